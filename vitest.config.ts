@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests end when their condition is met, however slow the machine is; these limits are for conditions that would never be met. */
+/**
+ * Tests end when their condition is met, however slow the machine is; these limits are for conditions that would never
+ * be met.
+ */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
-// contract, web and kit are pure and fast; server tests use HTTP on a real PostgreSQL. Each worker loads modules once for all its files (isolate),
-// except in web, whose tests replace browser globals.
+// contract, web and kit are pure and fast; server tests use HTTP on a real PostgreSQL. Each worker loads modules once
+// for all its files (isolate), except in web, whose tests replace browser globals.
 export default defineConfig({
   test: {
     projects: [

@@ -12,7 +12,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each has its own demo.
   workers: demos.length,
-  // `npm test` runs the first two; with `--all` it also runs the third (docs/decisions/0043-short-and-full-test-runs.md).
+  // `npm test` runs the first two; with `--all` it also runs the third
+  // (docs/decisions/0043-short-and-full-test-runs.md).
   projects: [
     { name: 'walk', testMatch: 'walk.spec.ts' },
     { name: 'screens', testMatch: 'every-screen.spec.ts', fullyParallel: true },

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { brokenLinks, staleDomains, missingNames } from './check-docs.ts';
 
-const exists = (path: string): boolean => ['ARCHITECTURE.md', 'docs/decisions/0001.md', 'server/src/parts', 'contract/src/**/*.routes.ts'].includes(path);
+const exists = (path: string): boolean =>
+  ['ARCHITECTURE.md', 'docs/decisions/0001.md', 'server/src/parts', 'contract/src/**/*.routes.ts'].includes(path);
 const broken = (path: string, text: string) => brokenLinks({ path, text }, { exists });
 
 test.each([
   ['README.md', 'See [the house](ARCHITECTURE.md#rooms) and [vitest](https://vitest.dev), [above](#top).'],
   ['docs/decisions/0002.md', 'As [decided](0001.md), see [the house](../../ARCHITECTURE.md).'],
-  ['CONTRIBUTING.md', 'Make it like `server/src/parts`; routes stand in `contract/src/**/*.routes.ts`; run `tools/x --now` or `npm test`.'],
+  [
+    'CONTRIBUTING.md',
+    'Make it like `server/src/parts`; routes stand in `contract/src/**/*.routes.ts`; run `tools/x --now` or `npm test`.',
+  ],
 ])('%s may name what exists', (path, text) => {
   expect(broken(path, text)).toEqual([]);
 });

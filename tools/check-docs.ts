@@ -4,58 +4,86 @@ import { brokenCoverage, coverageRows, titlesIn, type Document, type Finder } fr
 import { pagesOf, readSlices, type Page } from './domains.ts';
 
 /**
- * Checks the names in the documentation: every path and link exists, every test of docs/coverage has that title in its file, and docs/domains matches
- * the contract. Conversely, settings, commands and slices must be mentioned where a newcomer looks for them.
+ * Checks the names in the documentation: every path and link exists, every test of docs/coverage has that title in its
+ * file, and docs/domains matches the contract. Conversely, settings, commands and slices must be mentioned where a
+ * newcomer looks for them.
  */
 const documents = ['*.md', 'docs/**/*.md'];
 const domains = 'docs/domains';
 
 const isOutside = (link: string): boolean => /^([a-z]+:|#)/i.test(link);
-/** Code that begins with a workspace of this repository and has no whitespace is a path; one with a star or braces must match a file. */
+/**
+ * Code that begins with a workspace of this repository and has no whitespace is a path; one with a star or braces must
+ * match a file.
+ */
 const named = /`((?:contract|server|web|e2e|bench|tools|docs)\/[^`\s]+)`/g;
 
 export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, 'exists'>): string[] {
-  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((found) => found[1] ?? '').filter((link) => !isOutside(link));
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((found) => found[1] ?? '')
+    .filter((link) => !isOutside(link));
   const targets = links.map((link) => posix.join(posix.dirname(path), link.replace(/#.*$/, '')));
   const names = [...text.matchAll(named)].map((found) => found[1] ?? '');
-  return [...targets, ...names].filter((target) => !exists(target)).map((target) => `${path}  names ${target}, which is not there`);
+  return [...targets, ...names]
+    .filter((target) => !exists(target))
+    .map((target) => `${path}  names ${target}, which is not there`);
 }
 
 type RequiredNames = { what: string; names: readonly string[]; documents: readonly string[] };
 
-/** A name counts when it is written as code: `PORT`, `npm run bench`. An empty list of names means that the search is broken. */
+/**
+ * A name counts when it is written as code: `PORT`, `npm run bench`. An empty list of names means that the search is
+ * broken.
+ */
 export function missingNames({ what, names, documents }: RequiredNames, texts: readonly Document[]): string[] {
-  const where = texts.filter(({ path }) => documents.includes(path)).flatMap(({ text }) => [...text.matchAll(/`[^`\n]+`|^npm .+$/gm)].map(([whole]) => whole));
-  const isMentioned = (name: string): boolean => where.some((code) => new RegExp(`(^|[\\s\`])${name}($|[\\s\`=])`).test(code));
+  const where = texts
+    .filter(({ path }) => documents.includes(path))
+    .flatMap(({ text }) => [...text.matchAll(/`[^`\n]+`|^npm .+$/gm)].map(([whole]) => whole));
+  const isMentioned = (name: string): boolean =>
+    where.some((code) => new RegExp(`(^|[\\s\`])${name}($|[\\s\`=])`).test(code));
   if (names.length === 0) return [`check-docs found no ${what}`];
   return names.filter((name) => !isMentioned(name)).map((name) => `${documents.join(', ')}  name no ${what} ${name}`);
 }
 
 function requiredNames(root: string): RequiredNames[] {
-  const settings = readFileSync(join(root, 'server/src/kit/settings.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm);
+  const settings = readFileSync(join(root, 'server/src/kit/settings.ts'), 'utf8').matchAll(
+    /^ {2}([A-Z][A-Z0-9_]+): /gm,
+  );
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const slices = globSync('{server,web}/src/*/', { cwd: root }).map((path) => posix.basename(path));
   return [
-    { what: 'setting', names: [...settings].map(([, name = '']) => name), documents: ['README.md', 'docs/operations.md'] },
+    {
+      what: 'setting',
+      names: [...settings].map(([, name = '']) => name),
+      documents: ['README.md', 'docs/operations.md'],
+    },
     {
       what: 'command',
       names: Object.keys(scripts).map((name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`)),
       documents: ['README.md', 'CONTRIBUTING.md', 'docs/operations.md'],
     },
-    { what: 'slice', names: [...new Set(slices)].filter((name) => !['kit', 'app'].includes(name)), documents: ['ARCHITECTURE.md'] },
+    {
+      what: 'slice',
+      names: [...new Set(slices)].filter((name) => !['kit', 'app'].includes(name)),
+      documents: ['ARCHITECTURE.md'],
+    },
   ];
 }
 
 /** Compares the pages generated from the contract with the committed ones. */
 export function staleDomains(drawn: readonly Page[], committed: readonly Document[]): string[] {
-  const isAsDrawn = ({ path, text }: Page): boolean => committed.some((document) => document.path === path && document.text === text);
+  const isAsDrawn = ({ path, text }: Page): boolean =>
+    committed.some((document) => document.path === path && document.text === text);
   const stale = drawn.filter((page) => !isAsDrawn(page)).map(({ path }) => path);
-  const obsolete = committed.map(({ path }) => path).filter((path) => path.startsWith(`${domains}/`) && !drawn.some((page) => page.path === path));
+  const obsolete = committed
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(`${domains}/`) && !drawn.some((page) => page.path === path));
   return [...stale, ...obsolete].map((path) => `${path}  is not what the contract says now: run npm run domains`);
 }
 
 function finderIn(root: string): Finder {
-  const exists = (path: string): boolean => (/[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)));
+  const exists = (path: string): boolean =>
+    /[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path));
   return { exists, titlesOf: (path) => titlesIn(readFileSync(join(root, path), 'utf8')) };
 }
 

@@ -5,40 +5,126 @@ const breachOf = (path: string, text: string) => findViolations([{ path, text }]
 
 test.each([
   ['contract/src/parts/part.schema.ts', `import { v7 } from 'uuid';`, 'the contract imports only zod and itself'],
-  ['contract/src/parts/part.schema.ts', `const now = new Date();`, 'settings, clock and randomness are handed in by the kit'],
-  ['server/src/parts/part.actions.ts', `import { PartForm } from '../../../web/src/parts/PartForm.tsx';`, 'server and web never meet'],
-  ['server/test/fixtures/world.ts', `import { call } from '@roadworthy/web/src/kit/api/call.ts';`, 'server and web never meet'],
-  ['web/src/parts/PartForm.tsx', `const part = await import('../../../server/src/parts/index.ts');`, 'server and web never meet'],
+  [
+    'contract/src/parts/part.schema.ts',
+    `const now = new Date();`,
+    'settings, clock and randomness are handed in by the kit',
+  ],
+  [
+    'server/src/parts/part.actions.ts',
+    `import { PartForm } from '../../../web/src/parts/PartForm.tsx';`,
+    'server and web never meet',
+  ],
+  [
+    'server/test/fixtures/world.ts',
+    `import { call } from '@roadworthy/web/src/kit/api/call.ts';`,
+    'server and web never meet',
+  ],
+  [
+    'web/src/parts/PartForm.tsx',
+    `const part = await import('../../../server/src/parts/index.ts');`,
+    'server and web never meet',
+  ],
   ['server/src/kit/http/context.ts', `import { may } from '../../access/index.ts';`, 'the kit knows no domain'],
   ['server/src/parts/part.actions.ts', `import { makeApp } from '../app.ts';`, 'nobody knows the app'],
   ['web/src/kit/api/call.ts', `import { theme } from '../../app/theme.ts';`, 'nobody knows the app'],
-  ['server/src/parts/part.actions.ts', `import {\n  keysExist,\n} from '../files/file.actions.ts';`, 'another slice is entered through its index.ts'],
-  ['server/src/parts/part.actions.ts', `import { listProjects } from '../projects/index.ts';`, 'slices look only downhill'],
-  ['contract/src/parts/part.schema.ts', `export { Project } from '../projects/project.schema.ts';`, 'slices look only downhill'],
+  [
+    'server/src/parts/part.actions.ts',
+    `import {\n  keysExist,\n} from '../files/file.actions.ts';`,
+    'another slice is entered through its index.ts',
+  ],
+  [
+    'server/src/parts/part.actions.ts',
+    `import { listProjects } from '../projects/index.ts';`,
+    'slices look only downhill',
+  ],
+  [
+    'contract/src/parts/part.schema.ts',
+    `export { Project } from '../projects/project.schema.ts';`,
+    'slices look only downhill',
+  ],
   ['server/src/parts/part.actions.ts', `import { sql } from 'kysely';`, 'only *.queries.ts and the kit import kysely'],
-  ['server/src/parts/part.actions.ts', `import { jsonArrayFrom } from 'kysely/helpers/postgres';`, 'only *.queries.ts and the kit import kysely'],
-  ['server/src/parts/part.actions.ts', `await tx.selectFrom('parts').execute();`, 'only *.queries.ts and the kit speak SQL'],
-  ['server/src/parts/part.handlers.ts', `import * as parts from './part.queries.ts';`, 'handlers go through actions, never to queries'],
+  [
+    'server/src/parts/part.actions.ts',
+    `import { jsonArrayFrom } from 'kysely/helpers/postgres';`,
+    'only *.queries.ts and the kit import kysely',
+  ],
+  [
+    'server/src/parts/part.actions.ts',
+    `await tx.selectFrom('parts').execute();`,
+    'only *.queries.ts and the kit speak SQL',
+  ],
+  [
+    'server/src/parts/part.handlers.ts',
+    `import * as parts from './part.queries.ts';`,
+    'handlers go through actions, never to queries',
+  ],
   ['server/src/parts/part.queries.ts', `import { addPart } from './part.actions.ts';`, 'queries never decide'],
-  ['server/src/parts/part.actions.ts', `import { partHandlers } from './part.handlers.ts';`, 'actions know no handlers'],
-  ['server/src/parts/part.actions.ts', `import { readFile } from 'node:fs/promises';`, 'only the kit reaches files, network and processes'],
-  ['server/src/parts/part.actions.ts', `const id = Math.random();`, 'settings, clock and randomness are handed in by the kit'],
-  ['server/src/parts/part.actions.ts', `if (process.env['DEMO']) seed();`, 'settings, clock and randomness are handed in by the kit'],
-  ['web/src/parts/PartForm.tsx', `toast.good(saved.replace('{name}', name));`, 'a text of the catalogue is filled by fill()'],
+  [
+    'server/src/parts/part.actions.ts',
+    `import { partHandlers } from './part.handlers.ts';`,
+    'actions know no handlers',
+  ],
+  [
+    'server/src/parts/part.actions.ts',
+    `import { readFile } from 'node:fs/promises';`,
+    'only the kit reaches files, network and processes',
+  ],
+  [
+    'server/src/parts/part.actions.ts',
+    `const id = Math.random();`,
+    'settings, clock and randomness are handed in by the kit',
+  ],
+  [
+    'server/src/parts/part.actions.ts',
+    `if (process.env['DEMO']) seed();`,
+    'settings, clock and randomness are handed in by the kit',
+  ],
+  [
+    'web/src/parts/PartForm.tsx',
+    `toast.good(saved.replace('{name}', name));`,
+    'a text of the catalogue is filled by fill()',
+  ],
   ['web/src/parts/PartForm.tsx', `<Box sx={{ color: '#0f4c5c' }} />`, 'raw colours belong to app/theme and the kit'],
-  ['web/src/parts/PartForm.tsx', `<Box sx={{ color: 'rgba(0, 0, 0, 0.5)' }} />`, 'raw colours belong to app/theme and the kit'],
-  ['server/src/signing/ceremony/sign.actions.ts', `if (signing.state !== 'open') return;`, 'what holds in a state of a signing or of a signer'],
-  ['web/src/projects/Documents.tsx', `{'completed' === entry.state && <Done />}`, 'what holds in a state of a signing or of a signer'],
-  ['web/src/parts/PartForm.tsx', `{part.status === 'Completed' && <Done />}`, 'what holds in a status is said by its machine'],
-  ['contract/src/parts/part.offers.ts', `const open = 'Completed' !== part.status;`, 'what holds in a status is said by its machine'],
-  ['server/src/parts/part.actions.ts', `if (status !== completedPart) return;`, 'what holds in a status is said by its machine'],
+  [
+    'web/src/parts/PartForm.tsx',
+    `<Box sx={{ color: 'rgba(0, 0, 0, 0.5)' }} />`,
+    'raw colours belong to app/theme and the kit',
+  ],
+  [
+    'server/src/signing/ceremony/sign.actions.ts',
+    `if (signing.state !== 'open') return;`,
+    'what holds in a state of a signing or of a signer',
+  ],
+  [
+    'web/src/projects/Documents.tsx',
+    `{'completed' === entry.state && <Done />}`,
+    'what holds in a state of a signing or of a signer',
+  ],
+  [
+    'web/src/parts/PartForm.tsx',
+    `{part.status === 'Completed' && <Done />}`,
+    'what holds in a status is said by its machine',
+  ],
+  [
+    'contract/src/parts/part.offers.ts',
+    `const open = 'Completed' !== part.status;`,
+    'what holds in a status is said by its machine',
+  ],
+  [
+    'server/src/parts/part.actions.ts',
+    `if (status !== completedPart) return;`,
+    'what holds in a status is said by its machine',
+  ],
   ['server/src/wheels/wheel.actions.ts', `export const turn = 1;`, 'this slice has no place in the layers'],
 ])('%s is refused: %s', (path, text, message) => {
   expect(breachOf(path, text)).toEqual([expect.stringContaining(message)]);
 });
 
 test('a breach names its line', () => {
-  expect(breachOf('server/src/parts/part.actions.ts', `\n\nimport {\n  sql,\n} from 'kysely';`)[0]).toMatch(/^server\/src\/parts\/part\.actions\.ts:5 /);
+  expect(breachOf('server/src/parts/part.actions.ts', `\n\nimport {\n  sql,\n} from 'kysely';`)[0]).toMatch(
+    /^server\/src\/parts\/part\.actions\.ts:5 /,
+  );
 });
 
 test('two slices of one layer that use each other form a cycle', () => {
@@ -51,7 +137,10 @@ test('two slices of one layer that use each other form a cycle', () => {
 
 test.each([
   ['server/src/parts/part.queries.ts', `import { sql } from 'kysely';`],
-  ['server/src/projects/project.actions.ts', `import { keysExist } from '../files/index.ts';\nimport { problem } from '@roadworthy/contract/kit/problem.ts';`],
+  [
+    'server/src/projects/project.actions.ts',
+    `import { keysExist } from '../files/index.ts';\nimport { problem } from '@roadworthy/contract/kit/problem.ts';`,
+  ],
   ['server/src/kit/kit.ts', `export const now = () => new Date();`],
   ['server/src/parts/part.actions.ts', `// import { sql } from 'kysely';\nconst day = new Date(given);`],
   ['server/src/parts/part.test.ts', `import { sql } from 'kysely';\nconst id = randomUUID();`],

@@ -25,7 +25,8 @@ test('a walk', async () => {
 });
 `;
 const finder = { exists: (path: string) => path !== 'server/gone.ts', titlesOf: () => titlesIn(source) };
-const line = (where: string, tests: string) => brokenReferences(readCoverage(`| 3 § 2.1 | It | ${where} | ${tests} |`), finder);
+const line = (where: string, tests: string) =>
+  brokenReferences(readCoverage(`| 3 § 2.1 | It | ${where} | ${tests} |`), finder);
 
 describe('coverage rows', () => {
   test('are the rows of the tables, with their files and tests', () => {
@@ -45,15 +46,20 @@ describe('coverage rows', () => {
     ]);
   });
 
-  test.each(['1 § 4.5', '2 § 2 Projects', '3 § 7, § 9', 'product decision'])('may belong to section “%s”', (section) => {
-    const row = `|${section}| It | \`server/gone.ts\` | not yet: nobody did |`;
-    expect(readCoverage(row)).toMatchObject([{ section, where: ['server/gone.ts'] }]);
-    expect(brokenReferences(readCoverage(row), finder)).toEqual(['1  server/gone.ts is not there']);
-  });
+  test.each(['1 § 4.5', '2 § 2 Projects', '3 § 7, § 9', 'product decision'])(
+    'may belong to section “%s”',
+    (section) => {
+      const row = `|${section}| It | \`server/gone.ts\` | not yet: nobody did |`;
+      expect(readCoverage(row)).toMatchObject([{ section, where: ['server/gone.ts'] }]);
+      expect(brokenReferences(readCoverage(row), finder)).toEqual(['1  server/gone.ts is not there']);
+    },
+  );
 
   test.each(['4.5', '4 § 1', 'paper.md 9', ''])('may not belong to section “%s”', (section) => {
     const row = `|${section}| It | \`server/src\` | \`server/part.test.ts\` › a walk |`;
-    expect(brokenReferences(readCoverage(row), finder)).toEqual([`1  "${section}" is neither a section of the specification nor "product decision"`]);
+    expect(brokenReferences(readCoverage(row), finder)).toEqual([
+      `1  "${section}" is neither a section of the specification nor "product decision"`,
+    ]);
   });
 
   test('exclude headings and the rules below them', () => {
@@ -81,8 +87,18 @@ describe('a coverage row', () => {
   test.each([
     ['a missing file', '`server/gone.ts`', '`server/part.test.ts` › a walk', '1  server/gone.ts is not there'],
     ['a missing test file', '`server/src`', '`server/gone.ts` › a walk', '1  server/gone.ts is not there'],
-    ['a test with another title', '`server/src`', '`server/part.test.ts` › a run', '1  server/part.test.ts has no test a run'],
-    ['a test without its group', '`server/src`', '`server/part.test.ts` › do not exist', '1  server/part.test.ts has no test do not exist'],
+    [
+      'a test with another title',
+      '`server/src`',
+      '`server/part.test.ts` › a run',
+      '1  server/part.test.ts has no test a run',
+    ],
+    [
+      'a test without its group',
+      '`server/src`',
+      '`server/part.test.ts` › do not exist',
+      '1  server/part.test.ts has no test do not exist',
+    ],
     ['a row without tests', '`server/src`', '', '1  "It" names no place or no test'],
     ['a row without files', '', '`server/part.test.ts` › a walk', '1  "It" names no place or no test'],
   ])('is invalid because of %s', (_name, where, tests, breach) => {

@@ -1,17 +1,28 @@
 import { posix } from 'node:path';
 
 /**
- * Reads and checks the pages of docs/coverage. A row has the section of the specification, or `product decision`; the requirement; the files that
- * implement it; and the tests that show it. A test is written as its file and its titles: `server/src/parts/part.test.ts` › parts › of another
- * company do not exist. Several are separated by <br>. docs/coverage/README.md lists the pages.
+ * Reads and checks the pages of docs/coverage. A row has the section of the specification, or `product decision`; the
+ * requirement; the files that implement it; and the tests that show it. A test is written as its file and its titles:
+ * `server/src/parts/part.test.ts` › parts › of another company do not exist. Several are separated by <br>.
+ * docs/coverage/README.md lists the pages.
  */
-export type Coverage = { line: number; section: string; what: string; where: string[]; tests: { path: string; titles: string[] }[]; notYet: boolean };
+export type Coverage = {
+  line: number;
+  section: string;
+  what: string;
+  where: string[];
+  tests: { path: string; titles: string[] }[];
+  notYet: boolean;
+};
 export type Document = { path: string; text: string };
 export type Finder = { exists: (path: string) => boolean; titlesOf: (path: string) => string[][] };
 
 const separator = ' › ';
 const heading = 'Section';
-/** `1 § 4.3` is section 4.3 of document 1 of the specification. References to documents outside the repository are refused. */
+/**
+ * `1 § 4.3` is section 4.3 of document 1 of the specification. References to documents outside the repository are
+ * refused.
+ */
 const isSection = (cell: string): boolean => /^(?:[123] § .+|product decision)$/.test(cell);
 const isRule = (cell: string): boolean => /^:?-+:?$/.test(cell);
 const cellsOf = (row: string): string[] =>
@@ -31,13 +42,25 @@ export function readCoverage(text: string): Coverage[] {
     if (!row.startsWith('|') || section === heading || isRule(section)) return [];
     const notYet = test.startsWith('not yet');
     const tests = notYet ? [] : test.split('<br>').filter(Boolean).map(testOf);
-    return [{ line: index + 1, section, what, where: [...where.matchAll(/`([^`]+)`/g)].map((found) => found[1] ?? ''), tests, notYet }];
+    return [
+      {
+        line: index + 1,
+        section,
+        what,
+        where: [...where.matchAll(/`([^`]+)`/g)].map((found) => found[1] ?? ''),
+        tests,
+        notYet,
+      },
+    ];
   });
 }
 
 const titlePattern = /(?:\b(?:test|it|describe)(?:\.[a-zA-Z]+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g;
 
-/** The titles of a test file, each with those of its groups. Files are formatted, so the indentation of a title shows its groups. */
+/**
+ * The titles of a test file, each with those of its groups. Files are formatted, so the indentation of a title shows
+ * its groups.
+ */
 export function titlesIn(source: string): string[][] {
   const around: { depth: number; title: string }[] = [];
   return [...source.matchAll(titlePattern)].map((found) => {
@@ -49,17 +72,24 @@ export function titlesIn(source: string): string[][] {
   });
 }
 
-const same = (one: string[], other: string[]): boolean => one.length === other.length && one.every((part, index) => part === other[index]);
+const same = (one: string[], other: string[]): boolean =>
+  one.length === other.length && one.every((part, index) => part === other[index]);
 
-/** Each problem as `line  what is wrong`. A row names its section, existing files and existing tests, or says `not yet`. */
+/**
+ * Each problem as `line  what is wrong`. A row names its section, existing files and existing tests, or says `not yet`.
+ */
 export function brokenReferences(lines: Coverage[], { exists, titlesOf }: Finder): string[] {
   return lines.flatMap(({ line, section, what, where, tests, notYet }) => {
-    const unreadable = isSection(section) ? [] : [`"${section}" is neither a section of the specification nor "product decision"`];
+    const unreadable = isSection(section)
+      ? []
+      : [`"${section}" is neither a section of the specification nor "product decision"`];
     const missing = where.filter((path) => !exists(path)).map((path) => `${path} is not there`);
     const silent = notYet || (where.length > 0 && tests.length > 0) ? [] : [`"${what}" names no place or no test`];
     const unknown = tests.flatMap(({ path, titles }) => {
       if (!exists(path)) return [`${path} is not there`];
-      return titlesOf(path).some((known) => same(known, titles)) ? [] : [`${path} has no test ${titles.join(separator)}`];
+      return titlesOf(path).some((known) => same(known, titles))
+        ? []
+        : [`${path} has no test ${titles.join(separator)}`];
     });
     return [...unreadable, ...missing, ...silent, ...unknown].map((breach) => `${line}  ${breach}`);
   });
@@ -73,7 +103,10 @@ const isPage = ({ path }: Document): boolean => path.startsWith(`${folder}/`) &&
 export const coverageRows = (documents: readonly Document[]): (Coverage & { path: string })[] =>
   documents.filter(isPage).flatMap(({ path, text }) => readCoverage(text).map((row) => ({ path, ...row })));
 
-/** Each problem of the coverage pages as `page:line  what is wrong`. A page without rows, or one that the index does not link to, is a problem too. */
+/**
+ * Each problem of the coverage pages as `page:line  what is wrong`. A page without rows, or one that the index does not
+ * link to, is a problem too.
+ */
 export function brokenCoverage(documents: readonly Document[], finder: Finder): string[] {
   const index = documents.find(({ path }) => path === coverageIndex)?.text ?? '';
   const pages = documents.filter(isPage);

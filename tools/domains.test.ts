@@ -26,7 +26,8 @@ test('a status machine is drawn with its initial status, who may do what under w
 });
 
 test('a page links to its coverage page if there is one', () => {
-  const pageOf = (isCovered: boolean) => pagesOf([{ name: 'doors', machines: [{ file, machine: door }], routes: [], isCovered }])[1]?.text;
+  const pageOf = (isCovered: boolean) =>
+    pagesOf([{ name: 'doors', machines: [{ file, machine: door }], routes: [], isCovered }])[1]?.text;
   expect(pageOf(true)).toContain('](../coverage/doors.md)');
   expect(pageOf(false)).not.toContain('coverage');
 });

@@ -5,22 +5,34 @@ import type { Machine } from '../contract/src/kit/machine.ts';
 import type { Route } from '../contract/src/kit/route.ts';
 
 /**
- * Generates the pages of docs/domains from the contract: for each slice its status machines (as a diagram and as a table) and its endpoints, with a
- * link to its page in docs/coverage if there is one. tools/make-domains.ts writes them, and tools/check-docs.ts rejects pages that differ.
+ * Generates the pages of docs/domains from the contract: for each slice its status machines (as a diagram and as a
+ * table) and its endpoints, with a link to its page in docs/coverage if there is one. tools/make-domains.ts writes
+ * them, and tools/check-docs.ts rejects pages that differ.
  */
 type AnyMachine = Machine<string, string, string, string>;
-export type Slice = { name: string; machines: { file: string; machine: AnyMachine }[]; routes: Route[]; isCovered: boolean };
+export type Slice = {
+  name: string;
+  machines: { file: string; machine: AnyMachine }[];
+  routes: Route[];
+  isCovered: boolean;
+};
 export type Page = { path: string; text: string };
 
 const note = '<!-- Written by `npm run domains` from the contract. Not edited by hand. -->';
 const titleCase = (slice: string): string => slice.charAt(0).toUpperCase() + slice.slice(1).replaceAll('-', ' ');
-/** Named after its file, because a slice may have several machines: a checkpoint has one for its verdicts and one for contested ones. */
+/**
+ * Named after its file, because a slice may have several machines: a checkpoint has one for its verdicts and one for
+ * contested ones.
+ */
 const subjectOf = (file: string): string => titleCase(basename(file, '.machine.ts'));
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** Mermaid keeps words unchanged only behind an alias. Two steps between the same statuses are two arrows, because the table has a row for each. */
+/**
+ * Mermaid keeps words unchanged only behind an alias. Two steps between the same statuses are two arrows, because the
+ * table has a row for each.
+ */
 function diagram({ initial, steps }: AnyMachine): string {
   const statuses = [...new Set([...initial, ...steps.flatMap(({ from, to }) => [from, to])])];
   const alias = (status: string): string => `s${statuses.indexOf(status) + 1}`;
@@ -30,7 +42,10 @@ function diagram({ initial, steps }: AnyMachine): string {
     'stateDiagram-v2',
     ...statuses.map((status) => `  state "${status}" as ${alias(status)}`),
     ...initial.map((status) => `  [*] --> ${alias(status)}`),
-    ...steps.map(({ from, event, who, to, when }) => `  ${alias(from)} --> ${alias(to)}: ${event} (${who.join(', ')})${when ? ` if ${when}` : ''}`),
+    ...steps.map(
+      ({ from, event, who, to, when }) =>
+        `  ${alias(from)} --> ${alias(to)}: ${event} (${who.join(', ')})${when ? ` if ${when}` : ''}`,
+    ),
     ...ends.map((status) => `  ${alias(status)} --> [*]`),
     '```',
   ].join('\n');
@@ -49,7 +64,12 @@ const words: Partial<Record<string, string>> = {
   enrolling: 'whoever is signed in, also without the second factor that the role needs',
   signedIn: 'whoever is signed in',
 };
-const scopes = { company: '', platform: ', in the platform', home: ', in the platform or the own company', any: ', in a company or in the platform' } as const;
+const scopes = {
+  company: '',
+  platform: ', in the platform',
+  home: ', in the platform or the own company',
+  any: ', in a company or in the platform',
+} as const;
 function describeAccess({ allow, scope = 'company' }: Route): string {
   if (!isPermission(allow)) return words[allow] ?? allow;
   return `${permissions[allow].join(', ')} (\`${allow}\`)${scopes[scope]}`;
@@ -62,9 +82,14 @@ const endpoints = (routes: readonly Route[]): string =>
   );
 
 function pageOf({ name, machines, routes, isCovered }: Slice): string {
-  const drawn = machines.map(({ file, machine }) => `## ${subjectOf(file)}\n\nFrom \`${file}\`.\n\n${diagram(machine)}\n\n${stepTable(machine)}\n`);
+  const drawn = machines.map(
+    ({ file, machine }) =>
+      `## ${subjectOf(file)}\n\nFrom \`${file}\`.\n\n${diagram(machine)}\n\n${stepTable(machine)}\n`,
+  );
   const listed = routes.length === 0 ? [] : [`## Endpoints\n\n${endpoints(routes)}\n`];
-  const covered = isCovered ? [`[Coverage](../coverage/${name}.md): each requirement, where it is implemented, and its tests.\n`] : [];
+  const covered = isCovered
+    ? [`[Coverage](../coverage/${name}.md): each requirement, where it is implemented, and its tests.\n`]
+    : [];
   return [`# ${titleCase(name)}\n\n${note}\n`, ...covered, ...drawn, ...listed].join('\n');
 }
 
@@ -78,13 +103,17 @@ export function pagesOf(slices: readonly Slice[]): Page[] {
   const intro =
     'Paths begin with `/api/v1`. Shapes stand in the OpenAPI document of the running product (`/api/v1/docs`), roles in `contract/src/access/roles.ts`.';
   const first = `# The domains\n\n${note}\n\n${intro}\n\n${table(['Slice', 'Statuses of', 'Endpoints'], index)}\n`;
-  return [{ path: 'docs/domains/README.md', text: first }, ...documented.map((slice) => ({ path: `docs/domains/${slice.name}.md`, text: pageOf(slice) }))];
+  return [
+    { path: 'docs/domains/README.md', text: first },
+    ...documented.map((slice) => ({ path: `docs/domains/${slice.name}.md`, text: pageOf(slice) })),
+  ];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isMachine = (value: unknown): value is AnyMachine =>
   isRecord(value) && 'subject' in value && Array.isArray(value['initial']) && Array.isArray(value['steps']);
-const isRoute = (value: unknown): value is Route => isRecord(value) && 'method' in value && 'path' in value && 'allow' in value;
+const isRoute = (value: unknown): value is Route =>
+  isRecord(value) && 'method' in value && 'path' in value && 'allow' in value;
 
 async function exportsOf(path: string): Promise<unknown[]> {
   const module: Record<string, unknown> = await import(path);
@@ -101,7 +130,9 @@ export async function readSlices(root: string): Promise<Slice[]> {
       .map(async (name) => {
         const filesOf = (kind: string) => globSync(`contract/src/${name}/*.${kind}.ts`, { cwd: root }).toSorted();
         const machines = await Promise.all(
-          filesOf('machine').map(async (file) => (await exportsOf(join(root, file))).filter(isMachine).map((machine) => ({ file, machine }))),
+          filesOf('machine').map(async (file) =>
+            (await exportsOf(join(root, file))).filter(isMachine).map((machine) => ({ file, machine })),
+          ),
         );
         const routes = await Promise.all(filesOf('routes').map((file) => exportsOf(join(root, file))));
         return {

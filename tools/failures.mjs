@@ -28,7 +28,10 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 export function failuresOfPlaywright(report) {
   const tests = (report?.suites ?? []).flatMap(specsOf).flatMap((spec) => {
     const bad = spec.tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky');
-    return bad.map((test) => [`${spec.file}:${spec.line} › ${spec.title}`, ...firstLines(test.results.find((result) => result.error)?.error.message)]);
+    return bad.map((test) => [
+      `${spec.file}:${spec.line} › ${spec.title}`,
+      ...firstLines(test.results.find((result) => result.error)?.error.message),
+    ]);
   });
   const outside = (report?.errors ?? []).map((error) => ['outside of a test', ...firstLines(error.message)]);
   return [...tests, ...outside].map((lines) => lines.join('\n'));

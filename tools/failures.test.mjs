@@ -11,7 +11,11 @@ describe('the failures at the end of a run', () => {
           status: 'failed',
           assertionResults: [
             { status: 'passed', fullName: 'adds' },
-            { status: 'failed', fullName: 'a list › ends', failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n    at b.test.ts:3:1'] },
+            {
+              status: 'failed',
+              fullName: 'a list › ends',
+              failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n    at b.test.ts:3:1'],
+            },
           ],
         },
       ],
@@ -20,7 +24,9 @@ describe('the failures at the end of a run', () => {
   });
 
   it('name a file that could not be run', () => {
-    const report = { testResults: [{ name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] }] };
+    const report = {
+      testResults: [{ name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] }],
+    };
     expect(failuresOfVitest(report)).toEqual(['c.test.ts: could not be run\n    Cannot find module']);
   });
 
@@ -35,7 +41,10 @@ describe('the failures at the end of a run', () => {
       ],
       errors: [{ message: 'no browser' }],
     };
-    expect(failuresOfPlaywright(report)).toEqual(['a.spec.ts:9 › closes\n    Timeout', 'outside of a test\n    no browser']);
+    expect(failuresOfPlaywright(report)).toEqual([
+      'a.spec.ts:9 › closes\n    Timeout',
+      'outside of a test\n    no browser',
+    ]);
   });
 
   it('are empty without a report', () => {

@@ -6,7 +6,10 @@ import { heard, pinnedNode, root } from './setup.mjs';
 const rooms = ['contract', 'server', 'web', 'e2e', 'bench'];
 const hasSources = (room) => existsSync(join(root, room, 'src')) && readdirSync(join(root, room, 'src')).length > 0;
 
-/** Each passes or fails by its exit code. One type checker for each workspace: several in one would repeat their shared work. */
+/**
+ * Each passes or fails by its exit code. One type checker for each workspace: several in one would repeat their shared
+ * work.
+ */
 const gates = () => [
   ['format', 'oxfmt', ['--check', '.']],
   ['lint', 'oxlint', ['--deny-warnings']],
@@ -16,7 +19,10 @@ const gates = () => [
   ['nothing unused', 'knip', ['--no-progress', '--no-config-hints']],
 ];
 
-/** Runs all gates, even after a failure, one on each processor. Prints how many passed, and for each failure its name and the end of its output. */
+/**
+ * Runs all gates, even after a failure, one on each processor. Prints how many passed, and for each failure its name
+ * and the end of its output.
+ */
 export async function runGates() {
   const failed = [];
   const all = gates();

@@ -1,4 +1,7 @@
-/** The directions of ARCHITECTURE.md as tables. A slice may use the layers below it, and its own layer as long as there is no cycle. */
+/**
+ * The directions of ARCHITECTURE.md as tables. A slice may use the layers below it, and its own layer as long as there
+ * is no cycle.
+ */
 export const layers: readonly (readonly string[])[] = [
   ['access', 'companies', 'files', 'signing', 'locations', 'mails', 'tickets'],
   ['vehicles', 'parts', 'grids', 'assessments'],
@@ -11,7 +14,10 @@ export const layers: readonly (readonly string[])[] = [
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));
 
-/** Where a file belongs: `server/src/parts/part.actions.ts` is in workspace server, slice parts. A package (`zod`) has no workspace. */
+/**
+ * Where a file belongs: `server/src/parts/part.actions.ts` is in workspace server, slice parts. A package (`zod`) has
+ * no workspace.
+ */
 export type SourceLocation = { path: string; workspace: string; slice: string; file: string; isTest: boolean };
 
 export function locate(path: string): SourceLocation {
@@ -21,12 +27,17 @@ export function locate(path: string): SourceLocation {
   return { path, workspace: room, slice: parts.length > 1 ? (parts[0] ?? '') : '', file: parts.at(-1) ?? '', isTest };
 }
 
-const isDomain = (place: SourceLocation) => place.workspace !== '' && !['', 'kit', 'app', 'test', 'gallery'].includes(place.slice);
+const isDomain = (place: SourceLocation) =>
+  place.workspace !== '' && !['', 'kit', 'app', 'test', 'gallery'].includes(place.slice);
 const crossesSlices = (from: SourceLocation, to: SourceLocation) =>
   from.workspace === to.workspace && isDomain(from) && isDomain(to) && from.slice !== to.slice;
 const isQueries = (place: SourceLocation) => place.file.endsWith('.queries.ts');
 
-type ImportRule = { message: string; alsoInTests?: true; breaks: (from: SourceLocation, to: SourceLocation) => boolean };
+type ImportRule = {
+  message: string;
+  alsoInTests?: true;
+  breaks: (from: SourceLocation, to: SourceLocation) => boolean;
+};
 
 export const importRules: readonly ImportRule[] = [
   {
@@ -37,13 +48,25 @@ export const importRules: readonly ImportRule[] = [
   {
     message: 'server and web never meet',
     alsoInTests: true,
-    breaks: (from, to) => (from.workspace === 'server' && to.workspace === 'web') || (from.workspace === 'web' && to.workspace === 'server'),
+    breaks: (from, to) =>
+      (from.workspace === 'server' && to.workspace === 'web') ||
+      (from.workspace === 'web' && to.workspace === 'server'),
   },
-  { message: 'the contract imports only zod and itself', breaks: (from, to) => from.workspace === 'contract' && to.workspace === '' && to.path !== 'zod' },
-  { message: 'the kit knows no domain', breaks: (from, to) => from.slice === 'kit' && from.workspace === to.workspace && isDomain(to) },
+  {
+    message: 'the contract imports only zod and itself',
+    breaks: (from, to) => from.workspace === 'contract' && to.workspace === '' && to.path !== 'zod',
+  },
+  {
+    message: 'the kit knows no domain',
+    breaks: (from, to) => from.slice === 'kit' && from.workspace === to.workspace && isDomain(to),
+  },
   {
     message: 'nobody knows the app',
-    breaks: (from, to) => from.workspace === to.workspace && from.slice !== '' && from.slice !== 'app' && (to.slice === 'app' || to.file === 'app.ts'),
+    breaks: (from, to) =>
+      from.workspace === to.workspace &&
+      from.slice !== '' &&
+      from.slice !== 'app' &&
+      (to.slice === 'app' || to.file === 'app.ts'),
   },
   {
     message: 'another slice is entered through its index.ts',
@@ -51,7 +74,8 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     message: 'slices look only downhill',
-    breaks: (from, to) => from.workspace !== 'web' && crossesSlices(from, to) && layerOf(to.slice) > layerOf(from.slice),
+    breaks: (from, to) =>
+      from.workspace !== 'web' && crossesSlices(from, to) && layerOf(to.slice) > layerOf(from.slice),
   },
   {
     message: 'only *.queries.ts and the kit import kysely',
@@ -61,25 +85,37 @@ export const importRules: readonly ImportRule[] = [
     message: 'handlers go through actions, never to queries',
     breaks: (from, to) => from.workspace === 'server' && from.file.endsWith('.handlers.ts') && isQueries(to),
   },
-  { message: 'queries never decide: they import no actions', breaks: (from, to) => isQueries(from) && /\.(actions|handlers)\.ts$/.test(to.file) },
-  { message: 'actions know no handlers', breaks: (from, to) => from.file.endsWith('.actions.ts') && to.file.endsWith('.handlers.ts') },
+  {
+    message: 'queries never decide: they import no actions',
+    breaks: (from, to) => isQueries(from) && /\.(actions|handlers)\.ts$/.test(to.file),
+  },
+  {
+    message: 'actions know no handlers',
+    breaks: (from, to) => from.file.endsWith('.actions.ts') && to.file.endsWith('.handlers.ts'),
+  },
   {
     message: 'only the kit reaches files, network and processes',
-    breaks: (from, to) => from.workspace === 'server' && isDomain(from) && /^node:(fs|net|http|https|tls|dns|child_process|worker_threads)(\/|$)/.test(to.path),
+    breaks: (from, to) =>
+      from.workspace === 'server' &&
+      isDomain(from) &&
+      /^node:(fs|net|http|https|tls|dns|child_process|worker_threads)(\/|$)/.test(to.path),
   },
 ];
 
 type TextRule = { message: string; pattern: RegExp; appliesTo: (place: SourceLocation) => boolean };
 
 /** The demo's stories each name the status where they stop. */
-const definesStatuses = (place: SourceLocation) => /\.(machine|next-step|notice)\.ts$/.test(place.file) || place.slice === 'demo';
+const definesStatuses = (place: SourceLocation) =>
+  /\.(machine|next-step|notice)\.ts$/.test(place.file) || place.slice === 'demo';
 
 /** Job card tasks and mailed reports have statuses of their own that use some of the same words. */
-const usesSignings = (place: SourceLocation) => isDomain(place) && !definesStatuses(place) && !['job-cards', 'report-mails'].includes(place.slice);
+const usesSignings = (place: SourceLocation) =>
+  isDomain(place) && !definesStatuses(place) && !['job-cards', 'report-mails'].includes(place.slice);
 
 const quotedState = `['"\`](?:open|completed|declined|expired|voided|quarantined|queued|due|opened|locked|signed|replaced)['"\`]`;
 
-const mayUseRawColours = (place: SourceLocation) => place.slice === 'kit' || (place.slice === 'app' && place.file.startsWith('theme'));
+const mayUseRawColours = (place: SourceLocation) =>
+  place.slice === 'kit' || (place.slice === 'app' && place.file.startsWith('theme'));
 
 export const textRules: readonly TextRule[] = [
   {
@@ -99,12 +135,16 @@ export const textRules: readonly TextRule[] = [
   },
   {
     message: 'what holds in a status is said by its machine: add a predicate there',
-    pattern: /\b[sS]tatus\)?\s*[!=]==?\s*(?:['"`]|(?:started|completed|first|pending)\w+)|['"`]\s*[!=]==?\s*[\w.?]*\bstatus\b/g,
+    pattern:
+      /\b[sS]tatus\)?\s*[!=]==?\s*(?:['"`]|(?:started|completed|first|pending)\w+)|['"`]\s*[!=]==?\s*[\w.?]*\bstatus\b/g,
     appliesTo: (place) => isDomain(place) && !definesStatuses(place),
   },
   {
     message: 'what holds in a state of a signing or of a signer is said by signing.machine.ts: add a predicate there',
-    pattern: new RegExp(`\\b[sS]tate\\)?\\s*[!=]==?\\s*${quotedState}|${quotedState}\\s*[!=]==?\\s*[\\w.?]*\\bstate\\b`, 'g'),
+    pattern: new RegExp(
+      `\\b[sS]tate\\)?\\s*[!=]==?\\s*${quotedState}|${quotedState}\\s*[!=]==?\\s*[\\w.?]*\\bstate\\b`,
+      'g',
+    ),
     appliesTo: usesSignings,
   },
   {
@@ -113,5 +153,6 @@ export const textRules: readonly TextRule[] = [
     appliesTo: (place) => place.workspace === 'web' && place.path.startsWith('web/src/') && !mayUseRawColours(place),
   },
 ];
-export const isKnownSlice = (place: SourceLocation): boolean => !isDomain(place) || place.workspace === 'web' || layerOf(place.slice) >= 0;
+export const isKnownSlice = (place: SourceLocation): boolean =>
+  !isDomain(place) || place.workspace === 'web' || layerOf(place.slice) >= 0;
 export const isBetweenSlices = crossesSlices;

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../server/src/kit/db/embedded/embedded-po
 import { migrate } from '../server/src/kit/db/setup/migrate.ts';
 
 /**
- * Writes server/src/kit/db/types.gen.ts from the migrated schema, so that queries are checked against the real tables. `--verify` changes nothing and
- * fails if the file is outdated. Set DATABASE_URL to avoid starting a database.
+ * Writes server/src/kit/db/types.gen.ts from the migrated schema, so that queries are checked against the real tables.
+ * `--verify` changes nothing and fails if the file is outdated. Set DATABASE_URL to avoid starting a database.
  */
 const target = join(import.meta.dirname, '../server/src/kit/db/types.gen.ts');
 
@@ -64,7 +64,8 @@ const narrow: Record<string, string> = {
   'sessions.kind': "'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol'",
   'login_codes.purpose': "'sign-in' | 'forgot'",
   'locations.contacts': 'Json<{ contactName: string; contactNumber: string }[]>',
-  'projects.contacts': 'Json<{ contactName: string; contactNumber: string; location?: string | null; name?: string | null }[]>',
+  'projects.contacts':
+    'Json<{ contactName: string; contactNumber: string; location?: string | null; name?: string | null }[]>',
   'equipment_ticks.item': `${contract}assessments/assessment.schema.ts').PpeItem`,
   'projects.safety_equipments': 'Json<string[]>',
   'parts.illustration': `Json<${contract}parts/part.schema.ts').Illustration[]>`,
@@ -92,7 +93,15 @@ const narrow: Record<string, string> = {
   'state_baselines.after': 'Json<Record<string, unknown>>',
 };
 
-type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean; computed: boolean; choices: string[] | null };
+type Column = {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  defaulted: boolean;
+  computed: boolean;
+  choices: string[] | null;
+};
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (name: string) => camel(`_${name}`);
 
@@ -103,13 +112,19 @@ function typeOfColumn(column: Column): string {
   const json = known.startsWith('Json<');
   const value = column.nullable ? (json ? known.replace(/^Json</, 'NullableJson<') : `${known} | null`) : known;
   if (column.computed) return `GeneratedAlways<${value}>`;
-  return column.defaulted && !json ? `Generated<${value}>` : column.defaulted ? value.replace(/^Json</, 'GeneratedJson<') : value;
+  return column.defaulted && !json
+    ? `Generated<${value}>`
+    : column.defaulted
+      ? value.replace(/^Json</, 'GeneratedJson<')
+      : value;
 }
 
 function render(columns: Column[]): string {
   const tables = [...new Set(columns.map((column) => column.table))].toSorted();
   const interfaces = tables.map((table) => {
-    const fields = columns.filter((column) => column.table === table).map((column) => `  ${camel(column.column)}: ${typeOfColumn(column)};`);
+    const fields = columns
+      .filter((column) => column.table === table)
+      .map((column) => `  ${camel(column.column)}: ${typeOfColumn(column)};`);
     return `export interface ${pascal(table)} {\n${fields.join('\n')}\n}`;
   });
   return `// Written by tools/make-db-types.ts from the migrated schema. Not edited by hand.
@@ -146,13 +161,18 @@ async function readColumns(url: string): Promise<Column[]> {
 
 const embedded = process.env['DATABASE_URL']
   ? undefined
-  : await startEmbeddedPostgres({ dataDir: join(import.meta.dirname, '../.cache/types'), note: console.log, settings: { fsync: 'off' } });
+  : await startEmbeddedPostgres({
+      dataDir: join(import.meta.dirname, '../.cache/types'),
+      note: console.log,
+      settings: { fsync: 'off' },
+    });
 const url = process.env['DATABASE_URL'] ?? embedded?.ownerUrl ?? '';
 try {
   await migrate(url);
   const text = render(await readColumns(url));
   if (!process.argv.includes('--verify')) await writeFile(target, text);
-  else if ((await readFile(target, 'utf8')) !== text) throw new Error('types.gen.ts is out of step with the migrations: run npm run db-types');
+  else if ((await readFile(target, 'utf8')) !== text)
+    throw new Error('types.gen.ts is out of step with the migrations: run npm run db-types');
 } finally {
   await embedded?.stop();
 }

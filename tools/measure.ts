@@ -3,13 +3,22 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /**
- * Prints the code metrics and their targets: sizes of files and functions, comments, tests, documented exports. It fails nothing;
- * docs/decisions/0034-code-metric-targets.md explains each figure. `npm run measure`
+ * Prints the code metrics and their targets: sizes of files and functions, comments, tests, documented exports. It
+ * fails nothing; docs/decisions/0034-code-metric-targets.md explains each figure. `npm run measure`
  */
 type Source = { path: string; text: string };
-type Counts = { lines: number; comments: number; functions: number[]; anys: number; casts: number; commentedExports: number; uncommentedExports: number };
+type Counts = {
+  lines: number;
+  comments: number;
+  functions: number[];
+  anys: number;
+  casts: number;
+  commentedExports: number;
+  uncommentedExports: number;
+};
 
-const isTest = (path: string): boolean => /\.(test|example|spec)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
+const isTest = (path: string): boolean =>
+  /\.(test|example|spec)\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
 const lineCount = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
 
 /** Counts non-empty lines. A comment counts once for each line it is on, alone or after code. */
@@ -18,7 +27,8 @@ export function countsOf({ path, text }: Source): Counts {
   const functions: number[] = [];
   let anys = 0;
   let casts = 0;
-  const measure = ({ start, end }: { start: number; end: number }): void => void functions.push(lineCount(text.slice(start, end)));
+  const measure = ({ start, end }: { start: number; end: number }): void =>
+    void functions.push(lineCount(text.slice(start, end)));
   new Visitor({
     FunctionDeclaration: measure,
     FunctionExpression: measure,
@@ -28,8 +38,11 @@ export function countsOf({ path, text }: Source): Counts {
       if (text.slice(typeAnnotation.start, typeAnnotation.end) !== 'const') casts += 1;
     },
   }).visit(program);
-  const exported = program.body.flatMap((node) => (node.type === 'ExportNamedDeclaration' && isFunction(node.declaration) ? [node] : []));
-  const saysWhat = ({ start }: { start: number }): boolean => comments.some((comment) => comment.end <= start && text.slice(comment.end, start).trim() === '');
+  const exported = program.body.flatMap((node) =>
+    node.type === 'ExportNamedDeclaration' && isFunction(node.declaration) ? [node] : [],
+  );
+  const saysWhat = ({ start }: { start: number }): boolean =>
+    comments.some((comment) => comment.end <= start && text.slice(comment.end, start).trim() === '');
   const documented = exported.filter(saysWhat).length;
   return {
     lines: lineCount(text),
@@ -44,7 +57,8 @@ export function countsOf({ path, text }: Source): Counts {
 
 type Declared = { type: string; declarations?: { init?: { type: string } | null }[] } | null;
 const isFunction = (node: Declared): boolean =>
-  node?.type === 'FunctionDeclaration' || (node?.declarations?.some(({ init }) => init?.type === 'ArrowFunctionExpression') ?? false);
+  node?.type === 'FunctionDeclaration' ||
+  (node?.declarations?.some(({ init }) => init?.type === 'ArrowFunctionExpression') ?? false);
 
 /** The value below which the given share lies: 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
@@ -55,14 +69,24 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const percent = (part: number, whole: number): number => Math.round((1000 * part) / Math.max(1, whole)) / 10;
 
 type Threshold = { name: string; figure: string; limit?: string; isMet?: boolean };
-const atMost = (name: string, figure: number, max: number): Threshold => ({ name, figure: `${figure}`, limit: `at most ${max}`, isMet: figure <= max });
+const atMost = (name: string, figure: number, max: number): Threshold => ({
+  name,
+  figure: `${figure}`,
+  limit: `at most ${max}`,
+  isMet: figure <= max,
+});
 const between = (name: string, figure: number, min: number, max: number): Threshold => ({
   name,
   figure: `${figure} %`,
   limit: `${min} to ${max} %`,
   isMet: figure >= min && figure <= max,
 });
-const atLeast = (name: string, figure: number, min: number): Threshold => ({ name, figure: `${figure} %`, limit: `at least ${min} %`, isMet: figure >= min });
+const atLeast = (name: string, figure: number, min: number): Threshold => ({
+  name,
+  figure: `${figure} %`,
+  limit: `at least ${min} %`,
+  isMet: figure >= min,
+});
 /** Has no target: a docstring on each would only repeat the name. */
 const known = (name: string, figure: number): Threshold => ({ name, figure: `${figure} %` });
 
@@ -86,10 +110,16 @@ export function thresholdsOf(sources: readonly Source[]): Threshold[] {
     atMost('lines of a function, nine in ten', percentile(functions, 0.9), 40),
     atMost('lines of a function, longest', Math.max(0, ...functions), 100),
     atMost('any', sum(code.map(({ anys }) => anys)), 0),
-    atMost('casts with as outside the kits', sum(code.filter(({ path }) => !path.includes('/kit/')).map(({ casts }) => casts)), 0),
+    atMost(
+      'casts with as outside the kits',
+      sum(code.filter(({ path }) => !path.includes('/kit/')).map(({ casts }) => casts)),
+      0,
+    ),
     between('comments, of the lines of code', percent(sum(code.map(({ comments }) => comments)), inCode), 8, 14),
     atLeast('lines of tests to lines of code', percent(inTests, inCode), 80),
-    ...['contract', 'server', 'web'].map((room) => known(`  of which in ${room}`, percent(linesIn(counted, room, true), linesIn(counted, room, false)))),
+    ...['contract', 'server', 'web'].map((room) =>
+      known(`  of which in ${room}`, percent(linesIn(counted, room, true), linesIn(counted, room, false))),
+    ),
     known(
       'exported functions of the contract with a docstring',
       percent(documentedCount, documentedCount + sum(contract.map(({ uncommentedExports }) => uncommentedExports))),
@@ -98,7 +128,9 @@ export function thresholdsOf(sources: readonly Source[]): Threshold[] {
 }
 
 function readSources(root: string): Source[] {
-  const paths = ['contract', 'server', 'web', 'e2e', 'bench'].flatMap((room) => globSync(`${room}/{src,test}/**/*.{ts,tsx}`, { cwd: root }));
+  const paths = ['contract', 'server', 'web', 'e2e', 'bench'].flatMap((room) =>
+    globSync(`${room}/{src,test}/**/*.{ts,tsx}`, { cwd: root }),
+  );
   return [...paths, ...globSync('tools/*.ts', { cwd: root })]
     .filter((path) => !path.endsWith('.gen.ts'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
@@ -108,5 +140,6 @@ if (import.meta.main) {
   const sources = readSources(join(import.meta.dirname, '..'));
   console.log(`Measured ${sources.length} files.\n`);
   const word = (isMet: boolean | undefined): string => (isMet === undefined ? '      ' : isMet ? 'met   ' : 'missed');
-  for (const { name, figure, limit, isMet } of thresholdsOf(sources)) console.log(`${word(isMet)}  ${name}: ${figure}${limit ? ` (${limit})` : ''}`);
+  for (const { name, figure, limit, isMet } of thresholdsOf(sources))
+    console.log(`${word(isMet)}  ${name}: ${figure}${limit ? ` (${limit})` : ''}`);
 }

@@ -1,5 +1,5 @@
-// Tests write to memory if the machine has enough of it. Their databases and files go when they end; a disk that has just deleted thousands of files
-// can take ten times as long to create a database.
+// Tests write to memory if the machine has enough of it. Their databases and files go when they end; a disk that has
+// just deleted thousands of files can take ten times as long to create a database.
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,9 @@ const isRunning = (id) => {
 export function folderInMemory() {
   if (room() < enough) return undefined;
   try {
-    const left = readdirSync(memory).filter((name) => name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))));
+    const left = readdirSync(memory).filter(
+      (name) => name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))),
+    );
     for (const name of left) rmSync(join(memory, name), { recursive: true, force: true });
     const folder = join(memory, `${prefix}${process.pid}`);
     mkdirSync(folder, { mode: 0o700 });

@@ -44,12 +44,17 @@ export async function heard(command, args) {
   return { status, said: output.trimEnd() };
 }
 
-/** Runs `npm ci` if the lock file differs from the installed one; exits this process on failure. Starts at once and runs alongside other downloads. */
+/**
+ * Runs `npm ci` if the lock file differs from the installed one; exits this process on failure. Starts at once and runs
+ * alongside other downloads.
+ */
 export async function install() {
   const hash = hashOf(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(pinnedNode) && isFresh('install', hash)) return;
   console.log('Installing packages …');
-  const { code, wasStopped } = await runPassingSignals('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
+  const { code, wasStopped } = await runPassingSignals('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+  });
   if (code !== 0 || wasStopped) process.exit(code || 1);
   stamp('install', hash);
 }
@@ -68,14 +73,21 @@ export async function buildWeb({ mayFail = false } = {}) {
   const hash = hashOf(sources.map((path) => `${path} ${statSync(path).size} ${hashOf(readFileSync(path))}`).join('\n'));
   if (existsSync(join(root, 'web/dist/index.html')) && isFresh('web', hash)) return true;
   console.log('Building the web app …');
-  const { code, wasStopped } = await runPassingSignals(join(root, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn'], inProject);
+  const { code, wasStopped } = await runPassingSignals(
+    join(root, 'node_modules/.bin/vite'),
+    ['build', 'web', '--logLevel', 'warn'],
+    inProject,
+  );
   if (wasStopped || (code !== 0 && !mayFail)) process.exit(code || 1);
   if (code === 0) stamp('web', hash);
   return code === 0;
 }
 
 /** The server with the heap size of its benchmarks: by default, V8 sizes the heap by the memory of the machine. */
-export const serverProgram = [...JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config.heap.split(' '), 'server/src/main.ts'];
+export const serverProgram = [
+  ...JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config.heap.split(' '),
+  'server/src/main.ts',
+];
 
 /** Runs a program of the project until it ends, passes signals on, and exits with its code. */
 export async function become(command, args) {

@@ -6,7 +6,10 @@ const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const parent = process.ppid;
 const parentEveryMs = 500;
 
-/** A package runner that is killed or hung up passes no signal on. A shell may exit and leave its background jobs running, so only a package runner counts. */
+/**
+ * A package runner that is killed or hung up passes no signal on. A shell may exit and leave its background jobs
+ * running, so only a package runner counts.
+ */
 const isRunByPackageRunner = () => process.env.npm_lifecycle_event !== undefined;
 
 /** Calls {stop} for each termination signal, and when npm has gone; returns a function that removes the listeners. */
@@ -44,12 +47,16 @@ const exitOf = (child) =>
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
 
-/** When a dead child is restarted: after one second, then twice as long each time; at most five times without a healthy minute in between. */
+/**
+ * When a dead child is restarted: after one second, then twice as long each time; at most five times without a healthy
+ * minute in between.
+ */
 const backOff = { firstDelayMs: 1000, mostRestarts: 5, healthyMs: 60_000 };
 
 /**
- * Runs a Node program and restarts it when it dies. The child reports by `process.send` that it is `ready`, and that it is `stopping` when somebody
- * else stopped it. A child that exits before it was ever ready has refused to start, so it is not restarted. Returns the exit code.
+ * Runs a Node program and restarts it when it dies. The child reports by `process.send` that it is `ready`, and that it
+ * is `stopping` when somebody else stopped it. A child that exits before it was ever ready has refused to start, so it
+ * is not restarted. Returns the exit code.
  */
 export async function supervise(command, args, { firstDelayMs, mostRestarts, healthyMs, ...options } = {}) {
   const limits = { ...backOff, ...definedOf({ firstDelayMs, mostRestarts, healthyMs }) };
@@ -77,12 +84,18 @@ async function keepAlive(command, args, options, limits, state) {
     if (run.readyAt !== undefined && performance.now() - run.readyAt >= limits.healthyMs) restarts = 0;
     const how = run.signal ? `killed by ${run.signal}` : `exit code ${run.code}`;
     if (restarts === limits.mostRestarts) {
-      log(60, `The server died (${how}) after ${restarts} restarts in a short time, and is not started again. The lines above say why.`);
+      log(
+        60,
+        `The server died (${how}) after ${restarts} restarts in a short time, and is not started again. The lines above say why.`,
+      );
       return run.code ?? 1;
     }
     const delay = limits.firstDelayMs * 2 ** restarts;
     restarts += 1;
-    log(50, `The server died (${how}). It is started again in ${delay / 1000} s: restart ${restarts} of at most ${limits.mostRestarts}.`);
+    log(
+      50,
+      `The server died (${how}). It is started again in ${delay / 1000} s: restart ${restarts} of at most ${limits.mostRestarts}.`,
+    );
     await pause(delay, state);
     if (state.isStopping) return 0;
   }

@@ -39,7 +39,10 @@ function supervisorOf(story, limits = {}) {
   const supervisor = join(folder, 'supervisor.mjs');
   writeFileSync(child, childOf(story));
   const asked = `process.execPath, [${JSON.stringify(child)}], ${JSON.stringify({ firstDelayMs: 5, ...limits })}`;
-  writeFileSync(supervisor, `import { supervise } from ${JSON.stringify(library)};\nprocess.exit(await supervise(${asked}));\n`);
+  writeFileSync(
+    supervisor,
+    `import { supervise } from ${JSON.stringify(library)};\nprocess.exit(await supervise(${asked}));\n`,
+  );
   return supervisor;
 }
 
@@ -54,7 +57,8 @@ const pidOfRun = (run) =>
 const worksFor = async (times) => {
   await expect.poll(() => noted().filter((line) => line === 'works').length).toBe(times);
 };
-const isRunning = (pid) => existsSync(`/proc/${pid}`) && !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+const isRunning = (pid) =>
+  existsSync(`/proc/${pid}`) && !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 function start(command, args, options = {}) {
   const { npm_lifecycle_event: _, ...env } = process.env;
@@ -87,11 +91,16 @@ describe('a supervisor', () => {
     const { said, ended } = supervised('process.send("ready", () => process.exit(7));', { mostRestarts: 2 });
     expect(await ended).toEqual([7, null]);
     expect(noted()).toHaveLength(3);
-    expect(messages(said()).at(-1)).toBe('The server died (exit code 7) after 2 restarts in a short time, and is not started again. The lines above say why.');
+    expect(messages(said()).at(-1)).toBe(
+      'The server died (exit code 7) after 2 restarts in a short time, and is not started again. The lines above say why.',
+    );
   });
 
   it('forgets earlier crashes once the server has run well for a while', async () => {
-    const { ended } = supervised('if (run < 5) process.send("ready", () => process.exit(7)); else process.exit(0);', { mostRestarts: 1, healthyMs: 0 });
+    const { ended } = supervised('if (run < 5) process.send("ready", () => process.exit(7)); else process.exit(0);', {
+      mostRestarts: 1,
+      healthyMs: 0,
+    });
     expect(await ended).toEqual([0, null]);
     expect(noted()).toHaveLength(5);
   });
@@ -104,7 +113,9 @@ describe('a supervisor', () => {
   });
 
   it('retries a limited number of times when a server that worked before refuses its restart', async () => {
-    const { ended } = supervised('if (run === 1) process.send("ready", () => process.kill(process.pid, "SIGKILL")); else process.exit(1);');
+    const { ended } = supervised(
+      'if (run === 1) process.send("ready", () => process.kill(process.pid, "SIGKILL")); else process.exit(1);',
+    );
     expect(await ended).toEqual([1, null]);
     expect(noted()).toHaveLength(6);
   });
@@ -117,7 +128,9 @@ describe('a supervisor', () => {
   });
 
   it('does not restart the server when it is stopped between two runs', async () => {
-    const { child, said, ended } = supervised('process.send("ready", () => process.exit(7));', { firstDelayMs: 3_600_000 });
+    const { child, said, ended } = supervised('process.send("ready", () => process.exit(7));', {
+      firstDelayMs: 3_600_000,
+    });
     await expect.poll(said).toContain('started again in 3600 s');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
@@ -151,13 +164,16 @@ describe('npm start', () => {
     expect(isRunning(pidOfRun(1))).toBe(false);
   });
 
-  it.each(['SIGHUP', 'SIGKILL'])('shuts its server down cleanly even when npm passes nothing on: %s', async (signal) => {
-    const { child } = startByNpm();
-    await worksFor(1);
-    child.kill(signal);
-    await expect.poll(noted).toContain('ended in order');
-    await expect.poll(() => isRunning(pidOfRun(1))).toBe(false);
-  });
+  it.each(['SIGHUP', 'SIGKILL'])(
+    'shuts its server down cleanly even when npm passes nothing on: %s',
+    async (signal) => {
+      const { child } = startByNpm();
+      await worksFor(1);
+      child.kill(signal);
+      await expect.poll(noted).toContain('ended in order');
+      await expect.poll(() => isRunning(pidOfRun(1))).toBe(false);
+    },
+  );
 
   it('and every other npm command leave no shell in between that would swallow a signal', () => {
     const commands = Object.values(npmScripts).filter((command) => command.includes('node '));

@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { cache, environment, hashOf, isFresh, pinnedNode, run, stamp } from './setup.mjs';
 
-/** Paths of Debian's browser and its headless variant; e2e/src/support/browser.ts uses them, or else Playwright's own. */
+/**
+ * Paths of Debian's browser and its headless variant; e2e/src/support/browser.ts uses them, or else Playwright's own.
+ */
 const debianBrowser = '/usr/bin/chromium';
 const lightBrowser = '/usr/bin/chromium-headless-shell';
 /** Identifies the operating system. */
@@ -30,7 +32,8 @@ export function waysOf({ isRoot, hasApt, hasSudo }) {
   return hasSudo ? ['install by sudo', 'unpack'] : ['unpack'];
 }
 
-const isThere = (program) => (program === debianBrowser ? existsSync(environment.CHROMIUM ?? program) : answers('which', program));
+const isThere = (program) =>
+  program === debianBrowser ? existsSync(environment.CHROMIUM ?? program) : answers('which', program);
 const missingOf = (programs) => Object.keys(programs).filter((program) => !isThere(program));
 
 const noninteractive = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
@@ -45,7 +48,10 @@ const installBy = (command, before) => (packages) => {
 const folder = join(cache, 'debian');
 const unpacked = join(folder, 'root');
 
-/** Unpacks these packages and their missing dependencies: without root, apt can download them with lists and a cache of our own. */
+/**
+ * Unpacks these packages and their missing dependencies: without root, apt can download them with lists and a cache of
+ * our own.
+ */
 function unpack(packages) {
   const hash = hashOf([...packages, readFileSync(release, 'utf8')].join('\n'));
   if (!existsSync(unpacked) || !isFresh('debian', hash)) {
@@ -66,7 +72,9 @@ function unpack(packages) {
 function standBehind() {
   const libraries = ['usr/lib', 'lib'].flatMap((place) => {
     const names = existsSync(join(unpacked, place)) ? readdirSync(join(unpacked, place)) : [];
-    return names.flatMap((name) => (name.includes('-linux-gnu') ? [join(unpacked, place, name), join(unpacked, place, name, 'pulseaudio')] : []));
+    return names.flatMap((name) =>
+      name.includes('-linux-gnu') ? [join(unpacked, place, name), join(unpacked, place, name, 'pulseaudio')] : [],
+    );
   });
   const behind = (name, ...places) => (environment[name] = [environment[name], ...places].filter(Boolean).join(':'));
   behind('PATH', join(unpacked, 'usr/bin'));
@@ -74,7 +82,11 @@ function standBehind() {
   const browser = join(unpacked, 'usr/lib/chromium/chromium');
   if (existsSync(debianBrowser) || !existsSync(browser)) return;
   // Its fonts, and their configuration, are in the unpacked packages.
-  Object.assign(environment, { CHROMIUM: browser, FONTCONFIG_PATH: join(unpacked, 'etc/fonts'), XDG_DATA_HOME: join(unpacked, 'usr/share') });
+  Object.assign(environment, {
+    CHROMIUM: browser,
+    FONTCONFIG_PATH: join(unpacked, 'etc/fonts'),
+    XDG_DATA_HOME: join(unpacked, 'usr/share'),
+  });
 }
 
 /** Uses what an earlier full test run unpacked, if the machine still lacks it. */
@@ -86,7 +98,11 @@ const means = { install: installBy('apt-get', []), 'install by sudo': installBy(
 
 /** Installs what is missing, trying one way after another; returns the programs that are still missing. */
 function debianPackages(programs, { mayUnpack = true } = {}) {
-  const here = { isRoot: process.getuid?.() === 0, hasApt: answers('which', 'apt-get', 'dpkg-deb'), hasSudo: answers('sudo', '-n', 'apt-get', '--version') };
+  const here = {
+    isRoot: process.getuid?.() === 0,
+    hasApt: answers('which', 'apt-get', 'dpkg-deb'),
+    hasSudo: answers('sudo', '-n', 'apt-get', '--version'),
+  };
   for (const way of waysOf(here)) {
     const packages = missingOf(programs).map((program) => programs[program]);
     if (packages.length === 0 || (way === 'unpack' && !mayUnpack)) break;
@@ -97,25 +113,36 @@ function debianPackages(programs, { mayUnpack = true } = {}) {
 
 const opensBrowser = `import { chromium } from 'playwright-core'; await (await chromium.launch({ args: ['--no-sandbox'] })).close();`;
 
-/** Playwright's own browser, which anyone may install into their cache; returns whether it opens. An existing one is not downloaded again. */
+/**
+ * Playwright's own browser, which anyone may install into their cache; returns whether it opens. An existing one is not
+ * downloaded again.
+ */
 function playwrightBrowser() {
   console.log("Installing Playwright's own browser into the cache of this user …");
   if (run('playwright', ['install', 'chromium'], { mayFail: true }).status !== 0) return false;
   return succeeds(pinnedNode, ['--input-type=module', '--eval', opensBrowser]);
 }
 
-/** Runs while npm packages are installed; only Playwright's browser waits for them. Reports what cannot be installed, and how to install it. */
+/**
+ * Runs while npm packages are installed; only Playwright's browser waits for them. Reports what cannot be installed,
+ * and how to install it.
+ */
 export async function programsForTests(installed) {
   // The headless browser is optional and only faster, so a machine that cannot have it is tried once.
   const machine = hashOf(existsSync(release) ? readFileSync(release, 'utf8') : process.platform);
-  if (!existsSync(lightBrowser) && !isFresh('light-browser', machine)) debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });
+  if (!existsSync(lightBrowser) && !isFresh('light-browser', machine))
+    debianPackages({ [lightBrowser]: 'chromium-headless-shell' }, { mayUnpack: false });
   stamp('light-browser', machine);
   const without = debianPackages(wanted);
   await installed;
   const missing = without.filter((program) => program !== debianBrowser || !playwrightBrowser());
   if (missing.length === 0) return;
   const packages = missing.map((program) => wanted[program]).join(' ');
-  console.error(`Some tests need programs that are not here, and fail without them. Install them with: sudo apt-get install ${packages}`);
+  console.error(
+    `Some tests need programs that are not here, and fail without them. Install them with: sudo apt-get install ${packages}`,
+  );
   if (missing.includes(debianBrowser))
-    console.error('Without apt: npx playwright install chromium, and as root npx playwright install-deps chromium, where libraries of the system are missing.');
+    console.error(
+      'Without apt: npx playwright install chromium, and as root npx playwright install-deps chromium, where libraries of the system are missing.',
+    );
 }

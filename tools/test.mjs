@@ -1,5 +1,6 @@
-// npm test, from a fresh clone; `npm test -- --all` runs all browser tests, not only the walk and every screen of every role
-// (docs/decisions/0043-short-and-full-test-runs.md). All runners run, even after a failure; the last line has the totals.
+// npm test, from a fresh clone; `npm test -- --all` runs all browser tests, not only the walk and every screen of every
+// role (docs/decisions/0043-short-and-full-test-runs.md). All runners run, even after a failure; the last line has the
+// totals.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
@@ -30,7 +31,11 @@ async function gates() {
   title('gates');
   const { passed, failed } = await runGates();
   for (const { name } of failed) console.error(`Gate did not hold: ${name}`);
-  count('gates', { passed, failed: failed.length, failures: failed.map(({ name, said }) => [name, ...said].join('\n')) });
+  count('gates', {
+    passed,
+    failed: failed.length,
+    failures: failed.map(({ name, said }) => [name, ...said].join('\n')),
+  });
 }
 
 async function web() {
@@ -42,11 +47,20 @@ async function web() {
 function vitest(name, projects) {
   title(name);
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const { status } = run('vitest', args, { mayFail: true });
   const parsed = readReport(report);
   // A file that could not be loaded has no failed test of its own.
-  const broken = parsed?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length ?? 0;
+  const broken =
+    parsed?.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+    ).length ?? 0;
   count(
     name,
     {
@@ -66,17 +80,31 @@ function endToEnd() {
   if (!config) return;
   title('e2e');
   const report = join(reports, 'e2e.json');
-  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(!isAll && { QUICK: '1' }) };
-  const { status } = run('playwright', ['test', '--config', config, ...browserTests, '--reporter=list,json'], { mayFail: true, env });
+  const env = {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(!isAll && { QUICK: '1' }),
+  };
+  const { status } = run('playwright', ['test', '--config', config, ...browserTests, '--reporter=list,json'], {
+    mayFail: true,
+    env,
+  });
   const parsed = readReport(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = parsed?.stats ?? {};
-  count('e2e', { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(parsed) }, status);
+  count(
+    'e2e',
+    { passed: expected, failed: unexpected + flaky, skipped, failures: failuresOfPlaywright(parsed) },
+    status,
+  );
 }
 
 /** Clients written from the API description only, if they are beside the checkout. Each has its own server. */
 async function outsideClients() {
   const selected = scenarios.filter((file) => existsSync(join(acceptance, file)));
-  const answers = await Promise.all(selected.map(async (file) => ({ file, ...(await heard(pinnedNode, [join(acceptance, file)])) })));
+  const answers = await Promise.all(
+    selected.map(async (file) => ({ file, ...(await heard(pinnedNode, [join(acceptance, file)])) })),
+  );
   for (const { file, status, said } of answers) {
     title(`outside client ${file}`);
     console.log(said);
@@ -103,7 +131,8 @@ if (failures.length > 0) title('what failed');
 for (const failure of failures) console.log(failure);
 
 title('all together');
-for (const { name, passed, failed, skipped } of results) console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+for (const { name, passed, failed, skipped } of results)
+  console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 if (!isAll) console.log('The other browser tests: npm test -- --all');
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -1,14 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-// The files that the app is cut into. Left alone, the bundler makes one for each set of screens that share something: a screen would ask for two
-// hundred small files, one after the other where the Wi-Fi is bad. So what is always needed together stands together: the door before sign-in,
-// the frame around every screen, and what many screens share.
+// The files that the app is cut into. Left alone, the bundler makes one for each set of screens that share something: a
+// screen would ask for two hundred small files, one after the other where the Wi-Fi is bad. So what is always needed
+// together stands together: the door before sign-in, the frame around every screen, and what many screens share.
 
 const src = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const parts = {
   door: ['main.tsx', 'access/sign-in/SignInScreen.tsx'],
-  frame: ['app/QueryProvider.tsx', 'app/Shell.tsx', 'app/IdleLock.tsx', 'live/LiveScreen.tsx', 'kit/dialog/ConfirmDialog.tsx', 'kit/feedback/ToastStack.tsx'],
+  frame: [
+    'app/QueryProvider.tsx',
+    'app/Shell.tsx',
+    'app/IdleLock.tsx',
+    'live/LiveScreen.tsx',
+    'kit/dialog/ConfirmDialog.tsx',
+    'kit/feedback/ToastStack.tsx',
+  ],
 } as const;
 type Part = keyof typeof parts;
 
@@ -18,7 +25,8 @@ function neededBy(part: Part): (id: string, bundle: Rolldown.ChunkingContext) =>
   return (id, bundle) => {
     if (!needed) {
       needed = new Set(parts[part].map(src));
-      for (const one of needed) for (const imported of bundle.getModuleInfo(one)?.importedIds ?? []) needed.add(imported);
+      for (const one of needed)
+        for (const imported of bundle.getModuleInfo(one)?.importedIds ?? []) needed.add(imported);
     }
     return needed.has(id);
   };
@@ -26,7 +34,11 @@ function neededBy(part: Part): (id: string, bundle: Rolldown.ChunkingContext) =>
 
 const group = (part: Part, priority: number) => {
   const isNeeded = neededBy(part);
-  return { priority, debugName: part, name: (id: string, bundle: Rolldown.ChunkingContext) => (isNeeded(id, bundle) ? part : null) };
+  return {
+    priority,
+    debugName: part,
+    name: (id: string, bundle: Rolldown.ChunkingContext) => (isNeeded(id, bundle) ? part : null),
+  };
 };
 
 export const codeSplitting = {

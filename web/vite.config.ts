@@ -8,10 +8,16 @@ import { codeSplitting } from './chunks.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
-/** What an inspector needs without a network: everything but the reader of PDF documents, and letters of other scripts. */
-const isKept = (name: string) => /\.(html|js|css|woff2)$/.test(name) && !/pdf|inter-(cyrillic|greek|vietnamese|latin-ext)/.test(name);
+/**
+ * What an inspector needs without a network: everything but the reader of PDF documents, and letters of other scripts.
+ */
+const isKept = (name: string) =>
+  /\.(html|js|css|woff2)$/.test(name) && !/pdf|inter-(cyrillic|greek|vietnamese|latin-ext)/.test(name);
 
-/** Compresses each file once, so that the server sends it as it is: compressing it for each request, a few clients could keep a processor busy. */
+/**
+ * Compresses each file once, so that the server sends it as it is: compressing it for each request, a few clients could
+ * keep a processor busy.
+ */
 const compressed = () =>
   compression({
     include: /\.(html|js|mjs|css|svg|wasm|map|webmanifest)$/,
@@ -20,7 +26,9 @@ const compressed = () =>
     logLevel: 'silent',
   });
 
-/** Builds the service worker beside the app, with the list of the app's files. A name with a hash is its own revision. */
+/**
+ * Builds the service worker beside the app, with the list of the app's files. A name with a hash is its own revision.
+ */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -41,11 +49,18 @@ function serviceWorker(): Plugin {
         publicDir: false,
         plugins: [compressed()],
         logLevel: 'warn',
-        define: { appFiles: JSON.stringify([...built, icon]), readerFiles: JSON.stringify(readers), 'process.env.NODE_ENV': '"production"' },
+        define: {
+          appFiles: JSON.stringify([...built, icon]),
+          readerFiles: JSON.stringify(readers),
+          'process.env.NODE_ENV': '"production"',
+        },
         build: {
           ...(dir && { outDir: dir }),
           emptyOutDir: false,
-          rolldownOptions: { input: 'src/service-worker.ts', output: { entryFileNames: 'service-worker.js', format: 'iife' } },
+          rolldownOptions: {
+            input: 'src/service-worker.ts',
+            output: { entryFileNames: 'service-worker.js', format: 'iife' },
+          },
         },
       });
     },
@@ -61,7 +76,10 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting },
       // The reader of HEIC photos asks for parts of Node where it runs there; the browser never comes that way.
-      onLog: (level, log, pass) => (/externalized for browser compatibility, imported by .*libheif/.test(log.message) ? undefined : pass(level, log)),
+      onLog: (level, log, pass) =>
+        /externalized for browser compatibility, imported by .*libheif/.test(log.message)
+          ? undefined
+          : pass(level, log),
     },
   },
   server: { proxy: { '/api': server, '/file': server } },

@@ -22,12 +22,15 @@ import { superuserUrl } from '../../server/test/support/superuser.ts';
 import { measureSync } from './api/sync.ts';
 import { holds, lineOf, printTable, type Measure } from './harness/table.ts';
 
-// `npm run bench`: compares the product with the bare minimum that does the same, on the same machine at the same time. Each figure is printed as
-// soon as it is known, and all together at the end. `npm run bench -- screens start` measures only these parts.
+// `npm run bench`: compares the product with the bare minimum that does the same, on the same machine at the same time.
+// Each figure is printed as soon as it is known, and all together at the end. `npm run bench -- screens start` measures
+// only these parts.
 
 const step = (line: string): void => console.log(`— ${line}`);
 
-/** The environment of most parts: a company with projects and plans in progress, the server, and a bare one beside it. */
+/**
+ * The environment of most parts: a company with projects and plans in progress, the server, and a bare one beside it.
+ */
 async function startServers() {
   const ground = await startBenchDatabase();
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
@@ -37,10 +40,23 @@ async function startServers() {
   await ground.sql('vacuum (analyze)');
   await ground.sql('checkpoint');
   const port = await freePort();
-  await startProgram('bench/src/harness/bare.ts', [await superuserUrl(ground.ownerUrl, ground.dataDir), company, String(port)], {}, 'The bare server is ready');
+  await startProgram(
+    'bench/src/harness/bare.ts',
+    [await superuserUrl(ground.ownerUrl, ground.dataDir), company, String(port)],
+    {},
+    'The bare server is ready',
+  );
   const headersIn = (one: string): Promise<Record<string, string>> => adminHeaders(product.origin, one);
   const at = { product: product.origin, bare: `http://127.0.0.1:${port}`, headersIn };
-  return { ground, product, company, work, at, load: startLoad(), inspectors: await inspectorHeaders(product.origin, company) };
+  return {
+    ground,
+    product,
+    company,
+    work,
+    at,
+    load: startLoad(),
+    inspectors: await inspectorHeaders(product.origin, company),
+  };
 }
 let servers: ReturnType<typeof startServers> | undefined;
 const sharedServers = (): ReturnType<typeof startServers> => (servers ??= startServers());
@@ -58,7 +74,15 @@ const parts: Record<string, Part> = {
       const { load, at, company } = await sharedServers();
       const lists = await compareLists(load.run, at, await at.headersIn(company));
       const note = perSecond(lists, 'product', 'bare');
-      return [{ name: 'Project list beside bare', value: ratioOf(lists, 'product', 'bare'), unit: '', bound: { atLeast: 0.6 }, note }];
+      return [
+        {
+          name: 'Project list beside bare',
+          value: ratioOf(lists, 'product', 'bare'),
+          unit: '',
+          bound: { atLeast: 0.6 },
+          note,
+        },
+      ];
     },
   },
   recordings: {
@@ -81,7 +105,13 @@ const parts: Record<string, Part> = {
           unit: '',
           note: perSecond(recordings, 'one plan'),
         },
-        { name: 'Memory of the server after the run', value: await residentMegabytes(product), unit: ' MB', bound: { atMost: 300 }, note: 'resident' },
+        {
+          name: 'Memory of the server after the run',
+          value: await residentMegabytes(product),
+          unit: ' MB',
+          bound: { atMost: 300 },
+          note: 'resident',
+        },
       ];
     },
   },
@@ -157,7 +187,8 @@ const parts: Record<string, Part> = {
 
 let cards: Promise<string> | undefined;
 /** The company with the job cards for search and export. */
-const searchedCards = (): Promise<string> => (cards ??= sharedServers().then(({ ground }) => fillCards(ground, 'Bench Workshop', searched)));
+const searchedCards = (): Promise<string> =>
+  (cards ??= sharedServers().then(({ ground }) => fillCards(ground, 'Bench Workshop', searched)));
 
 async function measureSecondStart(ground: BenchDatabase): Promise<Measure[]> {
   const product = await startByNpm(ground.dataDir);
@@ -185,7 +216,15 @@ async function runPart(name: string, { step: stepName, measure }: Part): Promise
   step(stepName);
   const measures = await measure().catch((error: unknown): Measure[] => {
     console.error(error);
-    return [{ name: `The part "${name}"`, value: NaN, unit: '', bound: { atLeast: 0 }, note: `broke: ${String(error).split('\n')[0]}` }];
+    return [
+      {
+        name: `The part "${name}"`,
+        value: NaN,
+        unit: '',
+        bound: { atLeast: 0 },
+        note: `broke: ${String(error).split('\n')[0]}`,
+      },
+    ];
   });
   for (const one of measures) console.log(lineOf(one));
   return measures;

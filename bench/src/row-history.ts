@@ -5,8 +5,9 @@ import { openDatabase } from '../../server/src/open-database.ts';
 import { startBenchDatabase } from './harness/bench-database.ts';
 import { printTable, type Measure } from './harness/table.ts';
 
-// The nightly comparison of rows with their history: a company with a million vehicles, a tenth of which changed once, and a million recorded
-// checkpoints, a tenth of which were reworked. `node tools/run.mjs bench/src/row-history.ts`; not part of the full run, because no user waits for it.
+// The nightly comparison of rows with their history: a company with a million vehicles, a tenth of which changed once,
+// and a million recorded checkpoints, a tenth of which were reworked. `node tools/run.mjs bench/src/row-history.ts`;
+// not part of the full run, because no user waits for it.
 
 const vehicles = 1_000_000;
 const together = 1_000;
@@ -31,7 +32,9 @@ try {
     ['models', ', make_id'],
     ['variants', ', model_id'],
   ] as const)
-    await asProduct(`insert into ${table} (company_id, id, name${columns}) select $1::uuid, $1::uuid, 'One'${columns && ', $1::uuid'} from acting`);
+    await asProduct(
+      `insert into ${table} (company_id, id, name${columns}) select $1::uuid, $1::uuid, 'One'${columns && ', $1::uuid'} from acting`,
+    );
   for (let from = 0; from < vehicles; from += together) {
     await asProduct(
       `insert into vehicles (company_id, id, platform_id, make_id, model_id, variant_id, vin, reg_no, model_year, color, fuel_type)
@@ -60,7 +63,11 @@ try {
   );
   await ground.sql('reset session_replication_role');
   await ground.sql('vacuum (analyze) changes, vehicles, checkpoints, inspection_log');
-  const compared = async (name: string, note: string, find: Parameters<typeof kit.db.inCompany<string[]>>[2]): Promise<Measure> => {
+  const compared = async (
+    name: string,
+    note: string,
+    find: Parameters<typeof kit.db.inCompany<string[]>>[2],
+  ): Promise<Measure> => {
     const began = performance.now();
     const found = await kit.db.inCompany(company, undefined, find);
     if (found.length > 0) throw new Error(found.slice(0, 5).join('\n'));
@@ -68,8 +75,12 @@ try {
   };
   const count = vehicles.toLocaleString('en');
   printTable([
-    await compared('Rows compared with their history', `${count} vehicles of one company`, (tx) => findAlteredRows(tx, kit, company, {})),
-    await compared('Verdicts compared with their log', `${count} checkpoints of one company`, (tx) => findAlteredVerdicts(tx, company)),
+    await compared('Rows compared with their history', `${count} vehicles of one company`, (tx) =>
+      findAlteredRows(tx, kit, company, {}),
+    ),
+    await compared('Verdicts compared with their log', `${count} checkpoints of one company`, (tx) =>
+      findAlteredVerdicts(tx, company),
+    ),
   ]);
   await kit.close();
   await ground.stop();

@@ -3,13 +3,17 @@ import { buildJobCardSheet } from '../../contract/src/job-cards/sheet/job-card-s
 import { renderSheet } from '../../server/src/kit/pdf/sheet/sheet.ts';
 import type { Measure } from './harness/table.ts';
 
-// Job card PDFs, one after another in this process. Measured in processor time, so that the engine's work on other cores counts too.
+// Job card PDFs, one after another in this process. Measured in processor time, so that the engine's work on other
+// cores counts too.
 
 const warmUp = 15;
 const sheets = 100;
 
 async function print(number: number): Promise<void> {
-  const sheet = buildJobCardSheet({ ...fullCard, jobcardId: `JOBC-${10_000_000 + number}` }, { sender: 'Nordhafen Fahrzeugtechnik GmbH' });
+  const sheet = buildJobCardSheet(
+    { ...fullCard, jobcardId: `JOBC-${10_000_000 + number}` },
+    { sender: 'Nordhafen Fahrzeugtechnik GmbH' },
+  );
   await renderSheet({ sheet, address: 'https://roadworthy.example' });
 }
 

@@ -8,8 +8,8 @@ import { makePdfWorker } from '../../server/src/kit/signature/pdf-worker.ts';
 import { diskStorage } from '../../server/src/kit/storage/storage.ts';
 import type { Measure } from './harness/table.ts';
 
-// One signing step: a certificate for the signer, the appearance, the signed message over a document of ten pages, and the file on disk. Measured in
-// processor time of this process and its thread, while the event loop is monitored.
+// One signing step: a certificate for the signer, the appearance, the signed message over a document of ten pages, and
+// the file on disk. Measured in processor time of this process and its thread, while the event loop is monitored.
 
 const pages = 10;
 const warmUp = 5;
@@ -28,7 +28,16 @@ export async function measureSignatures(): Promise<Measure[]> {
       const at = new Date();
       const meaning = 'I have read this contract and sign it';
       const appearance = { name, role: 'Customer', meaning, at, evidenceId: `EV-${number}` };
-      await storage.put(await pdf.signField(document, { field: 'signer-1', signer: own, chain: [root.certificatePem], at, reason: meaning, appearance }));
+      await storage.put(
+        await pdf.signField(document, {
+          field: 'signer-1',
+          signer: own,
+          chain: [root.certificatePem],
+          at,
+          reason: meaning,
+          appearance,
+        }),
+      );
     };
     for (let number = 0; number < warmUp; number += 1) await sign(number);
     const loop = monitorEventLoopDelay({ resolution: 5 });
@@ -46,7 +55,13 @@ export async function measureSignatures(): Promise<Measure[]> {
         bound: { atLeast: 20 },
         note: `${(steps / passed).toFixed(0)} by the clock, file of ${(document.length / 1000).toFixed(0)} kB`,
       },
-      { name: 'Longest wait of the event loop meanwhile', value: loop.max / 1e6, unit: ' ms', bound: { atMost: 50 }, note: 'signing is done by a thread' },
+      {
+        name: 'Longest wait of the event loop meanwhile',
+        value: loop.max / 1e6,
+        unit: ' ms',
+        bound: { atMost: 50 },
+        note: 'signing is done by a thread',
+      },
     ];
   } finally {
     await pdf.close();

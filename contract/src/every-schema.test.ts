@@ -31,16 +31,30 @@ const misfits: unknown[] = [
 ];
 
 const routes: [string, Route][] = Object.entries(allRoutes);
-const shapeOf = (schema: z.ZodType): readonly string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const shapeOf = (schema: z.ZodType): readonly string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 const saidBy = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: issueMessage }).error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ?? [];
+  schema.safeParse(value, { error: issueMessage }).error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ??
+  [];
 
 describe('a body that does not fit', () => {
-  it.each(routes.flatMap(([name, { body }]) => (body ? [[name, body] as const] : [])))('of %s is refused in our own words', (_, body) => {
-    const names = shapeOf(body);
-    const values = [undefined, null, 7, [], {}, ...names.flatMap((name) => misfits.map((misfit) => ({ [name]: misfit })))];
-    const said = values.flatMap((value) => saidBy(body, value).map(({ path, message }) => `${path.join('.')}: ${message}`));
-    expect(said.length).toBeGreaterThan(0);
-    expect([...new Set(said)].filter((text) => ofTheLibrary.test(text.replace(/^[^:]*: /, '')))).toEqual([]);
-  });
+  it.each(routes.flatMap(([name, { body }]) => (body ? [[name, body] as const] : [])))(
+    'of %s is refused in our own words',
+    (_, body) => {
+      const names = shapeOf(body);
+      const values = [
+        undefined,
+        null,
+        7,
+        [],
+        {},
+        ...names.flatMap((name) => misfits.map((misfit) => ({ [name]: misfit }))),
+      ];
+      const said = values.flatMap((value) =>
+        saidBy(body, value).map(({ path, message }) => `${path.join('.')}: ${message}`),
+      );
+      expect(said.length).toBeGreaterThan(0);
+      expect([...new Set(said)].filter((text) => ofTheLibrary.test(text.replace(/^[^:]*: /, '')))).toEqual([]);
+    },
+  );
 });

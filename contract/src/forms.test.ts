@@ -39,15 +39,25 @@ const vehicle = { platform: anId, make: anId, model: anId, variant: anId, vin: '
 describe('a project', () => {
   const least = { name: 'Doors', customer: anId, assessmentTemplate: otherId };
   it('needs name, customer and template; e-mail and mobile are looked at when given', () => {
-    const missing = ['name: Name is required', 'customer: Customer is required', 'assessmentTemplate: Assessment template is required'];
+    const missing = [
+      'name: Name is required',
+      'customer: Customer is required',
+      'assessmentTemplate: Assessment template is required',
+    ];
     expect(issueLines(ProjectNew, {})).toEqual(missing);
-    expect(issueLines(ProjectNew, blanks('name', 'customer', 'assessmentTemplate', 'emailId', 'mobileNo'))).toEqual(missing);
-    expect(issueLines(ProjectNew, { ...least, emailId: 'cy', mobileNo: '012345678' })).toEqual(['mobileNo: Length should be 10', 'emailId: Email is wrong']);
+    expect(issueLines(ProjectNew, blanks('name', 'customer', 'assessmentTemplate', 'emailId', 'mobileNo'))).toEqual(
+      missing,
+    );
+    expect(issueLines(ProjectNew, { ...least, emailId: 'cy', mobileNo: '012345678' })).toEqual([
+      'mobileNo: Length should be 10',
+      'emailId: Email is wrong',
+    ]);
     expect(issueLines(ProjectNew, { ...least, emailId: 'cy@test.test', mobileNo: '0123456789' })).toEqual([]);
   });
 
   it('does not end before it starts', () => {
-    const dated = (startDate: string, expectedEndDate: string) => issueLines(ProjectNew, { ...least, startDate, expectedEndDate });
+    const dated = (startDate: string, expectedEndDate: string) =>
+      issueLines(ProjectNew, { ...least, startDate, expectedEndDate });
     expect(dated('2026-12-01', '2026-11-30')).toEqual(['expectedEndDate: The exit date is before the start date']);
     for (const end of ['2026-12-01', '2026-12-02', '']) expect(dated('2026-12-01', end)).toEqual([]);
     expect(issueLines(ProjectNew, { startDate: '2026-12-01', expectedEndDate: '2026-11-30' })).toContain(
@@ -57,7 +67,11 @@ describe('a project', () => {
 
   it('takes none but the known kinds of work, commodities and reporting frequencies', () => {
     const wrong = { ...least, typeOfWorkRequired: 'Sleeping', commodity: 'XYZ', reportingFrequency: 'Hourly' };
-    expect(issueLines(ProjectNew, wrong).map((text) => text.split(':')[0])).toEqual(['reportingFrequency', 'typeOfWorkRequired', 'commodity']);
+    expect(issueLines(ProjectNew, wrong).map((text) => text.split(':')[0])).toEqual([
+      'reportingFrequency',
+      'typeOfWorkRequired',
+      'commodity',
+    ]);
     expect(reportingFrequencies).toEqual(['Daily', 'Weekly', 'Monthly', 'Real Time']);
   });
 });
@@ -73,22 +87,33 @@ describe('a part', () => {
     ];
     expect(issueLines(PartNew, {})).toEqual(missing);
     expect(issueLines(PartNew, blanks('name', 'description', 'image', 'partNo', 'quantity'))).toEqual(missing);
-    expect(issueLines(PartNew, { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1', quantity: 4 })).toEqual([]);
+    expect(
+      issueLines(PartNew, { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1', quantity: 4 }),
+    ).toEqual([]);
   });
 });
 
 describe('a whole number', () => {
   const part = { name: 'Seal', description: 'Rubber', image: aKey, partNo: 'S-1' };
-  it.each([1, '1', ' 20 ', 1_000_000])('is %j', (quantity) => expect(PartNew.parse({ ...part, quantity }).quantity).toBe(Number(quantity)));
-  it.each([-1, 0, 1.5, '0x10', '1e3', '1.0', 'two', true, [], 1_000_001, '9'.repeat(400)])('is not %j, and what is wrong is said', (quantity) => {
-    expect(issueLines(PartNew, { ...part, quantity })).toEqual(['quantity: Quantity must be a whole number from 1 to 1,000,000']);
-  });
+  it.each([1, '1', ' 20 ', 1_000_000])('is %j', (quantity) =>
+    expect(PartNew.parse({ ...part, quantity }).quantity).toBe(Number(quantity)),
+  );
+  it.each([-1, 0, 1.5, '0x10', '1e3', '1.0', 'two', true, [], 1_000_001, '9'.repeat(400)])(
+    'is not %j, and what is wrong is said',
+    (quantity) => {
+      expect(issueLines(PartNew, { ...part, quantity })).toEqual([
+        'quantity: Quantity must be a whole number from 1 to 1,000,000',
+      ]);
+    },
+  );
   it.each([null, '', ' '])('is missing where it is %j', (quantity) =>
     expect(issueLines(PartNew, { ...part, quantity })).toEqual(['quantity: Quantity is required']),
   );
   it('that is a TIP level may be left blank', () => {
     for (const tipLevel of [undefined, null, '']) expect(WorkPlanNew.parse({ ...partPlan, tipLevel }).tipLevel).toBe(0);
-    expect(issueLines(WorkPlanNew, { ...partPlan, tipLevel: '6' })).toEqual(['tipLevel: Tip level must be a whole number from 0 to 5']);
+    expect(issueLines(WorkPlanNew, { ...partPlan, tipLevel: '6' })).toEqual([
+      'tipLevel: Tip level must be a whole number from 0 to 5',
+    ]);
   });
 });
 
@@ -104,9 +129,9 @@ describe('a company', () => {
     ];
     expect(issueLines(CompanyNew, {})).toEqual(missing);
     expect(issueLines(CompanyNew, blanks(...names))).toEqual(missing);
-    expect(issueLines(CompanyNew, { name: 'A', address: 'B', customerName: 'C', customerEmail: 'c@d', userId: anId })).toEqual([
-      'customerEmail: Email is wrong',
-    ]);
+    expect(
+      issueLines(CompanyNew, { name: 'A', address: 'B', customerName: 'C', customerEmail: 'c@d', userId: anId }),
+    ).toEqual(['customerEmail: Email is wrong']);
   });
 });
 
@@ -117,7 +142,10 @@ describe('locations and roles', () => {
       'city: City is required',
       'country: Country is required',
     ]);
-    expect(issueLines(RoleNew, { name: ' ' })).toEqual(['name: Name is required', 'description: Description is required']);
+    expect(issueLines(RoleNew, { name: ' ' })).toEqual([
+      'name: Name is required',
+      'description: Description is required',
+    ]);
   });
 });
 
@@ -126,21 +154,37 @@ describe('people', () => {
     const missing = ['firstName: Name is required', 'emailId: Email is required', 'role: Role is required'];
     expect(issueLines(InviteUser, {})).toEqual(missing);
     expect(issueLines(InviteUser, blanks('firstName', 'emailId', 'role'))).toEqual(missing);
-    expect(issueLines(InviteUser, { firstName: 'Ina', emailId: 'ina@test', role: anId })).toEqual(['emailId: Email is wrong']);
+    expect(issueLines(InviteUser, { firstName: 'Ina', emailId: 'ina@test', role: anId })).toEqual([
+      'emailId: Email is wrong',
+    ]);
   });
 
   it('sign in with e-mail and password, and choose a long one', () => {
-    expect(issueLines(SignIn, blanks('emailId', 'password'))).toEqual(['emailId: Email is required!', 'password: Password is required']);
-    expect(issueLines(ChangePassword, { password: 'ninechars' })).toEqual(['password: Password must be at least 10 characters long']);
-    expect(issueLines(CompleteProfile, { firstName: '', password: '1234567890' })).toEqual(['firstName: First name is required']);
-    for (const otp of ['12345', '1234567', 'abcdef', '']) expect(issueLines(VerifyCode, { emailId: 'a@b.co', otp })).toEqual(['otp: The code has 6 digits']);
+    expect(issueLines(SignIn, blanks('emailId', 'password'))).toEqual([
+      'emailId: Email is required!',
+      'password: Password is required',
+    ]);
+    expect(issueLines(ChangePassword, { password: 'ninechars' })).toEqual([
+      'password: Password must be at least 10 characters long',
+    ]);
+    expect(issueLines(CompleteProfile, { firstName: '', password: '1234567890' })).toEqual([
+      'firstName: First name is required',
+    ]);
+    for (const otp of ['12345', '1234567', 'abcdef', ''])
+      expect(issueLines(VerifyCode, { emailId: 'a@b.co', otp })).toEqual(['otp: The code has 6 digits']);
   });
 });
 
 describe('a grid', () => {
   it('needs a name, a side with its photo, and a part in each check-list row', () => {
     expect(issueLines(GridNew, {})).toEqual(['name: Name is required', 'images: Add at least one side']);
-    const side = { side: 'Left', row: 1, column: 1, imageBase64: 'data:', devideList: [{ tag: 'A1', checkList: [{}, { part: '' }, { part: anId }] }] };
+    const side = {
+      side: 'Left',
+      row: 1,
+      column: 1,
+      imageBase64: 'data:',
+      devideList: [{ tag: 'A1', checkList: [{}, { part: '' }, { part: anId }] }],
+    };
     expect(issueLines(GridNew, { name: 'Door', images: [side] })).toEqual([
       'images.0.devideList.0.checkList.0.part: Part is required!',
       'images.0.devideList.0.checkList.1.part: Part is required!',
@@ -155,7 +199,11 @@ describe('a grid', () => {
 describe('a work plan', () => {
   it('on parts needs a part, on a grid a grid and at least one vehicle', () => {
     expect(issueLines(WorkPlanNew, { type: 'P' })).toEqual([...planTexts, 'part: Part Name is required']);
-    expect(issueLines(WorkPlanNew, { type: 'G' })).toEqual([...planTexts, 'grid: Grid is required', 'vehicles: Vehicle is required']);
+    expect(issueLines(WorkPlanNew, { type: 'G' })).toEqual([
+      ...planTexts,
+      'grid: Grid is required',
+      'vehicles: Vehicle is required',
+    ]);
     const blank = {
       type: 'G',
       ...blanks('name', 'grid', 'batch', 'project', 'referenceCriteria'),
@@ -164,7 +212,11 @@ describe('a work plan', () => {
       activity: [],
       equipmentRequired: [],
     };
-    expect(issueLines(WorkPlanNew, blank)).toEqual([...planTexts, 'grid: Grid is required', 'vehicles: Vehicle is required']);
+    expect(issueLines(WorkPlanNew, blank)).toEqual([
+      ...planTexts,
+      'grid: Grid is required',
+      'vehicles: Vehicle is required',
+    ]);
     expect(issueLines(WorkPlanNew, partPlan)).toEqual([]);
   });
 
@@ -182,12 +234,17 @@ describe('a work plan', () => {
       'activity.1.why: At most 100 characters',
       'equipmentRequired.1: All Tools is required',
     ]);
-    expect(issueLines(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 501 }, () => activity) })).toEqual(['activity: At most 500 activities']);
+    expect(issueLines(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 501 }, () => activity) })).toEqual([
+      'activity: At most 500 activities',
+    ]);
     expect(issueLines(WorkPlanNew, { ...partPlan, activity: Array.from({ length: 500 }, () => activity) })).toEqual([]);
   });
 
   it('reads the reference criteria as a comma list too', () => {
-    expect(WorkPlanNew.parse({ ...partPlan, referenceCriteria: 'Visual, Feel' }).referenceCriteria).toEqual(['Visual', 'Feel']);
+    expect(WorkPlanNew.parse({ ...partPlan, referenceCriteria: 'Visual, Feel' }).referenceCriteria).toEqual([
+      'Visual',
+      'Feel',
+    ]);
   });
 
   it('gets another inspector only by naming one', () => {
@@ -206,7 +263,9 @@ describe('an incident', () => {
 
   it('is asked for its severity on the screen, where “not known yet” is an answer', () => {
     const three = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
-    expect(issueLines(IncidentReport, { ...three, severity: '' })).toEqual(['severity: Severity is required. Choose “Not known yet” if you cannot say.']);
+    expect(issueLines(IncidentReport, { ...three, severity: '' })).toEqual([
+      'severity: Severity is required. Choose “Not known yet” if you cannot say.',
+    ]);
     expect(issueLines(IncidentReport, { ...three, severity: 'Not known yet' })).toEqual([]);
     expect(issueLines(IncidentNew, three)).toEqual([]);
   });
@@ -222,7 +281,12 @@ describe('a vehicle', () => {
       'vin: "VIN" is required',
     ];
     expect(issueLines(VehicleNew, {})).toEqual(missing);
-    expect(issueLines(VehicleNew, blanks('platform', 'make', 'model', 'variant', 'vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo'))).toEqual(missing);
+    expect(
+      issueLines(
+        VehicleNew,
+        blanks('platform', 'make', 'model', 'variant', 'vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo'),
+      ),
+    ).toEqual(missing);
   });
 
   it.each([
@@ -245,7 +309,12 @@ describe('a vehicle', () => {
   });
 
   it('is kept in capitals', () => {
-    for (const regNo of ['ab12 cde', 'AB12-CDE', ' a b 1 2 c d e ']) expect(VehicleNew.parse({ ...vehicle, regNo }).regNo).toBe('AB12CDE');
-    expect(VehicleNew.parse({ ...vehicle, regNo: 'ab12cde', tag: 'tag00001' })).toMatchObject({ vin: 'SALLDHMF8XA000001', regNo: 'AB12CDE', tag: 'TAG00001' });
+    for (const regNo of ['ab12 cde', 'AB12-CDE', ' a b 1 2 c d e '])
+      expect(VehicleNew.parse({ ...vehicle, regNo }).regNo).toBe('AB12CDE');
+    expect(VehicleNew.parse({ ...vehicle, regNo: 'ab12cde', tag: 'tag00001' })).toMatchObject({
+      vin: 'SALLDHMF8XA000001',
+      regNo: 'AB12CDE',
+      tag: 'TAG00001',
+    });
   });
 });

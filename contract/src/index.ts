@@ -37,7 +37,10 @@ import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
 import { workPlanRoutes } from './work-plans/work-plan.routes.ts';
 
-/** Every slice's routes, once: the server mounts exactly these, the OpenAPI document lists them, and the tests walk them. */
+/**
+ * Every slice's routes, once: the server mounts exactly these, the OpenAPI document lists them, and the tests walk
+ * them.
+ */
 export const allRoutes = {
   ...sessionRoutes,
   ...secondFactorRoutes,

@@ -5,8 +5,9 @@ import { restoreDesk, waitUntilLoaded, elementKindsOn, checkScreen, pollOptions 
 import { demoServer } from './servers/servers.ts';
 import { expectVisible, test } from './support/person.ts';
 
-// Opens every path of the contract's table of screens as each role that may, on the demo data: it has its title, nothing fails, and it passes the
-// checks on desktop and phone, light and dark. Navigation stays within the app, because loading the page for each path would take minutes.
+// Opens every path of the contract's table of screens as each role that may, on the demo data: it has its title,
+// nothing fails, and it passes the checks on desktop and phone, light and dark. Navigation stays within the app,
+// because loading the page for each path would take minutes.
 
 const password = 'Demo-Roadworthy-26';
 const accounts: readonly { level: AccessLevel; emailAccount: string; chooses: boolean }[] = [
@@ -21,14 +22,22 @@ const accounts: readonly { level: AccessLevel; emailAccount: string; chooses: bo
 ];
 
 const table: readonly (Screen & { name: string })[] = screens;
-/** Two browsers share the table, each with all paths of a screen, because what one has checked on a screen need not be checked again. */
-const names = [...new Set(table.map(({ name }) => name))];
-const halves = ['one', 'the other'].map((half, at) => ({ half, isIn: ({ name }: { name: string }) => names.indexOf(name) % 2 === at }));
-/** Paths that a role may open but for which the demo has no record. */
-const nothingToOpen: Partial<Record<AccessLevel, readonly string[]>> = { customer: ['/customer-vehicle-report-by-plan/:planId'] };
 /**
- * The element kinds seen on each screen. The first visit gets every check, and so does one that finds a different screen; one with a few more
- * elements gets a single check.
+ * Two browsers share the table, each with all paths of a screen, because what one has checked on a screen need not be
+ * checked again.
+ */
+const names = [...new Set(table.map(({ name }) => name))];
+const halves = ['one', 'the other'].map((half, at) => ({
+  half,
+  isIn: ({ name }: { name: string }) => names.indexOf(name) % 2 === at,
+}));
+/** Paths that a role may open but for which the demo has no record. */
+const nothingToOpen: Partial<Record<AccessLevel, readonly string[]>> = {
+  customer: ['/customer-vehicle-report-by-plan/:planId'],
+};
+/**
+ * The element kinds seen on each screen. The first visit gets every check, and so does one that finds a different
+ * screen; one with a few more elements gets a single check.
  */
 const seenOn = new Map<string, Set<string>>();
 const sampleSize = 25;
@@ -52,12 +61,17 @@ const planFor = (path: string) => (row: Row) => {
 
 /** Fills each parameter of a path with an id that this person can see. */
 async function fill(path: string, ask: ApiCall, companyId: string, onPlatform: boolean): Promise<string | undefined> {
-  const first = async (list: string, fits: (row: Row) => boolean = () => true) => (await ask(list, onPlatform)).find(fits)?._id;
+  const first = async (list: string, fits: (row: Row) => boolean = () => true) =>
+    (await ask(list, onPlatform)).find(fits)?._id;
   const sources: Record<string, () => Promise<string | undefined>> = {
     companyId: () => Promise.resolve(companyId),
     projectId: () =>
       first('/project?limit=0', (row) =>
-        path.includes('workplan') ? row.status === 'Awaiting Work plan' : path.includes('edit') ? row.status === 'Awaiting BRM to E-Sign' : true,
+        path.includes('workplan')
+          ? row.status === 'Awaiting Work plan'
+          : path.includes('edit')
+            ? row.status === 'Awaiting BRM to E-Sign'
+            : true,
       ),
     planId: () => first('/project_workplans?limit=0', planFor(path)),
     userId: () => first('/user'),
@@ -132,7 +146,9 @@ for (const { half, isIn } of halves) {
           else unopened.push(screen.path);
           if (path) await checkClosely(page, screen.name, path);
         }
-        expect(unopened).toEqual(openScreens.map(({ path }) => path).filter((path) => nothingToOpen[level]?.includes(path)));
+        expect(unopened).toEqual(
+          openScreens.map(({ path }) => path).filter((path) => nothingToOpen[level]?.includes(path)),
+        );
         expect(failures).toEqual([]);
         await restoreDesk(page);
         await goTo(page, '/logout');
@@ -144,7 +160,8 @@ for (const { half, isIn } of halves) {
 }
 
 test('the pages before sign-in pass all checks', async ({ browser }) => {
-  const newPage = async () => (await browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' })).newPage();
+  const newPage = async () =>
+    (await browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' })).newPage();
   const { companyId } = await enter(await newPage(), 'customer', false);
   const page = await newPage();
   for (const { path } of table.filter(({ levels }) => levels === 'public')) {
@@ -183,11 +200,18 @@ async function openScreen(page: Page, path: string) {
   // After five minutes without activity the page would be locked. In the corner the mouse triggers no tooltip.
   for (const y of [1, 0]) await page.mouse.move(0, y);
   await goTo(page, '/nowhere');
-  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Page not found', undefined, pollOptions);
+  await page.waitForFunction(
+    () => document.querySelector('h1')?.textContent === 'Page not found',
+    undefined,
+    pollOptions,
+  );
   await restoreDesk(page);
   await goTo(page, path);
   await waitUntilLoaded(page, path);
-  const { text, pathname } = await page.evaluate(() => ({ text: document.body.innerText, pathname: location.pathname }));
+  const { text, pathname } = await page.evaluate(() => ({
+    text: document.body.innerText,
+    pathname: location.pathname,
+  }));
   expect(text, path).not.toMatch(/This could not be loaded|Something went wrong/);
   expect(pathname, path).toBe(path);
 }
@@ -197,7 +221,8 @@ function collectFailures(page: Page): string[] {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) failures.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      failures.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);

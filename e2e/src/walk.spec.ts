@@ -9,7 +9,14 @@ import { expectGone, linkFor, Person, test, expectVisible } from './support/pers
 const phone = { width: 360, height: 780 };
 const vins = ['SAJAAWALK00000001', 'SAJAAWALK00000002'];
 
-async function invited(browser: Browser, admin: Person, by: Person, name: string, role: string, more: { location?: string; viewport?: typeof phone } = {}) {
+async function invited(
+  browser: Browser,
+  admin: Person,
+  by: Person,
+  name: string,
+  role: string,
+  more: { location?: string; viewport?: typeof phone } = {},
+) {
   const emailId = `${name.toLowerCase()}@example.test`;
   await by.opens('/add/user');
   await by.fills('Name', `${name} Walker`);
@@ -57,7 +64,9 @@ test('a company takes its first two projects from creation to Completed', async 
     await dialog.getByLabel('Email').fill('bea@example.test');
     await ada.press('Send invitation');
     await expectGone(dialog);
-    await expect(ada.page.getByRole('combobox', { name: 'Business Relationship Manager' })).toHaveValue('Bea Walker (bea@example.test)');
+    await expect(ada.page.getByRole('combobox', { name: 'Business Relationship Manager' })).toHaveValue(
+      'Bea Walker (bea@example.test)',
+    );
     await expect(ada.page.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Test Road');
     await ada.press('Submit');
     await ada.sees('Walker Motors');
@@ -81,7 +90,8 @@ test('a company takes its first two projects from creation to Completed', async 
   const ina = await invited(browser, ada, bea, 'Ina', 'Inspector', { location: 'Plant One', viewport: phone });
   const ian = await invited(browser, ada, bea, 'Ian', 'Inspector', { location: 'Plant One', viewport: phone });
 
-  await test.step('the BRM adds a part, a grid from a photo, two vehicles, questions and a template', () => createCatalogue(bea, vins));
+  await test.step('the BRM adds a part, a grid from a photo, two vehicles, questions and a template', () =>
+    createCatalogue(bea, vins));
 
   const projectToPlan = async (name: string) => {
     await bea.opens('/create/project');
@@ -105,7 +115,10 @@ test('a company takes its first two projects from creation to Completed', async 
 
     await asa.opens('/associate');
     await asa.press('Start');
-    await asa.page.getByRole('group', { name: 'Answer: Is the floor dry?' }).getByRole('button', { name: 'Yes' }).click();
+    await asa.page
+      .getByRole('group', { name: 'Answer: Is the floor dry?' })
+      .getByRole('button', { name: 'Yes' })
+      .click();
     await asa.page.getByRole('group', { name: 'Answer: Is lifting safe?' }).getByRole('button', { name: 'No' }).click();
     await asa.page.getByRole('combobox', { name: 'Hazard' }).fill('Back strain');
     await asa.page.getByRole('combobox', { name: 'Control Measure' }).fill('Use the hoist');
@@ -126,7 +139,10 @@ test('a company takes its first two projects from creation to Completed', async 
     await udo.opens('/auditor');
     await udo.press('Start Audit');
     await expect(udo.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
-    await udo.page.getByRole('group', { name: 'Is the risk acceptable: Back strain' }).getByRole('button', { name: 'Acceptable', exact: true }).click();
+    await udo.page
+      .getByRole('group', { name: 'Is the risk acceptable: Back strain' })
+      .getByRole('button', { name: 'Acceptable', exact: true })
+      .click();
     await udo.sees('Saved');
     await udo.press('Submit');
     await udo.sees('Awaiting Review E-Sign BRM');
@@ -239,7 +255,8 @@ test('a company takes its first two projects from creation to Completed', async 
     for (const [project, figures] of Object.entries(totals)) {
       await bea.opens('/brm-projection/closed');
       await bea.page.getByRole('button', { name: new RegExp(project) }).click();
-      for (const [label, value] of Object.entries(figures)) await expect(term(label).locator('xpath=following-sibling::dd')).toHaveText(value);
+      for (const [label, value] of Object.entries(figures))
+        await expect(term(label).locator('xpath=following-sibling::dd')).toHaveText(value);
       if (project === 'Seals') await expectVisible(bea.page.getByText('Scratch of 3 cm'));
     }
   });

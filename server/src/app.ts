@@ -1,7 +1,20 @@
 import { allRoutes } from '@roadworthy/contract';
 import type { FastifyInstance } from 'fastify';
-import { accountHandlers, accessRefusals, roleHandlers, secondFactorHandlers, sessionHandlers, userHandlers } from './access/index.ts';
-import { assessmentHandlers, assessmentVersionHandlers, equipmentHandlers, questionHandlers, templateHandlers } from './assessments/index.ts';
+import {
+  accountHandlers,
+  accessRefusals,
+  roleHandlers,
+  secondFactorHandlers,
+  sessionHandlers,
+  userHandlers,
+} from './access/index.ts';
+import {
+  assessmentHandlers,
+  assessmentVersionHandlers,
+  equipmentHandlers,
+  questionHandlers,
+  templateHandlers,
+} from './assessments/index.ts';
 import { carHistoryHandlers } from './car-history/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { makeFileHandlers } from './files/index.ts';
@@ -10,7 +23,13 @@ import { gridHandlers } from './grids/index.ts';
 import { dutyHandlers } from './duties/index.ts';
 import { inboxHandlers } from './inbox/index.ts';
 import { correctiveActionHandlers, incidentHandlers } from './incidents/index.ts';
-import { activityHandlers, deviceHandlers, inspectionHandlers, lateHandlers, refuseWhileRecordingsPending } from './inspection/index.ts';
+import {
+  activityHandlers,
+  deviceHandlers,
+  inspectionHandlers,
+  lateHandlers,
+  refuseWhileRecordingsPending,
+} from './inspection/index.ts';
 import { jobCardHandlers, jobCardRefusals, lookupHandlers, sheetHandlers } from './job-cards/index.ts';
 import type { Refusals } from './kit/http/errors.ts';
 import { mountAll } from './kit/http/routing/mount.ts';

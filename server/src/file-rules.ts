@@ -7,8 +7,9 @@ import { canSeeProjectDocument, canSeeProject } from './projects/index.ts';
 import { canSeePlanDocument, canSeePartOnPlan, canSeePlan } from './work-plans/index.ts';
 
 /**
- * Who may read the files of a record: everyone who has the permission and can see the record, or another record that shows it. The slices define
- * visibility; a file of several records can be read through any of them (docs/decisions/0052-file-access-through-records.md).
+ * Who may read the files of a record: everyone who has the permission and can see the record, or another record that
+ * shows it. The slices define visibility; a file of several records can be read through any of them
+ * (docs/decisions/0052-file-access-through-records.md).
  */
 export const fileRules: FileRules = {
   // The top bar shows the logo to everyone in the company.

@@ -9,7 +9,10 @@ import { isSealingOverdue, sealLogs } from './log-seals/index.ts';
 import { sendDueReports } from './report-mails/index.ts';
 import { syncAllProviders, expireSignings, remindSigners, stampSeals } from './signing/index.ts';
 
-/** The product's scheduled and background jobs. Each may run twice, or on two servers at once: the rows themselves say what remains to be done. */
+/**
+ * The product's scheduled and background jobs. Each may run twice, or on two servers at once: the rows themselves say
+ * what remains to be done.
+ */
 export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   'ask-signature-providers': { schedule: '*/15 * * * *', run: () => syncAllProviders(kit) },
   'expire-signings': { schedule: '5 * * * *', run: () => expireSignings(kit) },
@@ -22,7 +25,12 @@ export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
   'send-reports': { schedule: '1,16,31,46 * * * *', run: () => sendDueReports(kit) },
   'stamp-seals': { schedule: '8,23,38,53 * * * *', run: () => stampSeals(kit) },
   // The previous UTC day is over everywhere, and writes at its end have been committed.
-  'seal-logs': { schedule: '20 2 * * *', retry: 'all night', isOverdue: () => isSealingOverdue(kit, started), run: () => sealLogs(kit) },
+  'seal-logs': {
+    schedule: '20 2 * * *',
+    retry: 'all night',
+    isOverdue: () => isSealingOverdue(kit, started),
+    run: () => sealLogs(kit),
+  },
   sweep: { schedule: '35 * * * *', run: () => sweepAccess(kit) },
   'sweep-files': { schedule: '50 2 * * *', retry: 'all night', run: () => sweepFiles(kit) },
   'tell-inbox': { schedule: '* * * * *', retry: 'next time', run: () => sendInboxMails(kit) },

@@ -16,8 +16,8 @@ const say = (line: string): void => {
 };
 
 /**
- * What is open or opening, to be closed before what it depends on. The embedded database would outlive this process, so a failed or stopped start
- * closes it too.
+ * What is open or opening, to be closed before what it depends on. The embedded database would outlive this process, so
+ * a failed or stopped start closes it too.
  */
 const cleanups: (() => Promise<unknown>)[] = [];
 async function closeAll(): Promise<void> {
@@ -28,7 +28,10 @@ async function closeAll(): Promise<void> {
   }
 }
 const stopped = new AbortController();
-async function open<Opened>(opening: Promise<Opened>, close: (it: Opened) => Promise<unknown> | undefined): Promise<Opened> {
+async function open<Opened>(
+  opening: Promise<Opened>,
+  close: (it: Opened) => Promise<unknown> | undefined,
+): Promise<Opened> {
   cleanups.push(async () => close(await opening));
   const it = await opening;
   stopped.signal.throwIfAborted();
@@ -38,7 +41,8 @@ async function open<Opened>(opening: Promise<Opened>, close: (it: Opened) => Pro
 async function start(settings: Settings): Promise<void> {
   await requireFreePort(settings);
   const database = await open(openDatabase(settings, say), ({ embedded }) => embedded?.stop());
-  let note: Parameters<typeof makeKit>[2] = (level, message, details) => say(JSON.stringify({ level, message, ...details }));
+  let note: Parameters<typeof makeKit>[2] = (level, message, details) =>
+    say(JSON.stringify({ level, message, ...details }));
   const kit = await open(
     makeKit(settings, database.urls, (...args) => note(...args)),
     (it) => it.close(),
@@ -64,8 +68,8 @@ async function start(settings: Settings): Promise<void> {
 
 let stoppingSince: number | undefined;
 /**
- * A graceful stop, even during a start: work in progress finishes, then the database is closed. A second signal exits at once, unless it echoes the
- * first: a Ctrl+C arrives from the terminal and again from npm start.
+ * A graceful stop, even during a start: work in progress finishes, then the database is closed. A second signal exits
+ * at once, unless it echoes the first: a Ctrl+C arrives from the terminal and again from npm start.
  */
 function stop(): void {
   if (stoppingSince !== undefined && performance.now() - stoppingSince < 1000) return;
@@ -80,7 +84,11 @@ function stop(): void {
 }
 
 async function failStart(cause: unknown): Promise<void> {
-  say(cause instanceof InvalidSetting ? `A setting is wrong: ${cause.message}` : `Could not start: ${cause instanceof Error ? cause.message : String(cause)}`);
+  say(
+    cause instanceof InvalidSetting
+      ? `A setting is wrong: ${cause.message}`
+      : `Could not start: ${cause instanceof Error ? cause.message : String(cause)}`,
+  );
   await closeAll().catch(() => undefined);
   process.exit(1);
 }

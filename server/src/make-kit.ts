@@ -24,19 +24,40 @@ import { makeScratch } from './kit/storage/scratch.ts';
 const connections = 16;
 const importLimit = { all: 4, tooMany: spreadsheetMessages.manyAtOnce };
 
-const storageOf = (settings: Settings): Storage => (settings.s3 ? s3Storage(settings.s3) : diskStorage(join(settings.dataDir, 'files')));
+const storageOf = (settings: Settings): Storage =>
+  settings.s3 ? s3Storage(settings.s3) : diskStorage(join(settings.dataDir, 'files'));
 
-export async function makeKit(settings: Settings, urls: DatabaseUrls, note: Kit['note']): Promise<Kit & { close(): Promise<void> }> {
-  const pool = makePool(urls.app, { max: connections, note: (error) => note('warn', 'a database connection ended', { error: error.message }) });
+export async function makeKit(
+  settings: Settings,
+  urls: DatabaseUrls,
+  note: Kit['note'],
+): Promise<Kit & { close(): Promise<void> }> {
+  const pool = makePool(urls.app, {
+    max: connections,
+    note: (error) => note('warn', 'a database connection ended', { error: error.message }),
+  });
   const onSecond = (error: Error): void => note('error', error.message, { stack: error.stack });
   const keys = await installationKeys(settings.dataDir);
   const db = makeDatabase(pool, settings.production ? onSecond : undefined, keys.changes.prove);
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : undefined;
   const storage = storageOf(settings);
   const { mailFrom: from, publicUrl, production } = settings;
-  const outbox = makeOutbox({ db, storage, transport, from, productName: 'Roadworthy', publicUrl, logsSecrets: !production, note });
+  const outbox = makeOutbox({
+    db,
+    storage,
+    transport,
+    from,
+    productName: 'Roadworthy',
+    publicUrl,
+    logsSecrets: !production,
+    note,
+  });
   const figures = makeMetrics();
-  const jobs = makeJobs({ databaseUrl: urls.jobs, note, countFailures: (job, by) => figures.add('roadworthy_jobs_failed_total', by, job) });
+  const jobs = makeJobs({
+    databaseUrl: urls.jobs,
+    note,
+    countFailures: (job, by) => figures.add('roadworthy_jobs_failed_total', by, job),
+  });
   const now = () => new Date();
   const live = makeLive({ db, databaseUrl: urls.app, now, note });
   const pdf = makePdfWorker();

@@ -11,7 +11,10 @@ type Say = (line: string) => void;
 export type OpenedDatabase = { urls: DatabaseUrls; embedded: EmbeddedPostgres | undefined };
 type Prepare = (ownerUrl: string) => Promise<DatabaseUrls>;
 
-/** Opens the configured database, or the embedded one in the data directory, and migrates it. The owner role is used only here, never in the running server. */
+/**
+ * Opens the configured database, or the embedded one in the data directory, and migrates it. The owner role is used
+ * only here, never in the running server.
+ */
 export async function openDatabase(settings: Settings, say: Say): Promise<OpenedDatabase> {
   await restrictAccess(settings.dataDir, say);
   return openWith(settings, say, async (ownerUrl) => {
@@ -19,16 +22,25 @@ export async function openDatabase(settings: Settings, say: Say): Promise<Opened
     const { changes } = await installationKeys(settings.dataDir);
     const applied = await migrate(ownerUrl, changes.proveMigration);
     if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`);
-    return prepareLoginRoles({ ownerUrl, appUrl: settings.databaseAppUrl, secret: await readOrCreateSecret(settings.dataDir) });
+    return prepareLoginRoles({
+      ownerUrl,
+      appUrl: settings.databaseAppUrl,
+      secret: await readOrCreateSecret(settings.dataDir),
+    });
   });
 }
 
-/** The same for a command, which leaves the installation as it is: it creates none, migrates nothing and sets no password of a running server. */
+/**
+ * The same for a command, which leaves the installation as it is: it creates none, migrates nothing and sets no
+ * password of a running server.
+ */
 export async function openExisting(settings: Settings, say: Say): Promise<OpenedDatabase> {
   const { dataDir } = settings;
   const secret = await readSecret(dataDir);
   if (!secret || (!settings.databaseUrl && !existsSync(join(dataDir, 'postgres'))))
-    throw new Error(`There is no installation in ${dataDir}. Give this command the settings of the server (DATA_DIR, DATABASE_URL).`);
+    throw new Error(
+      `There is no installation in ${dataDir}. Give this command the settings of the server (DATA_DIR, DATABASE_URL).`,
+    );
   return openWith(settings, say, async (ownerUrl) => {
     await refuseOtherKey(settings, ownerUrl);
     const state = await schemaState(ownerUrl);
@@ -42,7 +54,9 @@ export async function openExisting(settings: Settings, say: Say): Promise<Opened
 }
 
 async function openWith(settings: Settings, say: Say, prepare: Prepare): Promise<OpenedDatabase> {
-  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, note: say });
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, note: say });
   try {
     return { urls: await prepare(settings.databaseUrl ?? embedded?.ownerUrl ?? ''), embedded };
   } catch (error) {
@@ -51,7 +65,10 @@ async function openWith(settings: Settings, say: Say, prepare: Prepare): Promise
   }
 }
 
-/** With another key, the server would lock out servers that have the right one, and treat everything in the database as altered. */
+/**
+ * With another key, the server would lock out servers that have the right one, and treat everything in the database as
+ * altered.
+ */
 async function refuseOtherKey({ dataDir, acceptNewKey, databaseAppUrl }: Settings, ownerUrl: string): Promise<void> {
   if (acceptNewKey || databaseAppUrl) return;
   const secret = await readSecret(dataDir);

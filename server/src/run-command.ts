@@ -6,8 +6,8 @@ import { openExisting } from './open-database.ts';
 type Say = (line: string) => void;
 
 /**
- * Runs an operator's command on the configured installation. Exits with 1 if the work returns false or fails, with the reason in one line. Only one
- * program can use the embedded database, so its server must be stopped first.
+ * Runs an operator's command on the configured installation. Exits with 1 if the work returns false or fails, with the
+ * reason in one line. Only one program can use the embedded database, so its server must be stopped first.
  */
 export async function runCommand(work: (kit: Kit, say: Say) => Promise<boolean>): Promise<void> {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
@@ -15,7 +15,9 @@ export async function runCommand(work: (kit: Kit, say: Say) => Promise<boolean>)
     const settings = readSettings(process.env);
     const database = await openExisting(settings, say);
     try {
-      const kit = await makeKit(settings, database.urls, (level, message, details) => say(JSON.stringify({ level, message, ...details })));
+      const kit = await makeKit(settings, database.urls, (level, message, details) =>
+        say(JSON.stringify({ level, message, ...details })),
+      );
       try {
         process.exitCode = (await work(kit, say)) ? 0 : 1;
       } finally {

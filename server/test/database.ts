@@ -41,8 +41,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The product must prove every history entry that it writes, or the nightly comparison reports it. In tests a missing proof is an error at once; the
- * superuser, who plays the database owner, may write without one.
+ * The product must prove every history entry that it writes, or the nightly comparison reports it. In tests a missing
+ * proof is an error at once; the superuser, who plays the database owner, may write without one.
  */
 const requireChangeProofs = (ownerUrl: string): Promise<unknown> =>
   asOwner(ownerUrl, (owner) =>
@@ -58,7 +58,9 @@ const requireChangeProofs = (ownerUrl: string): Promise<unknown> =>
   );
 
 let made = 0;
-export async function copyDatabase(databaseUrl: string): Promise<{ url: string; urls: DatabaseUrls; drop: () => Promise<void> }> {
+export async function copyDatabase(
+  databaseUrl: string,
+): Promise<{ url: string; urls: DatabaseUrls; drop: () => Promise<void> }> {
   const name = `t_${process.pid}_${Date.now()}_${(made += 1)}`;
   const admin = new URL(databaseUrl);
   admin.pathname = '/postgres';

@@ -85,7 +85,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> => (await owner.query<Row>(sql, values)).rows;
+const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await owner.query<Row>(sql, values)).rows;
 
 describe('every column that names files', () => {
   it('has triggers that say which kind of record holds them, and each kind has its rule', async () => {
@@ -96,7 +97,9 @@ describe('every column that names files', () => {
       from pg_trigger where tgfoid = 'hold_files'::regproc and tgenabled = 'O'`);
     for (const name of ['z_hold_files', 'z_hold_files_changed']) {
       const held = triggers.filter((trigger) => trigger.name === name);
-      const columns = held.flatMap(({ table, subject, paths }) => paths.map((path) => [`${table}.${/^\$\.(\w+)/.exec(path)?.[1]}`, subject]));
+      const columns = held.flatMap(({ table, subject, paths }) =>
+        paths.map((path) => [`${table}.${/^\$\.(\w+)/.exec(path)?.[1]}`, subject]),
+      );
       expect(Object.fromEntries(columns)).toEqual(holding);
     }
     expect(new Set(Object.values(holding))).toEqual(new Set(Object.keys(fileRules)));
@@ -132,7 +135,13 @@ describe('every column that names files', () => {
 describe('the holders of files', () => {
   it('are complete for an existing installation after its migration, including files that records used to name', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.brm)];
-    const { _id } = await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image: first });
+    const { _id } = await crew.brm.data('POST', '/part', {
+      name: 'Bolt',
+      partNo: 'B-1',
+      description: 'Steel',
+      quantity: 1,
+      image: first,
+    });
     await crew.brm.data('PUT', `/part/${_id}`, { image: second });
     const before = await fileHolderRows(owner);
     for (const key of [first, second]) expect(before).toContain(`${crew.id} part ${_id} ${key}`);
@@ -144,7 +153,11 @@ describe('the holders of files', () => {
     const app = new pg.Client({ connectionString: world.databaseUrl, options: '-c role=roadworthy_app' });
     await app.connect();
     try {
-      for (const sql of [`update file_holders set subject = 'part'`, 'delete from file_holders', 'truncate file_holders'])
+      for (const sql of [
+        `update file_holders set subject = 'part'`,
+        'delete from file_holders',
+        'truncate file_holders',
+      ])
         await expect(app.query(sql)).rejects.toThrow('permission denied');
     } finally {
       await app.end();

@@ -12,7 +12,8 @@ import type { Person } from './fixtures/people.ts';
 import { cookieOf, logIn, passwordOf, comparableBody } from './fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// Requests the files of every kind of record as every role: the expected result follows from the one table of rules. Knowing a key grants no access.
+// Requests the files of every kind of record as every role: the expected result follows from the one table of rules.
+// Knowing a key grants no access.
 
 let world: World;
 let crew: Crew;
@@ -28,7 +29,16 @@ beforeAll(async () => {
   others = await world.makeCompany('b');
   records = await makeFileRecords(world, crew);
   const { admin, manager, brm, asa, udo, cy, ina, ian, eva } = crew;
-  own = { super: admin, admin: manager, brm, associate: asa, auditor: udo, customer: cy, inspector: ina, workshop: eva };
+  own = {
+    super: admin,
+    admin: manager,
+    brm,
+    associate: asa,
+    auditor: udo,
+    customer: cy,
+    inspector: ina,
+    workshop: eva,
+  };
   const invite = (role: string, name: string) => world.invite(admin, role, `${name.toLowerCase()}.a@test.test`, name);
   uninvolved = {
     ...own,
@@ -42,15 +52,26 @@ afterAll(() => world.close());
 
 type Rule = FileRules[keyof FileRules][number];
 const office: readonly AccessLevel[] = ['super', 'admin', 'brm'];
-/** Visibility that depends on the project or plan; other records of the company are visible to everyone with the permission. */
-const personal: readonly Rule['canSee'][] = [canSeePlan, canSeePartOnPlan, canSeePlanDocument, canSeeProject, canSeeProjectDocument];
+/**
+ * Visibility that depends on the project or plan; other records of the company are visible to everyone with the
+ * permission.
+ */
+const personal: readonly Rule['canSee'][] = [
+  canSeePlan,
+  canSeePartOnPlan,
+  canSeePlanDocument,
+  canSeeProject,
+  canSeeProjectDocument,
+];
 /** Everyone in the company sees all of these; a customer only their own. */
 const personalToCustomers: readonly Rule['canSee'][] = [canSeeIncident];
 const onlyWhereUsed: readonly Rule['canSee'][] = [canSeePartOnGrid, canSeePartOnPlan];
 
 function expected(file: FileRecord, level: AccessLevel, isOwn: boolean): number {
   const hidden = level === 'customer' ? [...personal, ...personalToCustomers] : personal;
-  const sees = (rule: Rule) => !(file.alone && onlyWhereUsed.includes(rule.canSee)) && (isOwn || office.includes(level) || !hidden.includes(rule.canSee));
+  const sees = (rule: Rule) =>
+    !(file.alone && onlyWhereUsed.includes(rule.canSee)) &&
+    (isOwn || office.includes(level) || !hidden.includes(rule.canSee));
   const may = ({ permission }: Rule) => permission === 'signed in' || mayLevel(level, permission);
   return file.subjects.some((subject) => fileRules[subject].some((rule) => may(rule) && sees(rule))) ? 200 : 404;
 }
@@ -80,9 +101,20 @@ describe('a file', () => {
 
   it('is closed to people of another company, whatever company they name, and without a session', async () => {
     const unknown = comparableBody(await world.nobody.get(`/file/${'x'.repeat(43)}`));
-    const strangers = [others.brm, others.brm.in(crew.id), others.manager, others.cy, others.asa, others.udo, others.ina, others.eva, world.nobody];
+    const strangers = [
+      others.brm,
+      others.brm.in(crew.id),
+      others.manager,
+      others.cy,
+      others.asa,
+      others.udo,
+      others.ina,
+      others.eva,
+      world.nobody,
+    ];
     for (const { what, key } of records.files)
-      for (const who of strangers) expect([what, comparableBody(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
+      for (const who of strangers)
+        expect([what, comparableBody(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
   });
 
   it('opens with the file cookie as with the session that it belongs to', async () => {
@@ -97,7 +129,11 @@ describe('a file', () => {
       const cookie = cookieOf(await logIn(world, who.me.emailId, passwordOf(who.me.firstName)), 'roadworthy-files');
       for (const file of records.files) {
         const { status } = await world.nobody.request('GET', `/file/${file.key}`, undefined, { cookie });
-        expect([who.me.firstName, file.what, status]).toEqual([who.me.firstName, file.what, expected(file, level, isOwn)]);
+        expect([who.me.firstName, file.what, status]).toEqual([
+          who.me.firstName,
+          file.what,
+          expected(file, level, isOwn),
+        ]);
       }
     }
   });
@@ -105,12 +141,17 @@ describe('a file', () => {
   it('has thumbnails under the same rules, and the same path at the root', async () => {
     const photo = records.files.find(({ what }) => what === 'the photo of a piece');
     const root = world.base.replace('/api/v1', '');
-    const status = async (who: Person, at: string) => (await fetch(at, { headers: { authorization: `Bearer ${who.token}` } })).status;
+    const status = async (who: Person, at: string) =>
+      (await fetch(at, { headers: { authorization: `Bearer ${who.token}` } })).status;
     for (const [who, expectedStatus] of [
       [own.inspector, 200],
       [uninvolved.inspector, 404],
     ] as const)
-      for (const at of [`${world.base}/file/${photo?.key}?w=160`, `${root}/file/${photo?.key}`, `${root}/file/${photo?.key}?w=480`])
+      for (const at of [
+        `${world.base}/file/${photo?.key}?w=160`,
+        `${root}/file/${photo?.key}`,
+        `${root}/file/${photo?.key}?w=480`,
+      ])
         expect([at, await status(who, at)]).toEqual([at, expectedStatus]);
   });
 });
@@ -129,7 +170,9 @@ describe('a signed contract', () => {
     const cacheOf = async (key: string) => (await crew.cy.get(`/file/${key}`)).headers.get('cache-control');
     expect(await cacheOf(records.contract.meta.finalPdf)).toBe('no-store');
     expect(await cacheOf(records.catalogue.side)).toBe('private, no-cache');
-    expect(await cacheOf(records.files.find(({ what }) => what === 'the logo of the company')?.key ?? '')).toBe('private, max-age=86400');
+    expect(await cacheOf(records.files.find(({ what }) => what === 'the logo of the company')?.key ?? '')).toBe(
+      'private, max-age=86400',
+    );
   });
 });
 
@@ -137,9 +180,11 @@ describe('a file that no record names yet', () => {
   it('is readable for its uploader only, and later for the readers of its record', async () => {
     const key = await world.upload(crew.ian);
     expect((await crew.ian.get(`/file/${key}`)).status).toBe(200);
-    for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.cy, crew.eva, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(404);
+    for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.cy, crew.eva, world.ada])
+      expect((await who.get(`/file/${key}`)).status).toBe(404);
     await crew.ian.data('POST', '/accident', { title: 'Near miss', type: 'Incidents', comment: 'Step', photos: [key] });
-    for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.eva]) expect((await who.get(`/file/${key}`)).status).toBe(200);
+    for (const who of [crew.ina, crew.brm, crew.admin, crew.manager, crew.eva])
+      expect((await who.get(`/file/${key}`)).status).toBe(200);
     // A customer sees the incidents that were shared with them.
     expect((await crew.cy.get(`/file/${key}`)).status).toBe(404);
   });
@@ -150,7 +195,10 @@ describe('a file that no record names yet', () => {
     const report = { title: 'Mine now', type: 'Incidents', comment: 'Look' };
     for (const key of [unnamed, contract, records.catalogue.side]) {
       const { status, body } = await crew.eva.post('/accident', { ...report, photos: [key] });
-      expect([status, body.meta.errors]).toEqual([422, [{ path: 'photos', message: 'A photo is no longer available. Take it again.' }]]);
+      expect([status, body.meta.errors]).toEqual([
+        422,
+        [{ path: 'photos', message: 'A photo is no longer available. Take it again.' }],
+      ]);
       expect((await crew.eva.get(`/file/${key}`)).status).toBe(404);
     }
     const part = { name: 'Mine', partNo: 'M-1', description: 'Steel', quantity: 1, image: contract };
@@ -161,7 +209,13 @@ describe('a file that no record names yet', () => {
 describe('a picture that its record has replaced', () => {
   it('stays readable for readers of the record, because its history names it', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.manager)];
-    const { _id } = await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image: first });
+    const { _id } = await crew.brm.data('POST', '/part', {
+      name: 'Bolt',
+      partNo: 'B-1',
+      description: 'Steel',
+      quantity: 1,
+      image: first,
+    });
     await crew.manager.data('PUT', `/part/${_id}`, { image: second });
     for (const key of [first, second]) {
       expect((await crew.eva.get(`/file/${key}`)).status).toBe(200);
@@ -175,14 +229,24 @@ describe('a picture that its record has replaced', () => {
 describe('a global grid', () => {
   it('is shown in every company with its pictures and those of its parts, also in a customer’s plan, and after it is deleted', async () => {
     const [image, side] = [await world.upload(world.ada), await world.upload(world.ada)];
-    const part = await world.ada.data('POST', '/part', { name: 'Latch', partNo: 'L-1', description: 'Steel', image, quantity: 1 });
+    const part = await world.ada.data('POST', '/part', {
+      name: 'Latch',
+      partNo: 'L-1',
+      description: 'Steel',
+      image,
+      quantity: 1,
+    });
     const devideList = [{ tag: 'A1', checkList: [{ part: part._id }] }];
     const grid = await world.ada.data('POST', '/grid', {
       name: 'Every',
       images: [{ side: 'Left', row: 1, column: 1, imageBase64: `/file/${side}`, devideList }],
     });
-    const statuses = async (who: Person) => [(await who.get(`/file/${image}`)).status, (await who.get(`/file/${side}`)).status];
-    for (const who of [world.ada, crew.brm, crew.brmAtPlatform, crew.manager, crew.ina, others.ina]) expect(await statuses(who)).toEqual([200, 200]);
+    const statuses = async (who: Person) => [
+      (await who.get(`/file/${image}`)).status,
+      (await who.get(`/file/${side}`)).status,
+    ];
+    for (const who of [world.ada, crew.brm, crew.brmAtPlatform, crew.manager, crew.ina, others.ina])
+      expect(await statuses(who)).toEqual([200, 200]);
     for (const who of [crew.cy, crew.eva, others.cy]) expect(await statuses(who)).toEqual([404, 404]);
 
     await planWith(grid);
@@ -195,7 +259,8 @@ describe('a global grid', () => {
     expect(await statuses(crew.ian)).toEqual([200, 404]);
   });
 
-  const planWith = (grid: { _id: string }) => crew.brm.data('POST', '/project_workplans', { ...planForm(), grid: grid._id });
+  const planWith = (grid: { _id: string }) =>
+    crew.brm.data('POST', '/project_workplans', { ...planForm(), grid: grid._id });
   const planForm = () => {
     const { gridPlan, project } = records;
     const { name, type, batch, msdsIssued, tipLevel, referenceCriteria, activity, equipmentRequired } = gridPlan;
@@ -224,21 +289,34 @@ describe('withdrawn rights', () => {
     const tag = { 'if-none-match': (await crew.ina.get(photo)).headers.get('etag') ?? '' };
     expect((await crew.ina.request('GET', photo, undefined, tag)).status).toBe(304);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.updateTable('planInspectors').set({ userId: crew.ian.me._id }).where('planId', '=', records.gridPlan._id).execute(),
+      tx
+        .updateTable('planInspectors')
+        .set({ userId: crew.ian.me._id })
+        .where('planId', '=', records.gridPlan._id)
+        .execute(),
     );
     expect((await crew.ina.get(`/project_workplans/${records.gridPlan._id}`)).status).toBe(404);
     // A cached copy grants no access, and neither does having taken the photo.
-    for (const headers of [{}, tag]) expect((await crew.ina.request('GET', photo, undefined, headers)).status).toBe(404);
+    for (const headers of [{}, tag])
+      expect((await crew.ina.request('GET', photo, undefined, headers)).status).toBe(404);
     expect((await crew.ian.get(photo)).status).toBe(200);
   });
 
   it('of a customer whose project is given to somebody else end at the next request', async () => {
     const contract = pathOf('the contract');
-    expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([200, 404]);
+    expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([
+      200, 404,
+    ]);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.updateTable('projects').set({ customerId: uninvolved.customer.me._id }).where('id', '=', records.project._id).execute(),
+      tx
+        .updateTable('projects')
+        .set({ customerId: uninvolved.customer.me._id })
+        .where('id', '=', records.project._id)
+        .execute(),
     );
-    expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([404, 200]);
+    expect([(await crew.cy.get(contract)).status, (await uninvolved.customer.get(contract)).status]).toEqual([
+      404, 200,
+    ]);
   });
 
   it('of a deactivated person end at the next request, by cookie and by token', async () => {

@@ -3,7 +3,8 @@ import type { TestBody } from './fixtures/people.ts';
 import { makeWork, comparableError, unknownId } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// To people of another company, an existing record looks like a missing one. These paths belong to slices without such a test of their own.
+// To people of another company, an existing record looks like a missing one. These paths belong to slices without such
+// a test of their own.
 
 let world: World;
 let other: Crew;
@@ -16,7 +17,9 @@ beforeAll(async () => {
   const project = await work.makeProject();
   // Roles with permission in their own company: only the company keeps them out.
   const assignees = { assessmentAssignTo: crew.asa.me._id, auditBy: crew.udo.me._id };
-  await world.kit.db.inCompany(crew.id, crew.brm.me._id, (tx) => tx.updateTable('projects').set(assignees).where('id', '=', project._id).execute());
+  await world.kit.db.inCompany(crew.id, crew.brm.me._id, (tx) =>
+    tx.updateTable('projects').set(assignees).where('id', '=', project._id).execute(),
+  );
   const plan = await work.makePlan(work.gridForm(project, { questionTemplate: work.template._id }));
   const first = async (path: string): Promise<string> => {
     const [row]: TestBody[] = await crew.brm.data('GET', `${path}&limit=0`);

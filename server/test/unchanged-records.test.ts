@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pick = (record: TestBody, names: string[]): TestBody => Object.fromEntries(names.map((name) => [name, record[name]]));
+const pick = (record: TestBody, names: string[]): TestBody =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
 
 it.each<[name: string, table: string, path: string, make: () => Promise<TestBody>, sent: string[], history: boolean]>([
   [
@@ -25,7 +26,14 @@ it.each<[name: string, table: string, path: string, make: () => Promise<TestBody
     ['title', 'type', 'comment', 'place'],
     true,
   ],
-  ['a job card', 'job_cards', '/jobcard', async () => (await makeGarage(world, crew, 'a')).make(), ['summary', 'instructions', 'reason'], true],
+  [
+    'a job card',
+    'job_cards',
+    '/jobcard',
+    async () => (await makeGarage(world, crew, 'a')).make(),
+    ['summary', 'instructions', 'reason'],
+    true,
+  ],
   [
     'a location',
     'locations',
@@ -48,7 +56,10 @@ it.each<[name: string, table: string, path: string, make: () => Promise<TestBody
     hasHistory ? (await crew.brm.data('GET', `${path}/${record._id}/history?limit=0`)).length : 0,
   ];
   const before = await noted();
-  const saved = await crew.brm.data('PUT', `${path}/${record._id}`, { ...pick(record, sent), updatedAt: record.updatedAt });
+  const saved = await crew.brm.data('PUT', `${path}/${record._id}`, {
+    ...pick(record, sent),
+    updatedAt: record.updatedAt,
+  });
   expect(pick(saved, sent)).toEqual(pick(record, sent));
   expect(await noted()).toEqual(before);
 });

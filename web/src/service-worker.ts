@@ -3,14 +3,16 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isForeignPage } from './kit/api/connectivity.ts';
 
-// Keeps the app itself on the device, so that it opens without a network. Answers of the server, files, and the pages of people who sign by a link
-// never pass through here: what a plan needs is kept by the inspection screens, under its person's name.
+// Keeps the app itself on the device, so that it opens without a network. Answers of the server, files, and the pages
+// of people who sign by a link never pass through here: what a plan needs is kept by the inspection screens, under its
+// person's name.
 
 declare const appFiles: { url: string; revision: string | null }[];
 declare const readerFiles: string[];
 type Waiting = { waitUntil: (work: Promise<unknown>) => void };
 declare const self: {
-  addEventListener: ((type: 'message', listener: (event: MessageEvent) => void) => void) & ((type: 'activate', listener: (event: Waiting) => void) => void);
+  addEventListener: ((type: 'message', listener: (event: MessageEvent) => void) => void) &
+    ((type: 'activate', listener: (event: Waiting) => void) => void);
   skipWaiting: () => Promise<void>;
 };
 
@@ -20,8 +22,8 @@ precacheAndRoute(appFiles, { cleanURLs: false, directoryIndex: '' });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notOurs }));
 clientsClaim();
 
-// The readers of bar codes and of HEIC photos are as large as all the rest. They come when they are first asked for, which a plan that is kept on the device
-// does, and stay until another version takes their place.
+// The readers of bar codes and of HEIC photos are as large as all the rest. They come when they are first asked for,
+// which a plan that is kept on the device does, and stay until another version takes their place.
 const readers = 'readers';
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && readerFiles.includes(url.pathname),

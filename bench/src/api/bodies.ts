@@ -7,7 +7,8 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { adminHeaders, inspectorHeaders, startProduct, type Product } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// The largest bodies that the server accepts, from eight callers at once: how much memory they cost, and whether the server still reports ready.
+// The largest bodies that the server accepts, from eight callers at once: how much memory they cost, and whether the
+// server still reports ready.
 
 const callers = 8;
 const sampleEvery = 10;
@@ -18,7 +19,11 @@ type Sent = { name: string; send: (product: Product, headers: Record<string, str
 const json =
   (path: string, body: string): Sent['send'] =>
   (product, headers) =>
-    fetch(`${product.origin}/api/v1${path}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+    fetch(`${product.origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
 const upload =
   (path: string, bytes: Uint8Array<ArrayBuffer>, type: string): Sent['send'] =>
   (product, headers) => {
@@ -42,11 +47,17 @@ function bodies(): Sent[] {
   ];
 }
 
-async function run(product: Product, people: Record<string, string>[], { send }: Sent): Promise<{ above: number; slowest: number; statuses: string }> {
+async function run(
+  product: Product,
+  people: Record<string, string>[],
+  { send }: Sent,
+): Promise<{ above: number; slowest: number; statuses: string }> {
   const idle = await residentMegabytes(product);
   const asker = new Worker(join(import.meta.dirname, 'ask-ready.ts'), { workerData: `${product.origin}/health/ready` });
   let [peak, isDone] = [idle, false];
-  const working = Promise.all(people.map((headers) => send(product, headers).then(({ status }) => status))).finally(() => (isDone = true));
+  const working = Promise.all(people.map((headers) => send(product, headers).then(({ status }) => status))).finally(
+    () => (isDone = true),
+  );
   while (!isDone) {
     peak = Math.max(peak, await residentMegabytes(product));
     await wait(sampleEvery);
@@ -70,7 +81,11 @@ export async function measureBodies(ground: BenchDatabase, company: string): Pro
     runs.push({ name: sent.name, ...(await run(product, who, sent)) });
     await product.stop();
   }
-  const note = runs.map(({ name, above, slowest, statuses }) => `${name}: ${above.toFixed(0)} MB, ${slowest.toFixed(0)} ms, ${statuses}`).join('; ');
+  const note = runs
+    .map(
+      ({ name, above, slowest, statuses }) => `${name}: ${above.toFixed(0)} MB, ${slowest.toFixed(0)} ms, ${statuses}`,
+    )
+    .join('; ');
   return [
     {
       name: 'Memory of the server with the largest bodies of eight callers, above idle',

@@ -3,7 +3,8 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import type { Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Fifty inspectors on one plan for a minute, between two measurements of the bare insert; at the end the log, the plan and the shares must agree.
+// Fifty inspectors on one plan for a minute, between two measurements of the bare insert; at the end the log, the plan
+// and the shares must agree.
 
 const seconds = 60;
 const bareSeconds = 15;
@@ -13,7 +14,13 @@ type Run = (job: Job) => Promise<number>;
 const body = JSON.stringify({ clientId: '{id}', ok: 1, comment: 'Seal sits well' });
 const bareBody = JSON.stringify({ id: '{id}', ok: 1, comment: 'Seal sits well' });
 
-export async function measureCrowd(run: Run, ground: BenchDatabase, at: Urls, people: Record<string, string>[], { crowd }: PlanWork): Promise<Measure> {
+export async function measureCrowd(
+  run: Run,
+  ground: BenchDatabase,
+  at: Urls,
+  people: Record<string, string>[],
+  { crowd }: PlanWork,
+): Promise<Measure> {
   const bareJob: Job = {
     url: at.bare,
     seconds: bareSeconds,
@@ -25,7 +32,11 @@ export async function measureCrowd(run: Run, ground: BenchDatabase, at: Urls, pe
     url: at.product,
     seconds,
     method: 'PUT',
-    callers: people.map((headers, index) => ({ headers, body, paths: (crowd[index] ?? []).map((id) => `/api/v1/object_checkpoints/${id}`) })),
+    callers: people.map((headers, index) => ({
+      headers,
+      body,
+      paths: (crowd[index] ?? []).map((id) => `/api/v1/object_checkpoints/${id}`),
+    })),
   });
   const after = await run(bareJob);
   const counted = await requireSameTotals(ground, crowd[0]?.[0] ?? '');
@@ -50,6 +61,7 @@ async function requireSameTotals({ sql }: BenchDatabase, checkpoint: string): Pr
     [checkpoint],
   );
   const all = Object.values(found ?? {}).map(Number);
-  if (new Set(all).size !== 1 || !(Number(found?.log) > 0)) throw new Error(`The log and the counters differ: ${JSON.stringify(found)}`);
+  if (new Set(all).size !== 1 || !(Number(found?.log) > 0))
+    throw new Error(`The log and the counters differ: ${JSON.stringify(found)}`);
   return Number(found?.log);
 }

@@ -6,8 +6,9 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { adminHeaders, startProduct, type Product } from '../harness/product.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Downloads and imports: how much more memory the server uses while it exports all job cards or all projects of a company, or reads a spreadsheet of
-// the maximum length, each time on a server that has done nothing else since its start.
+// Downloads and imports: how much more memory the server uses while it exports all job cards or all projects of a
+// company, or reads a spreadsheet of the maximum length, each time on a server that has done nothing else since its
+// start.
 
 const sampleEvery = 10;
 
@@ -15,7 +16,10 @@ export type Exported = { name: 'job cards' | 'projects'; path: '/jobcard' | '/pr
 type Run = { above: number; seconds: number; megabytes: number };
 
 /** The result of the work, and the largest growth of the server's memory meanwhile, in megabytes. */
-async function measureGrowth<Answered>(product: Product, work: () => Promise<Answered>): Promise<{ answered: Answered; above: number; seconds: number }> {
+async function measureGrowth<Answered>(
+  product: Product,
+  work: () => Promise<Answered>,
+): Promise<{ answered: Answered; above: number; seconds: number }> {
   const idle = await residentMegabytes(product);
   const began = performance.now();
   let peak = idle;
@@ -33,9 +37,12 @@ async function writeFile(ground: BenchDatabase, { path, company, rows }: Exporte
   const headers = { ...(await adminHeaders(product.origin, company)), 'accept-encoding': 'identity' };
   const list = `${product.origin}/api/v1${path}`;
   await (await fetch(list, { headers })).text();
-  const { answered, above, seconds } = await measureGrowth(product, async () => read(await fetch(list, { headers: { ...headers, accept: fileTypes[kind] } })));
+  const { answered, above, seconds } = await measureGrowth(product, async () =>
+    read(await fetch(list, { headers: { ...headers, accept: fileTypes[kind] } })),
+  );
   await product.stop();
-  if (kind === 'csv' && answered.lines !== rows + 1) throw new Error(`The file has ${answered.lines} lines instead of ${rows + 1}`);
+  if (kind === 'csv' && answered.lines !== rows + 1)
+    throw new Error(`The file has ${answered.lines} lines instead of ${rows + 1}`);
   return { above, seconds, megabytes: answered.bytes / 1e6 };
 }
 
@@ -69,17 +76,26 @@ export async function measureFile(ground: BenchDatabase, list: Exported): Promis
 export async function measureImport(ground: BenchDatabase, company: string): Promise<Measure> {
   const product = await startProduct(ground.dataDir, ground.ownerUrl);
   const headers = await adminHeaders(product.origin, company);
-  const line = (index: number) => `SALLDHMF8XB${String(index).padStart(6, '0')},D8,Land Rover,Defender,110,${'long text '.repeat(8)}`;
+  const line = (index: number) =>
+    `SALLDHMF8XB${String(index).padStart(6, '0')},D8,Land Rover,Defender,110,${'long text '.repeat(8)}`;
   const form = new FormData();
-  const text = ['VIN,Platform,Make,Model,Variant,Engine', ...Array.from({ length: maxImportRows }, (_, index) => line(index))].join('\n');
+  const text = [
+    'VIN,Platform,Make,Model,Variant,Engine',
+    ...Array.from({ length: maxImportRows }, (_, index) => line(index)),
+  ].join('\n');
   form.append('file', new Blob([text]), 'vehicles.csv');
   const { answered, above, seconds } = await measureGrowth(product, async () => {
-    const response = await fetch(`${product.origin}/api/v1/vehicle/import?addLevels=true`, { method: 'POST', headers, body: form });
+    const response = await fetch(`${product.origin}/api/v1/vehicle/import?addLevels=true`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
     const { data }: { data?: { rows: number; added: number } } = await response.json();
     return { status: response.status, rows: data?.rows, added: data?.added };
   });
   await product.stop();
-  if (answered.added !== maxImportRows) throw new Error(`The spreadsheet was not read as it is: ${JSON.stringify(answered)}`);
+  if (answered.added !== maxImportRows)
+    throw new Error(`The spreadsheet was not read as it is: ${JSON.stringify(answered)}`);
   return {
     name: `Memory of the server while a spreadsheet of ${maxImportRows.toLocaleString('en')} vehicles is read, above idle`,
     value: above,

@@ -3,7 +3,8 @@ import type { BenchDatabase } from '../harness/bench-database.ts';
 import { alternate, perSecond, ratioOf, type Contender, type Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
 
-// Job cards: a search among 100,000 compared with a bare server, and the first page of a million compared with that of ten thousand.
+// Job cards: a search among 100,000 compared with a bare server, and the first page of a million compared with that of
+// ten thousand.
 
 const connections = 16;
 export const searched = 100_000;
@@ -23,7 +24,12 @@ async function read(url: string, headers: Record<string, string>): Promise<Liste
 
 const contender = (name: string, url: string, path: string, headers: Record<string, string>): Contender => ({
   name,
-  job: (_, seconds) => ({ url, seconds, method: 'GET', callers: Array.from({ length: connections }, () => ({ headers, paths: [path] })) }),
+  job: (_, seconds) => ({
+    url,
+    seconds,
+    method: 'GET',
+    callers: Array.from({ length: connections }, () => ({ headers, paths: [path] })),
+  }),
 });
 
 /** `company` has the many cards for the search. */
@@ -34,10 +40,15 @@ export async function measureJobCards(run: Run, ground: BenchDatabase, at: At, c
   await ground.sql('analyze');
   await ground.sql('checkpoint');
   const headers = await at.headersIn(company);
-  const [ours, theirs] = [await read(`${at.product}/api/v1${searchPath}`, headers), await read(`${at.bare}${searchPath}&company=${company}`, {})];
-  const idsOf = ({ totalCount, data }: Listed): string => JSON.stringify({ totalCount, ids: data.map((row) => row._id) });
+  const [ours, theirs] = [
+    await read(`${at.product}/api/v1${searchPath}`, headers),
+    await read(`${at.bare}${searchPath}&company=${company}`, {}),
+  ];
+  const idsOf = ({ totalCount, data }: Listed): string =>
+    JSON.stringify({ totalCount, ids: data.map((row) => row._id) });
   // Both must return the same cards in the same order, or the comparison means nothing.
-  if (idsOf(ours) !== idsOf(theirs) || ours.totalCount === 0) throw new Error(`The lists differ: ${idsOf(ours)} and ${idsOf(theirs)}`);
+  if (idsOf(ours) !== idsOf(theirs) || ours.totalCount === 0)
+    throw new Error(`The lists differ: ${idsOf(ours)} and ${idsOf(theirs)}`);
   const searches = await alternate(run, [
     contender('product', at.product, `/api/v1${searchPath}`, headers),
     contender('bare', at.bare, `${searchPath}&company=${company}`, {}),

@@ -1,5 +1,12 @@
 import { startProgram } from '../harness/child.ts';
-import { checkpointsPerPlan, fillMany, fillRecorded, found, plansPerCompany, projectsPerCompany } from '../fill/fill-many.ts';
+import {
+  checkpointsPerPlan,
+  fillMany,
+  fillRecorded,
+  found,
+  plansPerCompany,
+  projectsPerCompany,
+} from '../fill/fill-many.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 import { alternate, perSecond, ratioOf, type Contender, type Job } from '../harness/measure.ts';
 import type { Measure } from '../harness/table.ts';
@@ -33,7 +40,12 @@ async function rateOfList(run: Run, { product, headersIn }: At, company: string)
   const headers = await headersIn(company);
   const contender = (name: string, path: string): Contender => ({
     name,
-    job: (_, seconds) => ({ url: product, seconds, method: 'GET', callers: Array.from({ length: connections }, () => ({ headers, paths: [path] })) }),
+    job: (_, seconds) => ({
+      url: product,
+      seconds,
+      method: 'GET',
+      callers: Array.from({ length: connections }, () => ({ headers, paths: [path] })),
+    }),
   });
   return alternate(run, [contender('list', listPath), contender('alive', livenessPath)]);
 }
@@ -64,14 +76,21 @@ type Answer<Row> = { data: Row[] };
 type ProjectRow = { _id: string; totalOk: number; totalNok: number };
 type DayRow = { ok: number; nok: number };
 
-async function measureReports(ground: BenchDatabase, { product, headersIn }: At, companies: string[]): Promise<Measure> {
+async function measureReports(
+  ground: BenchDatabase,
+  { product, headersIn }: At,
+  companies: string[],
+): Promise<Measure> {
   await fillRecorded(ground, companies);
   await updateTotals(ground);
-  await ground.sql('vacuum (analyze) checkpoints, inspection_log, work_plans, plan_vehicles, technician_plans, recorded_days, recorded_places');
+  await ground.sql(
+    'vacuum (analyze) checkpoints, inspection_log, work_plans, plan_vehicles, technician_plans, recorded_days, recorded_places',
+  );
   await ground.sql('checkpoint');
-  const [{ total } = { total: 0 }] = await ground.sql<{ total: string }>('select count(*) as total from inspection_log where company_id = any($1)', [
-    companies,
-  ]);
+  const [{ total } = { total: 0 }] = await ground.sql<{ total: string }>(
+    'select count(*) as total from inspection_log where company_id = any($1)',
+    [companies],
+  );
   const signedIn = await headersIn(companies[0] ?? '');
   const times: number[] = [];
   const every = Math.max(1, Math.floor(companies.length / mostAsked));
@@ -100,7 +119,10 @@ async function measureReports(ground: BenchDatabase, { product, headersIn }: At,
   };
 }
 
-async function inSequence<One, Answered>(all: readonly One[], work: (one: One) => Promise<Answered>): Promise<Answered[]> {
+async function inSequence<One, Answered>(
+  all: readonly One[],
+  work: (one: One) => Promise<Answered>,
+): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (const one of all) answers.push(await work(one));
   return answers;
@@ -112,17 +134,31 @@ async function updateTotals({ ownerUrl, dataDir }: BenchDatabase): Promise<void>
   await (await startProgram('server/src/rebuild-totals.ts', [], settings, 'are those of the log')).stop();
 }
 
-async function requireTotalsMatchLog({ sql }: BenchDatabase, company: string, projects: ProjectRow[], days: DayRow[]): Promise<void> {
+async function requireTotalsMatchLog(
+  { sql }: BenchDatabase,
+  company: string,
+  projects: ProjectRow[],
+  days: DayRow[],
+): Promise<void> {
   const counted = `select coalesce(sum(log.ok), 0) as ok, coalesce(sum(log.nok), 0) as nok from inspection_log log`;
   const [log] = await sql<{ ok: string; nok: string }>(`${counted} where company_id = $1`, [company]);
   const [own] = await sql<{ ok: string; nok: string }>(
     `${counted} join work_plans plan on plan.company_id = log.company_id and plan.id = log.plan_id where plan.company_id = $1 and plan.project_id = $2`,
     [company, projects[0]?._id],
   );
-  const sum = <Field extends string>(rows: readonly Record<Field, number>[], field: Field) => rows.reduce((total, row) => total + row[field], 0);
+  const sum = <Field extends string>(rows: readonly Record<Field, number>[], field: Field) =>
+    rows.reduce((total, row) => total + row[field], 0);
   const isWhole =
-    sum(projects, 'totalOk') === Number(log?.ok) && sum(projects, 'totalNok') === Number(log?.nok) && Number(log?.nok) === found.nok * plansPerCompany;
-  if (!isWhole) throw new Error(`The report says ${sum(projects, 'totalOk')} OK and ${sum(projects, 'totalNok')} Not OK, the log ${log?.ok} and ${log?.nok}`);
+    sum(projects, 'totalOk') === Number(log?.ok) &&
+    sum(projects, 'totalNok') === Number(log?.nok) &&
+    Number(log?.nok) === found.nok * plansPerCompany;
+  if (!isWhole)
+    throw new Error(
+      `The report says ${sum(projects, 'totalOk')} OK and ${sum(projects, 'totalNok')} Not OK, the log ${log?.ok} and ${log?.nok}`,
+    );
   const isDaily = sum(days, 'ok') === Number(own?.ok) && sum(days, 'nok') === Number(own?.nok) && days.length > 1;
-  if (!isDaily) throw new Error(`The days say ${sum(days, 'ok')} OK and ${sum(days, 'nok')} Not OK, the log ${own?.ok} and ${own?.nok}`);
+  if (!isDaily)
+    throw new Error(
+      `The days say ${sum(days, 'ok')} OK and ${sum(days, 'nok')} Not OK, the log ${own?.ok} and ${own?.nok}`,
+    );
 }

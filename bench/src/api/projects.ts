@@ -17,14 +17,20 @@ async function requireSameAnswers({ product, bare }: Addresses, headers: Record<
     return JSON.stringify({ totalCount, ids: data.map((row) => row._id) });
   };
   const [ours, theirs] = [await read(`${product}/api/v1${path}`), await read(`${bare}${path}`)];
-  if (ours !== theirs || !ours.includes(`:${projectCount},`)) throw new Error(`The lists differ: ${ours} and ${theirs}`);
+  if (ours !== theirs || !ours.includes(`:${projectCount},`))
+    throw new Error(`The lists differ: ${ours} and ${theirs}`);
 }
 
 export async function compareLists(run: (job: Job) => Promise<number>, at: Addresses, headers: Record<string, string>) {
   await requireSameAnswers(at, headers);
   const contender = (name: string, url: string, prefix: string): Contender => ({
     name,
-    job: (_, seconds) => ({ url, seconds, method: 'GET', callers: Array.from({ length: connections }, () => ({ headers, paths: [prefix + path] })) }),
+    job: (_, seconds) => ({
+      url,
+      seconds,
+      method: 'GET',
+      callers: Array.from({ length: connections }, () => ({ headers, paths: [prefix + path] })),
+    }),
   });
   return alternate(run, [contender('product', at.product, '/api/v1'), contender('bare', at.bare, '')]);
 }

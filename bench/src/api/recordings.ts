@@ -15,7 +15,12 @@ function partOf(points: string[] = [], turn: number): string[] {
   return points.slice(turn * size, (turn + 1) * size).map((id) => `/api/v1/object_checkpoints/${id}`);
 }
 
-export function compareRecordings(run: (job: Job) => Promise<number>, at: Addresses, people: Headers[], work: PlanWork) {
+export function compareRecordings(
+  run: (job: Job) => Promise<number>,
+  at: Addresses,
+  people: Headers[],
+  work: PlanWork,
+) {
   const recording = (name: string, points: string[][]): Contender => ({
     name,
     job: (turn, seconds) => ({
@@ -27,7 +32,12 @@ export function compareRecordings(run: (job: Job) => Promise<number>, at: Addres
   });
   const bare: Contender = {
     name: 'bare',
-    job: (_, seconds) => ({ url: at.bare, seconds, method: 'POST', callers: people.map(() => ({ headers: {}, body: bareBody, paths: ['/recording'] })) }),
+    job: (_, seconds) => ({
+      url: at.bare,
+      seconds,
+      method: 'POST',
+      callers: people.map(() => ({ headers: {}, body: bareBody, paths: ['/recording'] })),
+    }),
   };
   return alternate(run, [recording('own plans', work.own), bare, recording('one plan', work.shared)]);
 }

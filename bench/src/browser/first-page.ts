@@ -10,10 +10,14 @@ export const noBrowser = 'no browser is here';
 const root = join(import.meta.dirname, '../../..');
 
 export function buildWeb(): void {
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', `import { buildWeb } from './tools/setup.mjs'; buildWeb();`], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', `import { buildWeb } from './tools/setup.mjs'; buildWeb();`],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) throw new Error('The web app was not built');
 }
 
@@ -25,7 +29,8 @@ export async function scriptsOfFirstPage(origin: string): Promise<{ kilobytes: n
     const page = await opened.newPage();
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
-      if (new URL(response.url()).pathname.endsWith('.js')) sizes.push(response.body().then((bytes) => gzipSync(bytes, { level: 9 }).length));
+      if (new URL(response.url()).pathname.endsWith('.js'))
+        sizes.push(response.body().then((bytes) => gzipSync(bytes, { level: 9 }).length));
     });
     await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
     await page.getByLabel('Email').waitFor();

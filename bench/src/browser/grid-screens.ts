@@ -1,20 +1,25 @@
 import type { Page } from 'playwright-core';
 import { gridShape } from '../fill/fill-grid.ts';
 
-// A grid with its photos, opened on a phone: for inspection, and in the builder. It counts as open when the photo of its first side is painted with
-// all its cells.
+// A grid with its photos, opened on a phone: for inspection, and in the builder. It counts as open when the photo of
+// its first side is painted with all its cells.
 
 const cells = gridShape.row * gridShape.column;
 const isPainted = `document.querySelectorAll('[aria-label^="Cell "]').length === ${cells} && [...document.querySelectorAll('img[alt="Left side"]')].some((one) => one.complete && one.naturalWidth > 0)`;
 
 /** Milliseconds from the tap in the list, and kilobytes of photos until then. */
-export async function measureGrid(page: Page, press: (isThere: string) => Promise<number>): Promise<{ opened: number; kilobytes: number }> {
+export async function measureGrid(
+  page: Page,
+  press: (isThere: string) => Promise<number>,
+): Promise<{ opened: number; kilobytes: number }> {
   await page.goto('/inspector-workplan-list?search=Whole');
   await page.getByRole('link', { name: 'Start', exact: true }).first().waitFor();
   await page.evaluate(() => performance.clearResourceTimings());
   const opened = await press(isPainted);
   const sizes = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((one) => (one.name.includes('/file/') && 'encodedBodySize' in one ? Number(one.encodedBodySize) : 0)),
+    performance
+      .getEntriesByType('resource')
+      .map((one) => (one.name.includes('/file/') && 'encodedBodySize' in one ? Number(one.encodedBodySize) : 0)),
   );
   return { opened, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 };
 }

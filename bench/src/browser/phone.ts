@@ -7,8 +7,20 @@ import { admin } from '../harness/product.ts';
 const thumb = { delay: 80 };
 const cpuThrottling = 4;
 
-export async function openSignedIn(browser: Browser, origin: string, emailId: string, viewport: { width: number; height: number }, pixels = 1): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport, deviceScaleFactor: pixels, serviceWorkers: 'block', reducedMotion: 'reduce' });
+export async function openSignedIn(
+  browser: Browser,
+  origin: string,
+  emailId: string,
+  viewport: { width: number; height: number },
+  pixels = 1,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    deviceScaleFactor: pixels,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(emailId);
@@ -24,15 +36,17 @@ export async function throttle(page: Page): Promise<void> {
 }
 
 /**
- * Milliseconds from the next press until the expected content is on the screen. If the next frame already shows it, this is the browser's own
- * duration of the press (Event Timing, in steps of 8 ms, the basis of "interaction to next paint").
+ * Milliseconds from the next press until the expected content is on the screen. If the next frame already shows it,
+ * this is the browser's own duration of the press (Event Timing, in steps of 8 ms, the basis of "interaction to next
+ * paint").
  */
 export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
   page.evaluate(
     (condition) =>
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`Never painted: ${condition}`)), 30_000);
-        // The condition comes from these files. It is compiled immediately, because the page's policy later forbids evaluating text.
+        // The condition comes from these files. It is compiled immediately, because the page's policy later forbids
+        // evaluating text.
         const made = new Function(`return ${condition}`);
         const isMet = (): boolean => Boolean(made());
         addEventListener(
@@ -43,11 +57,16 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
                 const press = list.getEntriesByName('click').find((entry) => Math.abs(entry.startTime - timeStamp) < 1);
                 if (press) resolve(press.duration);
               };
-              const observedEvents: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16, buffered: true };
+              const observedEvents: PerformanceObserverInit & { durationThreshold: number } = {
+                type: 'event',
+                durationThreshold: 16,
+                buffered: true,
+              };
               new PerformanceObserver(found).observe(observedEvents);
             };
             // What is true when a frame begins is painted by that frame, and a timer set there runs after it.
-            const check = () => (isMet() ? setTimeout(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(check));
+            const check = () =>
+              isMet() ? setTimeout(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(check);
             requestAnimationFrame(() => (isMet() ? listen() : requestAnimationFrame(check)));
           },
           { once: true, capture: true },

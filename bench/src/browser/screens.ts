@@ -23,7 +23,8 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
     { name: 'A tap on Done among them is answered', unit: ' ms', bound: { atMost: 100 } },
     { name: 'A grid of 4 sides with 7 x 4 cells, opened by such a phone', unit: ' ms', bound: { atMost: 1000 } },
   ] as const;
-  if (!hasBrowser()) return [opened, answered, tapped, listed, done, grid].map((one) => ({ ...one, value: NaN, note: noBrowser }));
+  if (!hasBrowser())
+    return [opened, answered, tapped, listed, done, grid].map((one) => ({ ...one, value: NaN, note: noBrowser }));
   const browser = await chromium.launch(headlessBrowser);
   try {
     const assessment = await measureAssessment(browser, origin);
@@ -36,7 +37,11 @@ export async function measureScreens(origin: string, filled: Filled): Promise<Me
       { ...tapped, ...tap },
       { ...listed, value: list.opened, note: 'the words of all, and the answers of those that are seen' },
       { ...done, ...list.answered },
-      { ...grid, value: photos.opened, note: `from the list, with ${photos.kilobytes.toFixed(0)} kB of photos; the median of ${photos.all}` },
+      {
+        ...grid,
+        value: photos.opened,
+        note: `from the list, with ${photos.kilobytes.toFixed(0)} kB of photos; the median of ${photos.all}`,
+      },
     ];
     return rendersSlowly ? measures.map((one) => ({ ...one, note: `${one.note}; ${late}` })) : measures;
   } finally {
@@ -48,16 +53,25 @@ async function measureAssessment(browser: Browser, origin: string) {
   const page = await openSignedIn(browser, origin, 'assessee.1@bench.test', { width: 1280, height: 860 });
   const bodies: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/project_assessments/')) bodies.push(request.postData() ?? '');
+    if (request.method() === 'PUT' && request.url().includes('/project_assessments/'))
+      bodies.push(request.postData() ?? '');
   });
   await page.goto('/associate?search=Oldest');
   const start = page.getByRole('button', { name: 'Start', exact: true }).first();
   await start.waitFor();
-  const opened = await timeTapToPaint(start, `document.querySelectorAll('ol[aria-label="Questions"] > li').length === ${questions}`);
+  const opened = await timeTapToPaint(
+    start,
+    `document.querySelectorAll('ol[aria-label="Questions"] > li').length === ${questions}`,
+  );
   const answer = page.getByRole('group', { name: 'Is guard 250 of' }).getByRole('button', { name: 'Yes' });
   await answer.scrollIntoViewIfNeeded();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/project_assessments/'));
-  const answered = await timeTapToPaint(answer, `document.querySelector('[aria-label*="Is guard 250 of"] [value="Yes"]').ariaPressed === 'true'`);
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/project_assessments/'),
+  );
+  const answered = await timeTapToPaint(
+    answer,
+    `document.querySelector('[aria-label*="Is guard 250 of"] [value="Yes"]').ariaPressed === 'true'`,
+  );
   await saved;
   if (bodies.length !== 1) throw new Error(`One answer was sent as ${bodies.length} requests`);
   await page.context().close();

@@ -19,7 +19,11 @@ function ninetiethPercentile(times: number[], more: string): Pick<Measure, 'valu
 }
 
 /** When the buttons react to the touch, and when the screen counts the queued recording. */
-export async function measureTaps(browser: Browser, origin: string, plan: string): Promise<Pick<Measure, 'value' | 'note'>> {
+export async function measureTaps(
+  browser: Browser,
+  origin: string,
+  plan: string,
+): Promise<Pick<Measure, 'value' | 'note'>> {
   const page = await openSignedIn(browser, origin, 'inspector.1@bench.test', { width: 390, height: 844 });
   await page.goto(`/inspector-work-plan/${plan}`);
   const ok = page.getByRole('button', { name: 'OK', exact: true });
@@ -29,7 +33,10 @@ export async function measureTaps(browser: Browser, origin: string, plan: string
   for (let tap = 1; tap <= taps; tap += 1) {
     const waiting = Promise.all([
       timeToPaint(page, isLocked),
-      timeToPaint(page, `[...document.querySelectorAll('h2')].some((one) => one.textContent === 'Recorded pieces (${tap})')`),
+      timeToPaint(
+        page,
+        `[...document.querySelectorAll('h2')].some((one) => one.textContent === 'Recorded pieces (${tap})')`,
+      ),
     ]);
     await press(ok);
     const [answered, counted] = await waiting;

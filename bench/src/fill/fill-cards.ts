@@ -17,7 +17,10 @@ export async function fillCards({ sql }: Sql, name: string, cards: number): Prom
   if (!company) throw new Error('The company was not made');
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   for (const table of ['workshops', 'cost_centres', 'job_types'])
-    await sql(`insert into ${table} (company_id, id, name) select $1, gen_random_uuid(), 'Name ' || n from generate_series(1, 8) as n`, [company.id]);
+    await sql(
+      `insert into ${table} (company_id, id, name) select $1, gen_random_uuid(), 'Name ' || n from generate_series(1, 8) as n`,
+      [company.id],
+    );
   await sql(
     `insert into vehicles (company_id, id, vin, tag, reg_no, platform_id, make_id, model_id, variant_id)
      select $1, gen_random_uuid(), 'SALBENCH' || lpad(n::text, 9, '0'), 'T' || lpad(n::text, 7, '0'), 'R' || lpad(n::text, 6, '0'),
@@ -43,7 +46,10 @@ export async function fillCards({ sql }: Sql, name: string, cards: number): Prom
     [company.id, cards, jobCardStatuses, vehicles],
   );
   // What the disabled trigger would have counted.
-  await sql(`insert into counters (company_id, name, value) values ($1, 'job cards not deleted', $2)`, [company.id, cards]);
+  await sql(`insert into counters (company_id, name, value) values ($1, 'job cards not deleted', $2)`, [
+    company.id,
+    cards,
+  ]);
   await sql(`select set_config('session_replication_role', 'origin', false)`);
   return company.id;
 }

@@ -20,7 +20,11 @@ export async function fillCompany({ sql }: BenchDatabase): Promise<string> {
   if (!company) throw new Error('The company was not made');
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   for (const { name, description } of rolesOfNewCompany)
-    await sql('insert into roles (company_id, id, name, description) values ($1, gen_random_uuid(), $2, $3)', [company.id, name, description]);
+    await sql('insert into roles (company_id, id, name, description) values ($1, gen_random_uuid(), $2, $3)', [
+      company.id,
+      name,
+      description,
+    ]);
   await fillPeople({ sql }, company.id);
   await fillProjects({ sql }, company.id);
   await sql(`select set_config('session_replication_role', 'origin', false)`);
@@ -74,5 +78,8 @@ async function fillProjects({ sql }: Sql, company: string): Promise<void> {
     [company],
   );
   // What the disabled trigger would have counted.
-  await sql(`insert into counters (company_id, name, value) values ($1, 'projects not deleted', $2)`, [company, projectCount]);
+  await sql(`insert into counters (company_id, name, value) values ($1, 'projects not deleted', $2)`, [
+    company,
+    projectCount,
+  ]);
 }

@@ -2,7 +2,8 @@ import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.t
 import { photograph } from '../../../server/test/fixtures/pictures.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// A grid of four sides with 7 x 4 cells, each with a part to check and phone-size photos, and a plan in progress that uses it.
+// A grid of four sides with 7 x 4 cells, each with a part to check and phone-size photos, and a plan in progress that
+// uses it.
 
 const gridSides = ['Left', 'Right', 'Front', 'Rear'];
 export const gridShape = { row: 4, column: 7 };
@@ -38,7 +39,13 @@ const tags = Array.from({ length: gridShape.row * gridShape.column }, (_, index)
 /** The plan belongs to the second inspector. */
 export async function fillGrid({ sql }: Pick<BenchDatabase, 'sql'>, company: string, caller: Caller): Promise<void> {
   const image = await uploaded(caller);
-  const part = await post('/part', caller, { name: 'Door handle', partNo: 'DH-1', description: 'Chrome', image, quantity: 1 });
+  const part = await post('/part', caller, {
+    name: 'Door handle',
+    partNo: 'DH-1',
+    description: 'Chrome',
+    image,
+    quantity: 1,
+  });
   const photos = [];
   for (const side of gridSides) photos.push({ side, picture: await uploaded(caller) });
   const images = photos.map(({ side, picture }) => ({
@@ -52,7 +59,11 @@ export async function fillGrid({ sql }: Pick<BenchDatabase, 'sql'>, company: str
 }
 
 type Contents = { grid: string; part: string; photos: { side: string; picture: string }[] };
-async function fillPlan({ sql }: Pick<BenchDatabase, 'sql'>, company: string, { grid, part, photos }: Contents): Promise<void> {
+async function fillPlan(
+  { sql }: Pick<BenchDatabase, 'sql'>,
+  company: string,
+  { grid, part, photos }: Contents,
+): Promise<void> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   const sides = JSON.stringify(photos.map((photo) => ({ ...photo, ...gridShape })));
   const size = photos.length * tags.length;

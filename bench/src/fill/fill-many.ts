@@ -2,8 +2,8 @@ import { projectStatuses } from '@roadworthy/contract/projects/project.machine.t
 import { completedVehicle, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// A thousand companies with a thousand projects each; ten of those projects have a plan with a thousand recorded checkpoints. Created without
-// triggers.
+// A thousand companies with a thousand projects each; ten of those projects have a plan with a thousand recorded
+// checkpoints. Created without triggers.
 
 export const projectsPerCompany = 1_000;
 export const plansPerCompany = 10;
@@ -42,8 +42,8 @@ export async function fillMany({ sql }: Sql, from: number, to: number): Promise<
 }
 
 /**
- * Recorded checkpoints and their log for these companies, with the counters that recording would have updated. Dated an hour ago, so that the totals
- * include them.
+ * Recorded checkpoints and their log for these companies, with the counters that recording would have updated. Dated an
+ * hour ago, so that the totals include them.
  */
 export async function fillRecorded({ sql }: Sql, companies: readonly string[]): Promise<void> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);

@@ -12,10 +12,10 @@ export type PlanWork = { own: string[][]; shared: string[][]; crowd: string[][] 
 
 export async function fillPlans({ sql }: BenchDatabase, company: string): Promise<PlanWork> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
-  const people = await sql<{ id: string }>(`select id from users where company_id = $1 and email_id = any($2) order by array_position($2, email_id)`, [
-    company,
-    inspectorEmails,
-  ]);
+  const people = await sql<{ id: string }>(
+    `select id from users where company_id = $1 and email_id = any($2) order by array_position($2, email_id)`,
+    [company, inspectorEmails],
+  );
   const everybody = people.map((person) => person.id);
   const ids = everybody.slice(0, sixteen);
   const own: string[][] = [];
@@ -26,7 +26,12 @@ export async function fillPlans({ sql }: BenchDatabase, company: string): Promis
   return { own, shared, crowd };
 }
 
-async function fillPlan({ sql }: Pick<BenchDatabase, 'sql'>, company: string, people: string[], size: number): Promise<string[][]> {
+async function fillPlan(
+  { sql }: Pick<BenchDatabase, 'sql'>,
+  company: string,
+  people: string[],
+  size: number,
+): Promise<string[][]> {
   const [plan] = await sql<{ id: string }>(
     `insert into work_plans (company_id, id, project_id, plan_no, name, type, quantity, batch, msds_issued, status)
      select $1, gen_random_uuid(), project.id, 'WP-1', 'Body', 'G', $2, current_date, 'NA', $3
@@ -37,11 +42,10 @@ async function fillPlan({ sql }: Pick<BenchDatabase, 'sql'>, company: string, pe
     `insert into plan_inspectors (company_id, plan_id, user_id, position) select $1, $2, id, place from unnest($3::uuid[]) with ordinality as one (id, place)`,
     [company, plan?.id, people],
   );
-  await sql(`insert into technician_plans (company_id, id, plan_id, user_id) select $1, gen_random_uuid(), $2, id from unnest($3::uuid[]) as id`, [
-    company,
-    plan?.id,
-    people,
-  ]);
+  await sql(
+    `insert into technician_plans (company_id, id, plan_id, user_id) select $1, gen_random_uuid(), $2, id from unnest($3::uuid[]) as id`,
+    [company, plan?.id, people],
+  );
   const [vehicle] = await sql<{ id: string }>(
     `insert into plan_vehicles (company_id, id, plan_id, vehicle_id, vin, position, total)
      values ($1, gen_random_uuid(), $2, gen_random_uuid(), 'SAJAABENCH0000001', 0, $3) returning id`,
@@ -52,5 +56,7 @@ async function fillPlan({ sql }: Pick<BenchDatabase, 'sql'>, company: string, pe
      select $1, gen_random_uuid(), $2, $3, 'SAJAABENCH0000001', 'Left', 'A' || n, 1, n, 1 from generate_series(1, $4::int) as n returning id`,
     [company, plan?.id, vehicle?.id, size],
   );
-  return people.map((_, index) => points.flatMap((point, place) => (place % people.length === index ? [point.id] : [])));
+  return people.map((_, index) =>
+    points.flatMap((point, place) => (place % people.length === index ? [point.id] : [])),
+  );
 }

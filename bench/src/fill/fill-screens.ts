@@ -1,13 +1,17 @@
 import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';
 
-// What is opened in a browser: an assessment of 500 questions, and two part plans in progress, one of them with 500 activities.
+// What is opened in a browser: an assessment of 500 questions, and two part plans in progress, one of them with 500
+// activities.
 
 export const questions = 500;
 export const activities = 500;
 
 /** Returns the ids of the plans. The project with the assessment is named Oldest. */
-export async function fillScreens({ sql }: Pick<BenchDatabase, 'sql'>, company: string): Promise<{ plan: string; busyPlan: string }> {
+export async function fillScreens(
+  { sql }: Pick<BenchDatabase, 'sql'>,
+  company: string,
+): Promise<{ plan: string; busyPlan: string }> {
   await sql(`select set_config('session_replication_role', 'replica', false)`);
   const [project] = await sql<{ id: string }>(
     `update projects set name = 'Oldest', status = 'Awaiting to Complete Assessment', assessment_assign_to = (select id from users where company_id = $1 and email_id = 'assessee.1@bench.test')
@@ -31,7 +35,12 @@ export async function fillScreens({ sql }: Pick<BenchDatabase, 'sql'>, company: 
   return { plan, busyPlan };
 }
 
-async function partPlan({ sql }: Pick<BenchDatabase, 'sql'>, company: string, project: string | undefined, name: string): Promise<string> {
+async function partPlan(
+  { sql }: Pick<BenchDatabase, 'sql'>,
+  company: string,
+  project: string | undefined,
+  name: string,
+): Promise<string> {
   const [plan] = await sql<{ id: string }>(
     `with part as (
        insert into parts (company_id, id, name, part_no, description, quantity, image) values ($1, gen_random_uuid(), 'Door seal', 'DS-1', 'Rubber seal', 500, '') returning id

@@ -23,7 +23,8 @@ export const pageOfProjects = `
 
 export const totalOfProjects = `select count(*) as total from projects p where p.company_id = $1 and p.deleted_at is null`;
 
-// The job card search as hand-written SQL: ids and total from the search words only, then the ten rows with their names.
+// The job card search as hand-written SQL: ids and total from the search words only, then the ten rows with their
+// names.
 
 const named = (name: string) => `json_build_object('_id', ${name}.id, 'name', ${name}.name)`;
 const matching = `from job_cards where company_id = $1 and deleted_at is null and search_words like '%' || lower($2) || '%'`;

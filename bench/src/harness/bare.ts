@@ -2,7 +2,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { pageOfJobCards, pageOfProjects, totalOfJobCards, totalOfProjects } from './bare-sql.ts';
 
-// The baseline: Fastify and pg only. No sign-in, tenancy, contract or explicit transaction. Started with the database's URL, a company and a port.
+// The baseline: Fastify and pg only. No sign-in, tenancy, contract or explicit transaction. Started with the database's
+// URL, a company and a port.
 const [url = '', company = '', port = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 const app = fastify();
@@ -13,14 +14,21 @@ app.get<{ Querystring: { skip: string; limit: string } }>('/project', async ({ q
   return { data: page.rows, totalCount: Number(total.rows[0]?.total) };
 });
 
-app.get<{ Querystring: { company: string; search: string; skip: string; limit: string } }>('/jobcard', async ({ query }) => {
-  const page = await pool.query(pageOfJobCards, [query.company, query.search, query.limit, query.skip]);
-  const total = await pool.query<{ total: string }>(totalOfJobCards, [query.company, query.search]);
-  return { data: page.rows, totalCount: Number(total.rows[0]?.total) };
-});
+app.get<{ Querystring: { company: string; search: string; skip: string; limit: string } }>(
+  '/jobcard',
+  async ({ query }) => {
+    const page = await pool.query(pageOfJobCards, [query.company, query.search, query.limit, query.skip]);
+    const total = await pool.query<{ total: string }>(totalOfJobCards, [query.company, query.search]);
+    return { data: page.rows, totalCount: Number(total.rows[0]?.total) };
+  },
+);
 
 app.post<{ Body: { id: string; ok: number; comment: string } }>('/recording', async ({ body }) => {
-  await pool.query('insert into bare_recordings (id, ok, comment) values ($1, $2, $3)', [body.id, body.ok, body.comment]);
+  await pool.query('insert into bare_recordings (id, ok, comment) values ($1, $2, $3)', [
+    body.id,
+    body.ok,
+    body.comment,
+  ]);
   return { data: body };
 });
 

@@ -6,7 +6,8 @@ import { startEmbeddedPostgres } from '../../../server/src/kit/db/embedded/embed
 import { migrate } from '../../../server/src/kit/db/setup/migrate.ts';
 import { superuserUrl } from '../../../server/test/support/superuser.ts';
 
-// The database under test: a separate data directory and the embedded PostgreSQL as the product starts it, with fsync on.
+// The database under test: a separate data directory and the embedded PostgreSQL as the product starts it, with fsync
+// on.
 
 export type BenchDatabase = Awaited<ReturnType<typeof startBenchDatabase>>;
 
@@ -25,7 +26,8 @@ export async function startBenchDatabase() {
   return {
     dataDir,
     ownerUrl: postgres.ownerUrl,
-    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => (await superuser.query<Row>(text, values)).rows,
+    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      (await superuser.query<Row>(text, values)).rows,
     /** Closes the database and keeps its files for the next user. */
     stop: () => (ended ??= end()),
     remove: () => rm(dataDir, { recursive: true, force: true }),

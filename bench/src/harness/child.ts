@@ -12,11 +12,21 @@ const running = new Set<ChildProcess>();
 export type Child = { pid: number; secondsToReady: number; stop: () => Promise<void> };
 
 /** Starts a TypeScript program and waits for its ready line. */
-export const startProgram = (path: string, args: string[], environment: Record<string, string>, readyLine: string, nodeOptions: string[] = []) =>
-  startCommand(process.execPath, [...nodeOptions, join(root, path), ...args], environment, readyLine);
+export const startProgram = (
+  path: string,
+  args: string[],
+  environment: Record<string, string>,
+  readyLine: string,
+  nodeOptions: string[] = [],
+) => startCommand(process.execPath, [...nodeOptions, join(root, path), ...args], environment, readyLine);
 
 /** The same for any command: the time to find and start the program counts too. */
-export async function startCommand(command: string, args: string[], environment: Record<string, string>, readyLine: string): Promise<Child> {
+export async function startCommand(
+  command: string,
+  args: string[],
+  environment: Record<string, string>,
+  readyLine: string,
+): Promise<Child> {
   const began = performance.now();
   const child = spawn(command, args, {
     cwd: root,

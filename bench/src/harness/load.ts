@@ -31,7 +31,10 @@ async function run({ url, seconds, method, callers }: Job): Promise<number> {
     },
   });
   const refused = result.non2xx + result.errors + result.timeouts;
-  if (refused > 0) throw new Error(`${refused} of ${result.requests.total} requests to ${url} failed: ${JSON.stringify(result.statusCodeStats)}`);
+  if (refused > 0)
+    throw new Error(
+      `${refused} of ${result.requests.total} requests to ${url} failed: ${JSON.stringify(result.statusCodeStats)}`,
+    );
   return result.requests.total / result.duration;
 }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 // Rates measured in turns within one run, so that other load on the machine affects all of them alike.
 
-/** One connection: its caller and the paths that it requests one after another. `{id}` in the body becomes a new id each time. */
+/**
+ * One connection: its caller and the paths that it requests one after another. `{id}` in the body becomes a new id each
+ * time.
+ */
 export type Caller = { headers: Record<string, string>; paths: string[]; body?: string };
 export type Job = { url: string; seconds: number; method: 'GET' | 'PUT' | 'POST'; callers: Caller[] };
 /** One contender with a job for each turn, because a checkpoint can be recorded only once. */
@@ -40,11 +43,15 @@ export async function alternate(run: (job: Job) => Promise<number>, contenders: 
 
 function median(values: number[] = []): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low = NaN, high = NaN] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
+  const [low = NaN, high = NaN] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.ceil((sorted.length - 1) / 2)],
+  ];
   return (low + high) / 2;
 }
 
-export const perSecond = (rates: Rates, ...names: string[]): string => names.map((name) => `${name} ${median(rates[name]).toFixed(0)}`).join(', ');
+export const perSecond = (rates: Rates, ...names: string[]): string =>
+  names.map((name) => `${name} ${median(rates[name]).toFixed(0)}`).join(', ');
 
 /** The median of the ratios of all rounds. */
 export const ratioOf = (rates: Rates, name: string, base: string): number =>

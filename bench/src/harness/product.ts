@@ -12,7 +12,10 @@ const readyLine = 'Roadworthy is ready';
 export type Product = Child & { origin: string };
 
 /** The rate limit by address is off, because all requests come from one. */
-async function started(settings: Record<string, string>, start: (environment: Record<string, string>) => Promise<Child>): Promise<Product> {
+async function started(
+  settings: Record<string, string>,
+  start: (environment: Record<string, string>) => Promise<Child>,
+): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = await start({
@@ -38,7 +41,9 @@ export const startProduct = (dataDir: string, databaseUrl: string): Promise<Prod
 
 /** As a person starts it: from npm to the ready line, with the database of the data directory. */
 export const startByNpm = (dataDir: string): Promise<Product> =>
-  started({ DATA_DIR: dataDir, DATABASE_URL: '' }, (environment) => startCommand('npm', ['start'], environment, readyLine));
+  started({ DATA_DIR: dataDir, DATABASE_URL: '' }, (environment) =>
+    startCommand('npm', ['start'], environment, readyLine),
+  );
 
 async function signIn(origin: string, emailId: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/user/login`, {
@@ -53,7 +58,8 @@ async function signIn(origin: string, emailId: string): Promise<string> {
 
 const headersOf = (token: string, company: string) => ({ authorization: `Bearer ${token}`, company });
 
-export const adminHeaders = async (origin: string, company: string) => headersOf(await signIn(origin, admin.email), company);
+export const adminHeaders = async (origin: string, company: string) =>
+  headersOf(await signIn(origin, admin.email), company);
 export async function inspectorHeaders(origin: string, company: string) {
   const all = [];
   for (const email of inspectorEmails) all.push(headersOf(await signIn(origin, email), company));

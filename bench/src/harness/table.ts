@@ -1,9 +1,16 @@
 // The result: one line for each measurement, and whether it is within its bound.
 
-export type Measure = { name: string; value: number; unit: '' | ' MB' | ' s' | ' ms' | ' kB'; bound?: { atLeast: number } | { atMost: number }; note: string };
+export type Measure = {
+  name: string;
+  value: number;
+  unit: '' | ' MB' | ' s' | ' ms' | ' kB';
+  bound?: { atLeast: number } | { atMost: number };
+  note: string;
+};
 
 const digits = (unit: Measure['unit']): number => (unit === '' || unit === ' s' ? 2 : 0);
-export const holds = ({ value, bound }: Measure): boolean => !bound || ('atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost);
+export const holds = ({ value, bound }: Measure): boolean =>
+  !bound || ('atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost);
 
 function boundOf({ bound, unit }: Measure): string {
   if (!bound) return '';

@@ -67,7 +67,8 @@ export const sessionRoutes = {
     summary: 'Set a new password',
     allow: 'limited',
     body: ChangePassword,
-    // An account with a second factor still has to give it after a password reset: the answer is a message, and no session starts.
+    // An account with a second factor still has to give it after a password reset: the answer is a message, and no
+    // session starts.
     answer: z.union([one(AuthUser), messageResponse]),
     transaction: 'none',
     noIdempotencyKey: 'session',
@@ -101,7 +102,14 @@ export const sessionRoutes = {
     transaction: 'none',
     noIdempotencyKey: 'session',
   },
-  me: { method: 'GET', path: '/user/me', summary: 'Who am I, and what may I do', allow: 'signedIn', answer: one(WhoAmI), scope: 'any' },
+  me: {
+    method: 'GET',
+    path: '/user/me',
+    summary: 'Who am I, and what may I do',
+    allow: 'signedIn',
+    answer: one(WhoAmI),
+    scope: 'any',
+  },
   listSessions: {
     method: 'GET',
     path: '/user/sessions',
@@ -136,13 +144,28 @@ export const userRoutes = {
       search: userSearch,
       sort: ['firstName', 'emailId', 'role', 'state', 'createdAt'],
       /**
-       * `workshop`: people who belong to it directly or through one of its teams. `active`: people who can still be assigned, including invited ones.
+       * `workshop`: people who belong to it directly or through one of its teams. `active`: people who can still be
+       * assigned, including invited ones.
        */
-      filters: { role: z.string().max(400).optional(), location: id.optional(), workshop: id.optional(), team: id.optional(), active: booleanFilter },
+      filters: {
+        role: z.string().max(400).optional(),
+        location: id.optional(),
+        workshop: id.optional(),
+        team: id.optional(),
+        active: booleanFilter,
+      },
     }),
     ...listResponse(User, userTable),
   },
-  getUser: { method: 'GET', path: '/user/:id', summary: 'One person', allow: 'people.read', scope: 'any', params: idParam, answer: one(User) },
+  getUser: {
+    method: 'GET',
+    path: '/user/:id',
+    summary: 'One person',
+    allow: 'people.read',
+    scope: 'any',
+    params: idParam,
+    answer: one(User),
+  },
   inviteUser: {
     method: 'POST',
     path: '/user/invite_user',
@@ -192,7 +215,15 @@ export const userRoutes = {
     params: idParam,
     answer: messageResponse,
   },
-  deleteUser: { method: 'DELETE', path: '/user/:id', summary: 'Delete a person', allow: 'people.keep', scope: 'any', params: idParam, answer: messageResponse },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/user/:id',
+    summary: 'Delete a person',
+    allow: 'people.keep',
+    scope: 'any',
+    params: idParam,
+    answer: messageResponse,
+  },
 } as const satisfies Routes<Permission>;
 
 export const roleRoutes = {
@@ -205,8 +236,24 @@ export const roleRoutes = {
     query: plainListQuery({ search: ['name', 'description'], sort: ['name', 'createdAt'] }),
     ...listResponse(Role, roleTable),
   },
-  getRole: { method: 'GET', path: '/role/:id', summary: 'One role', allow: 'roles.read', scope: 'any', params: idParam, answer: one(Role) },
-  addRole: { method: 'POST', path: '/role', summary: 'Add a role', allow: 'roles.keep', scope: 'any', body: RoleNew, answer: one(Role) },
+  getRole: {
+    method: 'GET',
+    path: '/role/:id',
+    summary: 'One role',
+    allow: 'roles.read',
+    scope: 'any',
+    params: idParam,
+    answer: one(Role),
+  },
+  addRole: {
+    method: 'POST',
+    path: '/role',
+    summary: 'Add a role',
+    allow: 'roles.keep',
+    scope: 'any',
+    body: RoleNew,
+    answer: one(Role),
+  },
   changeRole: {
     method: 'PUT',
     path: '/role/:id',
@@ -217,5 +264,13 @@ export const roleRoutes = {
     body: RoleChange,
     answer: one(Role),
   },
-  deleteRole: { method: 'DELETE', path: '/role/:id', summary: 'Delete a role', allow: 'roles.keep', scope: 'any', params: idParam, answer: messageResponse },
+  deleteRole: {
+    method: 'DELETE',
+    path: '/role/:id',
+    summary: 'Delete a role',
+    allow: 'roles.keep',
+    scope: 'any',
+    params: idParam,
+    answer: messageResponse,
+  },
 } as const satisfies Routes<Permission>;

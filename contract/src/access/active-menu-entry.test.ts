@@ -20,7 +20,9 @@ const without: Partial<Record<AccessLevel, RegExp>> = {
 
 describe('the menu entry of a screen', () => {
   it.each(accessLevels)('exists for %s on every screen of a list in the menu', (level) => {
-    const unlit = framed.filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level, true)).map(({ path }) => path);
+    const unlit = framed
+      .filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level, true))
+      .map(({ path }) => path);
     expect(unlit.filter((path) => !without[level]?.test(path))).toEqual(ofNobodysMenu);
   });
 

@@ -2,8 +2,9 @@ import { actsOnPlatform, mayOpen, menuOf, screens, type Screen, type ScreenName 
 import type { AccessLevel } from './roles.ts';
 
 /**
- * The parent of each screen: the list that its form, page or sheet belongs to. Top-level screens (lists, the dashboard) are not listed. If a person's
- * menu lacks the parent, the parent's own parent counts: a work plan belongs to an inspector's work plans, and to the projects for everybody else.
+ * The parent of each screen: the list that its form, page or sheet belongs to. Top-level screens (lists, the dashboard)
+ * are not listed. If a person's menu lacks the parent, the parent's own parent counts: a work plan belongs to an
+ * inspector's work plans, and to the projects for everybody else.
  */
 const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'company-form': 'companies',
@@ -50,8 +51,15 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   ticket: 'tickets',
 };
 
-/** The path of the menu entry to highlight for a screen: its own or its list's, or `undefined` if this person's menu has neither. */
-export function activeMenuEntry(screen: Screen & { name: ScreenName }, level: AccessLevel, atPlatform: boolean): string | undefined {
+/**
+ * The path of the menu entry to highlight for a screen: its own or its list's, or `undefined` if this person's menu has
+ * neither.
+ */
+export function activeMenuEntry(
+  screen: Screen & { name: ScreenName },
+  level: AccessLevel,
+  atPlatform: boolean,
+): string | undefined {
   const entries = new Set(menuOf(level, atPlatform).map(({ path }) => path));
   if (entries.has(screen.path)) return screen.path;
   for (let name: ScreenName | undefined = parentScreens[screen.name] ?? screen.name; name; name = parentScreens[name]) {
@@ -61,7 +69,10 @@ export function activeMenuEntry(screen: Screen & { name: ScreenName }, level: Ac
   return undefined;
 }
 
-/** A list can exist twice, for the platform and for a company. The one that shows the records of this screen comes first. */
+/**
+ * A list can exist twice, for the platform and for a company. The one that shows the records of this screen comes
+ * first.
+ */
 function candidateLists(name: ScreenName, screen: Screen, level: AccessLevel): Screen[] {
   const lists: Screen[] = screens.filter((one) => one.name === name && mayOpen(one, level));
   const alike = lists.filter((one) => actsOnPlatform(one, level) === actsOnPlatform(screen, level));

@@ -16,7 +16,10 @@ describe('an empty choice', () => {
   });
 
   it('of people is about those with the requested role', () => {
-    expect(findEmptyChoice('/user', 'Inspector')).toMatchObject({ message: 'No inspector yet', actionLabel: 'Invite an inspector' });
+    expect(findEmptyChoice('/user', 'Inspector')).toMatchObject({
+      message: 'No inspector yet',
+      actionLabel: 'Invite an inspector',
+    });
     expect(findEmptyChoice('/user', 'Assessee,Associate')).toMatchObject({ message: 'No assessee yet' });
     expect(findEmptyChoice('/user', undefined)).toMatchObject({ message: 'Nobody to choose from yet' });
   });
@@ -25,11 +28,14 @@ describe('an empty choice', () => {
     const customer = findEmptyChoice('/user', 'Customer');
     const location = emptyChoices['/location'];
     if (!customer || !location) throw new Error('the table has them');
-    expect([addPathFor(customer, 'brm', null), addPathFor(customer, 'super', null), addPathFor(customer, 'inspector', 'company')]).toEqual([
-      '/add/user',
-      '/company-add-user',
+    expect([
+      addPathFor(customer, 'brm', null),
+      addPathFor(customer, 'super', null),
+      addPathFor(customer, 'inspector', 'company'),
+    ]).toEqual(['/add/user', '/company-add-user', undefined]);
+    expect([addPathFor(location, 'super', null), addPathFor(location, 'workshop', 'company')]).toEqual([
+      '/add/location',
       undefined,
     ]);
-    expect([addPathFor(location, 'super', null), addPathFor(location, 'workshop', 'company')]).toEqual(['/add/location', undefined]);
   });
 });

@@ -2,10 +2,15 @@ import type { AccessLevel } from './roles.ts';
 import { isAvailable, screens, type Screen } from './screens.ts';
 
 /**
- * Why a field has no options and which screen fixes that, by the path of the list that the field reads (for people, by their role). A person who may
- * not open that screen reads whom to ask.
+ * Why a field has no options and which screen fixes that, by the path of the list that the field reads (for people, by
+ * their role). A person who may not open that screen reads whom to ask.
  */
-export type EmptyChoice = { readonly message: string; readonly actionLabel: string; readonly paths: readonly string[]; readonly askOffice: string };
+export type EmptyChoice = {
+  readonly message: string;
+  readonly actionLabel: string;
+  readonly paths: readonly string[];
+  readonly askOffice: string;
+};
 const office = 'Ask the office of your company';
 
 const noPeople = (none: string, what: string): EmptyChoice => ({
@@ -53,7 +58,11 @@ export const emptyChoices: Readonly<Record<string, EmptyChoice>> = {
   '/part': noRecords('No part yet', 'a part', '/part/create'),
   '/grid': noRecords('No grid yet', 'a grid', '/brm-grid/create', '/grid/create'),
   '/vehicle': noRecords('No vehicle yet', 'a vehicle', '/vehicle/create'),
-  '/assessment_templates': noRecords('No template with a question of this kind yet', 'a template', '/add/assessment-template'),
+  '/assessment_templates': noRecords(
+    'No template with a question of this kind yet',
+    'a template',
+    '/add/assessment-template',
+  ),
   '/assessment_questions': noRecords('No question yet', 'a question', '/assessment/create'),
   '/project': noRecords('No project yet', 'a project', '/create/project'),
   '/project_workplans': {
@@ -83,7 +92,13 @@ export const findEmptyChoice = (path: string, role: string | undefined): EmptyCh
   path === '/user' ? (people[role?.split(',')[0] ?? ''] ?? anybody) : emptyChoices[path];
 
 /** The first of the screens that this person may open. */
-export function addPathFor({ paths }: EmptyChoice, accessLevel: AccessLevel, companyId: string | null): string | undefined {
+export function addPathFor(
+  { paths }: EmptyChoice,
+  accessLevel: AccessLevel,
+  companyId: string | null,
+): string | undefined {
   const all: readonly Screen[] = screens;
-  return paths.find((path) => all.some((screen) => screen.path === path && isAvailable(screen, accessLevel, companyId)));
+  return paths.find((path) =>
+    all.some((screen) => screen.path === path && isAvailable(screen, accessLevel, companyId)),
+  );
 }

@@ -3,7 +3,13 @@ import { isPermission, mayLevel, mayRole, permissions, type Permission } from '.
 import { isWorkshopLeader, levelOf, roleNames } from './roles.ts';
 
 describe('permissions', () => {
-  const inWorkshop: readonly Permission[] = ['vehicles.read', 'catalogue.read', 'vehicles.add', 'vehicles.change', 'vehicles.keep'];
+  const inWorkshop: readonly Permission[] = [
+    'vehicles.read',
+    'catalogue.read',
+    'vehicles.add',
+    'vehicles.change',
+    'vehicles.keep',
+  ];
   it.each([
     ['Engineer', 'vehicles.read catalogue.read vehicles.add'],
     ['Supervisor', 'vehicles.read catalogue.read vehicles.add vehicles.change'],
@@ -19,8 +25,11 @@ describe('permissions', () => {
   });
 
   it('of a workshop leader extend those of their level only where the table names workshop leaders', () => {
-    const more = Object.keys(permissions).filter((name) => isPermission(name) && mayRole('Manager', name) && !mayLevel('workshop', name));
+    const more = Object.keys(permissions).filter(
+      (name) => isPermission(name) && mayRole('Manager', name) && !mayLevel('workshop', name),
+    );
     expect(more).toEqual(['vehicles.change']);
-    for (const role of roleNames) expect([role, isWorkshopLeader(role) ? levelOf(role) : 'workshop']).toEqual([role, 'workshop']);
+    for (const role of roleNames)
+      expect([role, isWorkshopLeader(role) ? levelOf(role) : 'workshop']).toEqual([role, 'workshop']);
   });
 });

@@ -1,8 +1,9 @@
 import { accessLevels, isWorkshopLeader, levelOf, type AccessLevel } from './roles.ts';
 
 /**
- * Permissions by access level. The route guard, menus, buttons, server and tests all read this table. Ownership (the project's own customer, the
- * assigned inspector) is checked by the action; `super` has every permission in any company.
+ * Permissions by access level. The route guard, menus, buttons, server and tests all read this table. Ownership (the
+ * project's own customer, the assigned inspector) is checked by the action; `super` has every permission in any
+ * company.
  */
 type Holder = AccessLevel | 'workshop leaders';
 const office = ['super', 'admin', 'brm'] as const;
@@ -28,8 +29,8 @@ export const permissions = {
   // Customers see only vehicles of their own projects (vehicle.actions.ts), which they need for the reports on them.
   'vehicles.read': [...office, 'customer', 'inspector', 'workshop'],
   'catalogue.read': [...office, 'inspector', 'workshop'],
-  // Admins maintain the catalogue. A workshop adds the vehicle in front of it, including the levels its form asks for, and workshop leaders correct
-  // such entries; deleting and bulk changes are left to the office.
+  // Admins maintain the catalogue. A workshop adds the vehicle in front of it, including the levels its form asks for,
+  // and workshop leaders correct such entries; deleting and bulk changes are left to the office.
   'vehicles.add': [...office, 'workshop'],
   'vehicles.change': [...office, 'workshop leaders'],
   'vehicles.keep': office,

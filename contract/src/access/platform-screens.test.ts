@@ -49,7 +49,9 @@ describe('the platform', () => {
   });
 
   it('is closed to a company admin, whose other screens stay open', () => {
-    const shut = allScreens.filter((screen) => mayOpen(screen, 'admin') && !isAvailable(screen, 'admin', 'a company')).map(({ path }) => path);
+    const shut = allScreens
+      .filter((screen) => mayOpen(screen, 'admin') && !isAvailable(screen, 'admin', 'a company'))
+      .map(({ path }) => path);
     // The company list shows a company's admin their one company.
     expect(shut.toSorted()).toEqual(keptOnPlatform.admin.filter((path) => path !== '/company-list').toSorted());
     expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== isAvailable(screen, 'admin', null))).toEqual([]);

@@ -6,9 +6,13 @@ describe('roles', () => {
     ['super', roleNames],
     ['admin', roleNames.filter((name) => name !== 'Super Admin')],
     ['brm', roleNames.filter((name) => !['Super Admin', 'PDSL Admin'].includes(name))],
-    ['workshop', roleNames.filter((name) => !['Super Admin', 'PDSL Admin', 'Business Relationship Manager'].includes(name))],
+    [
+      'workshop',
+      roleNames.filter((name) => !['Super Admin', 'PDSL Admin', 'Business Relationship Manager'].includes(name)),
+    ],
   ])('above that of a %s can neither be acted on nor assigned by them', (level, reached) => {
     expect(roleNames.filter((name) => mayActOn(level, name))).toEqual(reached);
-    for (const { name } of roleTable) for (const given of assignableRoles(level, name)) expect([given, mayActOn(level, given)]).toEqual([given, true]);
+    for (const { name } of roleTable)
+      for (const given of assignableRoles(level, name)) expect([given, mayActOn(level, given)]).toEqual([given, true]);
   });
 });

@@ -1,5 +1,14 @@
 /** The roles of the product: each has a scope, an access level and a home screen. */
-export const accessLevels = ['super', 'admin', 'brm', 'associate', 'auditor', 'customer', 'inspector', 'workshop'] as const;
+export const accessLevels = [
+  'super',
+  'admin',
+  'brm',
+  'associate',
+  'auditor',
+  'customer',
+  'inspector',
+  'workshop',
+] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
 /** The platform is the company with the nil id, so every key can start with a company id. */
@@ -34,11 +43,20 @@ export function levelOf(roleName: string): AccessLevel {
 }
 
 /** Ranks for acting on accounts. Everybody outside the office ranks equal, because none of them manages accounts. */
-const ranks: Readonly<Record<AccessLevel, number>> = { super: 3, admin: 2, brm: 1, associate: 0, auditor: 0, customer: 0, inspector: 0, workshop: 0 };
+const ranks: Readonly<Record<AccessLevel, number>> = {
+  super: 3,
+  admin: 2,
+  brm: 1,
+  associate: 0,
+  auditor: 0,
+  customer: 0,
+  inspector: 0,
+  workshop: 0,
+};
 
 /**
- * Whether a person of this level may act on an account with this role, or on the role itself. Nobody can change, deactivate, delete, sign out or
- * reset an account above their own rank.
+ * Whether a person of this level may act on an account with this role, or on the role itself. Nobody can change,
+ * deactivate, delete, sign out or reset an account above their own rank.
  */
 export const mayActOn = (level: AccessLevel, roleName: string): boolean => ranks[levelOf(roleName)] <= ranks[level];
 
@@ -61,7 +79,12 @@ export const adminAssignableRoles: readonly RoleName[] = [
   'Manager',
   'Rework Manager',
 ];
-export const superAssignableRoles: readonly RoleName[] = [...adminAssignableRoles, 'Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
+export const superAssignableRoles: readonly RoleName[] = [
+  ...adminAssignableRoles,
+  'Business Relationship Manager',
+  'PDSL Admin',
+  'Super Admin',
+];
 
 /** Platform roles exist only on the platform, company roles only in a company. */
 export const existsIn = (scope: 'platform' | 'company') => (name: string) =>
@@ -80,7 +103,11 @@ export const mayRemoveRole = (level: AccessLevel, scope: 'platform' | 'company',
 export const workshopRoles: readonly RoleName[] = ['Supervisor', 'Engineer', 'Manager', 'Rework Manager'];
 
 /** Workshop leaders assign work and correct entries of others. */
-export const workshopLeaders: readonly string[] = ['Supervisor', 'Manager', 'Rework Manager'] satisfies readonly RoleName[];
+export const workshopLeaders: readonly string[] = [
+  'Supervisor',
+  'Manager',
+  'Rework Manager',
+] satisfies readonly RoleName[];
 export const isWorkshopLeader = (roleName: string): boolean => workshopLeaders.includes(roleName);
 
 /** Roles that workshop leaders can invite: none above their own. */

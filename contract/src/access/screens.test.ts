@@ -30,12 +30,23 @@ const wherever = ['/accident'];
 const proof = ['/sealed-records'];
 
 /**
- * `said` lists the menu entries of the specification, `more` what the person's work needs in addition. An entry counts once its screen is in the
- * table. Every menu has Logout.
+ * `said` lists the menu entries of the specification, `more` what the person's work needs in addition. An entry counts
+ * once its screen is in the table. Every menu has Logout.
  */
 const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   admin: {
-    said: ['/jobcard', '/company-list', '/brm-projection', '/accident', '/tickets', '/projects', '/recover-projects', ...catalogue, ...people, '/brm-grids'],
+    said: [
+      '/jobcard',
+      '/company-list',
+      '/brm-projection',
+      '/accident',
+      '/tickets',
+      '/projects',
+      '/recover-projects',
+      ...catalogue,
+      ...people,
+      '/brm-grids',
+    ],
     more: [...atAGlance, ...proof],
   },
   // A BRM sets up companies: people, locations, parts and templates come before the first project.
@@ -43,7 +54,8 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
     said: ['/company-list', '/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
     more: [...catalogue, ...people, ...atAGlance, ...proof],
   },
-  // The super admin maintains global questions, templates and parts of global grids, acts in every company, and reads the mail outbox.
+  // The super admin maintains global questions, templates and parts of global grids, acts in every company, and reads
+  // the mail outbox.
   super: {
     said: ['/company', '/grids', '/super-roles', '/super-user'],
     more: [
@@ -92,7 +104,8 @@ describe('menus', () => {
   });
 
   it('contain no screen that the user may not open', () => {
-    for (const level of accessLevels) for (const screen of menuOf(level, true)) expect(mayOpen(screen, level), `${level} ${screen.path}`).toBe(true);
+    for (const level of accessLevels)
+      for (const screen of menuOf(level, true)) expect(mayOpen(screen, level), `${level} ${screen.path}`).toBe(true);
   });
 });
 
@@ -118,7 +131,15 @@ describe('screens', () => {
   it.each<[AccessLevel, string[]]>([
     ['associate', ['/associate', '/action/:projectId', '/assessee-projects/:projectId']],
     ['auditor', ['/auditor', '/audit/:projectId']],
-    ['inspector', ['/inspector-workplan-list', '/inspector-review-work-plan/:planId', '/inspector-work-plan/:planId', '/inspect-grid-work-plan/:planId']],
+    [
+      'inspector',
+      [
+        '/inspector-workplan-list',
+        '/inspector-review-work-plan/:planId',
+        '/inspector-work-plan/:planId',
+        '/inspect-grid-work-plan/:planId',
+      ],
+    ],
     [
       'customer',
       [
@@ -134,7 +155,16 @@ describe('screens', () => {
     ],
     [
       'super',
-      ['/company', '/grids', '/super-roles', '/super-user', '/add/super-roles', '/edit/super-roles/:roleId', '/add/super-user', '/edit/super-user/:userId'],
+      [
+        '/company',
+        '/grids',
+        '/super-roles',
+        '/super-user',
+        '/add/super-roles',
+        '/edit/super-roles/:roleId',
+        '/add/super-user',
+        '/edit/super-user/:userId',
+      ],
     ],
     [
       'brm',
@@ -164,8 +194,27 @@ describe('screens', () => {
         '/company-edit-role/:roleId',
       ],
     ],
-    ['admin', ['/projects', '/create/project', '/edit/project/:projectId', '/clone/project/:projectId', '/admin-audit/:projectId', '/admin-action/:projectId']],
-    ['brm', ['/company-list', '/brm-add/workplan/:projectId', '/brm-add/edit-workplan/:planId', '/brm-workplan-list/:projectId', '/brm-grid/create']],
+    [
+      'admin',
+      [
+        '/projects',
+        '/create/project',
+        '/edit/project/:projectId',
+        '/clone/project/:projectId',
+        '/admin-audit/:projectId',
+        '/admin-action/:projectId',
+      ],
+    ],
+    [
+      'brm',
+      [
+        '/company-list',
+        '/brm-add/workplan/:projectId',
+        '/brm-add/edit-workplan/:planId',
+        '/brm-workplan-list/:projectId',
+        '/brm-grid/create',
+      ],
+    ],
   ])('of %s are those of the specified route families', (level, paths) => {
     for (const path of paths) {
       const screen = allScreens.find((one) => one.path === path);
@@ -174,9 +223,12 @@ describe('screens', () => {
   });
 
   it('of the office are closed to everybody else', () => {
-    const shut = allScreens.filter(({ path }) => path.startsWith('/super-') || path.startsWith('/company') || path.startsWith('/user'));
+    const shut = allScreens.filter(
+      ({ path }) => path.startsWith('/super-') || path.startsWith('/company') || path.startsWith('/user'),
+    );
     for (const screen of shut.filter(({ levels }) => levels !== 'public')) {
-      for (const level of ['associate', 'auditor', 'customer', 'inspector', 'workshop'] as const) expect(mayOpen(screen, level), `${level}`).toBe(false);
+      for (const level of ['associate', 'auditor', 'customer', 'inspector', 'workshop'] as const)
+        expect(mayOpen(screen, level), `${level}`).toBe(false);
     }
   });
 });
@@ -220,18 +272,36 @@ describe('roles', () => {
   it('offered by admins exclude the platform’s, which the super admin also offers', () => {
     const platform = ['Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
     for (const name of platform) expect(adminAssignableRoles).not.toContain(name);
-    expect([...superAssignableRoles]).toEqual(expect.arrayContaining([...adminAssignableRoles, 'Business Relationship Manager', 'PDSL Admin']));
-    for (const name of ['Customer', 'Inspector', 'Assessee', 'Auditor', 'Supervisor', 'Engineer', 'Manager', 'Rework Manager'])
+    expect([...superAssignableRoles]).toEqual(
+      expect.arrayContaining([...adminAssignableRoles, 'Business Relationship Manager', 'PDSL Admin']),
+    );
+    for (const name of [
+      'Customer',
+      'Inspector',
+      'Assessee',
+      'Auditor',
+      'Supervisor',
+      'Engineer',
+      'Manager',
+      'Rework Manager',
+    ])
       expect(adminAssignableRoles).toContain(name);
   });
 
   it('of a new company exclude those of the platform, and vice versa', () => {
     expect(rolesOfNewCompany.map(({ name }) => name)).not.toContain('Super Admin');
-    expect(rolesOfPlatform.map(({ name }) => name)).toEqual(['Super Admin', 'PDSL Admin', 'Business Relationship Manager']);
+    expect(rolesOfPlatform.map(({ name }) => name)).toEqual([
+      'Super Admin',
+      'PDSL Admin',
+      'Business Relationship Manager',
+    ]);
   });
 
   it('that act for whole companies need a second factor if it is required of admins', () => {
-    expect(roleTable.filter(({ name }) => needsSecondFactor(name)).map(({ name }) => name)).toEqual(['Super Admin', 'PDSL Admin']);
+    expect(roleTable.filter(({ name }) => needsSecondFactor(name)).map(({ name }) => name)).toEqual([
+      'Super Admin',
+      'PDSL Admin',
+    ]);
   });
 
   it('with a custom name have the rights of a workshop, never of an office', () => {
@@ -292,7 +362,8 @@ describe('permissions', () => {
     for (const name of Object.keys(permissions).filter((one) => one.endsWith('.keep'))) {
       const read = name.replace('.keep', '.read');
       if (!isPermission(name) || !isPermission(read)) continue;
-      for (const role of roleNames.filter((one) => mayRole(one, name))) expect(mayRole(role, read), `${role} ${read}`).toBe(true);
+      for (const role of roleNames.filter((one) => mayRole(one, name)))
+        expect(mayRole(role, read), `${role} ${read}`).toBe(true);
     }
   });
 });

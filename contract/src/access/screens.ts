@@ -1,11 +1,12 @@
 import { catalogueScreens } from './catalogue-screens.ts';
+import { incidentScreens } from './incident-screens.ts';
 import { printedScreens } from './printed-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { homePath, type AccessLevel } from './roles.ts';
 
 /**
- * Every screen of the product: its path, who opens it, and where a menu shows it. The router, guard, menu, palette and tests read this table. A
- * `brm-`, `super-`, `admin-` or `customer-` path is the same screen for another access level.
+ * Every screen of the product: its path, who opens it, and where a menu shows it. The router, guard, menu, palette and
+ * tests read this table. A `brm-`, `super-`, `admin-` or `customer-` path is the same screen for another access level.
  */
 export type MenuEntry = {
   readonly label: string;
@@ -36,7 +37,10 @@ const office = ['admin', 'brm', 'super'] as const;
 /** Only the super admin manages the platform's people, companies and mails. */
 const ofSuper = { onPlatform: ['super'] } as const;
 
-/** Screens reached from the company list: at a plain path, and for the BRM under /brm-. A path that names its company switches to it. */
+/**
+ * Screens reached from the company list: at a plain path, and for the BRM under /brm-. A path that names its company
+ * switches to it.
+ */
 const inCompanyFlow = <const Name extends string, const Path extends string>(name: Name, path: Path, title: string) => {
   const opensCompany = path.endsWith(':companyId');
   const acting = { inCompany: !opensCompany, opensCompany };
@@ -65,7 +69,14 @@ export const screens = [
   { name: 'inbox', path: '/brm-inbox', title: 'Inbox', levels: ['brm'], inCompany: true },
   { name: 'inbox', path: '/customer-inbox', title: 'Inbox', levels: ['customer'], inCompany: true },
 
-  { name: 'companies', path: '/company', title: 'Companies', levels: ['super'], menu: { label: 'Company' }, ...ofSuper },
+  {
+    name: 'companies',
+    path: '/company',
+    title: 'Companies',
+    levels: ['super'],
+    menu: { label: 'Company' },
+    ...ofSuper,
+  },
   {
     name: 'companies',
     path: '/company-list',
@@ -89,7 +100,14 @@ export const screens = [
   ...inCompanyFlow('project-form', 'edit-project/:projectId', 'Edit Project'),
   ...inCompanyFlow('project-form', 'clone-project/:projectId', 'Clone Project'),
 
-  { name: 'projects', path: '/projects', title: 'Project List', levels: office, menu: { label: 'Projects', group: 'Project' }, inCompany: true },
+  {
+    name: 'projects',
+    path: '/projects',
+    title: 'Project List',
+    levels: office,
+    menu: { label: 'Projects', group: 'Project' },
+    inCompany: true,
+  },
   {
     name: 'projects',
     path: '/recover-projects',
@@ -102,33 +120,116 @@ export const screens = [
   { name: 'project-form', path: '/edit/project/:projectId', title: 'Edit Project', levels: office, inCompany: true },
   { name: 'project-form', path: '/clone/project/:projectId', title: 'Clone Project', levels: office, inCompany: true },
   { name: 'project', path: '/project/:projectId', title: 'Project', levels: office, inCompany: true },
-  { name: 'projects', path: '/associate', title: 'Project List', levels: ['associate'], menu: { label: 'Project' }, inCompany: true },
+  {
+    name: 'projects',
+    path: '/associate',
+    title: 'Project List',
+    levels: ['associate'],
+    menu: { label: 'Project' },
+    inCompany: true,
+  },
   { name: 'project', path: '/assessee-projects/:projectId', title: 'Project', levels: ['associate'], inCompany: true },
   { name: 'assessment', path: '/action/:projectId', title: 'Risk Assessment', levels: ['associate'], inCompany: true },
   { name: 'assessment', path: '/admin-action/:projectId', title: 'Risk Assessment', levels: office, inCompany: true },
-  { name: 'projects', path: '/auditor', title: 'Project List', levels: ['auditor'], menu: { label: 'Audits' }, inCompany: true },
+  {
+    name: 'projects',
+    path: '/auditor',
+    title: 'Project List',
+    levels: ['auditor'],
+    menu: { label: 'Audits' },
+    inCompany: true,
+  },
   { name: 'audit', path: '/audit/:projectId', title: 'Audit', levels: ['auditor'], inCompany: true },
   { name: 'audit', path: '/admin-audit/:projectId', title: 'Audit', levels: office, inCompany: true },
-  { name: 'projects', path: '/customer-projects', title: 'Project List', levels: ['customer'], menu: { label: 'Projects' }, inCompany: true },
+  {
+    name: 'projects',
+    path: '/customer-projects',
+    title: 'Project List',
+    levels: ['customer'],
+    menu: { label: 'Projects' },
+    inCompany: true,
+  },
   { name: 'project', path: '/customer-projects/:projectId', title: 'Project', levels: ['customer'], inCompany: true },
 
   ...printedScreens,
 
-  { name: 'work-plans', path: '/workplan-list/:projectId', title: 'Work Plans', levels: [...admin, 'customer'], inCompany: true },
+  {
+    name: 'work-plans',
+    path: '/workplan-list/:projectId',
+    title: 'Work Plans',
+    levels: [...admin, 'customer'],
+    inCompany: true,
+  },
   { name: 'work-plans', path: '/brm-workplan-list/:projectId', title: 'Work Plans', levels: ['brm'], inCompany: true },
   { name: 'work-plan-form', path: '/add/workplan/:projectId', title: 'Add Work Plan', levels: admin, inCompany: true },
-  { name: 'work-plan-form', path: '/brm-add/workplan/:projectId', title: 'Add Work Plan', levels: ['brm'], inCompany: true },
-  { name: 'work-plan-form', path: '/brm-add/edit-workplan/:planId', title: 'Edit Work Plan', levels: office, inCompany: true },
-  { name: 'work-plan', path: '/work-plan/:planId', title: 'Work Plan', levels: [...office, 'customer', 'inspector'], inCompany: true },
-  { name: 'work-plans', path: '/inspector-workplan-list', title: 'Work Plans', levels: ['inspector'], menu: { label: 'Work Plans' }, inCompany: true },
-  { name: 'plan-review', path: '/inspector-review-work-plan/:planId', title: 'Review Assessment', levels: ['inspector'], inCompany: true },
-  { name: 'part-inspection', path: '/inspector-work-plan/:planId', title: 'Inspection', levels: [...office, 'inspector'], inCompany: true },
-  { name: 'grid-inspection', path: '/inspect-grid-work-plan/:planId', title: 'Inspection', levels: [...office, 'inspector'], inCompany: true },
-  { name: 'plan-matrix', path: '/inspect-grid-work-plan/:planId/matrix', title: 'Matrix', levels: [...office, 'inspector'], inCompany: true },
+  {
+    name: 'work-plan-form',
+    path: '/brm-add/workplan/:projectId',
+    title: 'Add Work Plan',
+    levels: ['brm'],
+    inCompany: true,
+  },
+  {
+    name: 'work-plan-form',
+    path: '/brm-add/edit-workplan/:planId',
+    title: 'Edit Work Plan',
+    levels: office,
+    inCompany: true,
+  },
+  {
+    name: 'work-plan',
+    path: '/work-plan/:planId',
+    title: 'Work Plan',
+    levels: [...office, 'customer', 'inspector'],
+    inCompany: true,
+  },
+  {
+    name: 'work-plans',
+    path: '/inspector-workplan-list',
+    title: 'Work Plans',
+    levels: ['inspector'],
+    menu: { label: 'Work Plans' },
+    inCompany: true,
+  },
+  {
+    name: 'plan-review',
+    path: '/inspector-review-work-plan/:planId',
+    title: 'Review Assessment',
+    levels: ['inspector'],
+    inCompany: true,
+  },
+  {
+    name: 'part-inspection',
+    path: '/inspector-work-plan/:planId',
+    title: 'Inspection',
+    levels: [...office, 'inspector'],
+    inCompany: true,
+  },
+  {
+    name: 'grid-inspection',
+    path: '/inspect-grid-work-plan/:planId',
+    title: 'Inspection',
+    levels: [...office, 'inspector'],
+    inCompany: true,
+  },
+  {
+    name: 'plan-matrix',
+    path: '/inspect-grid-work-plan/:planId/matrix',
+    title: 'Matrix',
+    levels: [...office, 'inspector'],
+    inCompany: true,
+  },
 
   ...reportScreens,
 
-  { name: 'dashboard', path: '/dashboard', title: 'Dashboard', levels: [...office, 'workshop'], menu: { label: 'Dashboard' }, inCompany: true },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    title: 'Dashboard',
+    levels: [...office, 'workshop'],
+    menu: { label: 'Dashboard' },
+    inCompany: true,
+  },
   {
     name: 'job-cards',
     path: '/jobcard',
@@ -137,10 +238,34 @@ export const screens = [
     menu: { label: 'Job Cards', levels: ['admin', 'workshop'] },
     inCompany: true,
   },
-  { name: 'job-card-form', path: '/jobcard/create', title: 'Manage Job Card', levels: [...office, 'workshop'], inCompany: true },
-  { name: 'job-card-form', path: '/jobcard/edit', title: 'Manage Job Card', levels: [...office, 'workshop'], inCompany: true },
-  { name: 'job-card-form', path: '/jobcard/edit/:jobcardId', title: 'Manage Job Card', levels: [...office, 'workshop'], inCompany: true },
-  { name: 'job-card-lists', path: '/jobcard/lookups', title: 'Job Card Lists', levels: [...office, 'workshop'], inCompany: true },
+  {
+    name: 'job-card-form',
+    path: '/jobcard/create',
+    title: 'Manage Job Card',
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'job-card-form',
+    path: '/jobcard/edit',
+    title: 'Manage Job Card',
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'job-card-form',
+    path: '/jobcard/edit/:jobcardId',
+    title: 'Manage Job Card',
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'job-card-lists',
+    path: '/jobcard/lookups',
+    title: 'Job Card Lists',
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
   {
     name: 'vehicles',
     path: '/vehicle',
@@ -149,7 +274,14 @@ export const screens = [
     menu: { label: 'Vehicles', group: 'Vehicle', levels: ['admin', 'brm', 'workshop'] },
     inCompany: true,
   },
-  { name: 'car-history', path: '/history/car', title: 'Car History', levels: [...office, 'workshop'], menu: { label: 'Car History' }, inCompany: true },
+  {
+    name: 'car-history',
+    path: '/history/car',
+    title: 'Car History',
+    levels: [...office, 'workshop'],
+    menu: { label: 'Car History' },
+    inCompany: true,
+  },
   {
     name: 'vehicle-form',
     path: '/vehicle/create',
@@ -159,46 +291,70 @@ export const screens = [
     inCompany: true,
   },
   { name: 'vehicle-import', path: '/vehicle/import', title: 'Import Vehicles', levels: office, inCompany: true },
-  { name: 'vehicle-form', path: '/vehicle/edit/:vehicleId', title: 'Edit Vehicle', levels: [...office, 'workshop'], inCompany: true },
+  {
+    name: 'vehicle-form',
+    path: '/vehicle/edit/:vehicleId',
+    title: 'Edit Vehicle',
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
   ...catalogueScreens,
 
-  { name: 'users', path: '/user', title: 'Users', levels: ['admin', 'brm'], menu: { label: 'User', group: 'People' }, inCompany: true },
+  {
+    name: 'users',
+    path: '/user',
+    title: 'Users',
+    levels: ['admin', 'brm'],
+    menu: { label: 'User', group: 'People' },
+    inCompany: true,
+  },
   { name: 'user-form', path: '/add/user', title: 'Add User', levels: ['admin', 'brm'], inCompany: true },
   { name: 'user-form', path: '/edit/user/:userId', title: 'Edit User', levels: ['admin', 'brm'], inCompany: true },
-  { name: 'roles', path: '/roles', title: 'Roles', levels: ['admin', 'brm'], menu: { label: 'Roles', group: 'People' }, inCompany: true },
+  {
+    name: 'roles',
+    path: '/roles',
+    title: 'Roles',
+    levels: ['admin', 'brm'],
+    menu: { label: 'Roles', group: 'People' },
+    inCompany: true,
+  },
   { name: 'role-form', path: '/add/roles', title: 'Add Role', levels: ['admin', 'brm'], inCompany: true },
   { name: 'role-form', path: '/edit/roles/:roleId', title: 'Edit Role', levels: ['admin', 'brm'], inCompany: true },
-  { name: 'users', path: '/super-user', title: 'PDSL Users', levels: ['super'], menu: { label: 'PDSL Users' }, ...ofSuper },
+  {
+    name: 'users',
+    path: '/super-user',
+    title: 'PDSL Users',
+    levels: ['super'],
+    menu: { label: 'PDSL Users' },
+    ...ofSuper,
+  },
   { name: 'user-form', path: '/add/super-user', title: 'Add User', levels: ['super'], ...ofSuper },
   { name: 'user-form', path: '/edit/super-user/:userId', title: 'Edit User', levels: ['super'], ...ofSuper },
   { name: 'roles', path: '/super-roles', title: 'Roles', levels: ['super'], menu: { label: 'Roles' }, ...ofSuper },
   { name: 'role-form', path: '/add/super-roles', title: 'Add Role', levels: ['super'], ...ofSuper },
   { name: 'role-form', path: '/edit/super-roles/:roleId', title: 'Edit Role', levels: ['super'], ...ofSuper },
-  { name: 'mails', path: '/super-mails', title: 'Mail Outbox', levels: ['super'], menu: { label: 'Mail Outbox' }, ...ofSuper },
+  {
+    name: 'mails',
+    path: '/super-mails',
+    title: 'Mail Outbox',
+    levels: ['super'],
+    menu: { label: 'Mail Outbox' },
+    ...ofSuper,
+  },
 
-  { name: 'incidents', path: '/accident', title: 'Incidents', levels: 'signedIn', menu: { label: 'Report Incidents' }, inCompany: true },
-  { name: 'incident', path: '/view/accident/:accidentId', title: 'Incident', levels: 'signedIn', inCompany: true },
-  { name: 'incident-report', path: '/accident/report', title: 'Incident Report', levels: 'signedIn', inCompany: true },
-  { name: 'corrective-actions', path: '/corrective-actions', title: 'Corrective Actions', levels: 'signedIn', inCompany: true },
-  { name: 'incident-form', path: '/add/accident', title: 'Add Incident', levels: 'signedIn', inCompany: true },
-  { name: 'incident-form', path: '/edit/accident/:accidentId', title: 'Edit Incident', levels: 'signedIn', inCompany: true },
-
-  { name: 'tickets', path: '/tickets', title: 'Tickets', levels: ['admin', 'inspector', 'workshop'], menu: { label: 'Ticket' }, inCompany: true },
-  { name: 'ticket-form', path: '/add/tickets', title: 'Add Ticket', levels: ['admin', 'inspector'], inCompany: true },
-  { name: 'ticket', path: '/view/tickets/:ticketId', title: 'Ticket', levels: ['admin', 'inspector', 'workshop'], inCompany: true },
-  { name: 'tickets', path: '/super-tickets', title: 'Tickets', levels: ['super'], menu: { label: 'Ticket' }, ...ofSuper },
-  { name: 'ticket-form', path: '/add/super-tickets', title: 'Add Ticket', levels: ['super'], inCompany: true },
-  { name: 'ticket', path: '/view/super-tickets/:ticketId', title: 'Ticket', levels: ['super'], inCompany: true },
+  ...incidentScreens,
 ] as const satisfies readonly Screen[];
 
 export type ScreenName = (typeof screens)[number]['name'];
 
 /** `level` is undefined while nobody is signed in. */
 export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
-  screen.levels === 'public' || (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
+  screen.levels === 'public' ||
+  (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
 
 /** Whether this person's actions on the screen apply to the platform itself, never to the company in use. */
-export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean => screen.onPlatform?.includes(level) ?? false;
+export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean =>
+  screen.onPlatform?.includes(level) ?? false;
 
 /** Hides the platform's own screens from company admins, whose level would open them. */
 export const isAvailable = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
@@ -210,7 +366,11 @@ const allScreens: readonly Screen[] = screens;
 export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { menu: MenuEntry })[] =>
   allScreens.flatMap((screen) => {
     const { menu } = screen;
-    const shown = menu && mayOpen(screen, level) && (!menu.levels || menu.levels.includes(level)) && (atPlatform || !menu.atPlatform);
+    const shown =
+      menu &&
+      mayOpen(screen, level) &&
+      (!menu.levels || menu.levels.includes(level)) &&
+      (atPlatform || !menu.atPlatform);
     return shown ? [{ ...screen, menu }] : [];
   });
 

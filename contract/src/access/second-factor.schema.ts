@@ -3,8 +3,9 @@ import { instant } from '../kit/route.ts';
 import { accessMessages, anyCodeField, AuthUser, codeField, passwordLength } from './session.schema.ts';
 
 /**
- * The second factor after the password (docs/decisions/0013-totp-second-factor.md): a code from an authenticator app (RFC 6238) or one of ten
- * single-use recovery codes. Anybody can set one up; REQUIRE_SECOND_FACTOR=admins makes it mandatory for roles that act in many companies.
+ * The second factor after the password (docs/decisions/0013-totp-second-factor.md): a code from an authenticator app
+ * (RFC 6238) or one of ten single-use recovery codes. Anybody can set one up; REQUIRE_SECOND_FACTOR=admins makes it
+ * mandatory for roles that act in many companies.
  */
 export const secondFactorMessages = {
   needed: 'Enter the code of your authenticator app',
@@ -24,16 +25,23 @@ const currentPassword = z
   .max(passwordLength.max, accessMessages.currentPasswordWrong);
 
 /**
- * Replacing an active second factor, for instance with a new phone, also needs a code of the current one. A session that has just signed in only to
- * enrol needs neither password nor code.
+ * Replacing an active second factor, for instance with a new phone, also needs a code of the current one. A session
+ * that has just signed in only to enrol needs neither password nor code.
  */
 export const BeginSecondFactor = z.strictObject({ password: currentPassword.optional(), otp: anyCodeField.optional() });
 export const ConfirmSecondFactor = z.strictObject({ otp: codeField });
 export const ProveSecondFactor = z.strictObject({ password: currentPassword, otp: anyCodeField });
 
-export const SecondFactor = z.object({ isOn: z.boolean(), since: instant.nullable(), recoveryCodesLeft: z.number(), isRequired: z.boolean() });
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  since: instant.nullable(),
+  recoveryCodesLeft: z.number(),
+  isRequired: z.boolean(),
+});
 export type SecondFactor = z.output<typeof SecondFactor>;
-/** The key as text to type, and as the `otpauth:` URI that the app reads from a QR code. Shown until it is confirmed. */
+/**
+ * The key as text to type, and as the `otpauth:` URI that the app reads from a QR code. Shown until it is confirmed.
+ */
 export const SecondFactorKey = z.object({ key: z.string(), address: z.string() });
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /** `user` is the session that starts if setting up the second factor completed a sign-in. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { invalidEmailMessage, emailPattern, optionalReference, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import {
+  invalidEmailMessage,
+  emailPattern,
+  optionalReference,
+  optionalText,
+  reference,
+  requiredMessage,
+  text,
+  singleLineText,
+} from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 import { accessLevels } from './roles.ts';
 
@@ -29,9 +38,11 @@ export const accessMessages = {
     one: 'Many e-mails were sent from this company in a short time. Try again in 1 minute.',
     many: 'Many e-mails were sent from this company in a short time. Try again in {count} minutes.',
   },
-  inviteOver: 'This invitation was used already, has expired or is incomplete. Sign in if you have set your password; otherwise ask for a new invitation.',
+  inviteOver:
+    'This invitation was used already, has expired or is incomplete. Sign in if you have set your password; otherwise ask for a new invitation.',
   invited: 'Invitation sent',
-  invitedWithoutMail: 'Invitation created. No mail server is set, so a Super Admin passes on its link from the Mail Outbox.',
+  invitedWithoutMail:
+    'Invitation created. No mail server is set, so a Super Admin passes on its link from the Mail Outbox.',
   emailTaken: 'This e-mail has an account here already',
   emailStays: 'The e-mail says who somebody is, so it stays. Invite them with the other one.',
   signedOut: 'Signed out',
@@ -93,18 +104,29 @@ export const anyCodeField = z
 
 export const SignIn = z.strictObject({
   emailId: emailField,
-  password: z.string({ error: accessMessages.passwordRequired }).min(1, accessMessages.passwordRequired).max(passwordLength.max),
+  password: z
+    .string({ error: accessMessages.passwordRequired })
+    .min(1, accessMessages.passwordRequired)
+    .max(passwordLength.max),
   companyId,
 });
 /** The mailed code, or the app's code if the account has a second factor. */
-export const VerifyCode = z.strictObject({ emailId: emailField, otp: anyCodeField, isVerified: z.boolean().optional(), companyId });
+export const VerifyCode = z.strictObject({
+  emailId: emailField,
+  otp: anyCodeField,
+  isVerified: z.boolean().optional(),
+  companyId,
+});
 export const RequestCode = z.strictObject({ emailId: emailField, companyId });
 export const ChangePassword = z.strictObject({
   emailId: emailField.optional(),
   password: passwordField,
   currentPassword: z.string().max(passwordLength.max).optional(),
 });
-/** An omitted name or phone number keeps the invitation's value. The form shows both, so an empty phone number removes it. */
+/**
+ * An omitted name or phone number keeps the invitation's value. The form shows both, so an empty phone number removes
+ * it.
+ */
 export const CompleteProfile = z.strictObject({
   firstName: text(requiredMessage('First name'), 120).optional(),
   lastName: singleLineText().trim().max(120).optional(),
@@ -116,7 +138,12 @@ export const CompleteProfile = z.strictObject({
 });
 
 export const RoleRef = z.object({ _id: id, name: z.string(), description: z.string() });
-export const CompanyRef = z.object({ _id: id, name: z.string(), logo: z.string().nullable(), internationalPhones: z.boolean().optional() });
+export const CompanyRef = z.object({
+  _id: id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  internationalPhones: z.boolean().optional(),
+});
 
 export const AuthUser = z.object({
   accessToken: z.string(),

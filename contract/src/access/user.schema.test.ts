@@ -7,7 +7,11 @@ const gil = { firstName: 'Gil', lastName: '$& Tester' };
 describe('a person in a list cell', () => {
   it('is marked if they were selected and later deactivated', () => {
     expect(personCell({ ...gil, isActive: false })).toBe('Gil $& Tester (not active)');
-    expect([personCell({ ...gil, isActive: true }), personCell(gil), personCell(null)]).toEqual(['Gil $& Tester', 'Gil $& Tester', null]);
+    expect([personCell({ ...gil, isActive: true }), personCell(gil), personCell(null)]).toEqual([
+      'Gil $& Tester',
+      'Gil $& Tester',
+      null,
+    ]);
   });
 
   it('is shown by name alone in the list of people, which has a State column', () => {

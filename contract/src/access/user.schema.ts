@@ -33,7 +33,8 @@ export const withInactiveMark = ({ isActive }: { isActive?: boolean }, name: str
   isActive === false ? fillTemplate(personMessages.chosen, { name }) : name;
 type Named = { firstName: string; lastName: string; isActive?: boolean };
 /** A person in a cell of a list or an export. */
-export const personCell = (person: Named | null | undefined): Cell => person && withInactiveMark(person, `${person.firstName} ${person.lastName}`.trim());
+export const personCell = (person: Named | null | undefined): Cell =>
+  person && withInactiveMark(person, `${person.firstName} ${person.lastName}`.trim());
 
 export const User = z.object({
   ...recordFields,
@@ -52,7 +53,10 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** What an inviter learns about an email address: the account in this company, and the names of other companies that the inviter looks after. */
+/**
+ * What an inviter learns about an email address: the account in this company, and the names of other companies that the
+ * inviter looks after.
+ */
 export const AccountOfEmail = z.object({
   here: z.object({ _id: id, name: z.string(), isActive: z.boolean() }).nullable(),
   elsewhere: z.array(z.string()),
@@ -61,7 +65,8 @@ export type AccountOfEmail = z.output<typeof AccountOfEmail>;
 export const accountMessages = {
   here: '{name} already has an account here with this e-mail. Edit that account instead.',
   inactive: '{name} has an account here with this e-mail that is not active. Activate it instead.',
-  elsewhere: 'This e-mail already has an account at {companies}. With an account here as well, the person chooses the company when they sign in.',
+  elsewhere:
+    'This e-mail already has an account at {companies}. With an account here as well, the person chooses the company when they sign in.',
 } as const;
 
 export const UserChange = changeSchema(
@@ -80,5 +85,8 @@ export const UserChange = changeSchema(
 
 export const Role = z.object({ ...recordFields, name: z.string(), description: z.string(), userCount: z.number() });
 export type Role = z.output<typeof Role>;
-export const RoleNew = z.strictObject({ name: text(requiredMessage('Name'), 120), description: text(requiredMessage('Description'), 500) });
+export const RoleNew = z.strictObject({
+  name: text(requiredMessage('Name'), 120),
+  description: text(requiredMessage('Description'), 500),
+});
 export const RoleChange = changeSchema(RoleNew).extend(optimisticLock);

@@ -2,7 +2,8 @@ import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
 import { personCell, Role, User } from './user.schema.ts';
 
 /** Table columns of people and roles, on screens and in exports. */
-export const userState = (user: Pick<User, 'isActive' | 'isRegistered'>) => (!user.isActive ? 'Inactive' : user.isRegistered ? 'Active' : 'Invited');
+export const userState = (user: Pick<User, 'isActive' | 'isRegistered'>) =>
+  !user.isActive ? 'Inactive' : user.isRegistered ? 'Active' : 'Invited';
 
 export const userTable = defineTable(User, 'Users', {
   // Inactive people are marked in the State column.

@@ -17,7 +17,12 @@ const submitted = (change: Partial<SubmittedAnswer> = {}): SubmittedAnswer => ({
   ...change,
 });
 const hazard = (text: string, controlMeasure = 'Tape') => ({ hazard: text, controlMeasure });
-const change = (what: AnswerChange['what'], before: string | null, after: string | null, about: string | null = null): AnswerChange => ({
+const change = (
+  what: AnswerChange['what'],
+  before: string | null,
+  after: string | null,
+  about: string | null = null,
+): AnswerChange => ({
   what,
   about,
   before,
@@ -29,7 +34,12 @@ const table: [string, Partial<SubmittedAnswer>, Partial<SubmittedAnswer>, Answer
   ['an answer', { assessmentAnswer: 'Yes' }, { assessmentAnswer: 'No' }, [change('Answer', 'Yes', 'No')]],
   ['an added note', { note: null }, { note: 'Hall 3' }, [change('Note', null, 'Hall 3')]],
   ['an empty note instead of null', { note: null }, { note: '' }, []],
-  ['the control measure of the question', { controlMeasure: 'Tape' }, { controlMeasure: 'Fence' }, [change('Control measure', 'Tape', 'Fence')]],
+  [
+    'the control measure of the question',
+    { controlMeasure: 'Tape' },
+    { controlMeasure: 'Fence' },
+    [change('Control measure', 'Tape', 'Fence')],
+  ],
   ['an added hazard', { hazardList: [] }, { hazardList: [hazard('Noise')] }, [change('Hazard', null, 'Noise – Tape')]],
   ['a removed hazard', { hazardList: [hazard('Noise')] }, { hazardList: [] }, [change('Hazard', 'Noise – Tape', null)]],
   [
@@ -38,8 +48,18 @@ const table: [string, Partial<SubmittedAnswer>, Partial<SubmittedAnswer>, Answer
     { hazardList: [hazard('Trip'), hazard('Noise', 'Headphones')] },
     [change('Control measure', 'Tape', 'Headphones', 'Noise')],
   ],
-  ['a reworded hazard', { hazardList: [hazard('Trip')] }, { hazardList: [hazard('Trip on cables')] }, [change('Hazard', 'Trip', 'Trip on cables')]],
-  ['reordered hazards', { hazardList: [hazard('Trip'), hazard('Noise')] }, { hazardList: [hazard('Noise'), hazard('Trip')] }, []],
+  [
+    'a reworded hazard',
+    { hazardList: [hazard('Trip')] },
+    { hazardList: [hazard('Trip on cables')] },
+    [change('Hazard', 'Trip', 'Trip on cables')],
+  ],
+  [
+    'reordered hazards',
+    { hazardList: [hazard('Trip'), hazard('Noise')] },
+    { hazardList: [hazard('Noise'), hazard('Trip')] },
+    [],
+  ],
   [
     'a hazard named twice, now once',
     { hazardList: [hazard('Trip'), hazard('Trip')] },
@@ -54,7 +74,10 @@ describe('the differences between two answers', () => {
   });
 
   it('are empty exactly when both are equal, and name each hazard once', () => {
-    const hazards = fc.array(fc.record({ hazard: fc.constantFrom('a', 'b', 'c'), controlMeasure: fc.constantFrom('x', 'y') }), { maxLength: 6 });
+    const hazards = fc.array(
+      fc.record({ hazard: fc.constantFrom('a', 'b', 'c'), controlMeasure: fc.constantFrom('x', 'y') }),
+      { maxLength: 6 },
+    );
     const sorted = (rows: Hazards) => rows.map((row) => `${row.hazard}${row.controlMeasure}`).toSorted();
     fc.assert(
       fc.property(hazards, hazards, (before, after) => {
@@ -70,8 +93,14 @@ describe('the differences between two answers', () => {
 
 describe('the differences between two assessments', () => {
   it('are listed by question, with the protective equipment', () => {
-    const before = { safetyEquipments: ['Safety Shoes', 'Safety Mask'], answers: [submitted(), submitted({ item: 'other', sno: 2 })] };
-    const after = { safetyEquipments: ['Safety Shoes', 'Safety Helmet'], answers: [submitted(), submitted({ item: 'other', sno: 2, note: 'Wet' })] };
+    const before = {
+      safetyEquipments: ['Safety Shoes', 'Safety Mask'],
+      answers: [submitted(), submitted({ item: 'other', sno: 2 })],
+    };
+    const after = {
+      safetyEquipments: ['Safety Shoes', 'Safety Helmet'],
+      answers: [submitted(), submitted({ item: 'other', sno: 2, note: 'Wet' })],
+    };
     expect(diffAssessments(before, after)).toEqual({
       rows: [{ item: 'other', sno: 2, question: 'Is the floor dry?', changes: [change('Note', null, 'Wet')] }],
       equipment: { added: ['Safety Helmet'], removed: ['Safety Mask'] },
@@ -81,7 +110,12 @@ describe('the differences between two assessments', () => {
 
   it('leave out the judgement, which the assessee did not submit', () => {
     const { item, ...answer } = submitted({ hazardList: [hazard('Trip')] });
-    const judged = { ...answer, _id: item, hazardList: [{ ...hazard('Trip'), riskAcceptable: 'No' }], riskAcceptable: 'No' };
+    const judged = {
+      ...answer,
+      _id: item,
+      hazardList: [{ ...hazard('Trip'), riskAcceptable: 'No' }],
+      riskAcceptable: 'No',
+    };
     expect(AssessmentContent.parse({ safetyEquipments: [], answers: [toSubmittedAnswer(judged)] }).answers).toEqual([
       submitted({ hazardList: [hazard('Trip')] }),
     ]);

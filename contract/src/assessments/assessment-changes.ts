@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { id } from '../kit/route.ts';
 import type { SubmittedAnswer, AssessmentContent } from './assessment-version.schema.ts';
 
-/** How an assessment changed between two versions, question by question. An entry with nothing before it was added; one with nothing after it was removed. */
+/**
+ * How an assessment changed between two versions, question by question. An entry with nothing before it was added; one
+ * with nothing after it was removed.
+ */
 export const AnswerChange = z.object({
   what: z.enum(['Answer', 'Note', 'Hazard', 'Control measure']),
   /** The hazard that the control measure belongs to. */
@@ -31,7 +34,11 @@ const fieldChange = (what: AnswerChange['what'], before: string | null, after: s
   (before ?? '') === (after ?? '') ? [] : [{ what, about: null, before, after }];
 
 /** Removes matching rows from both lists, each row once. */
-function pairHazards(before: readonly Hazard[], after: readonly Hazard[], isPair: (one: Hazard, other: Hazard) => boolean) {
+function pairHazards(
+  before: readonly Hazard[],
+  after: readonly Hazard[],
+  isPair: (one: Hazard, other: Hazard) => boolean,
+) {
   const unpaired = [...before];
   const pairs: [Hazard, Hazard][] = [];
   const rest = after.filter((row) => {
@@ -43,11 +50,18 @@ function pairHazards(before: readonly Hazard[], after: readonly Hazard[], isPair
   return { pairs, before: unpaired, after: rest };
 }
 
-/** Hazards with the same text have a new measure; hazards with the same measure have a new text; the rest were added or removed. */
+/**
+ * Hazards with the same text have a new measure; hazards with the same measure have a new text; the rest were added or
+ * removed.
+ */
 function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): AnswerChange[] {
   const sameText = pairHazards(before, after, (one, other) => hazardText(one) === hazardText(other));
   const sameHazard = pairHazards(sameText.before, sameText.after, (one, other) => one.hazard === other.hazard);
-  const reworded = pairHazards(sameHazard.before, sameHazard.after, (one, other) => one.controlMeasure === other.controlMeasure);
+  const reworded = pairHazards(
+    sameHazard.before,
+    sameHazard.after,
+    (one, other) => one.controlMeasure === other.controlMeasure,
+  );
   return [
     ...sameHazard.pairs.map(([one, other]): AnswerChange => ({
       what: 'Control measure',
@@ -55,9 +69,24 @@ function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): Ans
       before: one.controlMeasure,
       after: other.controlMeasure,
     })),
-    ...reworded.pairs.map(([one, other]): AnswerChange => ({ what: 'Hazard', about: null, before: one.hazard, after: other.hazard })),
-    ...reworded.before.map((row): AnswerChange => ({ what: 'Hazard', about: null, before: hazardText(row), after: null })),
-    ...reworded.after.map((row): AnswerChange => ({ what: 'Hazard', about: null, before: null, after: hazardText(row) })),
+    ...reworded.pairs.map(([one, other]): AnswerChange => ({
+      what: 'Hazard',
+      about: null,
+      before: one.hazard,
+      after: other.hazard,
+    })),
+    ...reworded.before.map((row): AnswerChange => ({
+      what: 'Hazard',
+      about: null,
+      before: hazardText(row),
+      after: null,
+    })),
+    ...reworded.after.map((row): AnswerChange => ({
+      what: 'Hazard',
+      about: null,
+      before: null,
+      after: hazardText(row),
+    })),
   ];
 }
 
@@ -71,12 +100,17 @@ export const diffAnswers = (before: SubmittedAnswer, after: SubmittedAnswer): An
 ];
 
 /** A project's questions are copied once and never change, so every question of one version exists in the other. */
-export function diffAssessments(before: AssessmentContent, after: AssessmentContent): Pick<AssessmentChanges, 'rows' | 'equipment'> {
+export function diffAssessments(
+  before: AssessmentContent,
+  after: AssessmentContent,
+): Pick<AssessmentChanges, 'rows' | 'equipment'> {
   const previous = new Map(before.answers.map((row) => [row.item, row]));
   const rows = after.answers.flatMap((row) => {
     const before = previous.get(row.item);
     const changes = before ? diffAnswers(before, row) : [];
-    return changes.length > 0 ? [{ item: row.item, sno: row.sno, question: row.assessmentQuestion.question, changes }] : [];
+    return changes.length > 0
+      ? [{ item: row.item, sno: row.sno, question: row.assessmentQuestion.question, changes }]
+      : [];
   });
   const added = after.safetyEquipments.filter((item) => !before.safetyEquipments.includes(item));
   const removed = before.safetyEquipments.filter((item) => !after.safetyEquipments.includes(item));

@@ -27,7 +27,10 @@ export type SubmittedAnswer = z.output<typeof SubmittedAnswer>;
 export const AssessmentContent = z.object({ safetyEquipments: z.array(z.string()), answers: z.array(SubmittedAnswer) });
 export type AssessmentContent = z.output<typeof AssessmentContent>;
 
-type AnsweredItem = Pick<AssessmentItem, '_id' | 'sno' | 'assessmentQuestion' | 'assessmentAnswer' | 'note' | 'hazard' | 'controlMeasure'> & {
+type AnsweredItem = Pick<
+  AssessmentItem,
+  '_id' | 'sno' | 'assessmentQuestion' | 'assessmentAnswer' | 'note' | 'hazard' | 'controlMeasure'
+> & {
   hazardList: readonly z.output<typeof SubmittedHazard>[];
 };
 /** Strips the auditor's judgement, which belongs to the audit, from an answer. */

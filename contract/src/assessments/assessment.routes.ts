@@ -78,7 +78,11 @@ export const templateRoutes = {
     summary: 'Templates of the company and global ones',
     allow: 'questions.read',
     scope: 'any',
-    query: listQuery({ search: ['name', 'description'], sort: ['name', 'type', 'createdAt'], filters: { type: commaSeparated(templateTypes) } }),
+    query: listQuery({
+      search: ['name', 'description'],
+      sort: ['name', 'type', 'createdAt'],
+      filters: { type: commaSeparated(templateTypes) },
+    }),
     ...listResponse(AssessmentTemplate, templateTable),
   },
   getTemplate: {

@@ -71,7 +71,10 @@ describe('the judgement of a question', () => {
 });
 
 describe('questions', () => {
-  const [heading, option] = [{ assessmentQuestion: { type: 'Quantitative' as const } }, { assessmentQuestion: { type: 'Option' as const } }];
+  const [heading, option] = [
+    { assessmentQuestion: { type: 'Quantitative' as const } },
+    { assessmentQuestion: { type: 'Option' as const } },
+  ];
   it('number Yes/No questions n.1, n.2 under the preceding quantitative one', () => {
     const numbers = numberItems([heading, option, option, heading, heading, option]).map(({ number }) => number);
     expect(numbers).toEqual(['1', '1.1', '1.2', '2', '3', '3.1']);
@@ -95,7 +98,11 @@ describe('questions', () => {
 
 describe('forms', () => {
   it('report everything missing from questions and templates at once', () => {
-    expect(issueLines(QuestionNew, {})).toEqual(['question: Question is required', 'type: Type is required', 'reference: Reference is required']);
+    expect(issueLines(QuestionNew, {})).toEqual([
+      'question: Question is required',
+      'type: Type is required',
+      'reference: Reference is required',
+    ]);
     expect(issueLines(TemplateNew, { name: '' })).toEqual([
       'name: Name is required',
       'description: Description is required',
@@ -108,14 +115,24 @@ describe('forms', () => {
   it('accept Yes/No for Option, and both spellings of the environment', () => {
     expect(QuestionNew.parse({ question: 'Lifting?', type: 'Yes/No', reference: 'R1' }).type).toBe('Option');
     for (const spelling of ['envirnment', 'environment']) {
-      expect(issueLines(TemplateNew, { name: 'Plain', description: 'For all', type: 'D', [spelling]: 'Quality CC', assessmentQuestions: [anId] })).toEqual([]);
+      expect(
+        issueLines(TemplateNew, {
+          name: 'Plain',
+          description: 'For all',
+          type: 'D',
+          [spelling]: 'Quality CC',
+          assessmentQuestions: [anId],
+        }),
+      ).toEqual([]);
     }
     expect(issueLines(TemplateChange, { environment: '' })).toEqual(['environment: Environment is required']);
     expect(issueLines(TemplateChange, { name: 'Other' })).toEqual([]);
   });
 
   it('report every incomplete hazard row', () => {
-    expect(issueLines(AssessmentItemChange, { hazardList: [{ hazard: '', controlMeasure: ' ' }, { hazard: 'Trip' }] })).toEqual([
+    expect(
+      issueLines(AssessmentItemChange, { hazardList: [{ hazard: '', controlMeasure: ' ' }, { hazard: 'Trip' }] }),
+    ).toEqual([
       'hazardList.0.hazard: Hazard is required!',
       'hazardList.0.controlMeasure: Control Measure is required!',
       'hazardList.1.controlMeasure: Control Measure is required!',

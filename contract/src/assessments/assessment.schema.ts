@@ -10,7 +10,10 @@ export const templateTypes = ['P', 'D', 'T'] as const;
 export const templateTypeNames = { P: 'Project', D: 'Default', T: 'Inspector' } as const;
 export const answers = ['Yes', 'No'] as const;
 /** Display names of the auditor's judgement. */
-export const judgementNames = { Yes: 'Acceptable', No: 'Not acceptable' } as const satisfies Record<(typeof answers)[number], string>;
+export const judgementNames = { Yes: 'Acceptable', No: 'Not acceptable' } as const satisfies Record<
+  (typeof answers)[number],
+  string
+>;
 
 export const assessmentMessages = {
   hazard: 'Hazard is required!',
@@ -23,7 +26,8 @@ export const assessmentMessages = {
   returned: 'Returned',
   onlyReturned: 'Only the questions that came back can be changed',
   returnComment: 'Say what is to be done',
-  returnHint: 'Choose what goes back to the assessee, and say what is to be done. All other questions stay as they were handed in.',
+  returnHint:
+    'Choose what goes back to the assessee, and say what is to be done. All other questions stay as they were handed in.',
   returnSomething: 'Choose at least one question to return',
   returnOnce: 'Each question is returned once',
   returnUnknown: 'This question is not one of the project',
@@ -42,7 +46,8 @@ export const assessmentMessages = {
   wholeMeasure: 'Control measure for the whole question',
   hazardMeasure: 'Control measure for this hazard',
   questionsRequired: 'Choose at least one question',
-  nothingToJudge: 'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.',
+  nothingToJudge:
+    'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.',
   globalStays: 'This one is global: only the super admin changes it',
 } as const;
 
@@ -57,7 +62,10 @@ export const AssessmentQuestion = z.object({
 export type AssessmentQuestion = z.output<typeof AssessmentQuestion>;
 export const QuestionNew = z.strictObject({
   question: text(requiredMessage('Question'), 1000),
-  type: z.preprocess((type) => (type === 'Yes/No' ? 'Option' : type), z.enum(questionTypes, { error: requiredMessage('Type') })),
+  type: z.preprocess(
+    (type) => (type === 'Yes/No' ? 'Option' : type),
+    z.enum(questionTypes, { error: requiredMessage('Type') }),
+  ),
   reference: text(requiredMessage('Reference'), 200),
   controlMeasure: optionalText(2000),
 });
@@ -70,7 +78,13 @@ export const AssessmentTemplate = z.object({
   envirnment: z.string(),
   type: z.enum(templateTypes),
   assessmentQuestions: z.array(
-    z.object({ _id: id, question: z.string(), type: z.enum(questionTypes), reference: z.string(), controlMeasure: z.string().nullable() }),
+    z.object({
+      _id: id,
+      question: z.string(),
+      type: z.enum(questionTypes),
+      reference: z.string(),
+      controlMeasure: z.string().nullable(),
+    }),
   ),
   isGlobal: z.boolean(),
 });
@@ -92,16 +106,28 @@ const templateFields = {
 };
 export const TemplateNew = z
   .strictObject(templateFields)
-  .refine((form) => Boolean(form.envirnment || form.environment), { path: ['environment'], error: environmentRequired, when: isRecord });
-export const TemplateChange = changeSchema(z.strictObject(templateFields))
-  .extend(optimisticLock)
-  .refine((form) => Boolean(form.envirnment || form.environment) || (form.envirnment === undefined && form.environment === undefined), {
+  .refine((form) => Boolean(form.envirnment || form.environment), {
     path: ['environment'],
     error: environmentRequired,
     when: isRecord,
   });
+export const TemplateChange = changeSchema(z.strictObject(templateFields))
+  .extend(optimisticLock)
+  .refine(
+    (form) =>
+      Boolean(form.envirnment || form.environment) || (form.envirnment === undefined && form.environment === undefined),
+    {
+      path: ['environment'],
+      error: environmentRequired,
+      when: isRecord,
+    },
+  );
 
-export const Hazard = z.object({ hazard: z.string(), controlMeasure: z.string(), riskAcceptable: z.enum(answers).nullable() });
+export const Hazard = z.object({
+  hazard: z.string(),
+  controlMeasure: z.string(),
+  riskAcceptable: z.enum(answers).nullable(),
+});
 export type Hazard = z.output<typeof Hazard>;
 
 export const AssessmentItem = z.object({
@@ -120,7 +146,10 @@ export const AssessmentItem = z.object({
   answeredAt: instant.nullable(),
   /** The assessee changed it after the last audit, so the next audit starts with it. */
   changedSinceAudit: z.boolean(),
-  /** Set when a safety issue returned the question. While any question is returned, only returned questions can be answered. */
+  /**
+   * Set when a safety issue returned the question. While any question is returned, only returned questions can be
+   * answered.
+   */
   returned: z.object({ comment: z.string(), at: instant }).nullable(),
 });
 export type AssessmentItem = z.output<typeof AssessmentItem>;
@@ -143,7 +172,10 @@ export const AssessmentItemChange = changeSchema(
 ).extend(optimisticLock);
 export type AssessmentItemChange = z.output<typeof AssessmentItemChange>;
 
-/** Returns single questions to the assessee, each with a comment on what to do (docs/decisions/0030-returned-questions.md). */
+/**
+ * Returns single questions to the assessee, each with a comment on what to do
+ * (docs/decisions/0030-returned-questions.md).
+ */
 const RowReturn = z.object({ item: id, comment: text(assessmentMessages.returnComment, 2000) });
 export type RowReturn = z.output<typeof RowReturn>;
 export const ReturnRows = z.strictObject({
@@ -151,10 +183,15 @@ export const ReturnRows = z.strictObject({
     .array(RowReturn, { error: assessmentMessages.returnSomething })
     .min(1, assessmentMessages.returnSomething)
     .max(1000)
-    .refine((rows) => new Set(rows.map((row) => row.item)).size === rows.length, { error: assessmentMessages.returnOnce }),
+    .refine((rows) => new Set(rows.map((row) => row.item)).size === rows.length, {
+      error: assessmentMessages.returnOnce,
+    }),
 });
 
-type JudgedItem = Pick<AssessmentItem, 'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'>;
+type JudgedItem = Pick<
+  AssessmentItem,
+  'assessmentAnswer' | 'riskAcceptable' | 'hazard' | 'controlMeasure' | 'hazardList'
+>;
 export type RowColour = 'green' | 'amber' | 'red' | 'plain';
 
 /** Row colours of the assessment and audit tables, as specified. */
@@ -200,11 +237,15 @@ export const isYesNoQuestion = ({ assessmentQuestion: { type } }: Numbered): boo
 
 /** Ready to submit: a No names at least one hazard. Headings need no answer. */
 export const isAnswered = (item: JudgedItem & Numbered): boolean =>
-  !isYesNoQuestion(item) || item.assessmentAnswer === 'Yes' || (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
+  !isYesNoQuestion(item) ||
+  item.assessmentAnswer === 'Yes' ||
+  (item.assessmentAnswer === 'No' && item.hazardList.length > 0);
 
 /** Ready to end the audit: the answer, and each hazard of a No, is accepted or refused. */
 export const isJudged = (item: JudgedItem & Numbered): boolean =>
-  !isYesNoQuestion(item) || item.assessmentAnswer === 'Yes' || (item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null);
+  !isYesNoQuestion(item) ||
+  item.assessmentAnswer === 'Yes' ||
+  (item.hazardList.every((row) => row.riskAcceptable !== null) && item.riskAcceptable !== null);
 
 export const ppeItems = [
   'Safety Glasses',

@@ -1,5 +1,11 @@
 import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
-import { AssessmentItem, AssessmentQuestion, AssessmentTemplate, questionTypeNames, templateTypeNames } from './assessment.schema.ts';
+import {
+  AssessmentItem,
+  AssessmentQuestion,
+  AssessmentTemplate,
+  questionTypeNames,
+  templateTypeNames,
+} from './assessment.schema.ts';
 
 /** Questions, templates and answers as tables, for the screens and the exported files. */
 export const questionTable = defineTable(AssessmentQuestion, 'Assessment questions', {
@@ -28,8 +34,14 @@ export const assessmentTable = defineTable(AssessmentItem, 'Assessment', {
   reference: { title: 'Reference', value: (item) => item.assessmentQuestion.reference },
   assessmentAnswer: { title: 'Answer', value: (item) => item.assessmentAnswer },
   note: { title: 'Note', value: (item) => item.note },
-  hazards: { title: 'Hazards', value: (item) => joinValues([item.hazard, ...item.hazardList.map((row) => row.hazard)]) },
-  controlMeasures: { title: 'Control Measures', value: (item) => joinValues([item.controlMeasure, ...item.hazardList.map((row) => row.controlMeasure)]) },
+  hazards: {
+    title: 'Hazards',
+    value: (item) => joinValues([item.hazard, ...item.hazardList.map((row) => row.hazard)]),
+  },
+  controlMeasures: {
+    title: 'Control Measures',
+    value: (item) => joinValues([item.controlMeasure, ...item.hazardList.map((row) => row.controlMeasure)]),
+  },
   riskAcceptable: { title: 'Risk acceptable', value: (item) => item.riskAcceptable },
   answeredAt: { title: 'Answered', kind: 'time', value: (item) => item.answeredAt },
 });

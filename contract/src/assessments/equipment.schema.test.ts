@@ -5,12 +5,17 @@ describe('ticks of protective equipment', () => {
   it('are applied one by one to the earlier selection, in the order of the list', () => {
     const worn = ['Safety Shoes', 'Safety Helmet'];
     expect(applyTicks(worn, {})).toEqual(['Safety Helmet', 'Safety Shoes']);
-    expect(applyTicks(worn, { 'Safety Shoes': false, 'Safety Gloves': true })).toEqual(['Safety Helmet', 'Safety Gloves']);
+    expect(applyTicks(worn, { 'Safety Shoes': false, 'Safety Gloves': true })).toEqual([
+      'Safety Helmet',
+      'Safety Gloves',
+    ]);
     expect(applyTicks([], { 'Safety Shoes': false })).toEqual([]);
   });
 
   it('accept only the eight specified items', () => {
     expect(EquipmentTicks.safeParse({ ticks: { 'Safety Shoes': true, 'Safety Mask': false } }).success).toBe(true);
-    expect(EquipmentTicks.safeParse({ ticks: { Crown: true } }).error?.issues[0]?.message).toBe('Unrecognized key: "Crown"');
+    expect(EquipmentTicks.safeParse({ ticks: { Crown: true } }).error?.issues[0]?.message).toBe(
+      'Unrecognized key: "Crown"',
+    );
   });
 });

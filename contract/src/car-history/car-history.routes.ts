@@ -7,7 +7,11 @@ import { listResponse } from '../kit/table.ts';
 import { carHistoryKinds } from './car-history.kinds.ts';
 import { CarHistoryEntry, carHistoryTable } from './car-history.schema.ts';
 
-const historyQuery = listQuery({ search: [], sort: ['at'], filters: { from: day.optional(), to: day.optional(), kind: commaSeparated(carHistoryKinds) } });
+const historyQuery = listQuery({
+  search: [],
+  sort: ['at'],
+  filters: { from: day.optional(), to: day.optional(), kind: commaSeparated(carHistoryKinds) },
+});
 
 /** Open to everyone who may read vehicles; each reader sees only the kinds of records that they may read elsewhere. */
 export const carHistoryRoutes = {
@@ -16,7 +20,8 @@ export const carHistoryRoutes = {
     allow: 'vehicles.read',
     scope: 'company',
     path: '/vehicle/:id/history',
-    summary: 'What happened to a vehicle, newest first: job cards, work plans, what was Not OK, tickets and incidents that name it',
+    summary:
+      'What happened to a vehicle, newest first: job cards, work plans, what was Not OK, tickets and incidents that name it',
     params: idParam,
     query: historyQuery.check(z.superRefine(refineRange())),
     ...listResponse(CarHistoryEntry, carHistoryTable),

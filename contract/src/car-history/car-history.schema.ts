@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
 import { defineTable } from '../kit/table.ts';
-import { carHistoryEvents, carHistoryKinds, carHistoryKindTable, describeStatus, type CarHistoryEvent } from './car-history.kinds.ts';
+import {
+  carHistoryEvents,
+  carHistoryKinds,
+  carHistoryKindTable,
+  describeStatus,
+  type CarHistoryEvent,
+} from './car-history.kinds.ts';
 
 /** One line of a car's history: when, what, and the record behind it (`id`). A record has one line for each event. */
 export const CarHistoryEntry = z.object({
@@ -16,7 +22,10 @@ export const CarHistoryEntry = z.object({
 });
 export type CarHistoryEntry = z.output<typeof CarHistoryEntry>;
 
-/** The data behind an entry. `number` and `text` are those of the record; the counts are those of the car within its plan. */
+/**
+ * The data behind an entry. `number` and `text` are those of the record; the counts are those of the car within its
+ * plan.
+ */
 export type CarHistoryFacts = {
   event: CarHistoryEvent;
   number: string | null;
@@ -25,12 +34,21 @@ export type CarHistoryFacts = {
   counts: { ok: number; nok: number; rectified: number; skip: number; total: number } | null;
 };
 
-const joinTexts = (parts: readonly (string | null)[], separator: string): string => parts.filter(Boolean).join(separator);
+const joinTexts = (parts: readonly (string | null)[], separator: string): string =>
+  parts.filter(Boolean).join(separator);
 
 /** The displayed text of the line. */
-export function describeEvent({ event, number, text, place, counts }: CarHistoryFacts): { title: string; detail: string } {
-  const countsText = counts && `${counts.ok} OK, ${counts.nok} Not OK, ${counts.rectified} rectified, ${counts.skip} skipped of ${counts.total}`;
-  return { title: joinTexts([carHistoryEvents[event], joinTexts([number, place], ' ')], ': '), detail: joinTexts([text, countsText], ' · ') };
+export function describeEvent({ event, number, text, place, counts }: CarHistoryFacts): {
+  title: string;
+  detail: string;
+} {
+  const countsText =
+    counts &&
+    `${counts.ok} OK, ${counts.nok} Not OK, ${counts.rectified} rectified, ${counts.skip} skipped of ${counts.total}`;
+  return {
+    title: joinTexts([carHistoryEvents[event], joinTexts([number, place], ' ')], ': '),
+    detail: joinTexts([text, countsText], ' · '),
+  };
 }
 
 export const carHistoryTable = defineTable(CarHistoryEntry, 'Car history', {

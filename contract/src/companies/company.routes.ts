@@ -6,7 +6,15 @@ import { z } from 'zod';
 import { Company, CompanyChange, CompanyNew } from './company.schema.ts';
 import { companyTable } from './company.table.ts';
 
-export const companySearch = ['refCompanyId', 'name', 'address', 'customerName', 'customerEmail', 'userName', 'userEmail'] as const;
+export const companySearch = [
+  'refCompanyId',
+  'name',
+  'address',
+  'customerName',
+  'customerEmail',
+  'userName',
+  'userEmail',
+] as const;
 
 export const companyRoutes = {
   /** Public on purpose, with no other fields: the company's sign-in page shows its name and logo. */
@@ -35,7 +43,11 @@ export const companyRoutes = {
     summary: 'Companies; the people of a company read their own, without the addresses of its people',
     allow: 'companies.look',
     scope: 'home',
-    query: listQuery({ search: companySearch, sort: ['name', 'createdAt'], filters: { userId: id.optional(), refCompanyId: id.optional() } }),
+    query: listQuery({
+      search: companySearch,
+      sort: ['name', 'createdAt'],
+      filters: { userId: id.optional(), refCompanyId: id.optional() },
+    }),
     ...listResponse(Company, companyTable),
   },
   getCompany: {

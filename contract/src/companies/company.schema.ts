@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
 import { ChosenPerson } from '../access/user.schema.ts';
-import { changeSchema, invalidEmailMessage, emailPattern, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import {
+  changeSchema,
+  invalidEmailMessage,
+  emailPattern,
+  optionalText,
+  reference,
+  requiredMessage,
+  text,
+  singleLineText,
+} from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 /** The role a company's BRM must have. */

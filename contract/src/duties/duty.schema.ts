@@ -5,10 +5,19 @@ import { reference } from '../kit/field.ts';
 import { id } from '../kit/route.ts';
 
 /**
- * Open work assigned to a person; it remains when they leave. `takes` lists the roles that can take it over: an empty list means any role, null means nobody.
- * Work that nobody takes over appears in the BRM's Inbox.
+ * Open work assigned to a person; it remains when they leave. `takes` lists the roles that can take it over: an empty
+ * list means any role, null means nobody. Work that nobody takes over appears in the BRM's Inbox.
  */
-export const dutyKinds = ['plan', 'assessment', 'audit', 'customer', 'engineer', 'jobSupervisor', 'supervisor', 'correctiveAction'] as const;
+export const dutyKinds = [
+  'plan',
+  'assessment',
+  'audit',
+  'customer',
+  'engineer',
+  'jobSupervisor',
+  'supervisor',
+  'correctiveAction',
+] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 
 export const dutyTable: Record<DutyKind, { readonly name: string; readonly takes: readonly RoleName[] }> = {

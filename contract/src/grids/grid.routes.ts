@@ -56,5 +56,13 @@ export const gridRoutes = {
     answer: one(Grid),
     transaction: 'none',
   },
-  deleteGrid: { method: 'DELETE', path: '/grid/:id', summary: 'Delete a grid', allow: 'grids.keep', scope: 'any', params: idParam, answer: messageResponse },
+  deleteGrid: {
+    method: 'DELETE',
+    path: '/grid/:id',
+    summary: 'Delete a grid',
+    allow: 'grids.keep',
+    scope: 'any',
+    params: idParam,
+    answer: messageResponse,
+  },
 } as const satisfies Routes<Permission>;

@@ -4,9 +4,9 @@ import { changeSchema, reference, requiredMessage, text, wholeNumber } from '../
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 /**
- * A photo of an object's side, split into tagged cells with a check list of parts each. Row letters run from A to Z, so a side has at most 26 rows. On the
- * wire a picture is `imageBase64`: a data URL in a request, a data URL or the URL of a stored file in an answer. It is stored once, as a file, and cells are
- * regions of it.
+ * A photo of an object's side, split into tagged cells with a check list of parts each. Row letters run from A to Z, so
+ * a side has at most 26 rows. On the wire a picture is `imageBase64`: a data URL in a request, a data URL or the URL of
+ * a stored file in an answer. It is stored once, as a file, and cells are regions of it.
  */
 export const gridMessages = {
   partRequired: 'Part is required!',
@@ -16,7 +16,10 @@ export const gridMessages = {
   duplicateSide: 'Each side has its own name',
   saved: 'Grid saved',
   deleted: 'Grid deleted',
-  inUse: { one: 'This grid is used by 1 work plan and stays', many: 'This grid is used by {count} work plans and stays' },
+  inUse: {
+    one: 'This grid is used by 1 work plan and stays',
+    many: 'This grid is used by {count} work plans and stays',
+  },
   globalIsReadOnly: 'This grid is global: only the super admin changes it. Copy it to make it yours.',
   tagOutside: 'This cell lies outside the rows and columns of its side',
   duplicatePart: 'This part is in the check list of this cell already',
@@ -26,27 +29,46 @@ export const gridMessages = {
 export const maxGridNameLength = 200;
 /** Truncates the name of a copy to the limit without splitting a character. */
 export const nameOfCopy = (name: string): string =>
-  name.slice(0, maxGridNameLength - gridMessages.copySuffix.length).replace(/[\uD800-\uDBFF]$/, '') + gridMessages.copySuffix;
+  name.slice(0, maxGridNameLength - gridMessages.copySuffix.length).replace(/[\uD800-\uDBFF]$/, '') +
+  gridMessages.copySuffix;
 export const gridDefaults = { row: 2, column: 7 };
 export const maxGridRows = 26;
 export const maxGridColumns = 40;
 
-/** The tag of a cell, `A1` at the top left; row and column count from 0. Row letters end at Z, so a side has at most 26 rows. */
+/**
+ * The tag of a cell, `A1` at the top left; row and column count from 0. Row letters end at Z, so a side has at most 26
+ * rows.
+ */
 export const tagOf = (row: number, column: number): string => `${String.fromCharCode(65 + row)}${column + 1}`;
 
 /** The position of a tag on its side, counted from 0. */
-export const cellPosition = (tag: string): { row: number; column: number } => ({ row: tag.charCodeAt(0) - 65, column: Number(tag.slice(1)) - 1 });
+export const cellPosition = (tag: string): { row: number; column: number } => ({
+  row: tag.charCodeAt(0) - 65,
+  column: Number(tag.slice(1)) - 1,
+});
 
 const percent = (part: number, whole: number): number => Number(((100 * part) / whole).toFixed(4));
 /** A cell's picture is a region of its side's picture: a media fragment on the URL of the stored file. */
 export const sidePicture = (key: string): string => `/api/v1/file/${key}`;
 /** `side` is the number of rows and columns, `cell` the position from 0; the region is in per cent. */
-export const cellPicture = (key: string, side: { row: number; column: number }, cell: { row: number; column: number }): string =>
+export const cellPicture = (
+  key: string,
+  side: { row: number; column: number },
+  cell: { row: number; column: number },
+): string =>
   `${sidePicture(key)}#xywh=percent:${percent(cell.column, side.column)},${percent(cell.row, side.row)},${percent(1, side.column)},${percent(1, side.row)}`;
 
-export const GridCheck = z.object({ part: z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable() }).nullable() });
+export const GridCheck = z.object({
+  part: z.object({ _id: id, name: z.string(), partNo: z.string(), image: z.string().nullable() }).nullable(),
+});
 export const GridCell = z.object({ tag: z.string(), imageBase64: z.string(), checkList: z.array(GridCheck) });
-export const GridSide = z.object({ side: z.string(), row: z.number(), column: z.number(), imageBase64: z.string(), devideList: z.array(GridCell) });
+export const GridSide = z.object({
+  side: z.string(),
+  row: z.number(),
+  column: z.number(),
+  imageBase64: z.string(),
+  devideList: z.array(GridCell),
+});
 export type GridSide = z.output<typeof GridSide>;
 
 export const Grid = z.object({ ...recordFields, name: z.string(), images: z.array(GridSide), isGlobal: z.boolean() });
@@ -94,7 +116,10 @@ export const GridNew = z.strictObject({
     .array(SideNew, { error: gridMessages.sidesRequired })
     .min(1, gridMessages.sidesRequired)
     .max(12)
-    .refine((sides) => new Set(sides.map((side) => side.side.toLowerCase())).size === sides.length, gridMessages.duplicateSide),
+    .refine(
+      (sides) => new Set(sides.map((side) => side.side.toLowerCase())).size === sides.length,
+      gridMessages.duplicateSide,
+    ),
 });
 export type GridNew = z.output<typeof GridNew>;
 export const GridChange = changeSchema(GridNew).extend(optimisticLock);

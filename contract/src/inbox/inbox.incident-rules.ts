@@ -2,9 +2,24 @@ import type { InboxRule } from './inbox.rule.types.ts';
 
 // What is open after a report: somebody has to acknowledge it, and its corrective actions have to be done.
 
-/** The Inbox shows every new incident at once. Mails go out only for urgent ones: an accident, a severe incident, or one not acknowledged for a day. */
-const reported = { kind: 'incident', subject: 'incident', statuses: ['Open', 'In Progress'], leadsTo: 'incident', since: 'it was made' } as const;
-const newIncident = { ...reported, when: 'nobody has acknowledged it', words: 'Acknowledge the incident', button: 'Open', mail: 'its own' } as const;
+/**
+ * The Inbox shows every new incident at once. Mails go out only for urgent ones: an accident, a severe incident, or one
+ * not acknowledged for a day.
+ */
+const reported = {
+  kind: 'incident',
+  subject: 'incident',
+  statuses: ['Open', 'In Progress'],
+  leadsTo: 'incident',
+  since: 'it was made',
+} as const;
+const newIncident = {
+  ...reported,
+  when: 'nobody has acknowledged it',
+  words: 'Acknowledge the incident',
+  button: 'Open',
+  mail: 'its own',
+} as const;
 const urgentIncident = {
   ...reported,
   when: 'nobody has acknowledged it, and it is urgent',
@@ -12,13 +27,33 @@ const urgentIncident = {
   button: 'Open',
   mail: 'inbox',
 } as const;
-const corrective = { kind: 'correctiveAction', subject: 'corrective action', statuses: ['open'], who: 'the owner', button: 'Open' } as const;
+const corrective = {
+  kind: 'correctiveAction',
+  subject: 'corrective action',
+  statuses: ['open'],
+  who: 'the owner',
+  button: 'Open',
+} as const;
 
 export const incidentRules: readonly InboxRule[] = [
   { ...urgentIncident, who: 'the office' },
   { ...urgentIncident, who: 'the workshop leaders where it happened' },
   { ...newIncident, who: 'the office' },
   { ...newIncident, who: 'the workshop leaders where it happened' },
-  { ...corrective, when: 'its day is to come', words: 'Do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
-  { ...corrective, when: 'its day is over', words: 'Overdue: do the corrective action', leadsTo: 'incident', since: 'it was made', mail: 'inbox' },
+  {
+    ...corrective,
+    when: 'its day is to come',
+    words: 'Do the corrective action',
+    leadsTo: 'incident',
+    since: 'it was made',
+    mail: 'inbox',
+  },
+  {
+    ...corrective,
+    when: 'its day is over',
+    words: 'Overdue: do the corrective action',
+    leadsTo: 'incident',
+    since: 'it was made',
+    mail: 'inbox',
+  },
 ];

@@ -26,16 +26,25 @@ export const inboxKindTable: Record<InboxKind, { readonly name: string; readonly
   audit: { name: 'Audits', mails: 'A risk assessment needs my audit or review' },
   plan: { name: 'Work plans to create', mails: 'A project needs its first work plan' },
   review: { name: 'Assessments to review', mails: 'I need to review the assessment of a work plan' },
-  inspect: { name: 'Inspections', mails: 'One of my work plans starts, is waiting for a device, or receives late recordings' },
+  inspect: {
+    name: 'Inspections',
+    mails: 'One of my work plans starts, is waiting for a device, or receives late recordings',
+  },
   notOk: { name: 'Not OK items', mails: 'A Not OK is found or contested on one of my work plans' },
   escalation: { name: 'Escalations', mails: 'A work plan reaches TIP Level 3, 4 or 5' },
   ticket: { name: 'Tickets', mails: 'A ticket is raised, answered or closed' },
   jobCard: { name: 'Job cards', mails: 'A job card is assigned to me or needs someone assigned' },
-  incident: { name: 'Incidents', mails: 'An accident or severe incident is reported, or an incident needs to be acknowledged' },
+  incident: {
+    name: 'Incidents',
+    mails: 'An accident or severe incident is reported, or an incident needs to be acknowledged',
+  },
   correctiveAction: { name: 'Corrective actions', mails: 'A corrective action is assigned to me, including reminders' },
 };
 
-/** Who has to act, in the terms of the status machines. A group is everybody with one of its roles who works in the company. */
+/**
+ * Who has to act, in the terms of the status machines. A group is everybody with one of its roles who works in the
+ * company.
+ */
 export type InboxWho =
   | 'the company BRM'
   | 'the office'
@@ -73,7 +82,12 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
 };
 
 /** Groups, as opposed to people named on the record. */
-export const inboxGroups = ['the company BRM', 'the office', 'the staff', 'the workshop leaders'] as const satisfies readonly InboxWho[];
+export const inboxGroups = [
+  'the company BRM',
+  'the office',
+  'the staff',
+  'the workshop leaders',
+] as const satisfies readonly InboxWho[];
 export type InboxGroup = (typeof inboxGroups)[number];
 /** Whether any member of a group may do it, as opposed to one person. */
 export const isInboxGroup = (who: InboxWho): who is InboxGroup => inboxGroups.some((group) => group === who);
@@ -81,4 +95,7 @@ export const isInboxGroup = (who: InboxWho): who is InboxGroup => inboxGroups.so
 type Person = { readonly _id: string; readonly accessLevel: AccessLevel; readonly role: { readonly name: string } };
 /** The groups that a person belongs to. In a workshop the role decides, not only the access level. */
 export const groupsOf = (person: Person): readonly InboxGroup[] =>
-  inboxGroups.filter((group) => accessLevelsOfWho[group].includes(person.accessLevel) && (group !== 'the workshop leaders' || isLeader(person)));
+  inboxGroups.filter(
+    (group) =>
+      accessLevelsOfWho[group].includes(person.accessLevel) && (group !== 'the workshop leaders' || isLeader(person)),
+  );

@@ -6,8 +6,21 @@ import { ticketPath } from '../tickets/ticket.paths.ts';
 import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-plans/work-plan.paths.ts';
 
 /** The exact screen where each role does the work (contract/src/access/screens.ts); rows and mails link to it. */
-export type InboxTarget = 'project' | 'assessment' | 'audit' | 'new plan' | 'plan' | 'plan review' | 'inspection' | 'ticket' | 'job card' | 'incident';
-/** Where the BRM reassigns work that nobody is left to do: the page of the record, not the screen of the person who left. */
+export type InboxTarget =
+  | 'project'
+  | 'assessment'
+  | 'audit'
+  | 'new plan'
+  | 'plan'
+  | 'plan review'
+  | 'inspection'
+  | 'ticket'
+  | 'job card'
+  | 'incident';
+/**
+ * Where the BRM reassigns work that nobody is left to do: the page of the record, not the screen of the person who
+ * left.
+ */
 export const unassignedTargets = {
   project: 'project',
   plan: 'plan',
@@ -33,4 +46,5 @@ const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord
 };
 
 /** The screen on which this person does the work: roles have different screens for the same task. */
-export const inboxPath = (target: InboxTarget, level: AccessLevel, record: TargetRecord): string => targetPaths[target](level, record);
+export const inboxPath = (target: InboxTarget, level: AccessLevel, record: TargetRecord): string =>
+  targetPaths[target](level, record);

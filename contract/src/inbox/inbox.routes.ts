@@ -29,7 +29,14 @@ export const inboxRoutes = {
     scope: 'company',
     answer: one(InboxCounts),
   },
-  getMailChoice: { method: 'GET', path: '/inbox/mails', summary: 'Of what I am told by mail', allow: 'signedIn', scope: 'any', answer: one(MailChoice) },
+  getMailChoice: {
+    method: 'GET',
+    path: '/inbox/mails',
+    summary: 'Of what I am told by mail',
+    allow: 'signedIn',
+    scope: 'any',
+    answer: one(MailChoice),
+  },
   changeMailChoice: {
     method: 'PUT',
     path: '/inbox/mails',

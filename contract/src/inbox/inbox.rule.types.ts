@@ -8,8 +8,9 @@ import type { InboxKind, InboxWho } from './inbox.kinds.ts';
 import type { InboxTarget } from './inbox.paths.ts';
 
 /**
- * Who has to act on a record, in which status, since when, and where: one row each, to be read alongside the status machines. The server turns these rows into
- * a query, so the Inbox stores no copy of anything. Mails marked `its own` are sent by the slice that moves the record, those marked `inbox` by the Inbox.
+ * Who has to act on a record, in which status, since when, and where: one row each, to be read alongside the status
+ * machines. The server turns these rows into a query, so the Inbox stores no copy of anything. Mails marked `its own`
+ * are sent by the slice that moves the record, those marked `inbox` by the Inbox.
  */
 export type InboxCondition =
   | 'all questions are open'

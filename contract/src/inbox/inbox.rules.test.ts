@@ -41,7 +41,8 @@ const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[
   // A finished action moves on only when its creators look at it again, so it is not in their Inbox.
   ['corrective action', actionMachine.steps.filter(({ from }) => from === 'open')],
 ];
-const rulesOf = (subject: string, status: string) => inboxRules.filter((rule) => rule.subject === subject && rule.statuses.some((one) => one === status));
+const rulesOf = (subject: string, status: string) =>
+  inboxRules.filter((rule) => rule.subject === subject && rule.statuses.some((one) => one === status));
 
 describe('the rules of the Inbox', () => {
   it.each(subjects)('cover each status of a %s that a person moves on', (subject, steps) => {
@@ -51,10 +52,14 @@ describe('the rules of the Inbox', () => {
 
   it.each(subjects)('ask only people whom the machine of a %s names', (subject, steps) => {
     // Reissuing a document does not change the status.
-    const asked = inboxRules.filter((one) => one.subject === subject && one.when !== 'the staff spoke last' && !one.when?.endsWith('made again'));
+    const asked = inboxRules.filter(
+      (one) => one.subject === subject && one.when !== 'the staff spoke last' && !one.when?.endsWith('made again'),
+    );
     const wrong = asked.flatMap(({ statuses, who, words }) =>
       statuses.flatMap((status) => {
-        const named = steps.filter(({ from }) => from === status).flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));
+        const named = steps
+          .filter(({ from }) => from === status)
+          .flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));
         // Work plans are created while a project awaits them, and recordings have a machine of their own.
         return named.length > 0 && !named.includes(who) ? [`${words}: ${who} in ${status}`] : [];
       }),
@@ -68,7 +73,9 @@ describe('the rules of the Inbox', () => {
   });
 
   it('ask exactly the people who may resolve contested items', () => {
-    const asked = inboxRules.filter((rule) => rule.when === 'something is contested').flatMap(({ who }) => accessLevelsOfWho[who]);
+    const asked = inboxRules
+      .filter((rule) => rule.when === 'something is contested')
+      .flatMap(({ who }) => accessLevelsOfWho[who]);
     expect(asked.toSorted()).toEqual(permissions['plans.resolve'].toSorted());
   });
 

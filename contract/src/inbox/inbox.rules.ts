@@ -4,7 +4,14 @@ import { planSignatures, projectSignatures } from './inbox.signature-rules.ts';
 
 // The rules of the Inbox, one row each.
 
-const assign = { kind: 'assign', subject: 'project', who: 'the office', button: 'Assign', leadsTo: 'project', mail: 'inbox' } as const;
+const assign = {
+  kind: 'assign',
+  subject: 'project',
+  who: 'the office',
+  button: 'Assign',
+  leadsTo: 'project',
+  mail: 'inbox',
+} as const;
 const assess = {
   kind: 'assess',
   subject: 'project',
@@ -16,7 +23,15 @@ const assess = {
 } as const;
 const planInspection = { subject: 'plan', who: 'the inspectors', leadsTo: 'inspection' } as const;
 const inspectionStatuses = ['Work Plan Started', 'Completed'] as const;
-const device = { kind: 'inspect', subject: 'plan', who: 'the company BRM', button: 'Open', leadsTo: 'plan', since: 'it happened', mail: 'inbox' } as const;
+const device = {
+  kind: 'inspect',
+  subject: 'plan',
+  who: 'the company BRM',
+  button: 'Open',
+  leadsTo: 'plan',
+  since: 'it happened',
+  mail: 'inbox',
+} as const;
 const escalation = {
   kind: 'escalation',
   subject: 'plan',
@@ -30,7 +45,14 @@ const escalation = {
 } as const;
 const jobCard = { kind: 'jobCard', subject: 'job card', leadsTo: 'job card', since: 'it happened' } as const;
 const onCard = { ...jobCard, who: 'who is on the card', mail: 'its own' } as const;
-const ticket = { kind: 'ticket', subject: 'ticket', statuses: ['new', 'in progress'], leadsTo: 'ticket', since: 'it happened', mail: 'its own' } as const;
+const ticket = {
+  kind: 'ticket',
+  subject: 'ticket',
+  statuses: ['new', 'in progress'],
+  leadsTo: 'ticket',
+  since: 'it happened',
+  mail: 'its own',
+} as const;
 
 export const inboxRules: readonly InboxRule[] = [
   ...projectSignatures,
@@ -38,7 +60,12 @@ export const inboxRules: readonly InboxRule[] = [
   { ...assign, statuses: ['Safety Issue'], words: 'Send the assessment back to an assessee', since: 'it was audited' },
   { ...assign, statuses: ['Awaiting to Assign Auditor'], words: 'Assign an auditor', since: 'it was assessed' },
   { ...assess, when: 'all questions are open', words: 'Answer the risk assessment', button: 'Answer' },
-  { ...assess, when: 'questions came back', words: 'Rework the questions returned by the audit ({count})', button: 'Open' },
+  {
+    ...assess,
+    when: 'questions came back',
+    words: 'Rework the questions returned by the audit ({count})',
+    button: 'Open',
+  },
   {
     kind: 'audit',
     subject: 'project',
@@ -140,13 +167,36 @@ export const inboxRules: readonly InboxRule[] = [
     since: 'it happened',
     mail: 'inbox',
   },
-  { ...device, statuses: ['Work Plan Started'], when: 'devices have recordings to send', words: 'Wait for {recordings}, or complete the plan without them' },
-  { ...device, statuses: inspectionStatuses, when: 'recordings arrived late', words: 'Check late recordings ({count})' },
+  {
+    ...device,
+    statuses: ['Work Plan Started'],
+    when: 'devices have recordings to send',
+    words: 'Wait for {recordings}, or complete the plan without them',
+  },
+  {
+    ...device,
+    statuses: inspectionStatuses,
+    when: 'recordings arrived late',
+    words: 'Check late recordings ({count})',
+  },
   { ...escalation, who: 'the company BRM' },
   { ...escalation, who: 'the customer' },
   { ...ticket, when: 'nobody of the staff spoke last', who: 'the staff', words: 'Answer the ticket', button: 'Answer' },
-  { ...ticket, when: 'the staff spoke last', who: 'whoever raised it', words: 'Read the answer to your ticket', button: 'Read' },
-  { ...jobCard, statuses: ['Jobcard Created'], who: 'the workshop leaders', words: 'Assign the job card', button: 'Assign', mail: 'inbox' },
+  {
+    ...ticket,
+    when: 'the staff spoke last',
+    who: 'whoever raised it',
+    words: 'Read the answer to your ticket',
+    button: 'Read',
+  },
+  {
+    ...jobCard,
+    statuses: ['Jobcard Created'],
+    who: 'the workshop leaders',
+    words: 'Assign the job card',
+    button: 'Assign',
+    mail: 'inbox',
+  },
   { ...onCard, statuses: ['Assigned'], words: 'Start the job card', button: 'Start' },
   { ...onCard, statuses: ['In Progress'], words: 'Finish the job card ({tasks} open)', button: 'Open' },
   { ...onCard, statuses: ['On Hold'], words: 'Resume the job card', button: 'Open' },

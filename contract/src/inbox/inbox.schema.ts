@@ -31,18 +31,27 @@ export const InboxItem = z.object({
 });
 export type InboxItem = z.output<typeof InboxItem>;
 
-export const InboxCounts = z.object({ total: z.number(), kinds: z.array(z.object({ kind: z.enum(inboxKinds), count: z.number() })) });
+export const InboxCounts = z.object({
+  total: z.number(),
+  kinds: z.array(z.object({ kind: z.enum(inboxKinds), count: z.number() })),
+});
 export type InboxCounts = z.output<typeof InboxCounts>;
 
 /** The kinds that can appear for a role, in the order of the table. */
 export const kindsForLevel = (level: AccessLevel): readonly InboxKind[] =>
-  inboxKinds.filter((kind) => inboxRules.some((rule) => rule.kind === kind && accessLevelsOfWho[rule.who].includes(level)));
+  inboxKinds.filter((kind) =>
+    inboxRules.some((rule) => rule.kind === kind && accessLevelsOfWho[rule.who].includes(level)),
+  );
 
 /** Which kinds a person gets mails for; all are on by default. */
 export const MailChoice = z.object({ kinds: z.array(z.object({ kind: z.enum(inboxKinds), isOn: z.boolean() })) });
 export type MailChoice = z.output<typeof MailChoice>;
 export const MailChoiceChange = z.strictObject({
-  off: z.array(z.enum(inboxKinds, { error: 'Choose one of the listed email types' }), { error: 'Choose one of the listed email types' }).max(inboxKinds.length),
+  off: z
+    .array(z.enum(inboxKinds, { error: 'Choose one of the listed email types' }), {
+      error: 'Choose one of the listed email types',
+    })
+    .max(inboxKinds.length),
 });
 
 /** The text of a row, with the singular for a count of one. */

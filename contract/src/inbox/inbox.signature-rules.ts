@@ -68,9 +68,21 @@ export const projectSignatures: readonly InboxRule[] = [
 ];
 
 export const planSignatures: readonly InboxRule[] = [
-  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Work Plan'], when: 'the work plan can be signed', who: 'the company BRM' },
-  // The document of a carried-over plan is created when somebody first presses E-Sign, so no invitation is sent before that.
-  { ...signPlan, statuses: ['Awaiting BRM to E-Sign Revision Work Plan'], when: 'the work plan can be signed', who: 'the company BRM', mail: 'inbox' },
+  {
+    ...signPlan,
+    statuses: ['Awaiting BRM to E-Sign Work Plan'],
+    when: 'the work plan can be signed',
+    who: 'the company BRM',
+  },
+  // The document of a carried-over plan is created when somebody first presses E-Sign, so no invitation is sent before
+  // that.
+  {
+    ...signPlan,
+    statuses: ['Awaiting BRM to E-Sign Revision Work Plan'],
+    when: 'the work plan can be signed',
+    who: 'the company BRM',
+    mail: 'inbox',
+  },
   { ...signPlan, statuses: withCustomer, when: 'the work plan can be signed', who: 'the customer' },
   { ...signPlan, statuses: withInspector, when: 'the work plan can be signed', who: 'the inspector whose turn it is' },
   {

@@ -4,7 +4,14 @@ import { listOf, listQuery, commaSeparated, booleanFilter } from '../kit/list.ts
 import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/table.ts';
 import { actionStates } from './corrective-action.machine.ts';
-import { ActionChange, ActionDone, ActionNew, ActionOwner, ActionReopen, CorrectiveAction } from './corrective-action.schema.ts';
+import {
+  ActionChange,
+  ActionDone,
+  ActionNew,
+  ActionOwner,
+  ActionReopen,
+  CorrectiveAction,
+} from './corrective-action.schema.ts';
 import { correctiveActionTable } from './corrective-action.table.ts';
 
 /** Leaders and auditors create actions; the owner completes them (incident.allowed-actions.ts). */
@@ -21,7 +28,12 @@ export const correctiveActionRoutes = {
       search: ['what', 'incident', 'owner'],
       sort: ['dueOn', 'incidentNo', 'doneAt', 'createdAt'],
       /** `owner`: an account id, or `me`. */
-      filters: { incident: id.optional(), owner: z.union([id, z.literal('me')]).optional(), state: commaSeparated(actionStates), overdue: booleanFilter },
+      filters: {
+        incident: id.optional(),
+        owner: z.union([id, z.literal('me')]).optional(),
+        state: commaSeparated(actionStates),
+        overdue: booleanFilter,
+      },
     }),
     ...listResponse(CorrectiveAction, correctiveActionTable),
   },

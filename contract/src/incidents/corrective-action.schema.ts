@@ -45,5 +45,11 @@ export const ActionDone = z.strictObject({ note: text(actionMessages.note, maxTe
 export const ActionReopen = z.strictObject({ reason: text(actionMessages.reason, 2000), ...optimisticLock });
 
 /** Someone who can own a corrective action. */
-export const ActionOwner = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string(), role: z.string() });
+export const ActionOwner = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  emailId: z.string(),
+  role: z.string(),
+});
 export type ActionOwner = z.output<typeof ActionOwner>;

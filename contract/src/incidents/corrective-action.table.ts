@@ -6,7 +6,11 @@ import { CorrectiveAction } from './corrective-action.schema.ts';
 /** Corrective actions as a table. */
 export const correctiveActionTable = defineTable(CorrectiveAction, 'Corrective actions', {
   what: { title: 'Action', value: (action) => action.what },
-  incident: { title: 'Incident', sort: 'incidentNo', value: ({ incident }) => `${incident.incidentNo} ${incident.title}` },
+  incident: {
+    title: 'Incident',
+    sort: 'incidentNo',
+    value: ({ incident }) => `${incident.incidentNo} ${incident.title}`,
+  },
   owner: { title: 'Owner', value: (action) => personCell(action.owner) },
   dueOn: { title: 'Due', kind: 'day', sort: 'dueOn', value: (action) => action.dueOn },
   state: { title: 'State', value: actionStatusOf },

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineTable, type TableColumn } from '../kit/table.ts';
 
 /**
- * The incident report: number, type, severity, date and place of incidents, and the progress of their corrective actions. An incident counts on the
- * day it happened, or on the day it was reported if that is unknown; days and months are in UTC.
+ * The incident report: number, type, severity, date and place of incidents, and the progress of their corrective
+ * actions. An incident counts on the day it happened, or on the day it was reported if that is unknown; days and months
+ * are in UTC.
  */
 export const reportGroups = ['type', 'severity', 'potential', 'month', 'location', 'status'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
@@ -16,7 +17,10 @@ export const reportGroupLabels: Record<ReportGroup, string> = {
   status: 'Status',
 };
 
-/** One group, such as a type, a month or a location. `key` is the filter value for the incident list; null when the field is empty. */
+/**
+ * One group, such as a type, a month or a location. `key` is the filter value for the incident list; null when the
+ * field is empty.
+ */
 export const IncidentGroup = z.object({
   key: z.string().nullable(),
   name: z.string(),
@@ -53,4 +57,7 @@ const countColumns = {
   actionsOverdue: { title: 'Actions overdue', kind: 'number', value: (row) => row.actionsOverdue },
   daysToClose: { title: 'Days to close', kind: 'number', value: (row) => row.daysToClose },
 } as const satisfies Record<string, TableColumn<IncidentGroup>>;
-export const incidentGroupTable = defineTable(IncidentGroup, 'Incident report', { name: { title: 'Group', value: (row) => row.name }, ...countColumns });
+export const incidentGroupTable = defineTable(IncidentGroup, 'Incident report', {
+  name: { title: 'Group', value: (row) => row.name },
+  ...countColumns,
+});

@@ -4,7 +4,12 @@ import { anId, otherId } from '../kit/field.example.ts';
 import { refusalOf } from '../kit/machine.example.ts';
 import type { ActionState } from './corrective-action.machine.ts';
 import type { IncidentStatus } from './incident.machine.ts';
-import { allowedCorrectiveActionEvents, actionStep, allowedIncidentActions, incidentStep } from './incident.allowed-actions.ts';
+import {
+  allowedCorrectiveActionEvents,
+  actionStep,
+  allowedIncidentActions,
+  incidentStep,
+} from './incident.allowed-actions.ts';
 
 const person = (accessLevel: AccessLevel, role = 'Some role') => ({ _id: anId, accessLevel, role: { name: role } });
 
@@ -49,14 +54,26 @@ describe('the allowed actions of an incident', () => {
   });
 
   it('let the office share it once it has a project, and nobody acknowledge it twice', () => {
-    expect(allowedIncidentActions(reported('Closed', { ...acknowledged, project: {} }), person('brm')).join(' ')).toBe('reopen share');
-    expect(allowedIncidentActions(reported('Open', { ...acknowledged, project: {} }), person('brm')).join(' ')).toBe('change act close share');
-    expect(allowedIncidentActions(reported('Open', { project: {} }), person('workshop', 'Manager')).join(' ')).toBe('acknowledge act close');
+    expect(allowedIncidentActions(reported('Closed', { ...acknowledged, project: {} }), person('brm')).join(' ')).toBe(
+      'reopen share',
+    );
+    expect(allowedIncidentActions(reported('Open', { ...acknowledged, project: {} }), person('brm')).join(' ')).toBe(
+      'change act close share',
+    );
+    expect(allowedIncidentActions(reported('Open', { project: {} }), person('workshop', 'Manager')).join(' ')).toBe(
+      'acknowledge act close',
+    );
   });
 
   it('refuse people the table never names, and tell the others which status prevents the event', () => {
-    const refused = (status: IncidentStatus, event: Parameters<typeof incidentStep>[2], change: Partial<Incident> = {}) =>
-      refusalOf(() => incidentStep(reported(status, change), person('inspector'), event, ['every corrective action is done']));
+    const refused = (
+      status: IncidentStatus,
+      event: Parameters<typeof incidentStep>[2],
+      change: Partial<Incident> = {},
+    ) =>
+      refusalOf(() =>
+        incidentStep(reported(status, change), person('inspector'), event, ['every corrective action is done']),
+      );
     expect(refused('Open', 'close')).toBe('403 You are not allowed to do this');
     expect(refused('Open', 'change')).toBe('403 Only the person who reported it and the office can change an incident');
     expect(refused('Open', 'delete')).toBe(
@@ -83,13 +100,28 @@ describe('the allowed actions of a corrective action', () => {
     ['done', 'In Progress', 'inspector', 'Inspector', anId, ''],
     ['open', 'Closed', 'brm', 'Business Relationship Manager', otherId, ''],
     ['done', 'Closed', 'brm', 'Business Relationship Manager', otherId, ''],
-  ])('while %s on an incident that is %s, for %s (%s) when %s owns it: %s', (state, status, level, role, owner, offers) => {
-    expect(allowedCorrectiveActionEvents({ state, owner: { _id: owner }, incident: { status } }, person(level, role)).join(' ')).toBe(offers);
-  });
+  ])(
+    'while %s on an incident that is %s, for %s (%s) when %s owns it: %s',
+    (state, status, level, role, owner, offers) => {
+      expect(
+        allowedCorrectiveActionEvents({ state, owner: { _id: owner }, incident: { status } }, person(level, role)).join(
+          ' ',
+        ),
+      ).toBe(offers);
+    },
+  );
 
   it('report that its incident is closed, or that it is done', () => {
-    const owned = (state: ActionState, status: IncidentStatus) => ({ state, owner: { _id: anId }, incident: { status } });
-    expect(refusalOf(() => actionStep(owned('open', 'Closed'), person('inspector'), 'finish'))).toBe('409 Incident is Closed');
-    expect(refusalOf(() => actionStep(owned('done', 'In Progress'), person('inspector'), 'finish'))).toBe('409 Corrective action is done');
+    const owned = (state: ActionState, status: IncidentStatus) => ({
+      state,
+      owner: { _id: anId },
+      incident: { status },
+    });
+    expect(refusalOf(() => actionStep(owned('open', 'Closed'), person('inspector'), 'finish'))).toBe(
+      '409 Incident is Closed',
+    );
+    expect(refusalOf(() => actionStep(owned('done', 'In Progress'), person('inspector'), 'finish'))).toBe(
+      '409 Corrective action is done',
+    );
   });
 });

@@ -27,7 +27,12 @@ describe('an incident', () => {
     const words = {
       statuses: incidentStatuses,
       events: ['change', 'acknowledge', 'act', 'close', 'reopen', 'share', 'delete'],
-      conditions: ['every corrective action is done', 'a reason is given', 'nobody has acknowledged it', 'it has a project'],
+      conditions: [
+        'every corrective action is done',
+        'a reason is given',
+        'nobody has acknowledged it',
+        'it has a project',
+      ],
     } as const;
     expect(checkEveryTransition(incidentMachine, words)).toBe(21);
     expect(openStatuses).toEqual(['Open', 'In Progress']);
@@ -42,7 +47,12 @@ describe('a corrective action', () => {
       ['done', 'reopen', 'the leads, the auditor', 'open'],
       ['open', 'withdraw', 'the leads, the auditor', 'open'],
     ]);
-    expect(checkEveryTransition(actionMachine, { statuses: actionStates, events: ['change', 'finish', 'reopen', 'withdraw'] })).toBe(8);
+    expect(
+      checkEveryTransition(actionMachine, {
+        statuses: actionStates,
+        events: ['change', 'finish', 'reopen', 'withdraw'],
+      }),
+    ).toBe(8);
   });
 
   it.each([

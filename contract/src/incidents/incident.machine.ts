@@ -2,16 +2,23 @@ import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * The life of an incident: reported by anyone, acknowledged by a named person, worked on through corrective actions, closed by a leader, and reopened
- * if it was closed too early. The reporter and the office may correct the report. Until a leader acknowledges it, the reporter may delete it as a
- * draft; after that it can only be closed.
+ * The life of an incident: reported by anyone, acknowledged by a named person, worked on through corrective actions,
+ * closed by a leader, and reopened if it was closed too early. The reporter and the office may correct the report.
+ * Until a leader acknowledges it, the reporter may delete it as a draft; after that it can only be closed.
  */
 export const incidentStatuses = ['Open', 'In Progress', 'Closed'] as const;
 export type IncidentStatus = (typeof incidentStatuses)[number];
-/** `act`: a corrective action is created, changed, completed or reopened. `share`: the incident is shown to, or hidden from, the customer of its project. */
+/**
+ * `act`: a corrective action is created, changed, completed or reopened. `share`: the incident is shown to, or hidden
+ * from, the customer of its project.
+ */
 export type IncidentEvent = 'change' | 'acknowledge' | 'act' | 'close' | 'reopen' | 'share' | 'delete';
 export type IncidentWho = 'its reporter' | 'the office' | 'the leads' | 'the auditor' | 'the owner';
-export type IncidentWhen = 'every corrective action is done' | 'a reason is given' | 'nobody has acknowledged it' | 'it has a project';
+export type IncidentWhen =
+  | 'every corrective action is done'
+  | 'a reason is given'
+  | 'nobody has acknowledged it'
+  | 'it has a project';
 
 const actionRoles = ['the leads', 'the auditor', 'the owner'] as const;
 const editorRoles = ['its reporter', 'the office'] as const;
@@ -22,7 +29,13 @@ export const incidentMachine = {
     { from: 'Open', event: 'change', who: editorRoles, to: 'Open' },
     { from: 'In Progress', event: 'change', who: editorRoles, to: 'In Progress' },
     { from: 'Open', event: 'acknowledge', who: ['the leads'], to: 'Open', when: 'nobody has acknowledged it' },
-    { from: 'In Progress', event: 'acknowledge', who: ['the leads'], to: 'In Progress', when: 'nobody has acknowledged it' },
+    {
+      from: 'In Progress',
+      event: 'acknowledge',
+      who: ['the leads'],
+      to: 'In Progress',
+      when: 'nobody has acknowledged it',
+    },
     { from: 'Open', event: 'act', who: actionRoles, to: 'In Progress' },
     { from: 'In Progress', event: 'act', who: actionRoles, to: 'In Progress' },
     // An open incident has no corrective actions yet.

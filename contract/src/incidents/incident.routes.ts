@@ -71,12 +71,35 @@ export const incidentRoutes = {
     method: 'GET',
     path: '/accident/report/by-group',
     summary: 'Incidents by type, severity, potential, month, location or status',
-    query: listQuery({ search: [], sort: ['total'], filters: { by: z.enum(reportGroups).default('month'), ...filters } }).check(checkRange),
+    query: listQuery({
+      search: [],
+      sort: ['total'],
+      filters: { by: z.enum(reportGroups).default('month'), ...filters },
+    }).check(checkRange),
     ...listResponse(IncidentGroup, incidentGroupTable),
   },
-  printIncidentReport: { ...printed, path: '/accident/report.pdf', summary: 'The incident report on paper', query: z.strictObject(filters).check(checkRange) },
-  getIncident: { ...all, method: 'GET', path: '/accident/:id', summary: 'One incident', params: idParam, answer: one(Incident) },
-  addIncident: { ...all, method: 'POST', path: '/accident', summary: 'Report an incident', body: IncidentNew, answer: one(Incident) },
+  printIncidentReport: {
+    ...printed,
+    path: '/accident/report.pdf',
+    summary: 'The incident report on paper',
+    query: z.strictObject(filters).check(checkRange),
+  },
+  getIncident: {
+    ...all,
+    method: 'GET',
+    path: '/accident/:id',
+    summary: 'One incident',
+    params: idParam,
+    answer: one(Incident),
+  },
+  addIncident: {
+    ...all,
+    method: 'POST',
+    path: '/accident',
+    summary: 'Report an incident',
+    body: IncidentNew,
+    answer: one(Incident),
+  },
   changeIncident: {
     ...all,
     method: 'PUT',
@@ -117,7 +140,8 @@ export const incidentRoutes = {
   closeIncident: {
     method: 'POST',
     path: '/accident/:id/close',
-    summary: 'Close an incident: its corrective actions are done, or a reason says why there are none or why they are not',
+    summary:
+      'Close an incident: its corrective actions are done, or a reason says why there are none or why they are not',
     allow: 'incidents.lead',
     scope: 'company',
     params: idParam,
@@ -143,5 +167,10 @@ export const incidentRoutes = {
     query: plainListQuery({ search: [], sort: [] }),
     answer: listOf(IncidentHistoryEntry),
   },
-  printIncident: { ...printed, path: '/accident/:id/report.pdf', summary: 'One incident on paper, with its photos and corrective actions', params: idParam },
+  printIncident: {
+    ...printed,
+    path: '/accident/:id/report.pdf',
+    summary: 'One incident on paper, with its photos and corrective actions',
+    params: idParam,
+  },
 } as const satisfies Routes<Permission>;

@@ -8,7 +8,11 @@ const minimalIncident = { title: 'Slipped', type: 'Accident', comment: 'On oil' 
 
 describe('an incident', () => {
   it('needs a title, a type and a comment; everything else is optional', () => {
-    expect(issueLines(IncidentNew, {})).toEqual(['title: Title is required', 'type: Type is required', 'comment: Comment is required']);
+    expect(issueLines(IncidentNew, {})).toEqual([
+      'title: Title is required',
+      'type: Type is required',
+      'comment: Comment is required',
+    ]);
     expect(IncidentNew.parse(minimalIncident)).toMatchObject(minimalIncident);
     const more = {
       occurredAt: '2026-11-20T10:00:00.000Z',
@@ -18,12 +22,23 @@ describe('an incident', () => {
       place: ' Bay 4 ',
       location: { _id: anId },
     };
-    expect(IncidentNew.parse({ ...minimalIncident, ...more })).toMatchObject({ ...more, place: 'Bay 4', location: anId });
+    expect(IncidentNew.parse({ ...minimalIncident, ...more })).toMatchObject({
+      ...more,
+      place: 'Bay 4',
+      location: anId,
+    });
   });
 
   it('reads cleared fields as null', () => {
     const emptied = { occurredAt: '', severity: '', potential: '', place: '', vehicle: '', project: null };
-    expect(IncidentChange.parse(emptied)).toEqual({ occurredAt: null, severity: null, potential: null, place: null, vehicle: null, project: null });
+    expect(IncidentChange.parse(emptied)).toEqual({
+      occurredAt: null,
+      severity: null,
+      potential: null,
+      place: null,
+      vehicle: null,
+      project: null,
+    });
     expect(IncidentChange.parse({})).toEqual({});
   });
 
@@ -46,7 +61,10 @@ describe('an incident', () => {
   });
 
   it('is closed with or without a reason, and reopened with one', () => {
-    expect([issueLines(IncidentClose, {}), issueLines(IncidentReopen, { reason: ' ' })]).toEqual([[], ['reason: Reason is required']]);
+    expect([issueLines(IncidentClose, {}), issueLines(IncidentReopen, { reason: ' ' })]).toEqual([
+      [],
+      ['reason: Reason is required'],
+    ]);
   });
 });
 
@@ -58,11 +76,16 @@ describe('a corrective action', () => {
       'dueOn: Due date is required',
       'incident: Incident is required',
     ]);
-    expect(issueLines(ActionNew, { incident: anId, what: 'Paint the line', owner: { _id: anId }, dueOn: '2026-12-01' })).toEqual([]);
+    expect(
+      issueLines(ActionNew, { incident: anId, what: 'Paint the line', owner: { _id: anId }, dueOn: '2026-12-01' }),
+    ).toEqual([]);
   });
 
   it('is completed with a note on what was done, and reopened with a reason', () => {
-    expect([issueLines(ActionDone, { note: '' }), issueLines(ActionReopen, {})]).toEqual([['note: Describe what was done'], ['reason: Reason is required']]);
+    expect([issueLines(ActionDone, { note: '' }), issueLines(ActionReopen, {})]).toEqual([
+      ['note: Describe what was done'],
+      ['reason: Reason is required'],
+    ]);
   });
 
   it.each([

@@ -8,8 +8,8 @@ import { incidentStatuses } from './incident.machine.ts';
 import { notKnown, potentials, severities } from './incident.severity.ts';
 
 /**
- * The incident log: accidents and near misses, reported by anyone. Title, type and comment make a report; the time, place, equipment and severity can
- * be added at once or later.
+ * The incident log: accidents and near misses, reported by anyone. Title, type and comment make a report; the time,
+ * place, equipment and severity can be added at once or later.
  */
 export const incidentTypes = ['Accident', 'Near Misses', 'Pro-Active Near Misses', 'Incidents'] as const;
 export const maxPhotos = 20;
@@ -34,7 +34,8 @@ export const incidentMessages = {
   unshared: 'The customer can no longer see incident {incidentNo}',
   sharedRequired: 'Choose whether the customer can see this incident',
   changeNotAllowed: 'Only the person who reported it and the office can change an incident',
-  deleteNotAllowed: 'Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
+  deleteNotAllowed:
+    'Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
   alreadyAcknowledgedBy: '{by} has already acknowledged this incident',
   somebody: 'Someone',
   projectRequired: 'Choose the project first: the incident is shared with that project’s customer',
@@ -45,7 +46,13 @@ export const incidentMessages = {
   noActions: 'This incident has no corrective action. Say why it is closed without one.',
 } as const;
 
-const LocationRef = z.object({ _id: id, name: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() });
+const LocationRef = z.object({
+  _id: id,
+  name: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
 const VehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
 const ProjectRef = z.object({ _id: id, projectNo: z.string(), name: z.string() });
 const PlanRef = z.object({ _id: id, planNo: z.string(), name: z.string() });
@@ -87,7 +94,9 @@ export type Incident = z.output<typeof Incident>;
 
 const blankToNull = z.literal('').transform(() => null);
 const optionalInstant = z
-  .union([z.iso.datetime(incidentMessages.occurredAtInvalid), blankToNull, z.null()], { error: incidentMessages.occurredAtInvalid })
+  .union([z.iso.datetime(incidentMessages.occurredAtInvalid), blankToNull, z.null()], {
+    error: incidentMessages.occurredAtInvalid,
+  })
   .optional();
 const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V, error: string) =>
   z.union([z.enum(values), blankToNull, z.null()], { error }).optional();
@@ -114,13 +123,22 @@ export const IncidentNew = z.strictObject({
 export function whyCloseNeedsReason({ total, done }: { total: number; done: number }): string | undefined {
   const open = total - done;
   if (total === 0) return incidentMessages.noActions;
-  return open > 0 ? fillTemplate(incidentMessages.actionsOpen, { count: open === 1 ? '1 corrective action is' : `${open} corrective actions are` }) : undefined;
+  return open > 0
+    ? fillTemplate(incidentMessages.actionsOpen, {
+        count: open === 1 ? '1 corrective action is' : `${open} corrective actions are`,
+      })
+    : undefined;
 }
 
 /** The form requires a severity; on the wire it stays optional. */
-export const IncidentReport = IncidentNew.extend({ severity: z.enum([...severities, notKnown], { error: incidentMessages.severityRequired }) });
+export const IncidentReport = IncidentNew.extend({
+  severity: z.enum([...severities, notKnown], { error: incidentMessages.severityRequired }),
+});
 /** The unchanged status is accepted from clients that send the whole record back; a different one is rejected. */
-export const IncidentChange = changeSchema(IncidentNew).extend({ ...optimisticLock, status: z.enum(incidentStatuses).optional() });
+export const IncidentChange = changeSchema(IncidentNew).extend({
+  ...optimisticLock,
+  status: z.enum(incidentStatuses).optional(),
+});
 export const IncidentClose = z.strictObject({ reason: optionalText(2000), ...optimisticLock });
 export const IncidentAcknowledge = z.strictObject(optimisticLock);
 export const IncidentShare = z.strictObject({ shared: z.boolean(incidentMessages.sharedRequired), ...optimisticLock });
@@ -140,11 +158,17 @@ export const IncidentHistoryEntry = z.object({
 export type IncidentHistoryEntry = z.output<typeof IncidentHistoryEntry>;
 
 /** The time it happened or, if unknown, the time it was reported. */
-export const happenedAt = ({ occurredAt, createdAt }: Pick<Incident, 'occurredAt' | 'createdAt'>): string => occurredAt ?? createdAt;
+export const happenedAt = ({ occurredAt, createdAt }: Pick<Incident, 'occurredAt' | 'createdAt'>): string =>
+  occurredAt ?? createdAt;
 /** `Location · place`, without missing parts. */
 export const formatPlace = ({ location, place }: Pick<Incident, 'location' | 'place'>): string =>
-  [location && (location.name ?? [location.address, location.city].filter(Boolean).join(', ')), place].filter(Boolean).join(' · ');
+  [location && (location.name ?? [location.address, location.city].filter(Boolean).join(', ')), place]
+    .filter(Boolean)
+    .join(' · ');
 /** VIN, registration and tag, without missing parts. */
-export const formatVehicle = (vehicle: Incident['vehicle']): string => (vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '');
+export const formatVehicle = (vehicle: Incident['vehicle']): string =>
+  vehicle ? [vehicle.vin, vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ') : '';
 export const formatProject = ({ project, workPlan }: Pick<Incident, 'project' | 'workPlan'>): string =>
-  [project && `${project.projectNo} ${project.name}`, workPlan && `${workPlan.planNo} ${workPlan.name}`].filter(Boolean).join(' · ');
+  [project && `${project.projectNo} ${project.name}`, workPlan && `${workPlan.planNo} ${workPlan.name}`]
+    .filter(Boolean)
+    .join(' · ');

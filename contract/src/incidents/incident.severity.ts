@@ -1,10 +1,19 @@
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * Actual and potential severity, both in ascending order. The actual severity uses the classes of the field: a near miss hurt nobody, and injuries
- * are graded by treatment and absence. The potential severity explains why a near miss may matter more than a cut.
+ * Actual and potential severity, both in ascending order. The actual severity uses the classes of the field: a near
+ * miss hurt nobody, and injuries are graded by treatment and absence. The potential severity explains why a near miss
+ * may matter more than a cut.
  */
-export const severities = ['Near miss', 'Property damage', 'First aid', 'Medical treatment', 'Restricted work', 'Lost time', 'Fatality'] as const;
+export const severities = [
+  'Near miss',
+  'Property damage',
+  'First aid',
+  'Medical treatment',
+  'Restricted work',
+  'Lost time',
+  'Fatality',
+] as const;
 export type Severity = (typeof severities)[number];
 export const severityTable: Record<Severity, { readonly meaning: string; readonly tone: Tone }> = {
   'Near miss': { meaning: 'No one hurt, nothing damaged', tone: 'plain' },
@@ -27,7 +36,10 @@ export const potentialTable: Record<Potential, { readonly meaning: string; reado
   High: { meaning: 'Could have cost a life or a limb', tone: 'bad' },
 };
 
-/** Mailed at once rather than left for someone to notice: accidents, and anything that cost or could have cost a life, a limb or days of work. */
+/**
+ * Mailed at once rather than left for someone to notice: accidents, and anything that cost or could have cost a life, a
+ * limb or days of work.
+ */
 export const urgentTypes = ['Accident'] as const;
 export const urgentSeverities: readonly Severity[] = ['Restricted work', 'Lost time', 'Fatality'];
 export const urgentPotentials: readonly Potential[] = ['High'];

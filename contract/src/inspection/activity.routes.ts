@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
-import { PlanActivitiesNew, PlanActivity, PlanActivityChange, PlanActivityLogNew, TechnicianDay } from './activity.schema.ts';
+import {
+  PlanActivitiesNew,
+  PlanActivity,
+  PlanActivityChange,
+  PlanActivityLogNew,
+  TechnicianDay,
+} from './activity.schema.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
@@ -61,7 +67,11 @@ export const activityRoutes = {
     ...read,
     path: '/technician_workplan_history',
     summary: 'What each inspector recorded, day by day',
-    query: listQuery({ search: [], sort: ['date'], filters: { workPlanId: id.optional(), userId: id.optional(), project: id.optional() } }),
+    query: listQuery({
+      search: [],
+      sort: ['date'],
+      filters: { workPlanId: id.optional(), userId: id.optional(), project: id.optional() },
+    }),
     answer: listOf(TechnicianDay),
   },
 } as const satisfies Routes<Permission>;

@@ -3,19 +3,34 @@ import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { changeSchema, optionalText, reference } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
-import { activityOrder, activityText, activityVin, maxActivities, workPlanMessages } from '../work-plans/work-plan.schema.ts';
+import {
+  activityOrder,
+  activityText,
+  activityVin,
+  maxActivities,
+  workPlanMessages,
+} from '../work-plans/work-plan.schema.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
-import { CheckpointHistory, flag, inspectionMessages, onlyAddsPhotos, hasOneVerdict, describesDefect } from './inspection.schema.ts';
+import {
+  CheckpointHistory,
+  flag,
+  inspectionMessages,
+  onlyAddsPhotos,
+  hasOneVerdict,
+  describesDefect,
+} from './inspection.schema.ts';
 
 /**
- * The activities of a work plan: what is done, how and why. They are part of the signed document; once the plan has started, inspectors record the outcome of
- * each. The plan's counters cover pieces and checkpoints only, not activities.
+ * The activities of a work plan: what is done, how and why. They are part of the signed document; once the plan has
+ * started, inspectors record the outcome of each. The plan's counters cover pieces and checkpoints only, not
+ * activities.
  */
 export const activityMessages = {
   onePlan: 'All activities of one request belong to one work plan',
   vin: 'This VIN is not in the work plan',
   alreadyRecorded: 'This activity is {state} already',
-  received: 'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.',
+  received:
+    'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.',
   isContested: 'This activity is contested: the BRM or an admin resolves it first',
   notContested: 'This activity is not contested',
 } as const;
@@ -76,7 +91,15 @@ const issues = {
 /** Either a change of the activity's texts, by the office, or its outcome, recorded by an inspector. */
 export const PlanActivityChange = changeSchema(activityFields)
   .extend({ ...optimisticLock, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
-  .refine((body) => changedTexts(body) !== undefined || body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), issues.one)
+  .refine(
+    (body) =>
+      changedTexts(body) !== undefined ||
+      body.complete ||
+      body.rectifyComment ||
+      onlyAddsPhotos(body) ||
+      hasOneVerdict(body),
+    issues.one,
+  )
   .refine((body) => body.complete || body.rectifyComment || describesDefect(body), issues.description);
 export type PlanActivityChange = z.output<typeof PlanActivityChange>;
 

@@ -56,7 +56,9 @@ describe('a checkpoint', () => {
     ['plain', []],
     ['green', ['ok']],
     ['green', ['ok', 'complete']],
-    ...checkpointStates.filter((state) => !isDoneState(state)).map((state): ['red', CheckpointState[]] => ['red', ['ok', state]]),
+    ...checkpointStates
+      .filter((state) => !isDoneState(state))
+      .map((state): ['red', CheckpointState[]] => ['red', ['ok', state]]),
   ])('colours its cell %s for %j', (colour, states) => {
     expect(cellColourOf(states)).toBe(colour);
   });

@@ -57,6 +57,9 @@ export const stateNames: Record<CheckpointState, string> = {
 };
 /** Counts as OK, either straight away or after rework. */
 export const isDoneState = (state: CheckpointState): boolean => state === 'ok' || state === 'complete';
-/** The colour of a grid cell: green when all its checks are OK or complete, otherwise red. A cell without checks has no colour. */
+/**
+ * The colour of a grid cell: green when all its checks are OK or complete, otherwise red. A cell without checks has no
+ * colour.
+ */
 export const cellColourOf = (states: readonly CheckpointState[]): 'plain' | 'green' | 'red' =>
   states.length === 0 ? 'plain' : states.every(isDoneState) ? 'green' : 'red';

@@ -49,7 +49,9 @@ describe('a checkpoint judged by two people', () => {
 
   it('refuses every other event with "Checkpoint is {status}"', () => {
     const events = [...seconds, 'resolve ok', 'resolve not ok'] as const;
-    expect(checkEveryTransition(contestMachine, { statuses: statuses, events, conditions: ['it was reworked'] })).toBe(7 * 5);
+    expect(checkEveryTransition(contestMachine, { statuses: statuses, events, conditions: ['it was reworked'] })).toBe(
+      7 * 5,
+    );
   });
 
   it('becomes contested only if the second verdict differs from what it counts as', () => {
@@ -65,7 +67,9 @@ describe('a checkpoint judged by two people', () => {
     expect(countersOfStatus('contested')).toEqual(countersOf['not ok']);
     for (const status of statuses) expect(checkpointStatusOf(stateAndContestOf(status))).toBe(status);
     expect(recordings.filter((event) => canTakeEvent({ state: 'not ok', contested: true }, event))).toEqual([]);
-    expect(recordings.filter((event) => canTakeEvent({ state: 'not ok', contested: false }, event))).toEqual(['rectify']);
+    expect(recordings.filter((event) => canTakeEvent({ state: 'not ok', contested: false }, event))).toEqual([
+      'rectify',
+    ]);
   });
 
   it('recognises a repeated recording under either event name, and never treats rework as a second verdict', () => {
@@ -75,20 +79,31 @@ describe('a checkpoint judged by two people', () => {
   });
 
   it('is judged only by first and second verdicts', () => {
-    expect([...recordings, ...seconds, 'resolve ok', 'resolve not ok', 'add photos'].filter(isVerdict)).toEqual([...recordings.slice(0, 3), ...seconds]);
+    expect([...recordings, ...seconds, 'resolve ok', 'resolve not ok', 'add photos'].filter(isVerdict)).toEqual([
+      ...recordings.slice(0, 3),
+      ...seconds,
+    ]);
   });
 
   it('takes the last decision of its history as its resolution', () => {
     const decisionOf = (...events: LogEvent[]) => lastDecision(events.map((event, place) => ({ event, place })));
     expect(decisionOf('record ok', 'second not ok')).toBeUndefined();
-    expect(decisionOf('record ok', 'second not ok', 'resolve not ok', 'rectify')).toEqual({ verdict: 'Not OK', entry: { event: 'resolve not ok', place: 2 } });
-    expect(decisionOf('record ok', 'second not ok', 'resolve not ok', 'rectify', 'second ok', 'resolve ok')?.verdict).toBe('OK');
+    expect(decisionOf('record ok', 'second not ok', 'resolve not ok', 'rectify')).toEqual({
+      verdict: 'Not OK',
+      entry: { event: 'resolve not ok', place: 2 },
+    });
+    expect(
+      decisionOf('record ok', 'second not ok', 'resolve not ok', 'rectify', 'second ok', 'resolve ok')?.verdict,
+    ).toBe('OK');
   });
 
   it('is resolved either way, with a reason', () => {
     const texts = (sent: unknown) => issueLines(ResolveCheckpoint, sent);
     expect(texts({})).toEqual(['reason: Reason is required', 'ok: Decide for OK or Not OK']);
-    expect(texts({ ok: 1, nok: 1, reason: ' ' })).toEqual(['reason: Reason is required', 'ok: Decide for OK or Not OK']);
+    expect(texts({ ok: 1, nok: 1, reason: ' ' })).toEqual([
+      'reason: Reason is required',
+      'ok: Decide for OK or Not OK',
+    ]);
     expect(texts({ nok: 1, reason: 'It is a dent' })).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import type { Tone } from '../kit/tone.ts';
 import { checkpointMachine, countersOf, type CheckpointEvent, type CheckpointState } from './checkpoint.machine.ts';
 
 /**
- * A verdict on a checkpoint that somebody else has already judged, typically recorded on an offline device. It is kept. If it differs from the current
- * verdict, the checkpoint becomes contested and counts as Not OK until the BRM decides.
+ * A verdict on a checkpoint that somebody else has already judged, typically recorded on an offline device. It is kept.
+ * If it differs from the current verdict, the checkpoint becomes contested and counts as Not OK until the BRM decides.
  */
 export type CheckpointStatus = CheckpointState | 'contested';
 export const secondVerdictEvents = ['second ok', 'second not ok', 'second skip'] as const;
@@ -40,11 +40,20 @@ export const contestMachine = {
     { from: 'contested', event: 'resolve ok', who: brm, to: 'ok' },
     { from: 'contested', event: 'resolve not ok', who: brm, to: 'not ok' },
   ],
-} as const satisfies Machine<CheckpointStatus, SecondVerdictEvent | ResolveEvent, 'another inspector' | 'the BRM', 'it was reworked'>;
+} as const satisfies Machine<
+  CheckpointStatus,
+  SecondVerdictEvent | ResolveEvent,
+  'another inspector' | 'the BRM',
+  'it was reworked'
+>;
 
 type StateAndContest = { state: CheckpointState; contested: boolean };
-export const checkpointStatusOf = ({ state, contested }: StateAndContest): CheckpointStatus => (contested ? 'contested' : state);
-/** In the database and on the wire a contested checkpoint is Not OK with a `contested` flag, so every reader of states counts it as Not OK. */
+export const checkpointStatusOf = ({ state, contested }: StateAndContest): CheckpointStatus =>
+  contested ? 'contested' : state;
+/**
+ * In the database and on the wire a contested checkpoint is Not OK with a `contested` flag, so every reader of states
+ * counts it as Not OK.
+ */
 export const stateAndContestOf = (status: CheckpointStatus): StateAndContest => ({
   state: status === 'contested' ? 'not ok' : status,
   contested: status === 'contested',
@@ -63,9 +72,11 @@ const secondVerdicts: Partial<Record<string, SecondVerdictEvent>> = {
 /** The event for a recording that follows somebody else's verdict; rework never counts as a second verdict. */
 export const secondVerdictOf = (event: CheckpointEvent): SecondVerdictEvent | undefined => secondVerdicts[event];
 /** Whether the event is somebody's verdict, first or later. Rework, photos and resolutions are not. */
-export const isVerdict = (event: string): boolean => event in secondVerdicts || Object.values(secondVerdicts).some((second) => second === event);
+export const isVerdict = (event: string): boolean =>
+  event in secondVerdicts || Object.values(secondVerdicts).some((second) => second === event);
 /** Whether two recordings are the same, including when the logged one became a second verdict on somebody else's. */
-export const isSameRecording = (logged: string, event: CheckpointEvent): boolean => logged === event || logged === secondVerdictOf(event);
+export const isSameRecording = (logged: string, event: CheckpointEvent): boolean =>
+  logged === event || logged === secondVerdictOf(event);
 
 const verdictEvents: readonly LogEvent[] = ['record ok', 'record not ok', 'second ok', 'second not ok'];
 /** Events after which another verdict by the same person is refused, because it is not a second opinion. */
@@ -83,7 +94,10 @@ const verdicts: Partial<Record<string, Verdict>> = {
   'second ok': 'ok',
   'second not ok': 'not ok',
 };
-/** The verdict of a history entry, as the state that it would lead to on its own; undefined when the entry judges nothing. */
+/**
+ * The verdict of a history entry, as the state that it would lead to on its own; undefined when the entry judges
+ * nothing.
+ */
 export const verdictOf = (event: string): Verdict | undefined => verdicts[event];
 
 const decisions: Partial<Record<string, 'OK' | 'Not OK'>> = { 'resolve ok': 'OK', 'resolve not ok': 'Not OK' };

@@ -1,10 +1,14 @@
-/** Messages about recordings that are stored on the device until the server has them. Only what is in the queue is called recorded. */
+/**
+ * Messages about recordings that are stored on the device until the server has them. Only what is in the queue is
+ * called recorded.
+ */
 export const deviceMessages = {
   full: 'This device is full: the recording is not kept. Free some space, then press again.',
   notSaved: 'This device could not keep the recording. Press again, or use another browser.',
   draftNotSaved: 'This device is too full to keep what is not recorded yet. Record it before you leave this page.',
   refused: 'The server refused this recording.',
-  onTheWay: (waiting: number) => `${waiting === 1 ? '1 recording is' : `${waiting} recordings are`} on the way to the server.`,
+  onTheWay: (waiting: number) =>
+    `${waiting === 1 ? '1 recording is' : `${waiting} recordings are`} on the way to the server.`,
   pendingOnDevice: (waiting: number) =>
     waiting === 1
       ? '1 recording waits on this device. It is sent by itself when the network is back.'
@@ -28,7 +32,8 @@ export const deviceMessages = {
   tooLate: 'This recording is on its way already and cannot be taken back.',
   answersPending: 'Your answers are on this device. The review is submitted when the server has them.',
   submitOnline: 'The review is submitted and signed when the network is back.',
-  leftOnDevice: (waiting: number) => `${waiting === 1 ? '1 recording waits' : `${waiting} recordings wait`} on this device until you sign in here again.`,
+  leftOnDevice: (waiting: number) =>
+    `${waiting === 1 ? '1 recording waits' : `${waiting} recordings wait`} on this device until you sign in here again.`,
   noNetwork: 'No way to the server. Recordings are kept on this device and sent when it is back.',
 } as const;
 

@@ -5,8 +5,9 @@ import { text } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 
 /**
- * Recordings of a plan that a device announced and the server has not received, or has refused. A plan with everything else recorded waits for them for a
- * limited time (docs/decisions/0060). The office can continue without them and gives a reason, which is kept.
+ * Recordings of a plan that a device announced and the server has not received, or has refused. A plan with everything
+ * else recorded waits for them for a limited time (docs/decisions/0060). The office can continue without them and gives
+ * a reason, which is kept.
  */
 export const heldMessages = {
   reason: 'Reason is required',
@@ -26,15 +27,22 @@ export const heldMessages = {
 export const decidedByServer = 'Roadworthy';
 
 const maxWaiting = 100_000;
-/** The most devices of one person that a plan waits for. Each private browser window counts as a device, so a person uses several over the weeks of a plan. */
+/**
+ * The most devices of one person that a plan waits for. Each private browser window counts as a device, so a person
+ * uses several over the weeks of a plan.
+ */
 export const maxDevicesPerPerson = 50;
 /**
- * For each plan, how many recordings are still on the device once everything in the same call is received. Earlier versions sent `keeps`, which is now
- * ignored.
+ * For each plan, how many recordings are still on the device once everything in the same call is received. Earlier
+ * versions sent `keeps`, which is now ignored.
  */
 export const DeviceAnnouncement = z.strictObject({
   device: id,
-  holds: z.array(z.strictObject({ workPlan: id, waiting: z.number().int().min(0).max(maxWaiting), keeps: z.boolean().optional() })).max(1000),
+  holds: z
+    .array(
+      z.strictObject({ workPlan: id, waiting: z.number().int().min(0).max(maxWaiting), keeps: z.boolean().optional() }),
+    )
+    .max(1000),
 });
 export type DeviceAnnouncement = z.output<typeof DeviceAnnouncement>;
 
@@ -56,7 +64,10 @@ export const recordingsText = (count: number): string => (count === 1 ? '1 recor
 export const heldRecordingsText = (name: string, count: number, planNo: string): string =>
   fillTemplate(heldMessages.line, { name, recordings: recordingsText(count), planNo });
 /** One line per person, however many phones and browsers they used. */
-export const groupByPerson = <Held extends { waiting: number }>(all: readonly Held[], personOf: (one: Held) => string): { first: Held; waiting: number }[] =>
+export const groupByPerson = <Held extends { waiting: number }>(
+  all: readonly Held[],
+  personOf: (one: Held) => string,
+): { first: Held; waiting: number }[] =>
   [...Map.groupBy(all, personOf).values()].flatMap((ofPerson) =>
     ofPerson[0] ? [{ first: ofPerson[0], waiting: ofPerson.reduce((sum, { waiting }) => sum + waiting, 0) }] : [],
   );

@@ -5,7 +5,15 @@ import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
 import { MatrixCheck, MatrixRow } from './matrix.schema.ts';
 import { DeviceAnnouncement } from './device.schema.ts';
-import { Checkpoint, CheckpointLog, RecordCheckpoint, RecordPiece, SyncAnswer, SyncItem, TechnicianPlan } from './inspection.schema.ts';
+import {
+  Checkpoint,
+  CheckpointLog,
+  RecordCheckpoint,
+  RecordPiece,
+  SyncAnswer,
+  SyncItem,
+  TechnicianPlan,
+} from './inspection.schema.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
 const inspect = { allow: 'plans.inspect', scope: 'company' } as const;
@@ -16,10 +24,20 @@ export const inspectionRoutes = {
     ...read,
     path: '/technician_workplan',
     summary: 'Who works on a plan, and what each has recorded',
-    query: listQuery({ search: [], sort: ['createdAt'], filters: { workPlanId: id.optional(), userId: id.optional() } }),
+    query: listQuery({
+      search: [],
+      sort: ['createdAt'],
+      filters: { workPlanId: id.optional(), userId: id.optional() },
+    }),
     answer: listOf(TechnicianPlan),
   },
-  getTechnicianPlan: { ...read, path: '/technician_workplan/:id', summary: "One inspector's share of a plan", params: idParam, answer: one(TechnicianPlan) },
+  getTechnicianPlan: {
+    ...read,
+    path: '/technician_workplan/:id',
+    summary: "One inspector's share of a plan",
+    params: idParam,
+    answer: one(TechnicianPlan),
+  },
   recordPiece: {
     ...inspect,
     method: 'PUT',
@@ -37,11 +55,24 @@ export const inspectionRoutes = {
       search: ['tag'],
       sort: ['createdAt'],
       // Open: not judged yet, skipped, or Not OK and not completed.
-      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional(), contested: booleanFilter, open: booleanFilter },
+      filters: {
+        workPlan: id,
+        vin,
+        side: z.string().max(60).optional(),
+        tag: z.string().max(5).optional(),
+        contested: booleanFilter,
+        open: booleanFilter,
+      },
     }),
     answer: listOf(Checkpoint),
   },
-  getCheckpoint: { ...read, path: '/object_checkpoints/:id', summary: 'One checkpoint', params: idParam, answer: one(Checkpoint) },
+  getCheckpoint: {
+    ...read,
+    path: '/object_checkpoints/:id',
+    summary: 'One checkpoint',
+    params: idParam,
+    answer: one(Checkpoint),
+  },
   recordCheckpoint: {
     ...inspect,
     method: 'PUT',
@@ -76,7 +107,13 @@ export const inspectionRoutes = {
     query: listQuery({
       search: ['comment'],
       sort: ['createdAt'],
-      filters: { workPlan: id, vin, side: z.string().max(60).optional(), tag: z.string().max(5).optional(), checkpoint: id.optional() },
+      filters: {
+        workPlan: id,
+        vin,
+        side: z.string().max(60).optional(),
+        tag: z.string().max(5).optional(),
+        checkpoint: id.optional(),
+      },
     }),
     answer: listOf(CheckpointLog),
   },

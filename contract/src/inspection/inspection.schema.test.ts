@@ -41,7 +41,8 @@ describe('TIP levels', () => {
   });
 
   it('3, 4 and 5 are each reached once, in whatever order Not OK are recorded', () => {
-    const reached = (own: number) => [1, 2, 3, 4, 5, 6].map((nok) => tipLevelReached(own, nok)).filter((level) => level !== undefined);
+    const reached = (own: number) =>
+      [1, 2, 3, 4, 5, 6].map((nok) => tipLevelReached(own, nok)).filter((level) => level !== undefined);
     expect(reached(0)).toEqual([3, 4, 5]);
     expect(reached(4)).toEqual([5]);
     expect(reached(5)).toEqual([]);
@@ -58,30 +59,46 @@ describe('progress', () => {
         const percent = progressOf({ quantity, ok, nok, skip });
         expect(pendingOf({ quantity, ok, nok, skip })).toBe(quantity > recorded ? quantity - recorded : 0);
         expect(percent >= 0 && percent <= 100).toBe(true);
-        if (quantity > 0 && recorded <= quantity) expect(Math.abs(percent - (100 * recorded) / quantity)).toBeLessThan(0.006);
+        if (quantity > 0 && recorded <= quantity)
+          expect(Math.abs(percent - (100 * recorded) / quantity)).toBeLessThan(0.006);
       }),
     );
     // Pieces that the office recorded are no longer pending for any inspector.
-    expect([3, 12].map((recordedByOffice) => pendingOf({ quantity: 10, ok: 2, nok: 1, skip: 0, recordedByOffice }))).toEqual([4, 0]);
+    expect(
+      [3, 12].map((recordedByOffice) => pendingOf({ quantity: 10, ok: 2, nok: 1, skip: 0, recordedByOffice })),
+    ).toEqual([4, 0]);
     expect(progressOf({ quantity: 3, ok: 1, nok: 0, skip: 0 })).toBe(33.33);
     expect(progressOf({ quantity: 0, ok: 0, nok: 0, skip: 0 })).toBe(0);
   });
 
   it('is red below 25 per cent, amber below 75, otherwise green', () => {
-    expect([0, 24.99, 25, 74.99, 75, 100].map(completionColour)).toEqual(['red', 'red', 'amber', 'amber', 'green', 'green']);
+    expect([0, 24.99, 25, 74.99, 75, 100].map(completionColour)).toEqual([
+      'red',
+      'red',
+      'amber',
+      'amber',
+      'green',
+      'green',
+    ]);
   });
 });
 
 describe('a recording', () => {
   it('is exactly one of OK, Not OK and skip', () => {
     expect(issueLines(RecordPiece, {})).toEqual(['ok: Record either OK, Not OK or skip']);
-    expect(issueLines(RecordPiece, { ok: 1, skip: 1, comment: 'wet' })).toEqual(['ok: Record either OK, Not OK or skip']);
-    expect(issueLines(RecordCheckpoint, { ok: 1, nok: 1, comment: 'Both' })).toEqual(['ok: Record either OK, Not OK or skip']);
-    for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1, comment: 'wet' }]) expect(issueLines(RecordPiece, body)).toEqual([]);
+    expect(issueLines(RecordPiece, { ok: 1, skip: 1, comment: 'wet' })).toEqual([
+      'ok: Record either OK, Not OK or skip',
+    ]);
+    expect(issueLines(RecordCheckpoint, { ok: 1, nok: 1, comment: 'Both' })).toEqual([
+      'ok: Record either OK, Not OK or skip',
+    ]);
+    for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1, comment: 'wet' }])
+      expect(issueLines(RecordPiece, body)).toEqual([]);
   });
 
   it('accepts the VIN as it was read, including null', () => {
-    for (const schema of [RecordCheckpoint, RecordActivity]) expect(issueLines(schema, { ok: 1, vin: null })).toEqual([]);
+    for (const schema of [RecordCheckpoint, RecordActivity])
+      expect(issueLines(schema, { ok: 1, vin: null })).toEqual([]);
   });
 
   it('of a Not OK needs a comment, a photo or an example picture', () => {
@@ -93,12 +110,18 @@ describe('a recording', () => {
       expect(issueLines(schema, { nok: 1, images: [aKey] })).toEqual([]);
     }
     expect(issueLines(RecordPiece, { nok: 1, illustration: [ok, ok] })).toEqual(missing);
-    expect(issueLines(RecordPiece, { nok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([]);
+    expect(issueLines(RecordPiece, { nok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual(
+      [],
+    );
   });
 
   it('of a skip may omit the reason that the screen asks for', () => {
     for (const body of [{ skip: 1 }, { skip: true, comment: 'No ladder' }])
-      expect([RecordPiece, RecordCheckpoint, RecordActivity].map((schema) => issueLines(schema, body))).toEqual([[], [], []]);
+      expect([RecordPiece, RecordCheckpoint, RecordActivity].map((schema) => issueLines(schema, body))).toEqual([
+        [],
+        [],
+        [],
+      ]);
   });
 
   it('of an OK by example pictures must not select any Not OK picture', () => {

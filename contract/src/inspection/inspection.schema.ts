@@ -41,9 +41,17 @@ const commonFields = {
 };
 
 /** A recording is exactly one of OK, Not OK and skip. */
-export const hasOneVerdict = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) => [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
+export const hasOneVerdict = (body: { ok?: boolean; nok?: boolean; skip?: boolean }) =>
+  [body.ok, body.nok, body.skip].filter(Boolean).length === 1;
 
-type RecordedFields = { ok?: boolean; nok?: boolean; skip?: boolean; complete?: boolean; rectifyComment?: string | null; images: readonly string[] };
+type RecordedFields = {
+  ok?: boolean;
+  nok?: boolean;
+  skip?: boolean;
+  complete?: boolean;
+  rectifyComment?: string | null;
+  images: readonly string[];
+};
 /** Adds photos to an existing recording and changes nothing else. */
 export const onlyAddsPhotos = (body: RecordedFields): boolean =>
   body.images.length > 0 && !body.ok && !body.nok && !body.skip && !body.complete && !body.rectifyComment;
@@ -54,7 +62,11 @@ export const describesDefect = (body: {
   comment?: string | null;
   images: readonly string[];
   illustration?: readonly { selected: string }[] | undefined;
-}) => !body.nok || Boolean(body.comment) || body.images.length > 0 || body.illustration?.some(({ selected }) => selected === 'notOkImage') === true;
+}) =>
+  !body.nok ||
+  Boolean(body.comment) ||
+  body.images.length > 0 ||
+  body.illustration?.some(({ selected }) => selected === 'notOkImage') === true;
 
 /** One piece of a part plan: OK, Not OK or skip. `illustration` lists the example pictures that were selected. */
 export const RecordPiece = z
@@ -92,8 +104,14 @@ export const RecordCheckpoint = z
     part: z.unknown().optional(),
     checked: z.unknown().optional(),
   })
-  .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), { error: inspectionMessages.one, path: ['ok'] })
-  .refine((body) => body.complete || body.rectifyComment || describesDefect(body), { error: inspectionMessages.description, path: ['comment'] });
+  .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), {
+    error: inspectionMessages.one,
+    path: ['ok'],
+  })
+  .refine((body) => body.complete || body.rectifyComment || describesDefect(body), {
+    error: inspectionMessages.description,
+    path: ['comment'],
+  });
 export type RecordCheckpoint = z.output<typeof RecordCheckpoint>;
 
 export const CheckpointHistory = z.object({
@@ -142,7 +160,9 @@ export const TechnicianPlan = z.object({
   skip: z.number(),
   quantity: z.number(),
   target: z.number().nullable(),
-  /** What office staff recorded on the plan: it counts under their names, and is no longer pending for any inspector. */
+  /**
+   * What office staff recorded on the plan: it counts under their names, and is no longer pending for any inspector.
+   */
   recordedByOffice: z.number().optional(),
   pending: z.number(),
 });
@@ -179,32 +199,53 @@ export type CheckpointLog = z.output<typeof CheckpointLog>;
 /** TIP level of a plan: it rises with the number of Not OK. Reports show 5+ above 5. */
 export const tipLevelOf = (planTipLevel: number, nok: number): number => Math.max(planTipLevel, nok + 1);
 export const formatTipLevel = (level: number): string => (level > 5 ? '5+' : `${level}`);
-/** The level from 3 to 5 that one more Not OK has just reached; undefined if the level has not changed or is outside that range. */
+/**
+ * The level from 3 to 5 that one more Not OK has just reached; undefined if the level has not changed or is outside
+ * that range.
+ */
 export function tipLevelReached(planTipLevel: number, nok: number): number | undefined {
   const level = tipLevelOf(planTipLevel, nok);
   return level > tipLevelOf(planTipLevel, nok - 1) && level >= 3 && level <= 5 ? level : undefined;
 }
 /** The level that the defect dialog names at the given count of Not OK; undefined below 2. */
-export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined => (nok > 3 ? 5 : nok === 3 ? 4 : nok === 2 ? 3 : undefined);
+export const dialogTipLevel = (nok: number): 3 | 4 | 5 | undefined =>
+  nok > 3 ? 5 : nok === 3 ? 4 : nok === 2 ? 3 : undefined;
 
 type ShareCounts = { quantity: number; ok: number; nok: number; skip: number; recordedByOffice?: number | undefined };
-/** Pieces without any recording. Skipped pieces do not count as pending, nor do pieces of a share that the office recorded. */
-export const pendingOf = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ShareCounts): number => Math.max(0, quantity - ok - nok - skip - recordedByOffice);
+/**
+ * Pieces without any recording. Skipped pieces do not count as pending, nor do pieces of a share that the office
+ * recorded.
+ */
+export const pendingOf = ({ quantity, ok, nok, skip, recordedByOffice = 0 }: ShareCounts): number =>
+  Math.max(0, quantity - ok - nok - skip - recordedByOffice);
 /** Recorded share of the quantity in per cent, with at most two decimals. */
 export const progressOf = (counts: { quantity: number; ok: number; nok: number; skip: number }): number =>
-  counts.quantity === 0 ? 0 : Math.min(100, Math.round(((counts.ok + counts.nok + counts.skip) / counts.quantity) * 10000) / 100);
+  counts.quantity === 0
+    ? 0
+    : Math.min(100, Math.round(((counts.ok + counts.nok + counts.skip) / counts.quantity) * 10000) / 100);
 /** Below 25 % red, below 75 % amber, otherwise green. */
-export const completionColour = (percent: number): 'red' | 'amber' | 'green' => (percent < 25 ? 'red' : percent < 75 ? 'amber' : 'green');
+export const completionColour = (percent: number): 'red' | 'amber' | 'green' =>
+  percent < 25 ? 'red' : percent < 75 ? 'amber' : 'green';
 /** Always with two decimals. */
 export const formatPercent = (percent: number): string => `${percent.toFixed(2)} %`;
 
-/** A batch of recordings queued on a device, in order. A bad item does not hold up the others. An `answer` belongs to a plan review. */
+/**
+ * A batch of recordings queued on a device, in order. A bad item does not hold up the others. An `answer` belongs to a
+ * plan review.
+ */
 export const syncKinds = ['piece', 'checkpoint', 'activity', 'answer'] as const;
 export type SyncKind = (typeof syncKinds)[number];
 const readableItem = z.object({ clientId: id, kind: z.enum(syncKinds), id, body: z.record(z.string(), z.unknown()) });
 /** An unreadable item still gets a receipt under the client id that it names. */
-const unreadableItem = z.unknown().transform((sent) => ({ clientId: clientIdIn(sent), kind: 'unreadable' as const, id: '', body: {} }));
-const clientIdIn = (sent: unknown): string | null => z.object({ clientId: z.string().max(200) }).safeParse(sent).data?.clientId ?? null;
+const unreadableItem = z
+  .unknown()
+  .transform((sent) => ({ clientId: clientIdIn(sent), kind: 'unreadable' as const, id: '', body: {} }));
+const clientIdIn = (sent: unknown): string | null =>
+  z.object({ clientId: z.string().max(200) }).safeParse(sent).data?.clientId ?? null;
 export const SyncItem = z.union([readableItem, unreadableItem]);
 /** One answer per item, in the same order. The client id is null if the item names none. */
-export const SyncAnswer = z.object({ clientId: z.string().nullable(), status: z.number(), message: z.string().nullable() });
+export const SyncAnswer = z.object({
+  clientId: z.string().nullable(),
+  status: z.number(),
+  message: z.string().nullable(),
+});

@@ -4,13 +4,15 @@ import { reference } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 
 /**
- * Recordings that arrived after their plan was fully recorded, typically from a device that was offline. They are kept and shown to the office
- * (docs/decisions/0060): a verdict on a checkpoint goes into its history and is contested where it contradicts; a piece goes into a separate log.
+ * Recordings that arrived after their plan was fully recorded, typically from a device that was offline. They are kept
+ * and shown to the office (docs/decisions/0060): a verdict on a checkpoint goes into its history and is contested where
+ * it contradicts; a piece goes into a separate log.
  */
 export const lateMessages = {
   received: 'Received after the plan was recorded to the end. It is kept, and the BRM is asked to look at it.',
   title: 'Recorded late',
-  explanation: 'These arrived after everything was recorded. They change no count; a contradiction is contested until you decide.',
+  explanation:
+    'These arrived after everything was recorded. They change no count; a contradiction is contested until you decide.',
   piece: 'One more piece',
   markSeen: 'Mark as seen',
   seen: 'Marked as seen',

@@ -4,8 +4,19 @@ import { toneOfState, stateNames } from './checkpoint.machine.ts';
 import { contested, type CheckpointStatus } from './contest.machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** A grid plan at a glance: vehicles down, checkpoints across, grouped by side and cell. A folded cell shows its most urgent check, in this order. */
-export const cellStatuses = ['contested', 'not ok', 'rectified', 'unchecked', 'skipped', 'complete', 'ok'] as const satisfies readonly CheckpointStatus[];
+/**
+ * A grid plan at a glance: vehicles down, checkpoints across, grouped by side and cell. A folded cell shows its most
+ * urgent check, in this order.
+ */
+export const cellStatuses = [
+  'contested',
+  'not ok',
+  'rectified',
+  'unchecked',
+  'skipped',
+  'complete',
+  'ok',
+] as const satisfies readonly CheckpointStatus[];
 export type CellStatus = (typeof cellStatuses)[number];
 
 /** Symbols as well as colours, because the matrix is read in glare, on paper and by colour-blind people. */
@@ -19,12 +30,18 @@ export const cellStatusDisplay: Record<CellStatus, { symbol: string; label: stri
   ok: { symbol: '✓', label: stateNames.ok, tone: toneOfState.ok },
 };
 
-export const MatrixCell = z.object({ side: z.string(), tag: z.string(), state: z.enum(cellStatuses), done: z.number(), total: z.number() }).extend({
-  /** One status per check of the cell, in check-list order. */
-  checks: z.array(z.enum(cellStatuses)),
-});
+export const MatrixCell = z
+  .object({ side: z.string(), tag: z.string(), state: z.enum(cellStatuses), done: z.number(), total: z.number() })
+  .extend({
+    /** One status per check of the cell, in check-list order. */
+    checks: z.array(z.enum(cellStatuses)),
+  });
 /** One check-list entry: the same for every vehicle of the plan. */
-export const MatrixCheck = z.object({ side: z.string(), tag: z.string(), part: z.object({ _id: id, name: z.string(), partNo: z.string() }).nullable() });
+export const MatrixCheck = z.object({
+  side: z.string(),
+  tag: z.string(),
+  part: z.object({ _id: id, name: z.string(), partNo: z.string() }).nullable(),
+});
 export type MatrixCheck = z.output<typeof MatrixCheck>;
 export const MatrixRow = z.object({ _id: id, vin: z.string(), cells: z.array(MatrixCell) });
 export type MatrixRow = z.output<typeof MatrixRow>;

@@ -8,7 +8,10 @@ import { maxMileage } from './job-card.options.ts';
 import { assigneeFields } from './job-card.schema.ts';
 
 /** The steps of a job card, and its tasks. */
-const mileage = (wrong: string) => z.union([z.literal('').transform(() => null), z.null(), wholeNumber(wrong, 0, maxMileage)], { error: wrong }).optional();
+const mileage = (wrong: string) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(wrong, 0, maxMileage)], { error: wrong })
+    .optional();
 
 export const JobCardMove = z.strictObject({
   status: z.enum(jobCardStatuses, { error: 'Status is required' }),
@@ -21,16 +24,27 @@ export const JobCardMove = z.strictObject({
 });
 export type JobCardMove = z.output<typeof JobCardMove>;
 
-type MovableCard = { mileageRequired: boolean; startValue: number | null; jobSupervisor: unknown; jobTeam: unknown; jobEngineer: unknown };
-type MoveInput = Partial<Pick<JobCardMove, 'reason' | 'comment' | 'startValue' | 'endValue' | 'jobSupervisor' | 'jobTeam' | 'jobEngineer'>>;
+type MovableCard = {
+  mileageRequired: boolean;
+  startValue: number | null;
+  jobSupervisor: unknown;
+  jobTeam: unknown;
+  jobEngineer: unknown;
+};
+type MoveInput = Partial<
+  Pick<JobCardMove, 'reason' | 'comment' | 'startValue' | 'endValue' | 'jobSupervisor' | 'jobTeam' | 'jobEngineer'>
+>;
 
 /** What a step still needs, for dialogs and server alike. A mileage is required only if the card asks for it. */
 export function moveErrors(event: JobCardEvent, card: MovableCard, input: MoveInput): FieldError[] {
-  const valueAfter = (name: 'jobSupervisor' | 'jobTeam' | 'jobEngineer') => (input[name] === undefined ? card[name] : input[name]);
+  const valueAfter = (name: 'jobSupervisor' | 'jobTeam' | 'jobEngineer') =>
+    input[name] === undefined ? card[name] : input[name];
   const start = input.startValue ?? card.startValue;
   const end = input.endValue ?? null;
   const missing: Record<(typeof eventInputs)[JobCardEvent][number], FieldError | undefined | false> = {
-    people: !valueAfter('jobSupervisor') && !valueAfter('jobTeam') && !valueAfter('jobEngineer') && { path: 'jobSupervisor', message: says.people },
+    people: !valueAfter('jobSupervisor') &&
+      !valueAfter('jobTeam') &&
+      !valueAfter('jobEngineer') && { path: 'jobSupervisor', message: says.people },
     reason: !input.reason && { path: 'reason', message: says.reason },
     comment: !input.comment && { path: 'comment', message: says.comment },
     startValue: card.mileageRequired && startError(start),
@@ -58,19 +72,26 @@ export const maxTaskMinutes = 9999;
 const minutes = (message: string) => wholeNumber(message, 0, maxTaskMinutes);
 
 /** Ideal and effort time are in minutes. */
-export const TaskNew = z.strictObject({ name: singleLineText(says.taskName).trim().min(1, says.taskName).max(200), idealTime: minutes(says.idealTime) });
+export const TaskNew = z.strictObject({
+  name: singleLineText(says.taskName).trim().min(1, says.taskName).max(200),
+  idealTime: minutes(says.idealTime),
+});
 export const TaskClose = z
   .strictObject({
     state: z.enum(['finished', 'skipped'], { error: 'State is required' }),
-    effortTime: z.union([z.literal('').transform(() => null), z.null(), minutes(says.effortTime)], { error: says.effortTime }).optional(),
+    effortTime: z
+      .union([z.literal('').transform(() => null), z.null(), minutes(says.effortTime)], { error: says.effortTime })
+      .optional(),
     reason: optionalText(2000),
   })
   .check(
     z.superRefine(
       ({ state, effortTime, reason }, context) => {
         const isMissing = effortTime === undefined || effortTime === null;
-        if (state === 'finished' && isMissing) context.addIssue({ code: 'custom', path: ['effortTime'], message: says.effortTime });
-        if (state === 'skipped' && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: says.reason });
+        if (state === 'finished' && isMissing)
+          context.addIssue({ code: 'custom', path: ['effortTime'], message: says.effortTime });
+        if (state === 'skipped' && !reason)
+          context.addIssue({ code: 'custom', path: ['reason'], message: says.reason });
       },
       { when: ({ value }) => typeof value === 'object' && value !== null && 'state' in value },
     ),

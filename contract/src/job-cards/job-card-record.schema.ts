@@ -93,8 +93,8 @@ export const JobCardTask = z.object({
 export type JobCardTask = z.output<typeof JobCardTask>;
 
 /**
- * One history entry, newest first: a status change (`from`, `to`), an edit (`changes`, in readable words) or a task. `event` is a display name:
- * Created, Started, Put on hold, Edited, Task finished.
+ * One history entry, newest first: a status change (`from`, `to`), an edit (`changes`, in readable words) or a task.
+ * `event` is a display name: Created, Started, Put on hold, Edited, Task finished.
  */
 export const JobCardHistoryEntry = z.object({
   _id: id,

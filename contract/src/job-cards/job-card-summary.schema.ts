@@ -5,9 +5,9 @@ import { jobCardStatuses } from './job-card.machine.ts';
 import { NamedRef } from './job-card-record.schema.ts';
 
 /**
- * A summary of the workshop's job cards for a range of days. Statuses and workshops count the cards whose preferred start is in the range, like
- * `from` and `to` of the list, so that each number can link to its cards. Created and finished cards count on the day it happened. Overdue ignores
- * the range and counts every overdue card.
+ * A summary of the workshop's job cards for a range of days. Statuses and workshops count the cards whose preferred
+ * start is in the range, like `from` and `to` of the list, so that each number can link to its cards. Created and
+ * finished cards count on the day it happened. Overdue ignores the range and counts every overdue card.
  */
 export const summaryRange = z.strictObject({ from: day, to: day }).check(z.superRefine(refineRange(maxRangeDays)));
 

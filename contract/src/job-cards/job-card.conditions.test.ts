@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applies, clearedFields, clearedBy, conditionalErrors, conditionalFields, type ConditionalField } from './job-card.conditions.ts';
+import {
+  applies,
+  clearedFields,
+  clearedBy,
+  conditionalErrors,
+  conditionalFields,
+  type ConditionalField,
+} from './job-card.conditions.ts';
 import { parseStartDate, formatStartDate } from './job-card.date.ts';
 import { softwareUpdate } from './job-card.options.ts';
 
 /** When each field applies, what clears it, and the message when it is missing. */
-const ris: ConditionalField[] = ['partType', 'partComponent', 'partDescription', 'newPart', 'toolsUsed', 'idNoOrDescription'];
+const ris: ConditionalField[] = [
+  'partType',
+  'partComponent',
+  'partDescription',
+  'newPart',
+  'toolsUsed',
+  'idNoOrDescription',
+];
 const shownBy: [string, object, ConditionalField[]][] = [
   ['nothing chosen', {}, []],
   ['a workshop', { workshop: 'w' }, ['supervisor']],
@@ -22,7 +36,9 @@ const all = conditionalFields.map(({ field }) => field);
 describe('with %s', () => {
   it.each(shownBy)('%s shows exactly the fields that apply, and clears the rest', (_what, card, expected) => {
     expect(all.filter((field) => applies(field, card)).toSorted()).toEqual(expected.toSorted());
-    expect(Object.keys(clearedFields(card)).toSorted()).toEqual(all.filter((field) => !expected.includes(field)).toSorted());
+    expect(Object.keys(clearedFields(card)).toSorted()).toEqual(
+      all.filter((field) => !expected.includes(field)).toSorted(),
+    );
   });
 
   it.each<['workshop' | 'jobType' | 'mileageRequired' | 'risJobcard', ConditionalField[]]>([
@@ -35,7 +51,11 @@ describe('with %s', () => {
   });
 
   it('a cleared card is only ever missing fields that apply to it', () => {
-    const card = fc.record({ jobType: fc.constantFrom(null, { name: 'Repair' }, softwareUpdate), mileageRequired: fc.boolean(), risJobcard: fc.boolean() });
+    const card = fc.record({
+      jobType: fc.constantFrom(null, { name: 'Repair' }, softwareUpdate),
+      mileageRequired: fc.boolean(),
+      risJobcard: fc.boolean(),
+    });
     fc.assert(
       fc.property(card, (controlling) => {
         for (const { path } of conditionalErrors({ ...controlling, ...clearedFields(controlling) }))
@@ -65,10 +85,14 @@ describe('the preferred start date', () => {
     );
   });
 
-  it.each(['', '24-11-2026 09:00:00 +00:00', '11-24-2026 25:00:00 +00:00', '11-24-2026', '02-29-2026 09:00:00 +00:00', '11-24-2026 09:60:00 +00:00'])(
-    'rejects %j',
-    (written) => {
-      expect(parseStartDate(written)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '24-11-2026 09:00:00 +00:00',
+    '11-24-2026 25:00:00 +00:00',
+    '11-24-2026',
+    '02-29-2026 09:00:00 +00:00',
+    '11-24-2026 09:60:00 +00:00',
+  ])('rejects %j', (written) => {
+    expect(parseStartDate(written)).toBeUndefined();
+  });
 });

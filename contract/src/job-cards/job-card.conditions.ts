@@ -3,8 +3,8 @@ import { isSoftwareUpdate } from './job-card.options.ts';
 import { jobCardMessages } from './job-card.messages.ts';
 
 /**
- * Fields of a job card that apply only under a condition. Form and server use the same table: a field that does not apply is not shown, not required
- * and not stored.
+ * Fields of a job card that apply only under a condition. Form and server use the same table: a field that does not
+ * apply is not shown, not required and not stored.
  */
 type ControllingFields = {
   workshop?: unknown;
@@ -15,7 +15,10 @@ type ControllingFields = {
 type Condition = {
   readonly field: string;
   readonly applies: (card: ControllingFields) => boolean;
-  /** A change of this field clears the dependent field even if it still applies, because an engine's parameter makes no sense for a gearbox. */
+  /**
+   * A change of this field clears the dependent field even if it still applies, because an engine's parameter makes no
+   * sense for a gearbox.
+   */
   readonly clearedBy: keyof ControllingFields;
   /** The message when the field applies and is missing. Without a message the field is optional. */
   readonly required?: string;
@@ -27,7 +30,12 @@ const needsMileage = ({ mileageRequired }: ControllingFields): boolean => mileag
 export const conditionalFields = [
   { field: 'supervisor', applies: ({ workshop }) => Boolean(workshop), clearedBy: 'workshop' },
   { field: 'jobParameter', applies: ({ jobType }) => Boolean(jobType), clearedBy: 'jobType' },
-  { field: 'ipWeek', applies: ({ jobType }) => isSoftwareUpdate(jobType), clearedBy: 'jobType', required: jobCardMessages.ipWeek },
+  {
+    field: 'ipWeek',
+    applies: ({ jobType }) => isSoftwareUpdate(jobType),
+    clearedBy: 'jobType',
+    required: jobCardMessages.ipWeek,
+  },
   { field: 'startValue', applies: needsMileage, clearedBy: 'mileageRequired', required: jobCardMessages.startValue },
   { field: 'endValue', applies: needsMileage, clearedBy: 'mileageRequired' },
   { field: 'partType', applies: isRis, clearedBy: 'risJobcard', required: jobCardMessages.partType },
@@ -44,10 +52,12 @@ const rows: readonly (Condition & { field: ConditionalField })[] = conditionalFi
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Whether a field is shown. A field without a row is always shown. */
-export const applies = (field: ConditionalField, card: ControllingFields): boolean => rows.every((row) => row.field !== field || row.applies(card));
+export const applies = (field: ConditionalField, card: ControllingFields): boolean =>
+  rows.every((row) => row.field !== field || row.applies(card));
 
 /** The fields that a change of `changed` clears in the form. */
-export const clearedBy = (changed: keyof ControllingFields): ConditionalField[] => rows.flatMap((row) => (row.clearedBy === changed ? [row.field] : []));
+export const clearedBy = (changed: keyof ControllingFields): ConditionalField[] =>
+  rows.flatMap((row) => (row.clearedBy === changed ? [row.field] : []));
 
 /** Every field that does not apply, set to null, to be merged into a card before it is stored. */
 export const clearedFields = (card: ControllingFields): Partial<Record<ConditionalField, null>> =>
@@ -55,8 +65,11 @@ export const clearedFields = (card: ControllingFields): Partial<Record<Condition
 
 /** Errors for missing fields that apply, and for impossible mileages. */
 export function conditionalErrors(card: ControllingFields & Partial<Record<ConditionalField, unknown>>): FieldError[] {
-  const missing = rows.flatMap((row) => (row.required && row.applies(card) && isMissing(card[row.field]) ? [{ path: row.field, message: row.required }] : []));
+  const missing = rows.flatMap((row) =>
+    row.required && row.applies(card) && isMissing(card[row.field]) ? [{ path: row.field, message: row.required }] : [],
+  );
   const { startValue, endValue } = card;
-  const endsBelowStart = needsMileage(card) && typeof startValue === 'number' && typeof endValue === 'number' && endValue < startValue;
+  const endsBelowStart =
+    needsMileage(card) && typeof startValue === 'number' && typeof endValue === 'number' && endValue < startValue;
   return endsBelowStart ? [...missing, { path: 'endValue', message: jobCardMessages.endBelowStart }] : missing;
 }

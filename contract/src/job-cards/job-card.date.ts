@@ -1,6 +1,6 @@
 /**
- * The preferred start date is sent as `MM-dd-yyyy kk:mm:ss xxx` in UTC, for example 11-24-2026 09:00:00 +00:00. `kk` runs from 01 to 24, so midnight
- * is hour 24 of its own day.
+ * The preferred start date is sent as `MM-dd-yyyy kk:mm:ss xxx` in UTC, for example 11-24-2026 09:00:00 +00:00. `kk`
+ * runs from 01 to 24, so midnight is hour 24 of its own day.
  */
 const pattern = /^(\d{2})-(\d{2})-(\d{4}) (\d{2}):(\d{2}):(\d{2}) ([+-])(\d{2}):(\d{2})$/;
 const padTwo = (number: number): string => String(number).padStart(2, '0');

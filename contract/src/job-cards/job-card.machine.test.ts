@@ -43,7 +43,12 @@ describe('a job card', () => {
   });
 
   it('rejects every event without a transition with "Job card is {status}"', () => {
-    expect(checkEveryTransition<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, { statuses: jobCardStatuses, events })).toBe(6 * 8);
+    expect(
+      checkEveryTransition<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, {
+        statuses: jobCardStatuses,
+        events,
+      }),
+    ).toBe(6 * 8);
   });
 
   it('can be brought to an end from every status that is not final by the office and the workshop leaders', () => {
@@ -109,7 +114,8 @@ describe('the allowed actions', () => {
     ['workshop', 'Rework Manager'],
   ])('for %s (%s) are everything that the status permits', (level, role) => {
     expect(isLeader(person(level, role))).toBe(true);
-    for (const status of jobCardStatuses) expect([status, allowedJobCardActions(card(status), person(level, role))]).toEqual([status, leading[status]]);
+    for (const status of jobCardStatuses)
+      expect([status, allowedJobCardActions(card(status), person(level, role))]).toEqual([status, leading[status]]);
   });
 
   it('does not delete a cancelled job card that was started', () => {
@@ -123,7 +129,8 @@ describe('the allowed actions', () => {
     for (const status of jobCardStatuses) {
       for (const mine of [card(status, { engineer: 'me' }), card(status, { team: ['other', 'me'] })])
         expect([status, allowedJobCardActions(mine, me)]).toEqual([status, working[status]]);
-      for (const theirs of [card(status), card(status, { engineer: 'other', team: ['other'] })]) expect(allowedJobCardActions(theirs, me)).toEqual([]);
+      for (const theirs of [card(status), card(status, { engineer: 'other', team: ['other'] })])
+        expect(allowedJobCardActions(theirs, me)).toEqual([]);
     }
   });
 
@@ -134,8 +141,10 @@ describe('the allowed actions', () => {
     // A role name counts only in a workshop.
     ['auditor', 'Manager'],
   ])('for %s (%s) are empty, even when named on the card', (level, role) => {
-    for (const status of jobCardStatuses) expect(allowedJobCardActions(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);
-    for (const event of events) expect(isPermitted(card('Assigned', { engineer: 'me' }), person(level, role), event)).toBe(false);
+    for (const status of jobCardStatuses)
+      expect(allowedJobCardActions(card(status, { engineer: 'me' }), person(level, role))).toEqual([]);
+    for (const event of events)
+      expect(isPermitted(card('Assigned', { engineer: 'me' }), person(level, role), event)).toBe(false);
   });
 });
 

@@ -2,11 +2,25 @@ import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /** The life of a job card: one row for each transition and each status it starts from. */
-export const jobCardStatuses = ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled'] as const;
+export const jobCardStatuses = [
+  'Jobcard Created',
+  'Assigned',
+  'In Progress',
+  'On Hold',
+  'Completed',
+  'Cancelled',
+] as const;
 export type JobCardStatus = (typeof jobCardStatuses)[number];
 
 export type JobCardEvent = 'assign' | 'unassign' | 'start' | 'hold' | 'resume' | 'finish' | 'cancel' | 'reopen';
-export type JobCardWho = 'super' | 'admin' | 'brm' | 'manager' | 'supervisor' | 'rework manager' | 'the assigned engineer';
+export type JobCardWho =
+  | 'super'
+  | 'admin'
+  | 'brm'
+  | 'manager'
+  | 'supervisor'
+  | 'rework manager'
+  | 'the assigned engineer';
 
 const leaders = ['super', 'admin', 'brm', 'manager', 'supervisor', 'rework manager'] as const;
 const workers = [...leaders, 'the assigned engineer'] as const;
@@ -45,7 +59,10 @@ export const unstartedStatuses = ['Jobcard Created', 'Assigned'] as const satisf
 export const canSignOff = (status: JobCardStatus): boolean => isOpen(status) || status === 'Completed';
 
 /** The rows of `GET /wip_status`, fixed and the same in every company. */
-export const wipStatuses = jobCardStatuses.map((name, index) => ({ _id: `00000000-0000-4000-8000-00000000000${index + 1}`, name }));
+export const wipStatuses = jobCardStatuses.map((name, index) => ({
+  _id: `00000000-0000-4000-8000-00000000000${index + 1}`,
+  name,
+}));
 /** A status in its wire format, with the fixed id from `GET /wip_status`. */
 export const toWipStatus = (name: JobCardStatus): { _id: string; name: JobCardStatus } => ({
   _id: wipStatuses.find((row) => row.name === name)?._id ?? '',
@@ -63,7 +80,10 @@ const tones: Record<JobCardStatus, Tone> = {
 export const jobCardTone = (status: JobCardStatus): Tone => tones[status];
 
 /** The input that each step needs. `people`: at least one of supervisor, team and engineer. */
-export const eventInputs: Record<JobCardEvent, readonly ('people' | 'reason' | 'comment' | 'startValue' | 'endValue')[]> = {
+export const eventInputs: Record<
+  JobCardEvent,
+  readonly ('people' | 'reason' | 'comment' | 'startValue' | 'endValue')[]
+> = {
   assign: ['people'],
   unassign: [],
   start: ['startValue'],

@@ -42,7 +42,8 @@ export const jobCardMessages = {
   effortTime: '"Effort time" is required',
   openTasks: 'Finish or skip the open tasks first ({count})',
   stepUnavailable: 'The job card is now {status}, so this step is no longer possible',
-  changedMeanwhile: 'Someone else changed this job card. Your entries are still here: press the button again to continue.',
+  changedMeanwhile:
+    'Someone else changed this job card. Your entries are still here: press the button again to continue.',
   taskClosed: 'This task is already {state}',
   notInProgress: 'Tasks can only be finished or skipped while the job card is In Progress',
   signOffMissing: 'Enter the signature or the name of the person who signs off',
@@ -61,9 +62,18 @@ export const jobCardMessages = {
 
 export const lookupMessages = {
   nameTaken: 'This name is already in use',
-  inUse: { one: 'Can’t delete this {thing}: 1 job card uses it', many: 'Can’t delete this {thing}: {count} job cards use it' },
-  hasParameters: { one: 'Can’t delete this job type: it has 1 job parameter', many: 'Can’t delete this job type: it has {count} job parameters' },
-  hasPeople: { one: 'Can’t delete this workshop: 1 person or team belongs to it', many: 'Can’t delete this workshop: {count} people or teams belong to it' },
+  inUse: {
+    one: 'Can’t delete this {thing}: 1 job card uses it',
+    many: 'Can’t delete this {thing}: {count} job cards use it',
+  },
+  hasParameters: {
+    one: 'Can’t delete this job type: it has 1 job parameter',
+    many: 'Can’t delete this job type: it has {count} job parameters',
+  },
+  hasPeople: {
+    one: 'Can’t delete this workshop: 1 person or team belongs to it',
+    many: 'Can’t delete this workshop: {count} people or teams belong to it',
+  },
   builtIn: 'Software Update is built in and can’t be changed',
   resolutionTime: 'Enter a resolution time from 0 to 999 minutes',
   memberInvalid: 'Choose people from this company',

@@ -1,22 +1,26 @@
 /** Fixed lists and numbers of the job card. */
-export const ipWeeks: readonly string[] = [...Array.from({ length: 53 }, (_, index) => `IP21W${String(index + 1).padStart(2, '0')}`), 'SPECIAL'];
+export const ipWeeks: readonly string[] = [
+  ...Array.from({ length: 53 }, (_, index) => `IP21W${String(index + 1).padStart(2, '0')}`),
+  'SPECIAL',
+];
 export const keyLocations = ['Keyroom', 'With Vehicle'] as const;
 
 /**
- * Vehicles are handed in at the Keyroom or a workshop. The Keyroom is not a workshop: it precedes the list from `GET /workshop` and has this fixed id
- * on the wire.
+ * Vehicles are handed in at the Keyroom or a workshop. The Keyroom is not a workshop: it precedes the list from `GET
+ * /workshop` and has this fixed id on the wire.
  */
 export const keyroom = { _id: 'keyroom', name: 'Keyroom' } as const;
-export const handInOptions = <W extends { _id: string; name: string }>(workshops: readonly W[]): readonly { _id: string; name: string }[] => [
-  keyroom,
-  ...workshops,
-];
+export const handInOptions = <W extends { _id: string; name: string }>(
+  workshops: readonly W[],
+): readonly { _id: string; name: string }[] => [keyroom, ...workshops];
 
 /** The job type that requires an IP week. It exists in every company and cannot be renamed. */
 export const softwareUpdate = { _id: '00000000-0000-4000-8000-000000000101', name: 'Software Update' } as const;
 /** Compares names regardless of case. */
-export const isNamedSoftwareUpdate = (name: string | undefined): boolean => name?.trim().toLowerCase() === softwareUpdate.name.toLowerCase();
-export const isSoftwareUpdate = (jobType: { name?: string | null | undefined } | null | undefined): boolean => jobType?.name === softwareUpdate.name;
+export const isNamedSoftwareUpdate = (name: string | undefined): boolean =>
+  name?.trim().toLowerCase() === softwareUpdate.name.toLowerCase();
+export const isSoftwareUpdate = (jobType: { name?: string | null | undefined } | null | undefined): boolean =>
+  jobType?.name === softwareUpdate.name;
 
 export const maxMileage = 999_999;
 export const maxResolutionTime = 999;

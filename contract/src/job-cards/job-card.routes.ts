@@ -21,7 +21,18 @@ export const jobCardRoutes = {
     summary: 'Job cards',
     query: listQuery({
       search: ['jobcardId', 'vin', 'tag', 'regNo', 'summary'],
-      sort: ['jobcardId', 'status', 'workshop', 'jobType', 'vin', 'startTime', 'endTime', 'preferredStartDate', 'createdAt', ...jobCardFields.names],
+      sort: [
+        'jobcardId',
+        'status',
+        'workshop',
+        'jobType',
+        'vin',
+        'startTime',
+        'endTime',
+        'preferredStartDate',
+        'createdAt',
+        ...jobCardFields.names,
+      ],
       filters: {
         status: commaSeparated(jobCardStatuses),
         workshop: id.optional(),
@@ -65,7 +76,13 @@ export const jobCardRoutes = {
     body: JobCardChange,
     answer: one(JobCard),
   },
-  deleteJobCard: { ...write, method: 'DELETE', path: '/jobcard/:id', summary: 'Delete a job card', answer: messageResponse },
+  deleteJobCard: {
+    ...write,
+    method: 'DELETE',
+    path: '/jobcard/:id',
+    summary: 'Delete a job card',
+    answer: messageResponse,
+  },
   moveJobCard: {
     ...write,
     method: 'POST',
@@ -82,7 +99,14 @@ export const jobCardRoutes = {
     query: plainListQuery({ search: [], sort: ['createdAt'] }),
     answer: listOf(JobCardTask),
   },
-  addTask: { ...write, method: 'POST', path: '/jobcard/:id/tasks', summary: 'Add a task', body: TaskNew, answer: one(JobCardTask) },
+  addTask: {
+    ...write,
+    method: 'POST',
+    path: '/jobcard/:id/tasks',
+    summary: 'Add a task',
+    body: TaskNew,
+    answer: one(JobCardTask),
+  },
   closeTask: {
     ...write,
     method: 'PUT',
@@ -100,5 +124,13 @@ export const jobCardRoutes = {
     query: plainListQuery({ search: [], sort: [] }),
     answer: listOf(JobCardHistoryEntry),
   },
-  jobCardSheet: { ...read, path: '/jobcard/:id/sheet.pdf', summary: 'The printed sheet', params: idParam, kind: 'bytes', answer: z.any(), transaction: 'none' },
+  jobCardSheet: {
+    ...read,
+    path: '/jobcard/:id/sheet.pdf',
+    summary: 'The printed sheet',
+    params: idParam,
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
+  },
 } as const satisfies Routes<Permission>;

@@ -58,10 +58,9 @@ describe('a job card', () => {
     expect(issueLines(jobCardFormSchema('2026-11-24'), whole)).toEqual([]);
     expect(issueLines(jobCardFormSchema('2026-11-25'), whole)).toEqual(passed);
     expect(issueLines(jobCardFormSchema('2026-11-25', minimalCard.preferredStartDate), minimalCard)).toEqual([]);
-    expect(issueLines(jobCardFormSchema('2026-11-25', '11-23-2026 09:00:00 +00:00'), { ...minimalCard, reason: '' })).toEqual([
-      'reason: "Reason" is required',
-      ...passed,
-    ]);
+    expect(
+      issueLines(jobCardFormSchema('2026-11-25', '11-23-2026 09:00:00 +00:00'), { ...minimalCard, reason: '' }),
+    ).toEqual(['reason: "Reason" is required', ...passed]);
   });
 
   it('requires on its form every marked field, even those that the rules leave optional', () => {
@@ -77,7 +76,9 @@ describe('a job card', () => {
     const form = jobCardFormSchema('2026-11-24', minimalCard.preferredStartDate);
     const wanted = { mark: 'vin', text: 'SALLDHMF8XA000009' };
     expect(issueLines(form, { ...minimalCard, wanted })).toEqual(['vin: No vehicle with this VIN']);
-    expect(issueLines(form, { ...minimalCard, wanted: { ...wanted, mark: 'regNo' } })).toEqual(['vin: No vehicle with this Reg No']);
+    expect(issueLines(form, { ...minimalCard, wanted: { ...wanted, mark: 'regNo' } })).toEqual([
+      'vin: No vehicle with this Reg No',
+    ]);
     expect(issueLines(form, { ...minimalCard, wanted, vin: anId })).toEqual([]);
     expect(issueLines(form, { ...minimalCard, wanted: null })).toEqual([]);
     expect(JobCardNew.safeParse({ ...minimalCard, wanted }).success).toBe(false);
@@ -85,8 +86,16 @@ describe('a job card', () => {
 
   it.each<[string, object, string[]]>([
     ['with only the required fields', {}, []],
-    ['with an id of 12 characters', { jobcardId: 'JOBC-1000000' }, ['jobcardId: "Jobcard ID" must be 13 characters long']],
-    ['with an id of 14 characters', { jobcardId: 'JOBC-100000001' }, ['jobcardId: "Jobcard ID" must be 13 characters long']],
+    [
+      'with an id of 12 characters',
+      { jobcardId: 'JOBC-1000000' },
+      ['jobcardId: "Jobcard ID" must be 13 characters long'],
+    ],
+    [
+      'with an id of 14 characters',
+      { jobcardId: 'JOBC-100000001' },
+      ['jobcardId: "Jobcard ID" must be 13 characters long'],
+    ],
     ['with an id above the generated range', { jobcardId: 'JOBC-20000000' }, ['jobcardId: Invalid "Jobcard ID"']],
     ['with an id below the generated range', { jobcardId: 'JOBC-09999999' }, ['jobcardId: Invalid "Jobcard ID"']],
     ['with an id of 13 invalid characters', { jobcardId: 'JOBC-1000/001' }, ['jobcardId: Invalid "Jobcard ID"']],
@@ -99,30 +108,62 @@ describe('a job card', () => {
     ['with an invalid job parameter', { jobParameter: 'Brakes' }, ['jobParameter: "Job Parameter" is required']],
     ['with an unknown key location', { keyLocation: 'Pocket' }, ['keyLocation: "Key Location" is required']],
     ['with a known key location', { keyLocation: 'With Vehicle' }, []],
-    ['with an invalid answer to mileage required', { mileageRequired: 'perhaps' }, ['mileageRequired: Please select if "Mileage" is required']],
+    [
+      'with an invalid answer to mileage required',
+      { mileageRequired: 'perhaps' },
+      ['mileageRequired: Please select if "Mileage" is required'],
+    ],
     ['with mileage required but missing', { mileageRequired: true }, ['startValue: "Start ODO" is required']],
     ['with mileage 0', { mileageRequired: true, startValue: 0 }, []],
     ['with mileage 999999', { mileageRequired: true, startValue: '999999' }, []],
     ['with mileage 1000000', { mileageRequired: true, startValue: 1_000_000 }, ['startValue: Invalid "Start ODO"']],
     ['with mileage below 0', { mileageRequired: true, startValue: -1 }, ['startValue: Invalid "Start ODO"']],
-    ['with a mileage that is not a number', { mileageRequired: true, startValue: 'many' }, ['startValue: Invalid "Start ODO"']],
-    ['with an end below the start', { mileageRequired: true, startValue: 10, endValue: 9 }, ['endValue: "End ODO" can’t be lower than "Start ODO"']],
+    [
+      'with a mileage that is not a number',
+      { mileageRequired: true, startValue: 'many' },
+      ['startValue: Invalid "Start ODO"'],
+    ],
+    [
+      'with an end below the start',
+      { mileageRequired: true, startValue: 10, endValue: 9 },
+      ['endValue: "End ODO" can’t be lower than "Start ODO"'],
+    ],
     ['with a leftover mileage that is not required', { mileageRequired: false, startValue: 5 }, []],
     ['of type Software Update without an IP week', { jobType: softwareType }, ['ipWeek: "IP Week" is required']],
     ['of type Software Update with an IP week', { jobType: softwareType, ipWeek: 'IP21W07' }, []],
-    ['of type Software Update with the option object of the form', { jobType: softwareType, ipWeek: { title: 'SPECIAL' } }, []],
+    [
+      'of type Software Update with the option object of the form',
+      { jobType: softwareType, ipWeek: { title: 'SPECIAL' } },
+      [],
+    ],
     ['with an unknown IP week', { jobType: softwareType, ipWeek: 'IP21W54' }, ['ipWeek: "IP Week" is required']],
     ['of another type without an IP week', { jobType: { _id: anId, name: 'Repair' } }, []],
     [
       'of RIS without its parts',
       { risJobcard: true },
-      ['partType: "Part Type" is required', 'partComponent: "Part Component" is required', 'newPart: "New Part" is required'],
+      [
+        'partType: "Part Type" is required',
+        'partComponent: "Part Component" is required',
+        'newPart: "New Part" is required',
+      ],
     ],
     ['of RIS with all parts', ris, []],
     ['of RIS with an invalid part', { ...ris, newPart: 'Bolt' }, ['newPart: "New Part" is required']],
-    ['with a start that is not a date', { preferredStartDate: 'tomorrow' }, ['preferredStartDate: "Preferred Start Date" is required']],
-    ['with a start on the 30th of February', { preferredStartDate: '02-30-2026 09:00:00 +00:00' }, ['preferredStartDate: "Preferred Start Date" is required']],
-    ['with fields that only the server sets', { requestorName: { _id: anId }, wipStatus: { name: 'Jobcard Created' }, partDescription: 'Seal' }, []],
+    [
+      'with a start that is not a date',
+      { preferredStartDate: 'tomorrow' },
+      ['preferredStartDate: "Preferred Start Date" is required'],
+    ],
+    [
+      'with a start on the 30th of February',
+      { preferredStartDate: '02-30-2026 09:00:00 +00:00' },
+      ['preferredStartDate: "Preferred Start Date" is required'],
+    ],
+    [
+      'with fields that only the server sets',
+      { requestorName: { _id: anId }, wipStatus: { name: 'Jobcard Created' }, partDescription: 'Seal' },
+      [],
+    ],
     ['with an unknown field', { colour: 'red' }, [': Unrecognized key: "colour"']],
   ])('is validated %s', (_what, change, texts) => {
     expect(issueLines(JobCardNew, { ...minimalCard, ...change })).toEqual(texts);
@@ -139,16 +180,29 @@ describe('a job card', () => {
       jobType: softwareType,
       ipWeek: 'SPECIAL',
     });
-    expect(read).toMatchObject({ workshop: anId, location: anId, vin: { _id: otherId }, tag: { written: 'TAG00001' }, jobType: softwareType });
-    expect(JobCardNew.parse({ ...minimalCard, location: { _id: 'keyroom', name: 'Keyroom' } }).location).toBe('keyroom');
+    expect(read).toMatchObject({
+      workshop: anId,
+      location: anId,
+      vin: { _id: otherId },
+      tag: { written: 'TAG00001' },
+      jobType: softwareType,
+    });
+    expect(JobCardNew.parse({ ...minimalCard, location: { _id: 'keyroom', name: 'Keyroom' } }).location).toBe(
+      'keyroom',
+    );
     expect(JobCardNew.parse({ ...minimalCard, location: 'Keyroom' }).location).toBe('keyroom');
-    expect(JobCardNew.parse({ ...minimalCard, preferredStartDate: '2026-11-24T10:00:00+01:00' }).preferredStartDate).toBe('2026-11-24T09:00:00.000Z');
+    expect(
+      JobCardNew.parse({ ...minimalCard, preferredStartDate: '2026-11-24T10:00:00+01:00' }).preferredStartDate,
+    ).toBe('2026-11-24T09:00:00.000Z');
   });
 
   it('is changed only in the fields that are sent', () => {
     expect(JobCardChange.parse({})).toEqual({});
     expect(JobCardChange.parse({ jobEngineer: null, toolsUsed: '' })).toEqual({ jobEngineer: null, toolsUsed: null });
-    expect(issueLines(JobCardChange, { reason: '', workshop: '' })).toEqual(['workshop: "Workshop" is required', 'reason: "Reason" is required']);
+    expect(issueLines(JobCardChange, { reason: '', workshop: '' })).toEqual([
+      'workshop: "Workshop" is required',
+      'reason: "Reason" is required',
+    ]);
   });
 
   it('is validated again with the stored job type, whatever name was sent', () => {
@@ -170,17 +224,25 @@ describe('the fixed lists', () => {
     expect(issueLines(LookupNew, { name: ' ' })).toEqual(['name: Name is required']);
     expect(LookupNew.parse({ name: 'Body Shop' })).toEqual({ name: 'Body Shop', description: '' });
     expect(issueLines(JobParameterNew, {})).toEqual(['name: Name is required', 'jobcardType: "Job Type" is required']);
-    expect(issueLines(TeamNew, { members: ['x'] })).toEqual(['name: Name is required', 'members.0: Choose people from this company']);
+    expect(issueLines(TeamNew, { members: ['x'] })).toEqual([
+      'name: Name is required',
+      'members.0: Choose people from this company',
+    ]);
     const wrong = 'resolutionTime: Enter a resolution time from 0 to 999 minutes';
-    for (const resolutionTime of [-1, 1000, 'long']) expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
-    for (const resolutionTime of [0, 999, '30', '', null, undefined]) expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
+    for (const resolutionTime of [-1, 1000, 'long'])
+      expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([wrong]);
+    for (const resolutionTime of [0, 999, '30', '', null, undefined])
+      expect(issueLines(ModuleNew, { name: 'Radio', resolutionTime })).toEqual([]);
   });
 });
 
 describe('the sign-off of a finished job card', () => {
   it('needs a signature or a name', () => {
     const form = signOffFormSchema('2026-03-01', String(minimalCard.preferredStartDate));
-    expect(issueLines(form, minimalCard)).toEqual(['signature: Enter the signature or the name of the person who signs off']);
-    for (const signed of [{ signature: 'S. Webb' }, { name: 'Sarah Webb' }]) expect(issueLines(form, { ...minimalCard, ...signed })).toEqual([]);
+    expect(issueLines(form, minimalCard)).toEqual([
+      'signature: Enter the signature or the name of the person who signs off',
+    ]);
+    for (const signed of [{ signature: 'S. Webb' }, { name: 'Sarah Webb' }])
+      expect(issueLines(form, { ...minimalCard, ...signed })).toEqual([]);
   });
 });

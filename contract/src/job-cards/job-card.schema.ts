@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { fillTemplate } from '../kit/template.ts';
-import { changeSchema, optionalDay, optionalReference, optionalText, reference, text, singleLineText, wholeNumber } from '../kit/field.ts';
+import {
+  changeSchema,
+  optionalDay,
+  optionalReference,
+  optionalText,
+  reference,
+  text,
+  singleLineText,
+  wholeNumber,
+} from '../kit/field.ts';
 import { optimisticLock } from '../kit/route.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
 import { parseStartDate } from './job-card.date.ts';
@@ -8,15 +17,24 @@ import { jobCardMessages as says } from './job-card.messages.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { ipWeeks, jobcardIdLength, keyLocations, keyroom, maxMileage } from './job-card.options.ts';
 
-/** What a requestor enters on a job card, under its wire names. The schema for reading is in job-card-record.schema.ts. */
+/**
+ * What a requestor enters on a job card, under its wire names. The schema for reading is in job-card-record.schema.ts.
+ */
 const blank = z.union([z.literal('').transform(() => null), z.null()]);
 const longText = (missing: string) => text(missing, 5000);
 
 /** One entry of a fixed list, by its title; the form's option object is accepted too. */
 const optionTitle = (titles: readonly string[], missing: string) =>
-  z.union([blank, z.enum(titles), z.looseObject({ title: z.enum(titles) }).transform(({ title }) => title)], { error: missing }).optional();
+  z
+    .union([blank, z.enum(titles), z.looseObject({ title: z.enum(titles) }).transform(({ title }) => title)], {
+      error: missing,
+    })
+    .optional();
 
-/** A job type with its name, because the name decides whether an IP week is needed. The server checks it against the list. */
+/**
+ * A job type with its name, because the name decides whether an IP week is needed. The server checks it against the
+ * list.
+ */
 const namedReference = (missing: string) =>
   z
     .union(
@@ -69,7 +87,9 @@ const mileage = (wrong: string) => z.union([blank, wholeNumber(wrong, 0, maxMile
 
 /** The wire pattern or ISO 8601; parsed to a time. */
 const startDate = z.string({ error: says.preferredStartDate }).transform((written, context) => {
-  const at = parseStartDate(written) ?? (z.iso.datetime({ offset: true }).safeParse(written).success ? new Date(written) : undefined);
+  const at =
+    parseStartDate(written) ??
+    (z.iso.datetime({ offset: true }).safeParse(written).success ? new Date(written) : undefined);
   if (at) return at.toISOString();
   context.issues.push({ code: 'custom', message: says.preferredStartDate, input: written });
   return z.NEVER;
@@ -133,12 +153,17 @@ const fields = {
   date: optionalDay,
 };
 
-/** Runs even if single fields are invalid, so that all errors are reported together. The hand-in location may be sent as its name only. */
+/**
+ * Runs even if single fields are invalid, so that all errors are reported together. The hand-in location may be sent as
+ * its name only.
+ */
 export const JobCardNew = z.strictObject(fields).check(
   z.superRefine(
     (card, context) => {
-      if (!card.location && !card.vehicleHandInLocation) context.addIssue({ code: 'custom', path: ['location'], message: says.location });
-      for (const { path, message } of conditionalErrors(card)) context.addIssue({ code: 'custom', path: [path], message });
+      if (!card.location && !card.vehicleHandInLocation)
+        context.addIssue({ code: 'custom', path: ['location'], message: says.location });
+      for (const { path, message } of conditionalErrors(card))
+        context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   ),
@@ -154,18 +179,25 @@ export type VehicleIdentifier = keyof typeof vehicleIdentifierLabels;
 const markedRequired = ['vin', 'jobType', 'keyLocation'] as const;
 
 /**
- * The card as its form validates it. Days in the past are rejected unless the card has that day already. `wanted` is a vehicle that was typed or
- * scanned but not found: it is reported, neither dropped nor sent.
+ * The card as its form validates it. Days in the past are rejected unless the card has that day already. `wanted` is a
+ * vehicle that was typed or scanned but not found: it is reported, neither dropped nor sent.
  */
 export const jobCardFormSchema = (today: string, before?: string) =>
-  JobCardNew.safeExtend({ wanted: z.object({ mark: z.enum(['vin', 'tag', 'regNo']), text: z.string() }).nullish() }).check(
+  JobCardNew.safeExtend({
+    wanted: z.object({ mark: z.enum(['vin', 'tag', 'regNo']), text: z.string() }).nullish(),
+  }).check(
     z.superRefine(
       (card, context) => {
         const reject = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
         const { preferredStartDate: at, wanted } = card;
-        if (typeof at === 'string' && at.slice(0, 10) < today && at !== (before && parseStartDate(before)?.toISOString()))
+        if (
+          typeof at === 'string' &&
+          at.slice(0, 10) < today &&
+          at !== (before && parseStartDate(before)?.toISOString())
+        )
           reject('preferredStartDate', says.preferredStartPast);
-        if (wanted && !card.vin) reject('vin', fillTemplate(says.vehicleNotFound, { mark: vehicleIdentifierLabels[wanted.mark] }));
+        if (wanted && !card.vin)
+          reject('vin', fillTemplate(says.vehicleNotFound, { mark: vehicleIdentifierLabels[wanted.mark] }));
         else if (before === undefined) for (const name of markedRequired) if (!card[name]) reject(name, says[name]);
       },
       { when: ({ value }) => typeof value === 'object' && value !== null },
@@ -177,7 +209,8 @@ export const signOffFormSchema = (today: string, before: string) =>
   jobCardFormSchema(today, before).check(
     z.superRefine(
       ({ signature, name }, context) => {
-        if (!signature && !name) context.addIssue({ code: 'custom', path: ['signature'], message: says.signOffMissing });
+        if (!signature && !name)
+          context.addIssue({ code: 'custom', path: ['signature'], message: says.signOffMissing });
       },
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
@@ -188,4 +221,8 @@ export const JobCardChange = changeSchema(z.strictObject(fields)).extend(optimis
 export type JobCardChange = z.output<typeof JobCardChange>;
 
 /** The people who do the work, for the assignment dialog and the step to Assigned. */
-export const assigneeFields = { jobSupervisor: optionalReference, jobTeam: optionalReference, jobEngineer: optionalReference };
+export const assigneeFields = {
+  jobSupervisor: optionalReference,
+  jobTeam: optionalReference,
+  jobEngineer: optionalReference,
+};

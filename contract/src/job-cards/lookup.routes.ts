@@ -19,7 +19,10 @@ import {
   WipStatus,
 } from './lookup.schema.ts';
 
-/** The lists of the job card form share one route shape, with one row for each list. `name` matches any part of the name. */
+/**
+ * The lists of the job card form share one route shape, with one row for each list. `name` matches any part of the
+ * name.
+ */
 const search = ['name', 'description'] as const;
 const sort = ['name', 'description', 'createdAt'] as const;
 const name = z.string().trim().max(120).optional();
@@ -28,8 +31,21 @@ const query = listQuery({ search, sort, filters: { name } });
 const list = { method: 'GET', allow: 'jobcards.read', scope: 'company', query, answer: listOf(Lookup) } as const;
 const get = { method: 'GET', allow: 'jobcards.read', scope: 'company', params: idParam, answer: one(Lookup) } as const;
 const add = { method: 'POST', allow: 'jobcards.work', scope: 'company', body: LookupNew, answer: one(Lookup) } as const;
-const change = { method: 'PUT', allow: 'jobcards.work', scope: 'company', params: idParam, body: LookupChange, answer: one(Lookup) } as const;
-const remove = { method: 'DELETE', allow: 'jobcards.work', scope: 'company', params: idParam, answer: messageResponse } as const;
+const change = {
+  method: 'PUT',
+  allow: 'jobcards.work',
+  scope: 'company',
+  params: idParam,
+  body: LookupChange,
+  answer: one(Lookup),
+} as const;
+const remove = {
+  method: 'DELETE',
+  allow: 'jobcards.work',
+  scope: 'company',
+  params: idParam,
+  answer: messageResponse,
+} as const;
 
 export const lookupRoutes = {
   listWorkshops: { ...list, path: '/workshop', summary: 'Workshops' },
@@ -55,8 +71,20 @@ export const lookupRoutes = {
     answer: listOf(JobParameter),
   },
   getJobParameter: { ...get, path: '/jobcard_parameter/:id', summary: 'One job parameter', answer: one(JobParameter) },
-  addJobParameter: { ...add, path: '/jobcard_parameter', summary: 'Add a job parameter', body: JobParameterNew, answer: one(JobParameter) },
-  changeJobParameter: { ...change, path: '/jobcard_parameter/:id', summary: 'Change a job parameter', body: JobParameterChange, answer: one(JobParameter) },
+  addJobParameter: {
+    ...add,
+    path: '/jobcard_parameter',
+    summary: 'Add a job parameter',
+    body: JobParameterNew,
+    answer: one(JobParameter),
+  },
+  changeJobParameter: {
+    ...change,
+    path: '/jobcard_parameter/:id',
+    summary: 'Change a job parameter',
+    body: JobParameterChange,
+    answer: one(JobParameter),
+  },
   deleteJobParameter: { ...remove, path: '/jobcard_parameter/:id', summary: 'Delete a job parameter' },
   listPartTypes: { ...list, path: '/part_type', summary: 'Part types' },
   getPartType: { ...get, path: '/part_type/:id', summary: 'One part type' },
@@ -82,7 +110,13 @@ export const lookupRoutes = {
   },
   getTeam: { ...get, path: '/team/:id', summary: 'One team with its members', answer: one(Team) },
   addTeam: { ...add, path: '/team', summary: 'Add a team', body: TeamNew, answer: one(Team) },
-  changeTeam: { ...change, path: '/team/:id', summary: 'Change a team or its members', body: TeamChange, answer: one(Team) },
+  changeTeam: {
+    ...change,
+    path: '/team/:id',
+    summary: 'Change a team or its members',
+    body: TeamChange,
+    answer: one(Team),
+  },
   deleteTeam: { ...remove, path: '/team/:id', summary: 'Delete a team' },
   listModules: {
     ...list,

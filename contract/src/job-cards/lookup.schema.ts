@@ -21,7 +21,9 @@ export const JobParameter = Lookup.extend({ jobcardType: NamedRef });
 export const JobParameterNew = z.strictObject({ ...nameFields, jobcardType: reference(jobCardMessages.jobType) });
 export const JobParameterChange = changeSchema(JobParameterNew).extend(optimisticLock);
 
-const teamWorkshop = z.union([reference(jobCardMessages.workshop), z.literal('').transform(() => null), z.null()]).optional();
+const teamWorkshop = z
+  .union([reference(jobCardMessages.workshop), z.literal('').transform(() => null), z.null()])
+  .optional();
 const members = z.array(reference(lookupMessages.memberInvalid)).max(200);
 export const Team = Lookup.extend({ workshop: NamedRef.nullable(), members: z.array(ChosenPerson) });
 export type Team = z.output<typeof Team>;
@@ -30,9 +32,12 @@ export const TeamChange = changeSchema(TeamNew).extend(optimisticLock);
 
 /** `resolutionTime` is in minutes; only some lists use it. */
 const resolutionTime = z
-  .union([z.literal('').transform(() => null), z.null(), wholeNumber(lookupMessages.resolutionTime, 0, maxResolutionTime)], {
-    error: lookupMessages.resolutionTime,
-  })
+  .union(
+    [z.literal('').transform(() => null), z.null(), wholeNumber(lookupMessages.resolutionTime, 0, maxResolutionTime)],
+    {
+      error: lookupMessages.resolutionTime,
+    },
+  )
   .optional();
 export const Module = Lookup.extend({ resolutionTime: z.number().nullable() });
 export const ModuleNew = z.strictObject({ ...nameFields, resolutionTime });

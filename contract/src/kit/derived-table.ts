@@ -15,10 +15,19 @@ const Field = z.looseObject({
 type Field = z.infer<typeof Field>;
 const Row = z.looseObject({ properties: z.record(z.string(), Field) });
 const ListAnswer = z.looseObject({
-  properties: z.looseObject({ data: z.looseObject({ items: Row }), pagination: z.looseObject({}), totalCount: z.looseObject({}) }),
+  properties: z.looseObject({
+    data: z.looseObject({ items: Row }),
+    pagination: z.looseObject({}),
+    totalCount: z.looseObject({}),
+  }),
 });
 
-const columnKinds: Partial<Record<string, ColumnKind>> = { 'date-time': 'time', date: 'day', number: 'number', integer: 'number' };
+const columnKinds: Partial<Record<string, ColumnKind>> = {
+  'date-time': 'time',
+  date: 'day',
+  number: 'number',
+  integer: 'number',
+};
 const auditFields = ['_id', 'createdBy', 'updatedBy', 'updatedAt'];
 
 /** The table of a list route; undefined for any other route. */
@@ -28,7 +37,10 @@ export function tableForRoute(route: Route): Table | undefined {
   if (!read.success) return undefined;
   // The creation time comes first in every row but is the least interesting column, so it goes last.
   const { createdAt, ...fields } = read.data.properties.data.items.properties;
-  return { name: route.summary, columns: Object.fromEntries(Object.entries({ ...fields, ...(createdAt && { createdAt }) }).flatMap(toColumns)) };
+  return {
+    name: route.summary,
+    columns: Object.fromEntries(Object.entries({ ...fields, ...(createdAt && { createdAt }) }).flatMap(toColumns)),
+  };
 }
 
 function toColumns([name, field]: [string, Field]): [string, TableColumn<unknown>][] {
@@ -82,7 +94,8 @@ const columnTitle = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const property = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** A field's value as text: an embedded object by its name, a list by the names of its items. */
 function toCell(value: unknown): Cell {
@@ -91,6 +104,8 @@ function toCell(value: unknown): Cell {
   if (Array.isArray(value)) return joinValues(value.map((one) => String(toCell(one) ?? '')));
   const person = [property(value, 'firstName'), property(value, 'lastName')].filter((part) => typeof part === 'string');
   if (person.length > 0) return person.join(' ').trim();
-  const named = ['name', 'title', 'vin', 'tag', 'question', 'hazard'].map((name) => property(value, name)).find((part) => typeof part === 'string');
+  const named = ['name', 'title', 'vin', 'tag', 'question', 'hazard']
+    .map((name) => property(value, name))
+    .find((part) => typeof part === 'string');
   return typeof named === 'string' ? named : JSON.stringify(value);
 }

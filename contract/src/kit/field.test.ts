@@ -12,7 +12,11 @@ import { aKey, anId, issueLines } from './field.example.ts';
 import { listQuery, commaSeparated } from './list.ts';
 
 describe('a change schema', () => {
-  const Form = z.strictObject({ name: z.string().min(1), tags: z.array(z.string()).default([]), note: z.string().nullish().default('none') });
+  const Form = z.strictObject({
+    name: z.string().min(1),
+    tags: z.array(z.string()).default([]),
+    note: z.string().nullish().default('none'),
+  });
 
   it('keeps only the fields that were sent: a missing field never gets its default', () => {
     expect(changeSchema(Form).parse({})).toEqual({});
@@ -21,11 +25,21 @@ describe('a change schema', () => {
   });
 
   it('reads each field as the form does, for any part of the form', () => {
-    const part = { name: ' Seal ', description: 'Rubber', image: aKey, partNo: 'S-1', quantity: '3', target: '', illustration: [] };
+    const part = {
+      name: ' Seal ',
+      description: 'Rubber',
+      image: aKey,
+      partNo: 'S-1',
+      quantity: '3',
+      target: '',
+      illustration: [],
+    };
     const whole: Record<string, unknown> = PartNew.parse(part);
     fc.assert(
       fc.property(fc.subarray(Object.entries(part)), (named) => {
-        expect(PartChange.parse(Object.fromEntries(named))).toEqual(Object.fromEntries(named.map(([name]) => [name, whole[name]])));
+        expect(PartChange.parse(Object.fromEntries(named))).toEqual(
+          Object.fromEntries(named.map(([name]) => [name, whole[name]])),
+        );
       }),
     );
   });
@@ -46,23 +60,39 @@ describe('a reference', () => {
   });
 
   it.each([[undefined], [null], [''], ['nonsense'], [7], [[]]])('is required when it is %j', (value) => {
-    expect(issueLines(z.object({ customer: reference('Customer is required') }), { customer: value })).toEqual(['customer: Customer is required']);
+    expect(issueLines(z.object({ customer: reference('Customer is required') }), { customer: value })).toEqual([
+      'customer: Customer is required',
+    ]);
   });
 
   it('is null when it is optional and blank', () => {
-    expect([undefined, null, '', anId].map((value) => optionalReference.parse(value))).toEqual([undefined, null, null, anId]);
+    expect([undefined, null, '', anId].map((value) => optionalReference.parse(value))).toEqual([
+      undefined,
+      null,
+      null,
+      anId,
+    ]);
   });
 });
 
 describe('an email address', () => {
-  it.each(['a@b.co', 'first.last+tag@sub.example.org', 'ü@exämple.de'])('accepts %s', (email) => expect(emailPattern.test(email)).toBe(true));
-  it.each(['', 'a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b@c.de', 'a@b.c,d@e.fg', '"a"@b.co'])('rejects %j', (email) => {
-    expect(emailPattern.test(email)).toBe(false);
-  });
+  it.each(['a@b.co', 'first.last+tag@sub.example.org', 'ü@exämple.de'])('accepts %s', (email) =>
+    expect(emailPattern.test(email)).toBe(true),
+  );
+  it.each(['', 'a', 'a@b', '@b.co', 'a@', 'a b@c.de', 'a@b@c.de', 'a@b.c,d@e.fg', '"a"@b.co'])(
+    'rejects %j',
+    (email) => {
+      expect(emailPattern.test(email)).toBe(false);
+    },
+  );
 });
 
 describe('a list query', () => {
-  const Query = listQuery({ search: ['name', 'partNo'], sort: ['name'], filters: { type: commaSeparated(['P', 'D', 'T']) } });
+  const Query = listQuery({
+    search: ['name', 'partNo'],
+    sort: ['name'],
+    filters: { type: commaSeparated(['P', 'D', 'T']) },
+  });
 
   it('returns a page of 10 by default; a limit of 0 returns all rows', () => {
     expect(Query.parse({})).toEqual({ skip: 0, limit: 10 });
@@ -77,12 +107,17 @@ describe('a list query', () => {
     });
   });
 
-  it.each([{ limmit: '5' }, { limit: '5001' }, { limit: '-1' }, { skip: '1.5' }, { sort: 'secret' }, { searchFields: 'password' }, { type: 'X' }])(
-    'rejects %j',
-    (query) => {
-      expect(Query.safeParse(query).success).toBe(false);
-    },
-  );
+  it.each([
+    { limmit: '5' },
+    { limit: '5001' },
+    { limit: '-1' },
+    { skip: '1.5' },
+    { sort: 'secret' },
+    { searchFields: 'password' },
+    { type: 'X' },
+  ])('rejects %j', (query) => {
+    expect(Query.safeParse(query).success).toBe(false);
+  });
 });
 
 describe('a single-line text', () => {
@@ -115,24 +150,46 @@ describe('a single-line text', () => {
     expect(Person.parse({ name: 'Ann', note: 'See \u2068שלום\u2069.' }).note).toBe('See \u2068שלום\u2069.');
   });
 
-  it.each([['\u0000'], ['\ud83d'], ['\ude00'], ['\ude00\ud83d']])('names the field in which %j cannot be stored', (sign) => {
-    const wrong = 'The text holds a character that cannot be kept';
-    expect(issueLines(Person, { name: `Ann${sign}`, place: sign, note: `a${sign}` })).toEqual([`name: ${wrong}`, `place: ${wrong}`, `note: ${wrong}`]);
-  });
+  it.each([['\u0000'], ['\ud83d'], ['\ude00'], ['\ude00\ud83d']])(
+    'names the field in which %j cannot be stored',
+    (sign) => {
+      const wrong = 'The text holds a character that cannot be kept';
+      expect(issueLines(Person, { name: `Ann${sign}`, place: sign, note: `a${sign}` })).toEqual([
+        `name: ${wrong}`,
+        `place: ${wrong}`,
+        `note: ${wrong}`,
+      ]);
+    },
+  );
 
   it.each<[string, z.ZodType, object, string]>([
-    ['a person', InviteUser, { firstName: 'A\u0000', lastName: 'B\u0000', emailId: 'a\u0000@b.co', role: anId }, 'firstName lastName emailId'],
+    [
+      'a person',
+      InviteUser,
+      { firstName: 'A\u0000', lastName: 'B\u0000', emailId: 'a\u0000@b.co', role: anId },
+      'firstName lastName emailId',
+    ],
     [
       'a company',
       CompanyNew,
       { name: 'A\u0000', address: 'B\u0000', customerName: 'C\u0000', customerEmail: 'a\u0000@b.co', userId: anId },
       'name address customerName customerEmail',
     ],
-    ['a project', ProjectChange, { name: 'A\u0000', sapNo: 'B\u0000', description: 'C\u0000' }, 'name sapNo description'],
+    [
+      'a project',
+      ProjectChange,
+      { name: 'A\u0000', sapNo: 'B\u0000', description: 'C\u0000' },
+      'name sapNo description',
+    ],
     [
       'a location',
       LocationNew,
-      { address: 'A\u0000', city: 'B\u0000', country: 'C', contacts: [{ contactName: 'D\u0000', contactNumber: '\u0000' }] },
+      {
+        address: 'A\u0000',
+        city: 'B\u0000',
+        country: 'C',
+        contacts: [{ contactName: 'D\u0000', contactNumber: '\u0000' }],
+      },
       'address city contacts.0.contactName contacts.0.contactNumber',
     ],
   ])('reports every unstorable field of %s at once', (_what, schema, value, fields) => {

@@ -5,7 +5,10 @@ import { id } from './route.ts';
 export const recordOf = <Name extends string, Value>(names: readonly Name[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 
-/** Fields as forms and requests read them: whitespace is trimmed and a missing value gets the message of the specification. */
+/**
+ * Fields as forms and requests read them: whitespace is trimmed and a missing value gets the message of the
+ * specification.
+ */
 export const maxTextLength = 5000;
 
 export const requiredMessage = (name: string) => `${name} is required`;
@@ -14,20 +17,32 @@ export const unsupportedCharacterMessage = 'The text holds a character that cann
 /** Neither PostgreSQL nor a file can store a null character or half of a surrogate pair. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 /**
- * Characters that embed, override or isolate a text direction (Unicode Annex 9, section 2) are removed. Nobody types or sees them, but address books
- * copy them, and in a name they reorder the text around it. Direction marks and joiners of words and emoji are kept.
+ * Characters that embed, override or isolate a text direction (Unicode Annex 9, section 2) are removed. Nobody types or
+ * sees them, but address books copy them, and in a name they reorder the text around it. Direction marks and joiners of
+ * words and emoji are kept.
  */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
-/** The most characters of a single-line field, such as a name. A longer text is multi-line and keeps the direction isolates that its author used. */
+/**
+ * The most characters of a single-line field, such as a name. A longer text is multi-line and keeps the direction
+ * isolates that its author used.
+ */
 const maxSingleLineLength = 500;
 const storableText = (error?: string) =>
-  z.string(error === undefined ? undefined : { error }).refine((value) => !unstorable.test(value), unsupportedCharacterMessage);
-/** A single line as it was typed, before the field's own rules; `error` is the message when the value is not a text at all. */
-export const singleLineText = (error?: string) => storableText(error).overwrite((value) => value.replace(bidiControls, ''));
-const textUpTo = (max: number, error?: string) => (max > maxSingleLineLength ? storableText(error) : singleLineText(error));
+  z
+    .string(error === undefined ? undefined : { error })
+    .refine((value) => !unstorable.test(value), unsupportedCharacterMessage);
+/**
+ * A single line as it was typed, before the field's own rules; `error` is the message when the value is not a text at
+ * all.
+ */
+export const singleLineText = (error?: string) =>
+  storableText(error).overwrite((value) => value.replace(bidiControls, ''));
+const textUpTo = (max: number, error?: string) =>
+  max > maxSingleLineLength ? storableText(error) : singleLineText(error);
 
 /** A required text, trimmed; `missing` is the message when it is empty. The default maximum is 200 characters. */
-export const text = (missing: string, max = 200) => textUpTo(max, missing).trim().min(1, missing).max(max, `At most ${max} characters`);
+export const text = (missing: string, max = 200) =>
+  textUpTo(max, missing).trim().min(1, missing).max(max, `At most ${max} characters`);
 
 /** An optional text; an empty one becomes null. */
 export const optionalText = (max = 200) =>
@@ -39,18 +54,25 @@ export const optionalText = (max = 200) =>
 
 /** A reference is sent as an id or as an object with `_id`. A blank one counts as missing. */
 export const reference = (missing: string) =>
-  z.union([z.uuid(missing), z.looseObject({ _id: z.uuid(missing) }).transform((object) => object._id)], { error: missing });
+  z.union([z.uuid(missing), z.looseObject({ _id: z.uuid(missing) }).transform((object) => object._id)], {
+    error: missing,
+  });
 
 export const optionalReference = z
-  .union([id, z.looseObject({ _id: id }).transform((object) => object._id), z.literal('').transform(() => null), z.null()])
+  .union([
+    id,
+    z.looseObject({ _id: id }).transform((object) => object._id),
+    z.literal('').transform(() => null),
+    z.null(),
+  ])
   .optional();
 
 export const invalidEmailMessage = 'Email is wrong';
 export const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
 /**
- * A whole number from `min` to `max`, both included, or its decimal digits as a form sends them: `0x10` and `1e3` are rejected. A missing value gets
- * `missing`, any other mistake `message`.
+ * A whole number from `min` to `max`, both included, or its decimal digits as a form sends them: `0x10` and `1e3` are
+ * rejected. A missing value gets `missing`, any other mistake `message`.
  */
 export function wholeNumber(message: string, min: number, max: number, missing = message) {
   const number = z.number().int(message).min(min, message).max(max, message);
@@ -60,20 +82,32 @@ export function wholeNumber(message: string, min: number, max: number, missing =
     .regex(/^-?\d{1,15}$/, message)
     .transform(Number)
     .pipe(number);
-  const isMissing = (input: unknown) => input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+  const isMissing = (input: unknown) =>
+    input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
   return z.union([number, digits], { error: ({ input }) => (isMissing(input) ? missing : message) });
 }
 
 export const optionalDay = z
-  .union([z.iso.date(), z.iso.datetime().transform((at) => at.slice(0, 10)), z.literal('').transform(() => null), z.null()])
+  .union([
+    z.iso.date(),
+    z.iso.datetime().transform((at) => at.slice(0, 10)),
+    z.literal('').transform(() => null),
+    z.null(),
+  ])
   .optional();
 
 type PartialShape<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: Shape[Name] extends z.ZodType ? z.ZodOptional<z.ZodNonOptional<Shape[Name]>> : never;
 };
 
-/** The fields of a record in a change: a missing field stays unchanged. Plain `.partial()` would apply the defaults of missing fields and so overwrite them. */
+/**
+ * The fields of a record in a change: a missing field stays unchanged. Plain `.partial()` would apply the defaults of
+ * missing fields and so overwrite them.
+ */
 export function changeSchema<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [name, z.optional(z.nonoptional(field as z.ZodType))]);
+  const fields = Object.entries(schema.shape).map(([name, field]) => [
+    name,
+    z.optional(z.nonoptional(field as z.ZodType)),
+  ]);
   return z.strictObject(Object.fromEntries(fields) as PartialShape<Shape>);
 }

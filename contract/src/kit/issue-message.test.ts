@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { issueMessage } from './issue-message.ts';
 
-const saidOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value, { error: issueMessage }).error?.issues.map(({ message }) => message);
+const saidOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { error: issueMessage }).error?.issues.map(({ message }) => message);
 
 test.each<[string, z.ZodType, unknown, string]>([
   ['a choice', z.enum(['P', 'G']), 'X', 'Please choose one of: P, G'],
@@ -25,7 +26,9 @@ test.each<[string, z.ZodType, unknown]>([
   ['a number that is not a multiple', z.number().multipleOf(5), 7],
   ['another kind of record', z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]), { kind: 'b' }],
 ])('explains %s without the wording of the validation library', (_, schema, value) => {
-  expect(saidOf(schema, value)).not.toContainEqual(expect.stringMatching(/invalid|expected (?:string|number|object)|unrecognized/i));
+  expect(saidOf(schema, value)).not.toContainEqual(
+    expect.stringMatching(/invalid|expected (?:string|number|object)|unrecognized/i),
+  );
 });
 
 test('keeps a message that the contract defines', () => {

@@ -24,12 +24,14 @@ const formatLimit = (origin: string, limit: number | bigint): string =>
   origin === 'string' ? `${limit} characters` : origin === 'array' ? `${limit} in the list` : String(limit);
 
 /**
- * The message for an invalid value whose schema defines none, used by forms and by the server, so that no person reads the library's wording. The
- * server itself names unknown fields (server/src/kit/http/errors.ts).
+ * The message for an invalid value whose schema defines none, used by forms and by the server, so that no person reads
+ * the library's wording. The server itself names unknown fields (server/src/kit/http/errors.ts).
  */
 export function issueMessage(issue: Issue): string {
   if (issue.code === 'invalid_value')
-    return issue.values.length > maxListedChoices ? 'This is none of the choices' : `Please choose one of: ${issue.values.map(String).join(', ')}`;
+    return issue.values.length > maxListedChoices
+      ? 'This is none of the choices'
+      : `Please choose one of: ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'This is missing';
     const kind = typeNames[issue.expected];

@@ -13,13 +13,18 @@ describe('the order of a list', () => {
     [{ sortByDescending: 'false' }, '-name', 'name'],
     [{ sort: 'createdAt', sortByDescending: 'true' }, 'name', '-createdAt'],
     [{ sort: 'createdAt', sortByDescending: 'name' }, 'name', 'createdAt'],
-  ])('requested as %j from a list sorted by %s is %s', (requestedSort, first, order) => expect(effectiveSort(requestedSort, first)).toBe(order));
+  ])('requested as %j from a list sorted by %s is %s', (requestedSort, first, order) =>
+    expect(effectiveSort(requestedSort, first)).toBe(order),
+  );
 
-  const lists = Object.entries<Route>(allRoutes).flatMap(([name, { query }]) => (query && 'sort' in query.shape ? [[name, query] as const] : []));
+  const lists = Object.entries<Route>(allRoutes).flatMap(([name, { query }]) =>
+    query && 'sort' in query.shape ? [[name, query] as const] : [],
+  );
   it.each(lists)('uses the same query parameters in %s', (_name, query) => {
     const { sort, sortByDescending } = query.shape;
     const [issue] = sort?.safeParse('no column').error?.issues ?? [];
-    const columns = issue?.code === 'invalid_value' ? issue.values.map(String).filter((value: string) => !value.startsWith('-')) : [];
+    const columns =
+      issue?.code === 'invalid_value' ? issue.values.map(String).filter((value: string) => !value.startsWith('-')) : [];
     for (const column of columns) expect([column, sortByDescending?.safeParse(column).success]).toEqual([column, true]);
     expect(sortByDescending?.safeParse('true').success).toBe(columns.length > 0);
     expect(sortByDescending?.safeParse('no column').success).toBe(false);

@@ -6,8 +6,12 @@ import { Problem } from './problem.ts';
 /** A row of a transition table as the specification writes it: from, event, who, to and an optional condition. */
 export type Row = readonly [from: string, event: string, who: string, to: string, when?: string];
 
-export const rowsOf = <S extends string, E extends string, W extends string, N extends string>({ steps }: Machine<S, E, W, N>): Row[] =>
-  steps.map(({ from, event, who, to, when }) => (when === undefined ? [from, event, who.join(', '), to] : [from, event, who.join(', '), to, when]));
+export const rowsOf = <S extends string, E extends string, W extends string, N extends string>({
+  steps,
+}: Machine<S, E, W, N>): Row[] =>
+  steps.map(({ from, event, who, to, when }) =>
+    when === undefined ? [from, event, who.join(', '), to] : [from, event, who.join(', '), to, when],
+  );
 
 /** The message of a refusal; undefined if the work was not refused. */
 export function refusalOf(work: () => unknown): string | undefined {
@@ -22,8 +26,8 @@ export function refusalOf(work: () => unknown): string | undefined {
 type MachineWords<S, E, N> = { statuses: readonly S[]; events: readonly E[]; conditions?: readonly N[] };
 
 /**
- * Tries every event in every status under every condition: it must follow the table's row or be refused with 409 "{Subject} is {status}". Returns the
- * number of pairs tried, because a check that looked at nothing proves nothing.
+ * Tries every event in every status under every condition: it must follow the table's row or be refused with 409
+ * "{Subject} is {status}". Returns the number of pairs tried, because a check that looked at nothing proves nothing.
  */
 export function checkEveryTransition<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
@@ -39,7 +43,8 @@ export function checkEveryTransition<S extends string, E extends string, W exten
         fc.property(fc.subarray([...conditions]), (holding) => {
           const row = rows.find(({ when }) => when === undefined || holding.includes(when));
           if (row) expect(step(machine, status, event, holding).to).toBe(row.to);
-          else expect(refusalOf(() => step(machine, status, event, holding))).toBe(`409 ${machine.subject} is ${status}`);
+          else
+            expect(refusalOf(() => step(machine, status, event, holding))).toBe(`409 ${machine.subject} is ${status}`);
         }),
         { numRuns: conditions.length === 0 ? 1 : 20 },
       );

@@ -13,7 +13,8 @@ const door = {
     { from: 'open', event: 'pull', who: ['Bo', 'Ina'], to: 'shut' },
   ],
 } as const satisfies Machine<Status, 'push' | 'pull', 'Bo' | 'Ina', When>;
-const push = (status: Status, conditions: When[] = []) => step<Status, 'push' | 'pull', 'Bo' | 'Ina', When>(door, status, 'push', conditions);
+const push = (status: Status, conditions: When[] = []) =>
+  step<Status, 'push' | 'pull', 'Bo' | 'Ina', When>(door, status, 'push', conditions);
 
 describe('a status machine', () => {
   it('takes the row whose condition holds', () => {

@@ -1,8 +1,9 @@
 import { problem } from './problem.ts';
 
 /**
- * A status machine is a table: from, event, who, to and an optional condition. The server, buttons, 409 messages and diagrams all read the same rows.
- * `who` holds terms of the slice (`brm`, `the assignee`), which the slice itself resolves.
+ * A status machine is a table: from, event, who, to and an optional condition. The server, buttons, 409 messages and
+ * diagrams all read the same rows. `who` holds terms of the slice (`brm`, `the assignee`), which the slice itself
+ * resolves.
  */
 export type Step<Status extends string, Event extends string, Who extends string, When extends string = never> = {
   readonly from: Status;
@@ -19,9 +20,14 @@ export type Machine<Status extends string, Event extends string, Who extends str
   readonly steps: readonly Step<Status, Event, Who, When>[];
 };
 
-/** All rows for an event in a status: several where a condition decides between them, none where the event is refused. */
-export const stepsFrom = <S extends string, E extends string, W extends string, N extends string>(machine: Machine<S, E, W, N>, status: S, event: E) =>
-  machine.steps.filter((step) => step.from === status && step.event === event);
+/**
+ * All rows for an event in a status: several where a condition decides between them, none where the event is refused.
+ */
+export const stepsFrom = <S extends string, E extends string, W extends string, N extends string>(
+  machine: Machine<S, E, W, N>,
+  status: S,
+  event: E,
+) => machine.steps.filter((step) => step.from === status && step.event === event);
 
 /** The step that an event takes; throws 409 "{Subject} is {status}" if the table has none. */
 export function step<S extends string, E extends string, W extends string, N extends string>(
@@ -30,11 +36,16 @@ export function step<S extends string, E extends string, W extends string, N ext
   event: E,
   conditions: readonly N[] = [],
 ): Step<S, E, W, N> {
-  const found = stepsFrom(machine, status, event).find((row) => row.when === undefined || conditions.includes(row.when));
+  const found = stepsFrom(machine, status, event).find(
+    (row) => row.when === undefined || conditions.includes(row.when),
+  );
   if (!found) throw problem.conflict(`${machine.subject} is ${status}`);
   return found;
 }
 
 /** Whether the event is possible in this status; for buttons. */
-export const can = <S extends string, E extends string, W extends string, N extends string>(machine: Machine<S, E, W, N>, status: S, event: E): boolean =>
-  stepsFrom(machine, status, event).length > 0;
+export const can = <S extends string, E extends string, W extends string, N extends string>(
+  machine: Machine<S, E, W, N>,
+  status: S,
+  event: E,
+): boolean => stepsFrom(machine, status, event).length > 0;

@@ -4,8 +4,9 @@ import { instant } from './route.ts';
 import type { TableColumn } from './table.ts';
 import type { Tone } from './tone.ts';
 
-// Plain fields are values without rules of their own. A field declared here becomes part of the record, the request body, the list with its sort and
-// filter, downloads, the form and the history. Apart from the declaration it needs only a column in the database.
+// Plain fields are values without rules of their own. A field declared here becomes part of the record, the request
+// body, the list with its sort and filter, downloads, the form and the history. Apart from the declaration it needs
+// only a column in the database.
 
 /** One of a fixed list of choices. A record sent without one gets the column's default, which is `initial`. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(spec: {
@@ -16,14 +17,18 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   help?: string;
   tones?: Partial<Record<Choices[number], Tone>>;
 }) {
-  const write = z.enum(spec.choices, { error: `"${spec.label}" must be one of: ${spec.choices.join(', ')}` }).optional();
+  const write = z
+    .enum(spec.choices, { error: `"${spec.label}" must be one of: ${spec.choices.join(', ')}` })
+    .optional();
   return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: commaSeparated(spec.choices) };
 }
 
 /** An optional date and time. It is read as an ISO instant or null; null or an empty text clears it. */
 export function timeField(spec: { label: string; help?: string }) {
   const error = `"${spec.label}" must be a date and time`;
-  const write = z.union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true, error })], { error }).optional();
+  const write = z
+    .union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true, error })], { error })
+    .optional();
   return { ...spec, kind: 'time' as const, initial: '' as const, read: instant.nullable(), write };
 }
 
@@ -40,16 +45,21 @@ export type PlainField = {
 };
 export type PlainFields = Readonly<Record<string, PlainField>>;
 /** The form values of the fields. */
-export type PlainValues<Fields extends PlainFields> = { [Name in keyof Fields]: NonNullable<z.input<Fields[Name]['write']>> };
+export type PlainValues<Fields extends PlainFields> = {
+  [Name in keyof Fields]: NonNullable<z.input<Fields[Name]['write']>>;
+};
 type Filtered<Fields extends PlainFields> = {
-  [Name in keyof Fields as Fields[Name]['filter'] extends z.ZodType ? Name : never]: NonNullable<Fields[Name]['filter']>;
+  [Name in keyof Fields as Fields[Name]['filter'] extends z.ZodType ? Name : never]: NonNullable<
+    Fields[Name]['filter']
+  >;
 };
 type Row<Fields extends PlainFields> = { [Name in keyof Fields]: string | null };
 
 /** The parts that a slice spreads into its schemas, table and list query. */
 export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
   const entries = Object.entries(fields);
-  const mapped = <Value>(value: (field: PlainField, name: string) => Value) => Object.fromEntries(entries.map(([name, field]) => [name, value(field, name)]));
+  const mapped = <Value>(value: (field: PlainField, name: string) => Value) =>
+    Object.fromEntries(entries.map(([name, field]) => [name, value(field, name)]));
   const column = (field: PlainField, name: string): TableColumn<Row<Fields>> => ({
     title: field.label,
     ...(field.kind === 'time' && { kind: 'time' }),
@@ -71,6 +81,9 @@ export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
   /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
 /** The form values for an existing record. */
-export const plainValuesOf = <Fields extends PlainFields>({ fields }: { readonly fields: Fields }, record: Row<Fields>): PlainValues<Fields> =>
+export const plainValuesOf = <Fields extends PlainFields>(
+  { fields }: { readonly fields: Fields },
+  record: Row<Fields>,
+): PlainValues<Fields> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, each with its own type
   Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? ''])) as PlainValues<Fields>;

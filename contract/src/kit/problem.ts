@@ -26,7 +26,11 @@ export class Problem extends Error {
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, message: string, more: { errors?: FieldError[]; current?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { errors?: FieldError[]; current?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.name = 'Problem';
     this.code = code;
@@ -51,7 +55,8 @@ export const problem = {
   gone: (message: string) => new Problem('gone', message),
   tooLarge: (message: string) => new Problem('too_large', message),
   wrongKind: (message: string) => new Problem('wrong_kind', message),
-  invalid: (errors: FieldError[]) => new Problem('invalid', errors[0]?.message ?? 'Please check the fields', { errors }),
+  invalid: (errors: FieldError[]) =>
+    new Problem('invalid', errors[0]?.message ?? 'Please check the fields', { errors }),
   field: (path: string, message: string) => new Problem('invalid', message, { errors: [{ path, message }] }),
   tooMany: (message: string, retryAfterSeconds: number) => new Problem('too_many', message, { retryAfterSeconds }),
   unavailable: (message = 'The service is not available for a moment. Please try again.', retryAfterSeconds = 2) =>

@@ -3,7 +3,8 @@ import type { NoIdempotencyReason } from './idempotency.ts';
 import type { Table } from './table.ts';
 
 /**
- * A route is a declaration: method, path, permission, request and response. Server, OpenAPI document, web client and tests are built from it.
+ * A route is a declaration: method, path, permission, request and response. Server, OpenAPI document, web client and
+ * tests are built from it.
  * - `allow`: `public`; `limited` (any session, even a temporary one); `invited` (a session from an invitation link); `enrolling` (also a session that
  *   has yet to set up the second factor of its role); `signedIn`; or the name of a permission.
  * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `home` (acts in the platform, and people of one
@@ -82,4 +83,6 @@ export const recordFields = {
   updatedBy: id.nullable(),
 };
 /** Accepts any time zone offset; a client without the value may send null. */
-export const optimisticLock = { updatedAt: z.union([z.iso.datetime({ offset: true }), z.null().transform(() => undefined)]).optional() };
+export const optimisticLock = {
+  updatedAt: z.union([z.iso.datetime({ offset: true }), z.null().transform(() => undefined)]).optional(),
+};

@@ -1,10 +1,16 @@
 /**
- * A printable form as data: sections of labelled values, some left blank for handwriting. The PDF and the live preview are drawn from the same sheet,
- * so their content cannot differ.
+ * A printable form as data: sections of labelled values, some left blank for handwriting. The PDF and the live preview
+ * are drawn from the same sheet, so their content cannot differ.
  */
 export type SheetField = { label: string; value: string; /** Takes the width of two fields. */ wide?: boolean };
 
-export type FieldsSection = { kind: 'fields'; heading: string; columns: number; fields: SheetField[]; /** Leaves space for handwriting. */ tall?: boolean };
+export type FieldsSection = {
+  kind: 'fields';
+  heading: string;
+  columns: number;
+  fields: SheetField[];
+  /** Leaves space for handwriting. */ tall?: boolean;
+};
 /** One row for each line; `beside` is the heading of the handwritten column next to it. */
 export type LinesSection = { kind: 'lines'; heading: string; beside: string; lines: string[] };
 export type SheetColumn = { name: string; /** Relative width; 1 by default. */ width?: number };
@@ -21,7 +27,10 @@ export type Sheet = {
   facts: SheetField[];
   /** Printed when the sheet shows changes that are not saved yet. */
   notice: string;
-  /** The path of the record in the product; empty until it is saved. The QR code holds the public address plus this path. */
+  /**
+   * The path of the record in the product; empty until it is saved. The QR code holds the public address plus this
+   * path.
+   */
   path: string;
   sections: SheetSection[];
 };
@@ -34,5 +43,7 @@ export function sheetTexts({ title, number, sender, facts, notice, sections }: S
     if (section.kind === 'lines') return [section.heading, section.beside, ...section.lines];
     return [section.heading, ...section.columns.map(({ name }) => name), ...section.rows.flat()];
   };
-  return [sender, title, number, notice, ...facts.flatMap(ofField), ...sections.flatMap(ofSection)].filter((text) => text !== '');
+  return [sender, title, number, notice, ...facts.flatMap(ofField), ...sections.flatMap(ofSection)].filter(
+    (text) => text !== '',
+  );
 }

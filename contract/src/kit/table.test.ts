@@ -6,7 +6,9 @@ import { tableForRoute } from './derived-table.ts';
 import { id, recordFields, type Route } from './route.ts';
 
 const routes: [string, Route][] = Object.entries(allRoutes);
-const lists = routes.filter(([, { method, answer }]) => method === 'GET' && answer instanceof z.ZodObject && 'pagination' in answer.shape);
+const lists = routes.filter(
+  ([, { method, answer }]) => method === 'GET' && answer instanceof z.ZodObject && 'pagination' in answer.shape,
+);
 const withTable = lists.filter(([, { table }]) => table);
 
 describe('a list', () => {
@@ -52,8 +54,12 @@ describe('a derived table', () => {
   });
 
   it('has readable headings instead of field names', () => {
-    const titles = lists.flatMap(([, route]) => Object.values(tableForRoute(route)?.columns ?? {}).map(({ title }) => title));
-    expect(titles.filter((title) => /\b(id|nok|ok|vin|ip|sno)\b/.test(title) || /^(Ok|Nok|Vin|Ip|Sno)\b| at$/.test(title))).toEqual([]);
+    const titles = lists.flatMap(([, route]) =>
+      Object.values(tableForRoute(route)?.columns ?? {}).map(({ title }) => title),
+    );
+    expect(
+      titles.filter((title) => /\b(id|nok|ok|vin|ip|sno)\b/.test(title) || /^(Ok|Nok|Vin|Ip|Sno)\b| at$/.test(title)),
+    ).toEqual([]);
     expect(titles).toEqual(expect.arrayContaining(['Person', 'OK', 'Not OK', 'Skipped', 'VIN', 'Email']));
   });
 
@@ -68,8 +74,16 @@ describe('a derived table', () => {
       ],
       box: { high: 2 },
     };
-    const cells = Object.fromEntries(Object.entries(table?.columns ?? {}).map(([field, column]) => [field, column.value(row)]));
-    expect(cells).toMatchObject({ partNo: 'P-1', isGlobal: 'Yes', workshop: 'Hall 3', engineers: 'Eva Gill, Ed', box: '{"high":2}' });
+    const cells = Object.fromEntries(
+      Object.entries(table?.columns ?? {}).map(([field, column]) => [field, column.value(row)]),
+    );
+    expect(cells).toMatchObject({
+      partNo: 'P-1',
+      isGlobal: 'Yes',
+      workshop: 'Hall 3',
+      engineers: 'Eva Gill, Ed',
+      box: '{"high":2}',
+    });
     expect(table?.columns['workshop']?.value({ workshop: null })).toBeNull();
   });
 

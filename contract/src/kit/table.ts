@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { listOf } from './list.ts';
 
-/** A list as a table: headings and the values under them. Screens and downloads use the same definition, so they agree. */
+/**
+ * A list as a table: headings and the values under them. Screens and downloads use the same definition, so they agree.
+ */
 export type Cell = string | number | null | undefined;
 /** How a value is formatted: a `day` has no time of day, a `time` is an instant. */
 export type ColumnKind = 'text' | 'number' | 'day' | 'time';
@@ -28,7 +30,10 @@ export const defineTable = <Row extends z.ZodType, Field extends string>(
 ): Table<z.output<Row>, Field> => ({ name, columns });
 
 /** The response of a list with its table, to be spread into its route. */
-export const listResponse = <Row extends z.ZodType>(row: Row, table: Table<z.output<Row>>) => ({ answer: listOf(row), table });
+export const listResponse = <Row extends z.ZodType>(row: Row, table: Table<z.output<Row>>) => ({
+  answer: listOf(row),
+  table,
+});
 
 /** Every list can also be downloaded as a file, chosen by the Accept header. */
 export const fileTypes = {

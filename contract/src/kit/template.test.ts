@@ -7,5 +7,7 @@ it('fills each placeholder and leaves other text unchanged', () => {
 });
 
 it('inserts typed text literally', () => {
-  expect(fillTemplate('{name} declined: {reason}', { name: '{reason}', reason: "$& $1 $' $$" })).toBe("{reason} declined: $& $1 $' $$");
+  expect(fillTemplate('{name} declined: {reason}', { name: '{reason}', reason: "$& $1 $' $$" })).toBe(
+    "{reason} declined: $& $1 $' $$",
+  );
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { id } from '../kit/route.ts';
 
-// Live updates carry only the kind and id of a changed record, never its content. The screen then fetches it again under the usual permission checks.
+// Live updates carry only the kind and id of a changed record, never its content. The screen then fetches it again
+// under the usual permission checks.
 
 export const liveKinds = ['project', 'plan', 'ticket', 'jobcard', 'incident'] as const;
 export type LiveKind = (typeof liveKinds)[number];
@@ -19,8 +20,8 @@ export const watchPermissions = {
 } as const satisfies Record<LiveKind, Permission>;
 
 /**
- * The events of the stream: `changed` names one record; `everything` means that changes may have been missed, because the server lost its own
- * notifications for a while.
+ * The events of the stream: `changed` names one record; `everything` means that changes may have been missed, because
+ * the server lost its own notifications for a while.
  */
 export const liveEvents = { changed: 'changed', everything: 'everything' } as const;
 

@@ -12,7 +12,10 @@ export const locationRoutes = {
     summary: 'Locations',
     allow: 'locations.read',
     scope: 'company',
-    query: plainListQuery({ search: ['address', 'city', 'country', 'name'], sort: ['name', 'address', 'city', 'country', 'createdAt'] }),
+    query: plainListQuery({
+      search: ['address', 'city', 'country', 'name'],
+      sort: ['name', 'address', 'city', 'country', 'createdAt'],
+    }),
     ...listResponse(Location, locationTable),
   },
   getLocation: {

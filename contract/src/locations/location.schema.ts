@@ -7,7 +7,10 @@ export const locationMessages = {
   saved: 'Location saved',
   deleted: 'Location deleted',
   wrong: 'Location is wrong',
-  inUse: { one: 'This location is used by 1 project or person and stays', many: 'This location is used by {count} projects or people and stays' },
+  inUse: {
+    one: 'This location is used by 1 project or person and stays',
+    many: 'This location is used by {count} projects or people and stays',
+  },
 } as const;
 
 export const Contact = z.object({ contactName: z.string(), contactNumber: z.string() });
@@ -27,7 +30,12 @@ export const LocationNew = z.strictObject({
   city: text(requiredMessage('City'), 120),
   country: text(requiredMessage('Country'), 120),
   contacts: z
-    .array(z.object({ contactName: text(requiredMessage('Contact Name'), 200), contactNumber: singleLineText().trim().max(40).default('') }))
+    .array(
+      z.object({
+        contactName: text(requiredMessage('Contact Name'), 200),
+        contactNumber: singleLineText().trim().max(40).default(''),
+      }),
+    )
     .max(100)
     .default([]),
 });

@@ -9,7 +9,8 @@ export const locationTable = defineTable(Location, 'Locations', {
   country: { title: 'Country', sort: 'country', value: (location) => location.country },
   contacts: {
     title: 'Contacts',
-    value: (location) => joinValues(location.contacts.map(({ contactName, contactNumber }) => `${contactName} ${contactNumber}`.trim())),
+    value: (location) =>
+      joinValues(location.contacts.map(({ contactName, contactNumber }) => `${contactName} ${contactNumber}`.trim())),
   },
   createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (location) => location.createdAt },
 });

@@ -39,7 +39,11 @@ export const mailRoutes = {
     summary: 'The mail outbox',
     allow: 'mails.read',
     scope: 'platform',
-    query: listQuery({ search: ['to', 'subject'], sort: ['createdAt'], filters: { state: z.enum(mailStates).optional() } }),
+    query: listQuery({
+      search: ['to', 'subject'],
+      sort: ['createdAt'],
+      filters: { state: z.enum(mailStates).optional() },
+    }),
     ...listResponse(Mail, mailTable),
   },
 } as const satisfies Routes<Permission>;

@@ -14,10 +14,14 @@ export const partMessages = {
     one: 'Illustration {numbers} has only one of its two pictures. Inspectors judge by comparing a good example with a bad one.',
     many: 'Illustrations {numbers} have only one of their two pictures. Inspectors judge by comparing a good example with a bad one.',
   },
-  partNoTaken: 'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.',
+  partNoTaken:
+    'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.',
   saved: 'Part saved',
   deleted: 'Part deleted',
-  inUse: { one: 'This part is used by 1 grid or plan and stays', many: 'This part is used by {count} grids and plans and stays' },
+  inUse: {
+    one: 'This part is used by 1 grid or plan and stays',
+    many: 'This part is used by {count} grids and plans and stays',
+  },
 } as const;
 
 export const Illustration = z.object({
@@ -29,11 +33,12 @@ export const Illustration = z.object({
 export type Illustration = z.output<typeof Illustration>;
 
 /**
- * The specification calls the same field `nokLabel` on parts and `notOkLabel` on work plans. Illustrations of a work plan carry both names, and a part accepts
- * either.
+ * The specification calls the same field `nokLabel` on parts and `notOkLabel` on work plans. Illustrations of a work
+ * plan carry both names, and a part accepts either.
  */
 export const PlanIllustration = Illustration.extend({ notOkLabel: z.string().nullable().optional() });
-export const toPlanIllustrations = (rows: readonly Illustration[]) => rows.map((row) => ({ ...row, notOkLabel: row.nokLabel }));
+export const toPlanIllustrations = (rows: readonly Illustration[]) =>
+  rows.map((row) => ({ ...row, notOkLabel: row.nokLabel }));
 
 export const Part = z.object({
   ...recordFields,
@@ -50,9 +55,11 @@ export const Part = z.object({
 export type Part = z.output<typeof Part>;
 
 type Numbered = { partNo: string; revision?: string | undefined };
-export const formatPartNumber = ({ partNo, revision }: Numbered): string => (revision ? `${partNo}, revision ${revision}` : partNo);
+export const formatPartNumber = ({ partNo, revision }: Numbered): string =>
+  revision ? `${partNo}, revision ${revision}` : partNo;
 /** The label in a selection list: the name, with the part number to tell equal names apart. */
-export const partLabel = ({ name, ...part }: Numbered & { name: string }): string => (part.partNo ? `${name} (${formatPartNumber(part)})` : name);
+export const partLabel = ({ name, ...part }: Numbered & { name: string }): string =>
+  part.partNo ? `${name} (${formatPartNumber(part)})` : name;
 
 const optionalKey = z
   .union([fileKey, z.literal('').transform(() => null), z.null()])
@@ -67,18 +74,32 @@ export const PartNew = z.strictObject({
   partNo: text(requiredMessage('Part Number'), 100),
   revision: optionalText(40).transform((revision) => revision ?? ''),
   quantity: wholeNumber(partMessages.quantityInvalid, 1, 1_000_000, partMessages.quantityRequired),
-  target: z.union([z.literal('').transform(() => null), z.null(), wholeNumber(targetInvalid, 0, 1_000_000)], { error: targetInvalid }).optional(),
+  target: z
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(targetInvalid, 0, 1_000_000)], {
+      error: targetInvalid,
+    })
+    .optional(),
   illustration: z
     .array(
       z
-        .object({ okImage: optionalKey, okLabel: optionalText(200), notOkImage: optionalKey, nokLabel: optionalText(200), notOkLabel: optionalText(200) })
+        .object({
+          okImage: optionalKey,
+          okLabel: optionalText(200),
+          notOkImage: optionalKey,
+          nokLabel: optionalText(200),
+          notOkLabel: optionalText(200),
+        })
         .transform(({ notOkLabel, ...row }) => ({ ...row, nokLabel: row.nokLabel ?? notOkLabel })),
     )
     .max(50)
     .superRefine((rows, context) => {
       for (const [index, row] of rows.entries())
         if (Object.values(row).every((value) => value === null))
-          context.addIssue({ code: 'custom', path: [index, 'okImage'], message: fillTemplate(partMessages.illustrationEmpty, { number: index + 1 }) });
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'okImage'],
+            message: fillTemplate(partMessages.illustrationEmpty, { number: index + 1 }),
+          });
     })
     .default([]),
 });

@@ -8,7 +8,10 @@ import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName,
 import { printableTitles } from './printable.schema.ts';
 import { planNumberOf, type PrintedPlan } from './work-plan-sheet.ts';
 
-/** The data-collection results: the totals of a plan so far, each finding with its rework, and empty lines for findings on the shop floor. */
+/**
+ * The data-collection results: the totals of a plan so far, each finding with its rework, and empty lines for findings
+ * on the shop floor.
+ */
 export type Counted = { ok: number; nok: number; skip: number; rectified: number };
 export type Finding = {
   position: number;
@@ -56,7 +59,10 @@ export function dataCollectionOf(collection: DataCollection, { sender }: { sende
 }
 
 const resultFields = (plan: DataCollection['plan'], tip = tipLevelTexts(plan)) => [
-  ...sheetFields(['Project', joinTexts([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({ ...field, wide: true })),
+  ...sheetFields(['Project', joinTexts([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({
+    ...field,
+    wide: true,
+  })),
   ...sheetFields(
     ['Type', planTypeNames[plan.type]],
     ['Batch', formatPrintedDay(plan.batch)],
@@ -129,4 +135,9 @@ const findingsTable = (findings: readonly Finding[]): TableSection => ({
 const findingLocation = ({ vin, side, tag, partName, position }: Finding): string =>
   vin ? joinTexts([vin, joinTexts([side, tag, partName], ' ')], '\n') : `Piece ${position}`;
 
-const blankFindingsTable = (): TableSection => ({ kind: 'table', heading: 'Written by Hand', columns, rows: emptyRows(blankLineCount, columns.length) });
+const blankFindingsTable = (): TableSection => ({
+  kind: 'table',
+  heading: 'Written by Hand',
+  columns,
+  rows: emptyRows(blankLineCount, columns.length),
+});

@@ -3,19 +3,57 @@ import type { Permission } from '../access/permissions.ts';
 import { idParam, one, type Routes } from '../kit/route.ts';
 import { PrintableSheet } from './printable.schema.ts';
 
-/** Each printable has two routes: data for the preview, and the PDF. Anyone who can see the project or plan can see its printables. */
+/**
+ * Each printable has two routes: data for the preview, and the PDF. Anyone who can see the project or plan can see its
+ * printables.
+ */
 const ofProject = { method: 'GET', allow: 'projects.read', scope: 'company', params: idParam } as const;
 const ofPlan = { method: 'GET', allow: 'plans.read', scope: 'company', params: idParam } as const;
 const sheetResponse = { answer: one(PrintableSheet) } as const;
 const pdfResponse = { kind: 'bytes', answer: z.any(), transaction: 'none' } as const;
 
 export const printableRoutes = {
-  projectOrder: { ...ofProject, ...sheetResponse, path: '/project/:id/order_sheet', summary: 'The project order sheet' },
-  printProjectOrder: { ...ofProject, ...pdfResponse, path: '/project/:id/order_sheet.pdf', summary: 'The project order sheet, printed' },
-  processAudit: { ...ofProject, ...sheetResponse, path: '/project/:id/process_audit', summary: 'The process audit with its twelve questions' },
-  printProcessAudit: { ...ofProject, ...pdfResponse, path: '/project/:id/process_audit.pdf', summary: 'The process audit, printed' },
+  projectOrder: {
+    ...ofProject,
+    ...sheetResponse,
+    path: '/project/:id/order_sheet',
+    summary: 'The project order sheet',
+  },
+  printProjectOrder: {
+    ...ofProject,
+    ...pdfResponse,
+    path: '/project/:id/order_sheet.pdf',
+    summary: 'The project order sheet, printed',
+  },
+  processAudit: {
+    ...ofProject,
+    ...sheetResponse,
+    path: '/project/:id/process_audit',
+    summary: 'The process audit with its twelve questions',
+  },
+  printProcessAudit: {
+    ...ofProject,
+    ...pdfResponse,
+    path: '/project/:id/process_audit.pdf',
+    summary: 'The process audit, printed',
+  },
   workPlanSheet: { ...ofPlan, ...sheetResponse, path: '/project_workplans/:id/sheet', summary: 'The work-plan sheet' },
-  printWorkPlanSheet: { ...ofPlan, ...pdfResponse, path: '/project_workplans/:id/sheet.pdf', summary: 'The work-plan sheet, printed' },
-  dataCollection: { ...ofPlan, ...sheetResponse, path: '/project_workplans/:id/data_collection', summary: 'The data-collection results' },
-  printDataCollection: { ...ofPlan, ...pdfResponse, path: '/project_workplans/:id/data_collection.pdf', summary: 'The data-collection results, printed' },
+  printWorkPlanSheet: {
+    ...ofPlan,
+    ...pdfResponse,
+    path: '/project_workplans/:id/sheet.pdf',
+    summary: 'The work-plan sheet, printed',
+  },
+  dataCollection: {
+    ...ofPlan,
+    ...sheetResponse,
+    path: '/project_workplans/:id/data_collection',
+    summary: 'The data-collection results',
+  },
+  printDataCollection: {
+    ...ofPlan,
+    ...pdfResponse,
+    path: '/project_workplans/:id/data_collection.pdf',
+    summary: 'The data-collection results, printed',
+  },
 } as const satisfies Routes<Permission>;

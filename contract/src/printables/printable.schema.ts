@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Sheet } from '../kit/sheet.ts';
 
 /**
- * The specification's four printable templates: project order sheet, process audit, work-plan sheet and data-collection results. Known values are filled in;
- * the rest is left blank for handwriting.
+ * The specification's four printable templates: project order sheet, process audit, work-plan sheet and data-collection
+ * results. Known values are filled in; the rest is left blank for handwriting.
  */
 export const printableKinds = ['project-order', 'process-audit', 'work-plan-sheet', 'data-collection'] as const;
 export type PrintableKind = (typeof printableKinds)[number];
@@ -33,7 +33,13 @@ export const printableFileName = (kind: PrintableKind, number: string): string =
 
 const Field = z.object({ label: z.string(), value: z.string(), wide: z.boolean().optional() });
 const Section = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fields'), heading: z.string(), columns: z.number(), fields: z.array(Field), tall: z.boolean().optional() }),
+  z.object({
+    kind: z.literal('fields'),
+    heading: z.string(),
+    columns: z.number(),
+    fields: z.array(Field),
+    tall: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('lines'), heading: z.string(), beside: z.string(), lines: z.array(z.string()) }),
   z.object({
     kind: z.literal('table'),

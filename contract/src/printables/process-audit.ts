@@ -1,12 +1,20 @@
 import type { AssessmentItem } from '../assessments/assessment.schema.ts';
 import type { Sheet } from '../kit/sheet.ts';
-import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName, formatPrintedAddress, signOffTable } from './sheet-parts.ts';
+import {
+  formatPrintedDay,
+  emptyRows,
+  sheetFields,
+  joinTexts,
+  formatPrintedName,
+  formatPrintedAddress,
+  signOffTable,
+} from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 import { orderNumberOf, type OrderedProject } from './project-order.ts';
 
 /**
- * The process audit: twelve fixed questions in a fixed order, so that audits can be compared. The auditor answers by hand; what the product knows is printed
- * next to each question.
+ * The process audit: twelve fixed questions in a fixed order, so that audits can be compared. The auditor answers by
+ * hand; what the product knows is printed next to each question.
  */
 export type AuditedPlan = {
   planNo: string;
@@ -28,27 +36,40 @@ export type AuditedProcess = {
 };
 
 const hazardsOf = ({ items }: AuditedProcess) => items.flatMap(({ hazardList }) => hazardList);
-const sumOf = (plans: readonly AuditedPlan[], count: (plan: AuditedPlan) => number): number => plans.reduce((sum, plan) => sum + count(plan), 0);
+const sumOf = (plans: readonly AuditedPlan[], count: (plan: AuditedPlan) => number): number =>
+  plans.reduce((sum, plan) => sum + count(plan), 0);
 const uniqueText = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
-const labelled = (label: string, value: string | number | null): string => (value === '' || value === null ? '' : `${label}: ${value}`);
+const labelled = (label: string, value: string | number | null): string =>
+  value === '' || value === null ? '' : `${label}: ${value}`;
 const doneText = (what: string, at: string | null, by: Parameters<typeof formatPrintedName>[0]): string =>
   at ? joinTexts([`${what} ${formatPrintedDay(at)}`, formatPrintedName(by)]) : '';
 
 export const processAuditQuestions: readonly { question: string; known: (process: AuditedProcess) => string }[] = [
   {
     question: 'Is the order agreed with the customer and signed, with its exit criteria?',
-    known: ({ project, contractIsSigned }) => joinTexts([contractIsSigned ? 'Contract signed' : '', labelled('Exit criteria', project.criteria)], '\n'),
+    known: ({ project, contractIsSigned }) =>
+      joinTexts([contractIsSigned ? 'Contract signed' : '', labelled('Exit criteria', project.criteria)], '\n'),
   },
   {
     question: 'Is the place of work the agreed one, and does everybody know whom to ask there?',
-    known: ({ project }) => joinTexts([...project.workLocation.map(formatPrintedAddress), labelled('Contact', project.locationContact)], '\n'),
+    known: ({ project }) =>
+      joinTexts(
+        [...project.workLocation.map(formatPrintedAddress), labelled('Contact', project.locationContact)],
+        '\n',
+      ),
   },
   {
     question: 'Have the risks been assessed, and does every hazard have a control measure?',
     known: (process) => {
       const { project } = process;
       const hazards = hazardsOf(process).length;
-      return joinTexts([doneText('Assessed', project.assessmentDone, project.assessmentAssignTo), project.assessmentDone ? `Hazards: ${hazards}` : ''], '\n');
+      return joinTexts(
+        [
+          doneText('Assessed', project.assessmentDone, project.assessmentAssignTo),
+          project.assessmentDone ? `Hazards: ${hazards}` : '',
+        ],
+        '\n',
+      );
     },
   },
   {
@@ -65,7 +86,8 @@ export const processAuditQuestions: readonly { question: string; known: (process
   },
   {
     question: 'Is there a signed work plan for the work that is done now, and is it at the station?',
-    known: ({ plans }) => joinTexts(plans.map(({ planNo, isSigned }) => `${planNo} ${isSigned ? 'signed' : 'not signed'}`)),
+    known: ({ plans }) =>
+      joinTexts(plans.map(({ planNo, isSigned }) => `${planNo} ${isSigned ? 'signed' : 'not signed'}`)),
   },
   {
     question: 'Are the inspectors those of the plan, and trained for it?',
@@ -79,12 +101,16 @@ export const processAuditQuestions: readonly { question: string; known: (process
   {
     question: 'Is each result recorded when it is found, by the person who finds it?',
     known: ({ plans }) =>
-      plans.length > 0 ? `Recorded: ${sumOf(plans, ({ ok, nok, skip }) => ok + nok + skip)} of ${sumOf(plans, ({ quantity }) => quantity)}` : '',
+      plans.length > 0
+        ? `Recorded: ${sumOf(plans, ({ ok, nok, skip }) => ok + nok + skip)} of ${sumOf(plans, ({ quantity }) => quantity)}`
+        : '',
   },
   {
     question: 'Is what is not OK marked, kept apart, and only released after rework?',
     known: ({ plans }) =>
-      plans.length > 0 ? `Not OK and open: ${sumOf(plans, ({ nok }) => nok)}\nRectified: ${sumOf(plans, ({ rectified }) => rectified)}` : '',
+      plans.length > 0
+        ? `Not OK and open: ${sumOf(plans, ({ nok }) => nok)}\nRectified: ${sumOf(plans, ({ rectified }) => rectified)}`
+        : '',
   },
   {
     question: 'Does the customer learn of the results as often as agreed?',
@@ -120,12 +146,24 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
           { name: 'No', width: 0.5 },
           { name: 'Remark', width: 2 },
         ],
-        rows: processAuditQuestions.map(({ question, known }, index) => [`${index + 1}`, question, known(process), '', '', '']),
+        rows: processAuditQuestions.map(({ question, known }, index) => [
+          `${index + 1}`,
+          question,
+          known(process),
+          '',
+          '',
+          '',
+        ]),
       },
       {
         kind: 'table',
         heading: 'Actions',
-        columns: [{ name: 'To question', width: 0.9 }, { name: 'Action', width: 4 }, { name: 'By whom', width: 1.4 }, { name: 'Until' }],
+        columns: [
+          { name: 'To question', width: 0.9 },
+          { name: 'Action', width: 4 },
+          { name: 'By whom', width: 1.4 },
+          { name: 'Until' },
+        ],
         rows: emptyRows(3, 4),
       },
       signOffTable([

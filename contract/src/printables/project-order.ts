@@ -1,18 +1,32 @@
 import type { Sheet } from '../kit/sheet.ts';
 import { environmentLabel, workTypes, type Project } from '../projects/project.schema.ts';
-import { formatPrintedDay, emptyRows, sheetFields, formatPrintedName, formatPrintedAddress, signOffTable } from './sheet-parts.ts';
+import {
+  formatPrintedDay,
+  emptyRows,
+  sheetFields,
+  formatPrintedName,
+  formatPrintedAddress,
+  signOffTable,
+} from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 
 /** The project order sheet: what the customer orders, where, by when, and who signs for it. */
-export type OrderedProject = Omit<Project, 'eversignList' | 'companyBrm' | 'lastRevision' | 'workLocation' | 'location'> & {
+export type OrderedProject = Omit<
+  Project,
+  'eversignList' | 'companyBrm' | 'lastRevision' | 'workLocation' | 'location'
+> & {
   workLocation: readonly Project['workLocation'][number][];
   location: readonly Project['location'][number][];
 };
 
 /** Two revisions of a project are two orders, so the number includes the revision. */
-export const orderNumberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string => `${projectNo} rev ${rev}`;
+export const orderNumberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string =>
+  `${projectNo} rev ${rev}`;
 
-/** The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person responsible for the order. */
+/**
+ * The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
+ * responsible for the order.
+ */
 export function projectOrderOf(project: OrderedProject, { sender, brm }: { sender: string; brm: string }): Sheet {
   return {
     sender,
@@ -29,7 +43,11 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
         kind: 'fields',
         heading: 'Part',
         columns: 3,
-        fields: sheetFields(['Part Name', project.partName], ['Part Number', project.partNumber], ['Commodity', project.commodity]),
+        fields: sheetFields(
+          ['Part Name', project.partName],
+          ['Part Number', project.partNumber],
+          ['Commodity', project.commodity],
+        ),
       },
       contactsTable(project),
       {
@@ -37,7 +55,11 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
         heading: 'Description, Requirement and Exit Criteria',
         columns: 1,
         tall: true,
-        fields: sheetFields(['Description', project.description], ['Project Requirement', project.projectRequirement], ['Exit Criteria', project.criteria]),
+        fields: sheetFields(
+          ['Description', project.description],
+          ['Project Requirement', project.projectRequirement],
+          ['Exit Criteria', project.criteria],
+        ),
       },
       signOffTable([
         ['Business Relationship Manager', brm],

@@ -6,21 +6,37 @@ export type PrintedPerson = { firstName: string; lastName: string } | null;
 /** An unknown value prints as an empty field, so that it can be filled in by hand. */
 export const sheetFields = (...rows: [label: string, value: string | number | null | undefined][]): SheetField[] =>
   rows.map(([label, value]) => ({ label, value: String(value ?? '').trim() }));
-/** Dates as in lists and files, year first, because 11/12/2026 is ambiguous between countries. A timestamp prints as its UTC date. */
-export const formatPrintedDay = (at: string | null | undefined): string => (at ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
-export const formatPrintedName = (person: PrintedPerson | undefined): string => (person ? `${person.firstName} ${person.lastName}`.trim() : '');
-export const joinTexts = (texts: readonly (string | null | undefined)[], separator = ', '): string => texts.filter(Boolean).join(separator);
+/**
+ * Dates as in lists and files, year first, because 11/12/2026 is ambiguous between countries. A timestamp prints as its
+ * UTC date.
+ */
+export const formatPrintedDay = (at: string | null | undefined): string =>
+  (at ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
+export const formatPrintedName = (person: PrintedPerson | undefined): string =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : '';
+export const joinTexts = (texts: readonly (string | null | undefined)[], separator = ', '): string =>
+  texts.filter(Boolean).join(separator);
 /** Starts with the location's own name if it has one. */
-export const formatPrintedAddress = (location: { name: string | null; address: string; city: string; country: string }): string =>
-  joinTexts([location.name, location.address, location.city, location.country]);
+export const formatPrintedAddress = (location: {
+  name: string | null;
+  address: string;
+  city: string;
+  country: string;
+}): string => joinTexts([location.name, location.address, location.city, location.country]);
 
 /** Empty rows to fill in by hand. */
-export const emptyRows = (count: number, columns: number): string[][] => Array.from({ length: count }, () => Array.from({ length: columns }, () => ''));
+export const emptyRows = (count: number, columns: number): string[][] =>
+  Array.from({ length: count }, () => Array.from({ length: columns }, () => ''));
 
 /** One row for each person who signs by hand. */
 export const signOffTable = (rows: [role: string, name: string][]): TableSection => ({
   kind: 'table',
   heading: 'Sign Off and Date',
-  columns: [{ name: 'Role', width: 1.2 }, { name: 'Name', width: 1.5 }, { name: 'Signature', width: 2 }, { name: 'Date' }],
+  columns: [
+    { name: 'Role', width: 1.2 },
+    { name: 'Name', width: 1.5 },
+    { name: 'Signature', width: 2 },
+    { name: 'Date' },
+  ],
   rows: rows.map(([role, name]) => [role, name, '', '']),
 });

@@ -1,12 +1,34 @@
 import type { Sheet, TableSection } from '../kit/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
-import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName, signOffTable, type PrintedPerson } from './sheet-parts.ts';
+import {
+  formatPrintedDay,
+  emptyRows,
+  sheetFields,
+  joinTexts,
+  formatPrintedName,
+  signOffTable,
+  type PrintedPerson,
+} from './sheet-parts.ts';
 import { printableTitles } from './printable.schema.ts';
 
-/** The work-plan sheet for the station: what is checked, how and why, with which tools and PPE, and a box to initial for each activity. */
+/**
+ * The work-plan sheet for the station: what is checked, how and why, with which tools and PPE, and a box to initial for
+ * each activity.
+ */
 export type PrintedPlan = Pick<
   WorkPlan,
-  '_id' | 'planNo' | 'name' | 'type' | 'status' | 'project' | 'batch' | 'quantity' | 'target' | 'tipLevel' | 'msdsIssued' | 'questionTemplate'
+  | '_id'
+  | 'planNo'
+  | 'name'
+  | 'type'
+  | 'status'
+  | 'project'
+  | 'batch'
+  | 'quantity'
+  | 'target'
+  | 'tipLevel'
+  | 'msdsIssued'
+  | 'questionTemplate'
 > & {
   rev: number;
   customer: PrintedPerson;
@@ -22,9 +44,13 @@ export type PrintedPlan = Pick<
   specialCareDescription: string | null;
 };
 
-export const planNumberOf = ({ project, rev, planNo }: Pick<PrintedPlan, 'project' | 'rev' | 'planNo'>): string => `${project.projectNo} rev ${rev} ${planNo}`;
+export const planNumberOf = ({ project, rev, planNo }: Pick<PrintedPlan, 'project' | 'rev' | 'planNo'>): string =>
+  `${project.projectNo} rev ${rev} ${planNo}`;
 
-/** The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person responsible for the plan. */
+/**
+ * The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
+ * responsible for the plan.
+ */
 export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: string; brm: string }): Sheet {
   return {
     sender,
@@ -38,12 +64,18 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
       ...vehiclesTable(plan),
       activitiesTable(plan),
       checklistTable('Equipment', 'At hand', plan.equipmentRequired),
-      checklistTable('Personal Protective Equipment', 'Worn', [...plan.safetyEquipments, ...(plan.additionalPPE ? [plan.additionalPPE] : [])]),
+      checklistTable('Personal Protective Equipment', 'Worn', [
+        ...plan.safetyEquipments,
+        ...(plan.additionalPPE ? [plan.additionalPPE] : []),
+      ]),
       {
         kind: 'fields',
         heading: 'Criteria and Special Care',
         columns: 1,
-        fields: sheetFields(['Reference Criteria', joinTexts(plan.referenceCriteria)], ['Special Care', plan.specialCareDescription]),
+        fields: sheetFields(
+          ['Reference Criteria', joinTexts(plan.referenceCriteria)],
+          ['Special Care', plan.specialCareDescription],
+        ),
       },
       signOffTable([
         ['Business Relationship Manager', brm],
@@ -57,7 +89,9 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
 const planFields = (plan: PrintedPlan) => [
   ...sheetFields(['Project', plan.project.name]).map((field) => ({ ...field, wide: true })),
   ...sheetFields(['Type', planTypeNames[plan.type]], ['Batch', formatPrintedDay(plan.batch)]),
-  ...sheetFields(plan.type === 'P' ? ['Part', joinTexts([plan.part?.name, plan.part?.partNo], ' ')] : ['Grid', gridText(plan)]).map((field) => ({
+  ...sheetFields(
+    plan.type === 'P' ? ['Part', joinTexts([plan.part?.name, plan.part?.partNo], ' ')] : ['Grid', gridText(plan)],
+  ).map((field) => ({
     ...field,
     wide: true,
   })),
@@ -70,7 +104,8 @@ const planFields = (plan: PrintedPlan) => [
     ['Shift', ''],
   ),
 ];
-const gridText = ({ grid }: PrintedPlan): string => (grid ? `${grid.name}: ${grid.images.map(({ side }) => side).join(', ')}` : '');
+const gridText = ({ grid }: PrintedPlan): string =>
+  grid ? `${grid.name}: ${grid.images.map(({ side }) => side).join(', ')}` : '';
 
 const vehiclesTable = ({ vehicles }: PrintedPlan): TableSection[] =>
   vehicles.length === 0
@@ -94,7 +129,10 @@ const activitiesTable = ({ activity }: PrintedPlan): TableSection => ({
     { name: 'Why', width: 2 },
     { name: 'Initials', width: 0.8 },
   ],
-  rows: activity.length > 0 ? activity.map(({ what, how, why, vin }, index) => [`${index + 1}`, joinTexts([what, vin], '\n'), how, why, '']) : emptyRows(5, 5),
+  rows:
+    activity.length > 0
+      ? activity.map(({ what, how, why, vin }, index) => [`${index + 1}`, joinTexts([what, vin], '\n'), how, why, ''])
+      : emptyRows(5, 5),
 });
 
 /** One line per item, or a few blank lines if there are no items. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { singleLineText } from '../kit/field.ts';
 
-// A mobile number has ten digits, or a country code if the company allows international numbers (ITU-T E.164: at most 15 digits).
+// A mobile number has ten digits, or a country code if the company allows international numbers (ITU-T E.164: at most
+// 15 digits).
 
 const messages = {
   length: 'Length should be 10',
@@ -14,7 +15,11 @@ const international = /^\+(?:[ ().-]*\d){8,15}$/;
 export type PhoneRules = { internationalPhones?: boolean | undefined };
 
 /** The error in a mobile number, or undefined; `before`, the project's current number, is always accepted. */
-export function mobileProblem(entered: string | null | undefined, company: PhoneRules, before?: string | null): string | undefined {
+export function mobileProblem(
+  entered: string | null | undefined,
+  company: PhoneRules,
+  before?: string | null,
+): string | undefined {
   if (!entered || entered === before || entered.length === nationalLength) return undefined;
   if (!company.internationalPhones || !entered.startsWith('+')) return messages.length;
   return entered.length <= maxMobileLength && international.test(entered) ? undefined : messages.wrong;
@@ -23,10 +28,16 @@ export function mobileProblem(entered: string | null | undefined, company: Phone
 /** The action rejects numbers that the company does not allow, because only it knows the company. */
 const mobile = singleLineText()
   .trim()
-  .refine((text) => text.length === nationalLength || (text.startsWith('+') && text.length <= maxMobileLength), messages.length);
+  .refine(
+    (text) => text.length === nationalLength || (text.startsWith('+') && text.length <= maxMobileLength),
+    messages.length,
+  );
 /** Clients that store numbers may send ten digits as a number. */
 export const mobileNo = z
-  .union([z.literal('').transform(() => null), z.null(), mobile, z.int().nonnegative().transform(String).pipe(mobile)], { error: messages.length })
+  .union(
+    [z.literal('').transform(() => null), z.null(), mobile, z.int().nonnegative().transform(String).pipe(mobile)],
+    { error: messages.length },
+  )
   .optional();
 
 /** The same rule for the form, which knows the company and can report the error before submitting. */

@@ -5,8 +5,9 @@ import { allowedProjectActions, type ProjectAction } from './project.allowed-act
 import { deleteProjectText } from './project.schema.ts';
 
 /**
- * Every row action by status and access level, as specified. A company administrator submits audits too. A capital letter means everyone of that
- * level; a small letter means only the assessee, auditor or customer whom the project names.
+ * Every row action by status and access level, as specified. A company administrator submits audits too. A capital
+ * letter means everyone of that level; a small letter means only the assessee, auditor or customer whom the project
+ * names.
  */
 const letters: Readonly<Record<string, ProjectAction>> = {
   e: 'edit',
@@ -41,7 +42,8 @@ const [[, ...levels] = [], ...rows] = table
   .trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
-const cellOf = (status: ProjectStatus, level: AccessLevel): string => rows.find(([name]) => name === status)?.[levels.indexOf(level) + 1] ?? '?';
+const cellOf = (status: ProjectStatus, level: AccessLevel): string =>
+  rows.find(([name]) => name === status)?.[levels.indexOf(level) + 1] ?? '?';
 
 const person = { _id: 'this one' };
 const another = { _id: 'another' };
@@ -54,22 +56,35 @@ const namedAs: Partial<Record<AccessLevel, 'assessmentAssignTo' | 'auditBy' | 'c
 function actionsFor(status: ProjectStatus, accessLevel: AccessLevel, { isNamed = false, isDeleted = false }) {
   const project = { status, isDeleted, assessmentAssignTo: another, auditBy: another, customer: another };
   const field = namedAs[accessLevel];
-  return allowedProjectActions(isNamed && field ? { ...project, [field]: person } : project, { ...person, accessLevel }).toSorted();
+  return allowedProjectActions(isNamed && field ? { ...project, [field]: person } : project, {
+    ...person,
+    accessLevel,
+  }).toSorted();
 }
 it('offers E-Sign to the signer of a reissued document, and to nobody on a replaced revision', () => {
-  const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: { _id: 'cy' }, status: 'Awaiting Customer to E-Sign' as const };
+  const project = {
+    isDeleted: false,
+    assessmentAssignTo: null,
+    auditBy: null,
+    customer: { _id: 'cy' },
+    status: 'Awaiting Customer to E-Sign' as const,
+  };
   const [bo, cy] = [
     { _id: 'bo', accessLevel: 'brm' as const },
     { _id: 'cy', accessLevel: 'customer' as const },
   ];
-  const signs = (change: object) => [bo, cy].map((one) => allowedProjectActions({ ...project, ...change }, one).includes('esign'));
+  const signs = (change: object) =>
+    [bo, cy].map((one) => allowedProjectActions({ ...project, ...change }, one).includes('esign'));
   expect(signs({})).toEqual([false, true]);
   expect(signs({ signsFirst: 'bo' })).toEqual([true, false]);
   expect(signs({ isReplaced: true })).toEqual([false, false]);
 });
 
-const everyCell = projectStatuses.flatMap((status) => accessLevels.map((level) => ({ status, level, cell: cellOf(status, level) })));
-const expectedActions = (cell: string): (ProjectAction | undefined)[] => [...cell].map((letter) => letters[letter.toLowerCase()]).toSorted();
+const everyCell = projectStatuses.flatMap((status) =>
+  accessLevels.map((level) => ({ status, level, cell: cellOf(status, level) })),
+);
+const expectedActions = (cell: string): (ProjectAction | undefined)[] =>
+  [...cell].map((letter) => letters[letter.toLowerCase()]).toSorted();
 
 describe('a project', () => {
   it('has a row in the table for each status, and a column for each access level', () => {
@@ -92,13 +107,18 @@ describe('a project', () => {
 
   it.each(accessLevels)('that is deleted only offers restoring it, to the office: %s', (level) => {
     const expected = ['super', 'admin', 'brm'].includes(level) ? ['recover'] : [];
-    for (const status of projectStatuses) expect(actionsFor(status, level, { isNamed: true, isDeleted: true })).toEqual(expected);
+    for (const status of projectStatuses)
+      expect(actionsFor(status, level, { isNamed: true, isDeleted: true })).toEqual(expected);
   });
 });
 
 describe('deleting a project', () => {
   it('asks for confirmation by its name, or by its number when it has no name', () => {
-    expect(deleteProjectText({ name: 'Doors', projectNo: 'P-2026-00001' })).toBe('You are about to delete project "Doors".  Are you sure ?');
-    expect(deleteProjectText({ name: '', projectNo: 'P-2026-00001' })).toBe('You are about to delete project "P-2026-00001".  Are you sure ?');
+    expect(deleteProjectText({ name: 'Doors', projectNo: 'P-2026-00001' })).toBe(
+      'You are about to delete project "Doors".  Are you sure ?',
+    );
+    expect(deleteProjectText({ name: '', projectNo: 'P-2026-00001' })).toBe(
+      'You are about to delete project "P-2026-00001".  Are you sure ?',
+    );
   });
 });

@@ -3,7 +3,17 @@ import { can } from '../kit/machine.ts';
 import { mayEditProject, projectMachine, showsPlans, signerOfStatus, type ProjectStatus } from './project.machine.ts';
 
 /** What a person may do with a project in its status. The server checks again. */
-export type ProjectAction = 'edit' | 'esign' | 'assign assessee' | 'assign auditor' | 'assess' | 'audit' | 'return rows' | 'work plans' | 'delete' | 'recover';
+export type ProjectAction =
+  | 'edit'
+  | 'esign'
+  | 'assign assessee'
+  | 'assign auditor'
+  | 'assess'
+  | 'audit'
+  | 'return rows'
+  | 'work plans'
+  | 'delete'
+  | 'recover';
 type Person = { _id: string; accessLevel: AccessLevel };
 type ActionableProject = {
   status: ProjectStatus;
@@ -37,8 +47,16 @@ export function allowedProjectActions(project: ActionableProject, person: Person
     ['esign', !project.isReplaced && isTurnOf(project, person)],
     ['assign assessee', isOffice && can(projectMachine, status, 'assign assessee')],
     ['assign auditor', isOffice && can(projectMachine, status, 'assign auditor')],
-    ['assess', (isAssignee || isBrm) && (can(projectMachine, status, 'open assessment') || can(projectMachine, status, 'submit assessment'))],
-    ['audit', (isAuditor || isOffice) && (can(projectMachine, status, 'start audit') || can(projectMachine, status, 'submit audit'))],
+    [
+      'assess',
+      (isAssignee || isBrm) &&
+        (can(projectMachine, status, 'open assessment') || can(projectMachine, status, 'submit assessment')),
+    ],
+    [
+      'audit',
+      (isAuditor || isOffice) &&
+        (can(projectMachine, status, 'start audit') || can(projectMachine, status, 'submit audit')),
+    ],
     ['return rows', (isOffice || isAuditor) && can(projectMachine, status, 'return rows')],
     ['work plans', (isOffice || person.accessLevel === 'customer') && showsPlans(status)],
     ['edit', isOffice && mayEditProject(status)],

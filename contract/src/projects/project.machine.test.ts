@@ -28,29 +28,52 @@ import { nextStepTexts } from './project.next-step.ts';
 
 const office = 'admin, brm, super';
 
-/** The specified transitions, row by row. A specified row with several source states or targets is several rows here. */
+/**
+ * The specified transitions, row by row. A specified row with several source states or targets is several rows here.
+ */
 const table: Row[] = [
   ['Created', 'open signing', 'server', 'Awaiting BRM to E-Sign'],
   ['Awaiting BRM to E-Sign', 'verify signature', 'the company BRM', 'Awaiting Customer to E-Sign'],
   ['Awaiting Customer to E-Sign', 'verify signature', 'the customer', 'Awaiting Risk Assessment'],
   ['Awaiting Risk Assessment', 'assign assessee', office, 'Awaiting to Start Assessment'],
   ['Awaiting to Start Assessment', 'open assessment', 'the assignee, brm', 'Awaiting to Complete Assessment'],
-  ['Awaiting to Complete Assessment', 'submit assessment', 'the assignee, brm', 'Awaiting to Risk Review', 'company has a BRM'],
-  ['Awaiting to Complete Assessment', 'submit assessment', 'the assignee, brm', 'Awaiting to Assign Auditor', 'company has no BRM'],
+  [
+    'Awaiting to Complete Assessment',
+    'submit assessment',
+    'the assignee, brm',
+    'Awaiting to Risk Review',
+    'company has a BRM',
+  ],
+  [
+    'Awaiting to Complete Assessment',
+    'submit assessment',
+    'the assignee, brm',
+    'Awaiting to Assign Auditor',
+    'company has no BRM',
+  ],
   ['Awaiting to Risk Review', 'assign auditor', office, 'Assigned to Auditor'],
   ['Awaiting to Assign Auditor', 'assign auditor', office, 'Assigned to Auditor'],
   ['Assigned to Auditor', 'open audit', 'the auditor', 'Awaiting to Start Audit'],
   ['Awaiting to Risk Review', 'start audit', `the auditor, ${office}`, 'Awaiting to Complete Audit'],
   ['Assigned to Auditor', 'start audit', `the auditor, ${office}`, 'Awaiting to Complete Audit'],
   ['Awaiting to Start Audit', 'start audit', `the auditor, ${office}`, 'Awaiting to Complete Audit'],
-  ['Awaiting to Complete Audit', 'submit audit', `the auditor, ${office}`, 'Awaiting Review E-Sign BRM', 'all hazards accepted'],
+  [
+    'Awaiting to Complete Audit',
+    'submit audit',
+    `the auditor, ${office}`,
+    'Awaiting Review E-Sign BRM',
+    'all hazards accepted',
+  ],
   ['Awaiting to Complete Audit', 'submit audit', `the auditor, ${office}`, 'Safety Issue', 'a hazard is not accepted'],
   ['Safety Issue', 'assign assessee', office, 'Awaiting to Start Assessment'],
   ['Awaiting Review E-Sign BRM', 'verify signature', 'the company BRM', 'Awaiting Work plan'],
   ['Awaiting Work plan', 'complete last plan', 'server', 'Completed'],
 ];
 
-/** Additional transitions: a new customer when the signer has left, and returning single questions (docs/decisions/0030-returned-questions.md). */
+/**
+ * Additional transitions: a new customer when the signer has left, and returning single questions
+ * (docs/decisions/0030-returned-questions.md).
+ */
 const corrections: Row[] = [
   ['Awaiting BRM to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
   ['Awaiting Customer to E-Sign', 'replace customer', office, 'Awaiting BRM to E-Sign'],
@@ -100,7 +123,12 @@ const events: ProjectEvent[] = [
   'complete last plan',
   'replace customer',
 ];
-const conditions: ProjectWhen[] = ['company has a BRM', 'company has no BRM', 'all hazards accepted', 'a hazard is not accepted'];
+const conditions: ProjectWhen[] = [
+  'company has a BRM',
+  'company has no BRM',
+  'all hazards accepted',
+  'a hazard is not accepted',
+];
 
 describe('a project', () => {
   it('has exactly the specified transitions, and additional ones for corrections after a decline, taking over work, reassigning it, replacing the customer and returning single questions', () => {
@@ -109,7 +137,9 @@ describe('a project', () => {
     const isDecline = ([, event]: Row) => event === 'decline';
     const isTakeOver = ([, event]: Row) => event.startsWith('take over');
     const isReassignment = ([from, event]: Row) => reassignments.some((row) => row[0] === from && row[1] === event);
-    expect(rows.filter((row) => !isBesides(row) && !isDecline(row) && !isTakeOver(row) && !isReassignment(row))).toEqual(table);
+    expect(
+      rows.filter((row) => !isBesides(row) && !isDecline(row) && !isTakeOver(row) && !isReassignment(row)),
+    ).toEqual(table);
     expect(rows.filter(isReassignment)).toEqual(reassignments);
     expect(rows.filter(isTakeOver)).toEqual(takeOvers);
     expect(rows.filter(isBesides)).toEqual(corrections);
@@ -117,9 +147,13 @@ describe('a project', () => {
   });
 
   it('rejects every event without a transition with "Project is {status}"', () => {
-    expect(checkEveryTransition<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, { statuses: projectStatuses, events, conditions })).toBe(
-      15 * 15,
-    );
+    expect(
+      checkEveryTransition<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, {
+        statuses: projectStatuses,
+        events,
+        conditions,
+      }),
+    ).toBe(15 * 15);
   });
 
   it('reaches every status from Created, and can be finished from each', () => {
@@ -184,21 +218,35 @@ describe('a project', () => {
       'Awaiting Customer to E-Sign': 'contract',
       'Awaiting Review E-Sign BRM': 'review',
     });
-    expect(signerOfStatus).toEqual({ 'Awaiting BRM to E-Sign': 0, 'Awaiting Customer to E-Sign': 1, 'Awaiting Review E-Sign BRM': 0 });
+    expect(signerOfStatus).toEqual({
+      'Awaiting BRM to E-Sign': 0,
+      'Awaiting Customer to E-Sign': 1,
+      'Awaiting Review E-Sign BRM': 0,
+    });
   });
 
   it('shows the documents specified for its status', () => {
-    const contractOnly = ['Awaiting Customer to E-Sign', 'Awaiting Review E-Sign BRM', 'Awaiting to Risk Review', 'Awaiting Risk Assessment'];
+    const contractOnly = [
+      'Awaiting Customer to E-Sign',
+      'Awaiting Review E-Sign BRM',
+      'Awaiting to Risk Review',
+      'Awaiting Risk Assessment',
+    ];
     const all = ['Awaiting Work plan', 'Completed'];
     for (const status of projectStatuses) {
-      const expected = contractOnly.includes(status) ? ['contract'] : all.includes(status) ? ['contract', 'review', 'workplan'] : undefined;
+      const expected = contractOnly.includes(status)
+        ? ['contract']
+        : all.includes(status)
+          ? ['contract', 'review', 'workplan']
+          : undefined;
       expect(documentsOfStatus[status], `in ${status}`).toEqual(expected);
     }
   });
 
   it('is in one stage, and shows who acts next and how urgent it is', () => {
     expect(projectStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...projectStatuses].toSorted());
-    for (const status of projectStatuses) expect(nextStepTexts[status] === null, `in ${status}`).toBe(status === 'Completed');
+    for (const status of projectStatuses)
+      expect(nextStepTexts[status] === null, `in ${status}`).toBe(status === 'Completed');
     expect(projectStatuses.filter((status) => projectTone(status) === 'bad')).toEqual(['Safety Issue']);
     expect(projectStatuses.filter((status) => projectTone(status) === 'good')).toEqual(['Completed']);
   });

@@ -37,8 +37,20 @@ export type ProjectEvent =
   | 'return rows'
   | 'complete last plan'
   | 'replace customer';
-export type ProjectWho = 'server' | 'admin' | 'brm' | 'super' | 'the company BRM' | 'the customer' | 'the assignee' | 'the auditor';
-export type ProjectWhen = 'company has a BRM' | 'company has no BRM' | 'all hazards accepted' | 'a hazard is not accepted';
+export type ProjectWho =
+  | 'server'
+  | 'admin'
+  | 'brm'
+  | 'super'
+  | 'the company BRM'
+  | 'the customer'
+  | 'the assignee'
+  | 'the auditor';
+export type ProjectWhen =
+  | 'company has a BRM'
+  | 'company has no BRM'
+  | 'all hazards accepted'
+  | 'a hazard is not accepted';
 
 const office = ['admin', 'brm', 'super'] as const;
 
@@ -47,17 +59,38 @@ export const projectMachine = {
   initial: ['Created'],
   steps: [
     { from: 'Created', event: 'open signing', who: ['server'], to: 'Awaiting BRM to E-Sign' },
-    { from: 'Awaiting BRM to E-Sign', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
-    { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Awaiting Risk Assessment' },
-    // A declined document returns to the step where it can be corrected (docs/decisions/0058-corrections-after-a-decline.md).
+    {
+      from: 'Awaiting BRM to E-Sign',
+      event: 'verify signature',
+      who: ['the company BRM'],
+      to: 'Awaiting Customer to E-Sign',
+    },
+    {
+      from: 'Awaiting Customer to E-Sign',
+      event: 'verify signature',
+      who: ['the customer'],
+      to: 'Awaiting Risk Assessment',
+    },
+    // A declined document returns to the step where it can be corrected
+    // (docs/decisions/0058-corrections-after-a-decline.md).
     { from: 'Awaiting BRM to E-Sign', event: 'decline', who: ['the company BRM'], to: 'Awaiting BRM to E-Sign' },
-    { from: 'Awaiting Customer to E-Sign', event: 'decline', who: ['the company BRM', 'the customer'], to: 'Awaiting BRM to E-Sign' },
+    {
+      from: 'Awaiting Customer to E-Sign',
+      event: 'decline',
+      who: ['the company BRM', 'the customer'],
+      to: 'Awaiting BRM to E-Sign',
+    },
     { from: 'Awaiting Review E-Sign BRM', event: 'decline', who: ['the company BRM'], to: 'Safety Issue' },
     // The document names its signers, so a new customer means a new document and new signatures.
     { from: 'Awaiting BRM to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Customer to E-Sign', event: 'replace customer', who: office, to: 'Awaiting BRM to E-Sign' },
     { from: 'Awaiting Risk Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
-    { from: 'Awaiting to Start Assessment', event: 'open assessment', who: ['the assignee', 'brm'], to: 'Awaiting to Complete Assessment' },
+    {
+      from: 'Awaiting to Start Assessment',
+      event: 'open assessment',
+      who: ['the assignee', 'brm'],
+      to: 'Awaiting to Complete Assessment',
+    },
     {
       from: 'Awaiting to Complete Assessment',
       event: 'submit assessment',
@@ -72,21 +105,53 @@ export const projectMachine = {
       to: 'Awaiting to Assign Auditor',
       when: 'company has no BRM',
     },
-    // Taking over work that is assigned to someone else is an explicit step; the project then names the person who does the work.
-    { from: 'Awaiting to Start Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
-    { from: 'Awaiting to Complete Assessment', event: 'take over assessment', who: ['brm'], to: 'Awaiting to Complete Assessment' },
-    // Someone assigned by mistake, or who has left, can be replaced until the work is submitted (docs/decisions/0059-work-is-taken-over.md).
+    // Taking over work that is assigned to someone else is an explicit step; the project then names the person who does
+    // the work.
+    {
+      from: 'Awaiting to Start Assessment',
+      event: 'take over assessment',
+      who: ['brm'],
+      to: 'Awaiting to Complete Assessment',
+    },
+    {
+      from: 'Awaiting to Complete Assessment',
+      event: 'take over assessment',
+      who: ['brm'],
+      to: 'Awaiting to Complete Assessment',
+    },
+    // Someone assigned by mistake, or who has left, can be replaced until the work is submitted
+    // (docs/decisions/0059-work-is-taken-over.md).
     { from: 'Awaiting to Start Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
-    { from: 'Awaiting to Complete Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Complete Assessment' },
+    {
+      from: 'Awaiting to Complete Assessment',
+      event: 'assign assessee',
+      who: office,
+      to: 'Awaiting to Complete Assessment',
+    },
     { from: 'Assigned to Auditor', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Awaiting to Start Audit', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Awaiting to Complete Audit', event: 'assign auditor', who: office, to: 'Awaiting to Complete Audit' },
     { from: 'Awaiting to Risk Review', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Awaiting to Assign Auditor', event: 'assign auditor', who: office, to: 'Assigned to Auditor' },
     { from: 'Assigned to Auditor', event: 'open audit', who: ['the auditor'], to: 'Awaiting to Start Audit' },
-    { from: 'Awaiting to Risk Review', event: 'start audit', who: ['the auditor', ...office], to: 'Awaiting to Complete Audit' },
-    { from: 'Assigned to Auditor', event: 'start audit', who: ['the auditor', ...office], to: 'Awaiting to Complete Audit' },
-    { from: 'Awaiting to Start Audit', event: 'start audit', who: ['the auditor', ...office], to: 'Awaiting to Complete Audit' },
+    {
+      from: 'Awaiting to Risk Review',
+      event: 'start audit',
+      who: ['the auditor', ...office],
+      to: 'Awaiting to Complete Audit',
+    },
+    {
+      from: 'Assigned to Auditor',
+      event: 'start audit',
+      who: ['the auditor', ...office],
+      to: 'Awaiting to Complete Audit',
+    },
+    {
+      from: 'Awaiting to Start Audit',
+      event: 'start audit',
+      who: ['the auditor', ...office],
+      to: 'Awaiting to Complete Audit',
+    },
     { from: 'Awaiting to Risk Review', event: 'take over audit', who: office, to: 'Awaiting to Complete Audit' },
     { from: 'Assigned to Auditor', event: 'take over audit', who: office, to: 'Awaiting to Complete Audit' },
     { from: 'Awaiting to Start Audit', event: 'take over audit', who: office, to: 'Awaiting to Complete Audit' },
@@ -98,16 +163,30 @@ export const projectMachine = {
       to: 'Awaiting Review E-Sign BRM',
       when: 'all hazards accepted',
     },
-    { from: 'Awaiting to Complete Audit', event: 'submit audit', who: ['the auditor', ...office], to: 'Safety Issue', when: 'a hazard is not accepted' },
+    {
+      from: 'Awaiting to Complete Audit',
+      event: 'submit audit',
+      who: ['the auditor', ...office],
+      to: 'Safety Issue',
+      when: 'a hazard is not accepted',
+    },
     { from: 'Safety Issue', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
     // Single rows can be returned too: the previous assessee then answers those only.
     { from: 'Safety Issue', event: 'return rows', who: [...office, 'the auditor'], to: 'Awaiting to Start Assessment' },
-    { from: 'Awaiting Review E-Sign BRM', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Work plan' },
+    {
+      from: 'Awaiting Review E-Sign BRM',
+      event: 'verify signature',
+      who: ['the company BRM'],
+      to: 'Awaiting Work plan',
+    },
     { from: 'Awaiting Work plan', event: 'complete last plan', who: ['server'], to: 'Completed' },
   ],
 } as const satisfies Machine<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>;
 
-/** Fields that are written only as part of their step. Submitting an assessment proposes its reviewer; the server determines that person itself. */
+/**
+ * Fields that are written only as part of their step. Submitting an assessment proposes its reviewer; the server
+ * determines that person itself.
+ */
 export const stepFields = {
   assessmentAssignTo: ['assign assessee'],
   auditBy: ['assign auditor', 'submit assessment'],
@@ -125,7 +204,10 @@ export const signingOfStatus = {
 /** The stepper: the project's current stage, and who acts next. */
 export const projectStages = [
   { name: 'Contract', statuses: ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'] },
-  { name: 'Risk assessment', statuses: ['Awaiting Risk Assessment', 'Awaiting to Start Assessment', 'Awaiting to Complete Assessment'] },
+  {
+    name: 'Risk assessment',
+    statuses: ['Awaiting Risk Assessment', 'Awaiting to Start Assessment', 'Awaiting to Complete Assessment'],
+  },
   {
     name: 'Audit',
     statuses: [
@@ -174,7 +256,8 @@ export const isAssessing = (status: ProjectStatus): boolean => can(projectMachin
 export const isAuditDue = (status: ProjectStatus): boolean => can(projectMachine, status, 'open audit');
 export const isAuditing = (status: ProjectStatus): boolean => can(projectMachine, status, 'submit audit');
 /** The office assigned an auditor. Before that, a submitted assessment only proposes the BRM. */
-export const isAuditAssigned = (status: ProjectStatus): boolean => isAuditDue(status) || isAuditing(status) || status === 'Awaiting to Start Audit';
+export const isAuditAssigned = (status: ProjectStatus): boolean =>
+  isAuditDue(status) || isAuditing(status) || status === 'Awaiting to Start Audit';
 /** The audit refused at least one hazard; the comment of the project explains why. */
 export const hasSafetyIssue = (status: ProjectStatus): boolean => status === 'Safety Issue';
 export const isProjectCompleted = (status: ProjectStatus): boolean => status === 'Completed';

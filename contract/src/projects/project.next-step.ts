@@ -19,8 +19,16 @@ export const nextStepTexts: Record<ProjectStatus, string | null> = {
   'Awaiting Work plan': 'Work plans are made, signed and carried out',
   Completed: null,
 };
-/** The state of a step's document: whether it can no longer be signed, whether it was declined, and who must sign a reissued document first. */
-export type DocumentStatus = { isDocumentClosed?: boolean; declined?: Declined | null; signsAnew?: string | null; signsFirst?: string | null };
+/**
+ * The state of a step's document: whether it can no longer be signed, whether it was declined, and who must sign a
+ * reissued document first.
+ */
+export type DocumentStatus = {
+  isDocumentClosed?: boolean;
+  declined?: Declined | null;
+  signsAnew?: string | null;
+  signsFirst?: string | null;
+};
 /** A declined document is corrected before it is signed again. */
 export const correctionWaitsFor = ({ declined }: DocumentStatus): string | null =>
   declined ? `The Business Relationship Manager corrects what ${declined.name} declined: ${declined.reason}` : null;

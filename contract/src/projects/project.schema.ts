@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { mobileNoFor, mobileNo, type PhoneRules } from './mobile-number.ts';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { ppeItems } from '../assessments/assessment.schema.ts';
-import { changeSchema, invalidEmailMessage, emailPattern, optionalDay, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import {
+  changeSchema,
+  invalidEmailMessage,
+  emailPattern,
+  optionalDay,
+  optionalText,
+  reference,
+  requiredMessage,
+  text,
+  singleLineText,
+} from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { locationMessages } from '../locations/location.schema.ts';
 import { Declined, SigningEntry } from '../signing/signing.schema.ts';
@@ -45,14 +55,29 @@ export const deleteProjectText = ({ name, projectNo }: { name: string; projectNo
 
 export const revisionTakenMessage = (rev: number): string => fillTemplate(projectMessages.revisionTaken, { rev });
 
-export const workTypes = ['Inspection', 'Rework', 'Retrofit', 'Audit', 'Lab/CMM', 'Engineer', 'CS 1/2/3/4', 'Other'] as const;
+export const workTypes = [
+  'Inspection',
+  'Rework',
+  'Retrofit',
+  'Audit',
+  'Lab/CMM',
+  'Engineer',
+  'CS 1/2/3/4',
+  'Other',
+] as const;
 /** Lab/CMM is stored as Audit. */
 export const storedWorkType = (type: string): string => (type === 'Lab/CMM' ? 'Audit' : type);
 export const commodities = ['BIW', 'CHA', 'ELEC', 'EXT', 'INT', 'POW', 'STB', 'SOF'] as const;
 export const reportingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Real Time'] as const;
 export const environmentLabel = 'Quality CC';
 
-const LocationRef = z.object({ _id: id, name: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() });
+const LocationRef = z.object({
+  _id: id,
+  name: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
 /** A contact at a work location, copied into the project so that the contract records who it was. */
 export const ProjectContact = z.object({
   contactName: z.string(),
@@ -124,7 +149,8 @@ export const Project = z.object({
 });
 export type Project = z.output<typeof Project>;
 
-const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
+const emptyOr = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 
 const ProjectContactNew = z.object({
   contactName: text(requiredMessage('Contact Name'), 200),
@@ -165,9 +191,13 @@ export const endsBeforeStart = ({
   startDate?: string | null | undefined;
   expectedEndDate?: string | null | undefined;
 }): boolean => Boolean(startDate && expectedEndDate && expectedEndDate < startDate);
-const datesInOrder = z.superRefine<{ startDate?: string | null | undefined; expectedEndDate?: string | null | undefined }>(
+const datesInOrder = z.superRefine<{
+  startDate?: string | null | undefined;
+  expectedEndDate?: string | null | undefined;
+}>(
   (project, context) => {
-    if (endsBeforeStart(project)) context.addIssue({ code: 'custom', path: ['expectedEndDate'], message: projectMessages.endBeforeStart });
+    if (endsBeforeStart(project))
+      context.addIssue({ code: 'custom', path: ['expectedEndDate'], message: projectMessages.endBeforeStart });
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
@@ -177,10 +207,12 @@ export const projectSchemaFor = (company: PhoneRules, mobile?: string | null) =>
   projectFields.extend({ mobileNo: mobileNoFor(company, mobile) }).check(datesInOrder);
 export type ProjectNew = z.output<typeof ProjectNew>;
 /**
- * `updatedAt` of the source as the client read it, and the revision that the clone should become; either may be out of date. The source's own
- * revision is never a valid target.
+ * `updatedAt` of the source as the client read it, and the revision that the clone should become; either may be out of
+ * date. The source's own revision is never a valid target.
  */
-export const ProjectClone = projectFields.extend({ _id: id, ...optimisticLock, rev: z.number().int().nonnegative().optional() }).check(datesInOrder);
+export const ProjectClone = projectFields
+  .extend({ _id: id, ...optimisticLock, rev: z.number().int().nonnegative().optional() })
+  .check(datesInOrder);
 /** A change of fields. A `status` with the fields of its event is handled as that event. */
 export const ProjectChange = changeSchema(projectFields.extend({ comment: optionalText(5000) })).extend({
   ...optimisticLock,
@@ -197,7 +229,9 @@ export const ProjectAssign = z.strictObject({
 });
 export const ReplaceCustomer = z.strictObject({ customer: reference(projectMessages.customerRequired) });
 /** Without the equipment, the ticks saved on the server are used. */
-export const SubmitAssessment = z.strictObject({ safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional() });
+export const SubmitAssessment = z.strictObject({
+  safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional(),
+});
 export const SubmitAudit = z.strictObject({ comment: optionalText(5000) });
 
 export const ProjectDocument = z.object({

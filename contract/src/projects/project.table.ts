@@ -16,7 +16,10 @@ export const projectTable = defineTable(ProjectRow, 'Projects', {
   waitsFor: { title: 'Waiting for', value: (row) => row.waitsFor },
   assessmentAssignTo: { title: 'Assessment Assigned', value: (row) => personCell(row.assessmentAssignTo) },
   auditBy: { title: 'Audit Assigned', value: (row) => personCell(row.auditBy) },
-  workLocation: { title: 'Work Location', value: (row) => joinValues(row.workLocation.map((location) => location.name ?? location.address)) },
+  workLocation: {
+    title: 'Work Location',
+    value: (row) => joinValues(row.workLocation.map((location) => location.name ?? location.address)),
+  },
   startDate: { title: 'Start Date', kind: 'day', value: (row) => row.startDate },
   expectedEndDate: { title: 'Exit Date', kind: 'day', value: (row) => row.expectedEndDate },
 });

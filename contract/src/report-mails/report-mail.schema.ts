@@ -8,8 +8,9 @@ import { reportingFrequencies } from '../projects/project.schema.ts';
 export type ReportingFrequency = (typeof reportingFrequencies)[number];
 
 /**
- * When each frequency reports: for a whole day, week (from Monday) or month of the installation's time zone, at `reportHour` of the next morning. `late` is
- * how many missed periods are sent after downtime; older ones are no longer news.
+ * When each frequency reports: for a whole day, week (from Monday) or month of the installation's time zone, at
+ * `reportHour` of the next morning. `late` is how many missed periods are sent after downtime; older ones are no longer
+ * news.
  */
 export const reportSchedule = {
   Daily: { unit: 'day', late: 7 },
@@ -21,7 +22,15 @@ export const reportHour = 6;
 export const realTime = { minutes: 15, maxLateDays: 7 } as const;
 
 /** Why a next report is due, or why none is. */
-export const nextReportStates = ['due', 'as recorded', 'by hand', 'not started', 'last one', 'all done', 'nobody'] as const;
+export const nextReportStates = [
+  'due',
+  'as recorded',
+  'by hand',
+  'not started',
+  'last one',
+  'all done',
+  'nobody',
+] as const;
 export type NextReportState = (typeof nextReportStates)[number];
 export const reportMailMessages = {
   sent: 'Report sent to {to}',
@@ -68,7 +77,12 @@ export const mailStateNames: Record<SentReport['mail'], string> = {
   failed: 'Not sent',
   'no server': 'Not sent: no mail server is set',
 };
-export const toneOfMail: Record<SentReport['mail'], Tone> = { waiting: 'busy', sent: 'good', failed: 'bad', 'no server': 'attention' };
+export const toneOfMail: Record<SentReport['mail'], Tone> = {
+  waiting: 'busy',
+  sent: 'good',
+  failed: 'bad',
+  'no server': 'attention',
+};
 /** The frequency that sent it, or the person. */
 export const senderOf = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
   frequency ?? (sentBy ? `Sent by ${sentBy.name}` : 'Sent by hand');

@@ -4,13 +4,21 @@ import { fileKey } from '../files/file.routes.ts';
 import { listQuery } from '../kit/list.ts';
 import { day, id, idParam, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/table.ts';
-import { CellFigure, checkpointResults, DayFigure, figureMessages, PartFigure, ReportCheckpoint } from './figure.schema.ts';
+import {
+  CellFigure,
+  checkpointResults,
+  DayFigure,
+  figureMessages,
+  PartFigure,
+  ReportCheckpoint,
+} from './figure.schema.ts';
 import { cellTable, checkpointTable, dayTable, partTable } from './figure.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
 /** Scoped to one project or one of its plans, never to a whole company. */
 const owner = { project: id.optional(), workPlanId: id.optional() };
-const hasOneOwner = (query: { project?: unknown; workPlanId?: unknown }): boolean => (query.project === undefined) !== (query.workPlanId === undefined);
+const hasOneOwner = (query: { project?: unknown; workPlanId?: unknown }): boolean =>
+  (query.project === undefined) !== (query.workPlanId === undefined);
 const ownerIssue = { error: figureMessages.one, path: ['project'] };
 const pdfRoute = { ...read, params: idParam, kind: 'bytes', answer: z.any(), transaction: 'none' } as const;
 
@@ -26,14 +34,20 @@ export const figureRoutes = {
     ...read,
     path: '/project_workplans/report-by-part',
     summary: 'Not OK by part, the most frequent first',
-    query: listQuery({ search: ['name', 'partNo'], sort: ['found', 'rate'], filters: owner }).refine(hasOneOwner, ownerIssue),
+    query: listQuery({ search: ['name', 'partNo'], sort: ['found', 'rate'], filters: owner }).refine(
+      hasOneOwner,
+      ownerIssue,
+    ),
     ...listResponse(PartFigure, partTable),
   },
   reportCells: {
     ...read,
     path: '/project_workplans/report-by-cell',
     summary: 'Not OK by cell of the photo, the most frequent first',
-    query: listQuery({ search: ['side', 'tag'], sort: ['found', 'rate'], filters: owner }).refine(hasOneOwner, ownerIssue),
+    query: listQuery({ search: ['side', 'tag'], sort: ['found', 'rate'], filters: owner }).refine(
+      hasOneOwner,
+      ownerIssue,
+    ),
     ...listResponse(CellFigure, cellTable),
   },
   reportCheckpoints: {
@@ -57,7 +71,11 @@ export const figureRoutes = {
     }).refine(hasOneOwner, ownerIssue),
     ...listResponse(ReportCheckpoint, checkpointTable),
   },
-  printProjectReport: { ...pdfRoute, path: '/project/:id/report.pdf', summary: 'The report of a project: totals, charts, and the photos of what was Not OK' },
+  printProjectReport: {
+    ...pdfRoute,
+    path: '/project/:id/report.pdf',
+    summary: 'The report of a project: totals, charts, and the photos of what was Not OK',
+  },
   printPlanReport: {
     ...pdfRoute,
     path: '/project_workplans/:id/report.pdf',

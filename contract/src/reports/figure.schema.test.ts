@@ -8,7 +8,9 @@ const row = (name: string, ok: number, nok: number, rectified = 0) => ({ name, o
 describe('a Pareto chart', () => {
   it('starts with the most frequent cause, and accumulates the shares', () => {
     const rows = paretoOf([row('lamp', 8, 1, 1), row('seal', 5, 3, 3), row('badge', 9, 0)]);
-    expect(rows.map(({ name, found, checked, rate, share, cumulative }) => [name, found, checked, rate, share, cumulative])).toEqual([
+    expect(
+      rows.map(({ name, found, checked, rate, share, cumulative }) => [name, found, checked, rate, share, cumulative]),
+    ).toEqual([
       ['seal', 6, 8, 75, 75, 75],
       ['lamp', 2, 9, 22.22, 25, 100],
       ['badge', 0, 9, 0, 0, 100],
@@ -16,7 +18,9 @@ describe('a Pareto chart', () => {
   });
 
   it('without findings has no shares and keeps the given order', () => {
-    expect(paretoOf([row('lamp', 3, 0), row('seal', 0, 0)]).map(({ name, rate, cumulative }) => [name, rate, cumulative])).toEqual([
+    expect(
+      paretoOf([row('lamp', 3, 0), row('seal', 0, 0)]).map(({ name, rate, cumulative }) => [name, rate, cumulative]),
+    ).toEqual([
       ['lamp', 0, 0],
       ['seal', 0, 0],
     ]);
@@ -38,20 +42,30 @@ describe('a rate', () => {
 });
 
 describe('a result', () => {
-  it.each(checkpointResults.filter((result) => result !== 'recorded' && result !== 'found'))('%s has exactly the states that its number counts', (result) => {
-    const column = result === 'rectified' || result === 'ok' || result === 'nok' ? result : 'skip';
-    expect(statesWithResult(result)).toEqual(checkpointStates.filter((state) => countersOf[state][column] > 0));
-  });
+  it.each(checkpointResults.filter((result) => result !== 'recorded' && result !== 'found'))(
+    '%s has exactly the states that its number counts',
+    (result) => {
+      const column = result === 'rectified' || result === 'ok' || result === 'nok' ? result : 'skip';
+      expect(statesWithResult(result)).toEqual(checkpointStates.filter((state) => countersOf[state][column] > 0));
+    },
+  );
 
   it('"found" covers Not OK items and those rectified since', () => {
-    expect(statesWithResult('found')).toEqual(checkpointStates.filter((state) => countersOf[state].nok > 0 || countersOf[state].rectified > 0));
+    expect(statesWithResult('found')).toEqual(
+      checkpointStates.filter((state) => countersOf[state].nok > 0 || countersOf[state].rectified > 0),
+    );
     expect(statesWithResult('recorded')).toEqual(checkpointStates.filter((state) => state !== 'unchecked'));
   });
 });
 
 it('figures need either a project or a plan', () => {
   const [project, workPlanId] = ['01a1fcd4-0000-7000-8000-000000000000', '01a1fcd4-0000-7000-8000-000000000001'];
-  for (const { query } of [figureRoutes.reportDays, figureRoutes.reportParts, figureRoutes.reportCells, figureRoutes.reportCheckpoints]) {
+  for (const { query } of [
+    figureRoutes.reportDays,
+    figureRoutes.reportParts,
+    figureRoutes.reportCells,
+    figureRoutes.reportCheckpoints,
+  ]) {
     expect([{ project }, { workPlanId }].map((ask) => query.safeParse(ask).success)).toEqual([true, true]);
     expect([{}, { project, workPlanId }].map((ask) => query.safeParse(ask).success)).toEqual([false, false]);
   }

@@ -4,8 +4,9 @@ import { day, id } from '../kit/route.ts';
 import { NokEntry } from './report.schema.ts';
 
 /**
- * Where and when the Not OK of a project or plan were found: by day, by part and by photo cell, with the checkpoints behind every number. "Found" includes
- * everything that was ever Not OK, even if it has been rectified since; what is still open is counted separately.
+ * Where and when the Not OK of a project or plan were found: by day, by part and by photo cell, with the checkpoints
+ * behind every number. "Found" includes everything that was ever Not OK, even if it has been rectified since; what is
+ * still open is counted separately.
  */
 export const figureMessages = {
   one: 'Choose either a project or a work plan',
@@ -13,10 +14,20 @@ export const figureMessages = {
   noCells: 'There is no photo to look at: only grid plans have one.',
 } as const;
 
-export const DayFigure = z.object({ date: day, day: z.string(), target: z.number(), ok: z.number(), nok: z.number(), rework: z.number() });
+export const DayFigure = z.object({
+  date: day,
+  day: z.string(),
+  target: z.number(),
+  ok: z.number(),
+  nok: z.number(),
+  rework: z.number(),
+});
 export type DayFigure = z.output<typeof DayFigure>;
 
-/** `checked` is OK plus Not OK; `rate` is the percentage of it that was found Not OK, `share` the percentage of all findings. */
+/**
+ * `checked` is OK plus Not OK; `rate` is the percentage of it that was found Not OK, `share` the percentage of all
+ * findings.
+ */
 const counts = {
   checked: z.number(),
   ok: z.number(),
@@ -31,7 +42,10 @@ const counts = {
 };
 export const PartFigure = z.object({ part: id.nullable(), name: z.string(), partNo: z.string(), ...counts });
 export type PartFigure = z.output<typeof PartFigure>;
-/** `picture` is the file of the side's photo, with its number of rows and columns. Plans that use the same photo are counted together. */
+/**
+ * `picture` is the file of the side's photo, with its number of rows and columns. Plans that use the same photo are
+ * counted together.
+ */
 export const CellFigure = z.object({
   grid: z.string(),
   side: z.string(),
@@ -46,7 +60,10 @@ export type CellFigure = z.output<typeof CellFigure>;
 export const ReportCheckpoint = NokEntry.extend({ workPlan: id, rectifyComment: z.string().nullable() });
 export type ReportCheckpoint = z.output<typeof ReportCheckpoint>;
 
-/** What a number counts. The list behind it holds the checkpoints whose state counts there, so its length always equals the number. */
+/**
+ * What a number counts. The list behind it holds the checkpoints whose state counts there, so its length always equals
+ * the number.
+ */
 export const checkpointResults = ['recorded', 'ok', 'nok', 'skip', 'rectified', 'found'] as const;
 export type CheckpointResult = (typeof checkpointResults)[number];
 export const resultNames: Record<CheckpointResult, string> = {
@@ -66,21 +83,32 @@ const resultPredicates: Record<CheckpointResult, (counters: Counters) => boolean
   rectified: ({ rectified }) => rectified > 0,
   found: ({ nok, rectified }) => nok + rectified > 0,
 };
-/** The checkpoint states that count towards a result, derived from the counters of the plans, for use in a where clause. */
+/**
+ * The checkpoint states that count towards a result, derived from the counters of the plans, for use in a where clause.
+ */
 export const statesWithResult = (result: CheckpointResult): CheckpointState[] =>
   checkpointStates.filter((state) => resultPredicates[result](countersOf[state]));
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10000) / 100);
 
 type Counted = Pick<z.output<typeof PartFigure>, 'ok' | 'nok' | 'rectified' | 'skip'>;
-/** Most frequent first (Pareto), each with its share of the whole. Equal rows keep the order in which they are passed. */
+/**
+ * Most frequent first (Pareto), each with its share of the whole. Equal rows keep the order in which they are passed.
+ */
 export function paretoOf<Row extends Counted>(rows: readonly Row[]) {
-  const counted = rows.map((row) => ({ ...row, found: row.nok + row.rectified, checked: row.ok + row.nok })).toSorted((one, other) => other.found - one.found);
+  const counted = rows
+    .map((row) => ({ ...row, found: row.nok + row.rectified, checked: row.ok + row.nok }))
+    .toSorted((one, other) => other.found - one.found);
   const whole = counted.reduce((sum, { found }) => sum + found, 0);
   let soFar = 0;
   return counted.map((row) => {
     soFar += row.found;
-    return { ...row, rate: percent(row.found, row.checked), share: percent(row.found, whole), cumulative: percent(soFar, whole) };
+    return {
+      ...row,
+      rate: percent(row.found, row.checked),
+      share: percent(row.found, whole),
+      cumulative: percent(soFar, whole),
+    };
   });
 }
 

@@ -4,8 +4,22 @@ import { recordOf } from '../kit/field.ts';
 import { listOf, listQuery, allRowsQuery, booleanFilter } from '../kit/list.ts';
 import { day, id, one, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/table.ts';
-import { ActivityReport, ActivityRow, InspectorReport, PlanReport, ProjectReport, reportFilters, VehicleReport } from './report.schema.ts';
-import { activityTable, inspectorReportTable, planReportTable, projectReportTable, vehicleReportTable } from './report.table.ts';
+import {
+  ActivityReport,
+  ActivityRow,
+  InspectorReport,
+  PlanReport,
+  ProjectReport,
+  reportFilters,
+  VehicleReport,
+} from './report.schema.ts';
+import {
+  activityTable,
+  inspectorReportTable,
+  planReportTable,
+  projectReportTable,
+  vehicleReportTable,
+} from './report.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;
 const flags = recordOf(reportFilters, booleanFilter);
@@ -15,7 +29,11 @@ export const reportRoutes = {
     ...read,
     path: '/project/report',
     summary: 'Projects with their totals',
-    query: listQuery({ search: ['name', 'projectNo'], sort: ['createdAt', 'projectNo'], filters: { project: id.optional(), ...flags } }),
+    query: listQuery({
+      search: ['name', 'projectNo'],
+      sort: ['createdAt', 'projectNo'],
+      filters: { project: id.optional(), ...flags },
+    }),
     ...listResponse(ProjectReport, projectReportTable),
     // Today in the installation's time zone, which also separates the days of the report.
     answer: listOf(ProjectReport).extend({ today: day.optional() }),
@@ -45,7 +63,11 @@ export const reportRoutes = {
     ...read,
     path: '/project_workplans/report',
     summary: 'Work plans with their totals',
-    query: listQuery({ search: ['name', 'planNo'], sort: ['createdAt', 'planNo'], filters: { project: id.optional() } }),
+    query: listQuery({
+      search: ['name', 'planNo'],
+      sort: ['createdAt', 'planNo'],
+      filters: { project: id.optional() },
+    }),
     ...listResponse(PlanReport, planReportTable),
   },
   reportVehicles: {
@@ -60,7 +82,11 @@ export const reportRoutes = {
     ...read,
     path: '/technician_workplan/report',
     summary: 'What each inspector recorded',
-    query: listQuery({ search: [], sort: ['createdAt'], filters: { project: id.optional(), workPlanId: id.optional() } }),
+    query: listQuery({
+      search: [],
+      sort: ['createdAt'],
+      filters: { project: id.optional(), workPlanId: id.optional() },
+    }),
     ...listResponse(InspectorReport, inspectorReportTable),
   },
 } as const satisfies Routes<Permission>;

@@ -5,18 +5,22 @@ import { recorderName, findingLocation } from './report.schema.ts';
 
 describe('the location of a finding', () => {
   it('is the cell of a vehicle and its part', () => {
-    expect(findingLocation({ vin: 'SMMEST207TC104418', side: 'Front', tag: 'B3', piece: null, part: 'Badge' })).toBe('SMMEST207TC104418 · Front · B3 · Badge');
+    expect(findingLocation({ vin: 'SMMEST207TC104418', side: 'Front', tag: 'B3', piece: null, part: 'Badge' })).toBe(
+      'SMMEST207TC104418 · Front · B3 · Badge',
+    );
   });
   it('is the number of a piece', () => {
-    expect(findingLocation({ vin: null, side: null, tag: null, piece: 58, part: 'Door seal' })).toBe('Piece 58 · Door seal');
+    expect(findingLocation({ vin: null, side: null, tag: null, piece: 58, part: 'Door seal' })).toBe(
+      'Piece 58 · Door seal',
+    );
     expect(findingLocation({ vin: null, side: null, tag: null, piece: 58 })).toBe('Piece 58');
   });
 });
 
 it('marks office staff among the inspectors', () => {
-  expect([recorderName('Bo Tester', true), recorderName('Ina Tester', false), recorderName('Ina Tester', undefined)]).toEqual([
-    'Bo Tester (office)',
-    'Ina Tester',
-    'Ina Tester',
-  ]);
+  expect([
+    recorderName('Bo Tester', true),
+    recorderName('Ina Tester', false),
+    recorderName('Ina Tester', undefined),
+  ]).toEqual(['Bo Tester (office)', 'Ina Tester', 'Ina Tester']);
 });

@@ -23,7 +23,14 @@ export const Totals = z.object({
   totalPendingVehicles: z.number(),
 });
 export type Totals = z.output<typeof Totals>;
-export const ReportDay = z.object({ date: day, day: z.string(), target: z.number(), ok: z.number(), nok: z.number(), rework: z.number() });
+export const ReportDay = z.object({
+  date: day,
+  day: z.string(),
+  target: z.number(),
+  ok: z.number(),
+  nok: z.number(),
+  rework: z.number(),
+});
 export const NokEntry = z.object({
   _id: id,
   at: instant,
@@ -61,7 +68,8 @@ export const InspectorReport = z.object({
 });
 
 /** The person's name among inspectors, on screens and in every report. */
-export const recorderName = (name: string, isOffice: boolean | undefined): string => (isOffice ? `${name} (office)` : name);
+export const recorderName = (name: string, isOffice: boolean | undefined): string =>
+  isOffice ? `${name} (office)` : name;
 
 const common = {
   _id: id,
@@ -141,8 +149,20 @@ export function activityRows(report: ActivityReport): ActivityRow[] {
     share: report.total === 0 ? 0 : Math.round((projects / report.total) * 10000) / 100,
   });
   const cards = activityCards.map(({ name, field }) => row(name, report[field]));
-  return [...cards, ...activityRing(report).flatMap(({ key, name, count }) => (key === 'draft' ? [row(name, count)] : []))];
+  return [
+    ...cards,
+    ...activityRing(report).flatMap(({ key, name, count }) => (key === 'draft' ? [row(name, count)] : [])),
+  ];
 }
 /** The names of the report filters; `tipLevel6` is shown as 5+. */
-export const reportFilters = ['open', 'closed', 'tipLevel1', 'tipLevel2', 'tipLevel3', 'tipLevel4', 'tipLevel5', 'tipLevel6'] as const;
+export const reportFilters = [
+  'open',
+  'closed',
+  'tipLevel1',
+  'tipLevel2',
+  'tipLevel3',
+  'tipLevel4',
+  'tipLevel5',
+  'tipLevel6',
+] as const;
 export type ReportFilter = (typeof reportFilters)[number];

@@ -2,7 +2,15 @@ import { formatTipLevel } from '../inspection/inspection.schema.ts';
 import { tipLevelNames } from '../inspection/tip-level.ts';
 import { personCell } from '../access/user.schema.ts';
 import { defineTable, type TableColumn } from '../kit/table.ts';
-import { ActivityRow, InspectorReport, PlanReport, ProjectReport, recorderName, VehicleReport, type Totals } from './report.schema.ts';
+import {
+  ActivityRow,
+  InspectorReport,
+  PlanReport,
+  ProjectReport,
+  recorderName,
+  VehicleReport,
+  type Totals,
+} from './report.schema.ts';
 
 /** The reports as tables for exports; the screens use the same names for the numbers. */
 export const totalNames = [
@@ -29,7 +37,11 @@ const progress = {
   tipLevel: { title: tipLevelNames.current, value: (row: Levels) => formatTipLevel(row.tipLevel) },
   highestTip: { title: tipLevelNames.highest, value: (row: Levels) => formatTipLevel(row.highestTip.level) },
   highestTipAt: { title: 'Highest TIP level reached', kind: 'time', value: (row: Levels) => row.highestTip.at },
-  completedPercent: { title: 'Completed %', kind: 'number', value: (row: { completedPercent: number }) => row.completedPercent },
+  completedPercent: {
+    title: 'Completed %',
+    kind: 'number',
+    value: (row: { completedPercent: number }) => row.completedPercent,
+  },
 } as const;
 
 export const projectReportTable = defineTable(ProjectReport, 'Project report', {
@@ -62,7 +74,10 @@ export const vehicleReportTable = defineTable(VehicleReport, 'Vehicle report', {
 });
 
 export const inspectorReportTable = defineTable(InspectorReport, 'Inspector report', {
-  user: { title: 'Inspector', value: ({ user, isOffice }) => personCell({ ...user, lastName: recorderName(user.lastName, isOffice) }) },
+  user: {
+    title: 'Inspector',
+    value: ({ user, isOffice }) => personCell({ ...user, lastName: recorderName(user.lastName, isOffice) }),
+  },
   planNo: { title: 'Plan', value: (row) => row.planNo },
   ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
   nok: { title: 'Not OK', kind: 'number', value: (row) => row.nok },

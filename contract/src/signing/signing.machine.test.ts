@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { checkEveryTransition, rowsOf, type Row } from '../kit/machine.example.ts';
 import { can } from '../kit/machine.ts';
 import * as machine from './signing.machine.ts';
-import { hasSigned, signerStatusOfState, signerStates, signingMachine, signingStates, isAwaitingSigner, type SigningEvent } from './signing.machine.ts';
+import {
+  hasSigned,
+  signerStatusOfState,
+  signerStates,
+  signingMachine,
+  signingStates,
+  isAwaitingSigner,
+  type SigningEvent,
+} from './signing.machine.ts';
 
 /** Covers the last signature, declining, expiry, editing, and a file that differs from its record. */
 const table: Row[] = [
@@ -39,8 +47,12 @@ describe('a signing', () => {
   });
 
   it('is open while somebody can sign, and closed once it can be neither signed nor voided', () => {
-    expect(signingStates.filter(machine.isSigningOpen)).toEqual(signingStates.filter((state) => can(signingMachine, state, 'sign')));
-    expect(signingStates.filter(machine.isClosedSigning)).toEqual(signingStates.filter((state) => !can(signingMachine, state, 'void')));
+    expect(signingStates.filter(machine.isSigningOpen)).toEqual(
+      signingStates.filter((state) => can(signingMachine, state, 'sign')),
+    );
+    expect(signingStates.filter(machine.isClosedSigning)).toEqual(
+      signingStates.filter((state) => !can(signingMachine, state, 'void')),
+    );
     expect(signingStates.filter(machine.isVoidedOrExpired)).toEqual(['expired', 'voided']);
   });
 

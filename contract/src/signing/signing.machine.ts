@@ -4,9 +4,15 @@ import type { Machine } from '../kit/machine.ts';
 export const signingStates = ['open', 'completed', 'declined', 'expired', 'voided', 'quarantined'] as const;
 export type SigningState = (typeof signingStates)[number];
 /** States in which a document can no longer be signed: the step needs a new document. */
-export const closedSigningStates = ['declined', 'expired', 'voided', 'quarantined'] as const satisfies readonly SigningState[];
+export const closedSigningStates = [
+  'declined',
+  'expired',
+  'voided',
+  'quarantined',
+] as const satisfies readonly SigningState[];
 export type ClosedSigningState = (typeof closedSigningStates)[number];
-export const isClosedSigning = (state: SigningState): state is ClosedSigningState => closedSigningStates.some((closed) => closed === state);
+export const isClosedSigning = (state: SigningState): state is ClosedSigningState =>
+  closedSigningStates.some((closed) => closed === state);
 /** Signers can still sign. */
 export const isSigningOpen = (state: SigningState): boolean => state === 'open';
 /** All signers have signed. */

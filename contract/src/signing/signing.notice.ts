@@ -16,7 +16,11 @@ export function signingNotice({
   if (state === 'voided') return { kind: 'info', text: signingMessages.noLongerCounts };
   if (hasDeclined(you.state)) return { kind: 'info', text: signingMessages.youDeclined };
   const declined = signers.find((signer) => hasDeclined(signer.state));
-  if (state === 'declined') return { kind: 'info', text: fillTemplate(signingMessages.closed, { name: isolated(declined?.name ?? 'Somebody') }) };
+  if (state === 'declined')
+    return {
+      kind: 'info',
+      text: fillTemplate(signingMessages.closed, { name: isolated(declined?.name ?? 'Somebody') }),
+    };
   if (you.state === 'signed') return { kind: 'success', text: signingMessages.alreadySigned };
   if (state === 'expired') return { kind: 'warning', text: signingMessages.timeIsOver };
   if (state === 'completed') return { kind: 'success', text: signingMessages.allSigned };

@@ -14,7 +14,14 @@ export const signingRoutes = {
     summary: 'The document and its signers, for the signer who has the link',
     answer: one(SigningPage),
   },
-  getSigningDocument: { ...open, method: 'GET', path: '/signing/:token/document.pdf', summary: 'The file to be signed', kind: 'bytes', answer: z.any() },
+  getSigningDocument: {
+    ...open,
+    method: 'GET',
+    path: '/signing/:token/document.pdf',
+    summary: 'The file to be signed',
+    kind: 'bytes',
+    answer: z.any(),
+  },
   sign: {
     ...open,
     method: 'POST',

@@ -3,7 +3,13 @@ import type { SignerState, SigningState } from './signing.machine.ts';
 import { signingMessages, SignDocument, type SigningPage } from './signing.schema.ts';
 import { signingNotice } from './signing.notice.ts';
 
-const standing = (state: SigningState, you: SignerState, first: SignerState = 'signed', replaced = false, waitsFor?: SigningPage['waitsFor']) =>
+const standing = (
+  state: SigningState,
+  you: SignerState,
+  first: SignerState = 'signed',
+  replaced = false,
+  waitsFor?: SigningPage['waitsFor'],
+) =>
   signingNotice({
     state,
     replaced,
@@ -21,8 +27,20 @@ describe('a signing page with nothing to sign', () => {
     ['open', 'signed', 'signed', 'success', signingMessages.alreadySigned],
     ['completed', 'signed', 'signed', 'success', signingMessages.alreadySigned],
     ['declined', 'declined', 'signed', 'info', signingMessages.youDeclined],
-    ['declined', 'queued', 'declined', 'info', '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
-    ['declined', 'signed', 'declined', 'info', '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.'],
+    [
+      'declined',
+      'queued',
+      'declined',
+      'info',
+      '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.',
+    ],
+    [
+      'declined',
+      'signed',
+      'declined',
+      'info',
+      '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.',
+    ],
     ['expired', 'due', 'signed', 'warning', signingMessages.timeIsOver],
     ['voided', 'signed', 'signed', 'info', signingMessages.noLongerCounts],
     ['quarantined', 'due', 'signed', 'error', signingMessages.askOffice],
@@ -44,11 +62,28 @@ describe('a signing page with nothing to sign', () => {
 });
 
 describe('the evidence sent with a signature', () => {
-  const given = { pin: '123456', signature: { kind: 'typed', value: 'Cy' }, consent: true, documentSha256: 'a'.repeat(64), consentVersion: '2026-11' };
+  const given = {
+    pin: '123456',
+    signature: { kind: 'typed', value: 'Cy' },
+    consent: true,
+    documentSha256: 'a'.repeat(64),
+    consentVersion: '2026-11',
+  };
   it('is optional, and consists only of pages and a time zone name', () => {
     expect(SignDocument.safeParse(given).success).toBe(true);
-    expect(SignDocument.safeParse({ ...given, pagesViewed: { pages: [1, 2], of: 2 }, timeZone: 'America/Argentina/Buenos_Aires' }).success).toBe(true);
-    for (const wrong of [{ timeZone: 'UTC\nX' }, { pagesViewed: { pages: [0], of: 1 } }, { pagesViewed: { pages: [1] } }, { place: 'here' }])
+    expect(
+      SignDocument.safeParse({
+        ...given,
+        pagesViewed: { pages: [1, 2], of: 2 },
+        timeZone: 'America/Argentina/Buenos_Aires',
+      }).success,
+    ).toBe(true);
+    for (const wrong of [
+      { timeZone: 'UTC\nX' },
+      { pagesViewed: { pages: [0], of: 1 } },
+      { pagesViewed: { pages: [1] } },
+      { place: 'here' },
+    ])
       expect(SignDocument.safeParse({ ...given, ...wrong }).success).toBe(false);
   });
 });

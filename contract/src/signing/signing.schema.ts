@@ -4,8 +4,8 @@ import { id, instant } from '../kit/route.ts';
 import { signerStates, signingStates, type ClosedSigningState } from './signing.machine.ts';
 
 /**
- * A frozen document is signed by its signers in turn. `document_hash` and `related_document_hash` are one opaque id, not a digest; a PIN and a link
- * are only ever given to their own signer.
+ * A frozen document is signed by its signers in turn. `document_hash` and `related_document_hash` are one opaque id,
+ * not a digest; a PIN and a link are only ever given to their own signer.
  */
 export const signingKinds = ['contract', 'review', 'workplan', 'revision'] as const;
 export type SigningKind = (typeof signingKinds)[number];
@@ -50,25 +50,31 @@ export const signingMessages = {
   voided: 'This document no longer counts: {reason}',
   noLonger: 'You are no longer asked to sign this document',
   left: '{name} still has to sign and can no longer do so.',
-  brmLeft: '{name} still has to sign and is no longer the Business Relationship Manager here. The new one presses E-Sign: the document is made again.',
+  brmLeft:
+    '{name} still has to sign and is no longer the Business Relationship Manager here. The new one presses E-Sign: the document is made again.',
   notSigner: 'You are no signer of this document',
   noReason: 'no reason was given',
   cancelledElsewhere: 'Cancelled at the signing service',
   evidenceLater: 'The evidence certificate is made when all have signed',
-  evidenceElsewhere: 'The signing service keeps the evidence of this document: its audit trail stands at the end of the signed file',
-  keysLost: 'Signing is switched off: the keys of this installation cannot be opened. Please tell your administrator. Everything else works.',
+  evidenceElsewhere:
+    'The signing service keeps the evidence of this document: its audit trail stands at the end of the signed file',
+  keysLost:
+    'Signing is switched off: the keys of this installation cannot be opened. Please tell your administrator. Everything else works.',
   providerAway: 'The signing service cannot be reached at this moment. Nothing is lost: please try again in a minute.',
   providerRefused: 'The signing service did not accept the request. Nothing is lost: please tell your administrator.',
   providerOff: 'The signing service of this document is switched off. Please tell your administrator.',
   notGenuine: 'This event is not from the signing service',
   heard: 'Thank you',
-  consentChanged: 'The words of the consent have changed since this page was opened. Open the link again and read them.',
+  consentChanged:
+    'The words of the consent have changed since this page was opened. Open the link again and read them.',
   shownChanged: 'The document has changed since you opened it. Open the link again, read it and sign.',
   documentNotNamed: 'Open the link again: the request does not say which document was shown to you.',
   consentNotNamed: 'Open the link again: the request does not say which consent text was shown to you.',
   consentText: 'I have read this document and I sign it electronically.',
 } as const;
-/** What a signer waits for: another signature, the verification of a signed step, or their own review of the assessment. */
+/**
+ * What a signer waits for: another signature, the verification of a signed step, or their own review of the assessment.
+ */
 const waitingSteps = ['signature', 'verification', 'review'] as const;
 export const notYourTurn = {
   signature: 'It is not your turn yet: {name} signs first',
@@ -77,7 +83,8 @@ export const notYourTurn = {
 } as const satisfies Record<(typeof waitingSteps)[number], string>;
 /** Why the office is offered to reissue the document of the current step. */
 export const reissueTexts = {
-  declined: 'The document was declined. Edit what was wrong: saving makes a new one, which says what changed and is signed by all.',
+  declined:
+    'The document was declined. Edit what was wrong: saving makes a new one, which says what changed and is signed by all.',
   expired: 'The document was not signed in time. Make it again: all sign the new one.',
   voided: 'The document no longer counts. Make it again: all sign the new one.',
   quarantined:
@@ -144,7 +151,9 @@ export const SigningPage = z.object({
   /** If it is not yet the signer's turn: what they wait for, and from whom. */
   waitsFor: z.object({ step: z.enum(waitingSteps), name: z.string() }).optional(),
   you: z.object({ name: z.string(), role: z.string(), meaning: z.string(), state: z.enum(signerStates) }),
-  signers: z.array(z.object({ name: z.string(), role: z.string(), state: z.enum(signerStates), signedAt: instant.nullable() })),
+  signers: z.array(
+    z.object({ name: z.string(), role: z.string(), state: z.enum(signerStates), signedAt: instant.nullable() }),
+  ),
   documentSha256: z.string(),
   consentText: z.string(),
   consentVersion: z.string(),
@@ -153,19 +162,33 @@ export const SigningPage = z.object({
 export type SigningPage = z.output<typeof SigningPage>;
 
 /** The pages that the signer's screen has displayed, as reported by their browser. */
-export const PagesViewed = z.strictObject({ pages: z.array(z.number().int().min(1).max(5000)).max(5000), of: z.number().int().min(1).max(5000) });
+export const PagesViewed = z.strictObject({
+  pages: z.array(z.number().int().min(1).max(5000)).max(5000),
+  of: z.number().int().min(1).max(5000),
+});
 export type PagesViewed = z.output<typeof PagesViewed>;
 
 export const SignDocument = z.strictObject({
   pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
   signature: z.object(
-    { kind: z.enum(['typed', 'drawn']), value: z.string().min(1, signingMessages.signature).max(maxSignatureLength, signingMessages.signatureTooLarge) },
+    {
+      kind: z.enum(['typed', 'drawn']),
+      value: z.string().min(1, signingMessages.signature).max(maxSignatureLength, signingMessages.signatureTooLarge),
+    },
     { error: signingMessages.signature },
   ),
   consent: z.literal(true, { error: signingMessages.consent }),
-  /** What was displayed: the digest of the file and the version of the consent text. A signature on anything else is refused. */
-  documentSha256: z.string({ error: signingMessages.documentNotNamed }).regex(/^[0-9a-f]{64}$/, signingMessages.documentNotNamed),
-  consentVersion: z.string({ error: signingMessages.consentNotNamed }).min(1, signingMessages.consentNotNamed).max(20, signingMessages.consentNotNamed),
+  /**
+   * What was displayed: the digest of the file and the version of the consent text. A signature on anything else is
+   * refused.
+   */
+  documentSha256: z
+    .string({ error: signingMessages.documentNotNamed })
+    .regex(/^[0-9a-f]{64}$/, signingMessages.documentNotNamed),
+  consentVersion: z
+    .string({ error: signingMessages.consentNotNamed })
+    .min(1, signingMessages.consentNotNamed)
+    .max(20, signingMessages.consentNotNamed),
   /** Evidence: which pages were displayed, and the signer's time zone. */
   pagesViewed: PagesViewed.optional(),
   timeZone: z
@@ -186,7 +209,10 @@ export const EvidenceQuery = z.strictObject({ document_hash: z.string().min(1).m
 /** Requests a new PIN by the document's opaque id; the server knows which signer is locked. */
 export const UnlockSigning = z.strictObject({ document_hash: z.string().min(1).max(200) });
 
-/** The callback that eversign posts. It is only a hint to fetch the status: its hash covers neither document nor signer, so the rest is not read. */
+/**
+ * The callback that eversign posts. It is only a hint to fetch the status: its hash covers neither document nor signer,
+ * so the rest is not read.
+ */
 export const EversignEvent = z.object({
   event_time: z.union([z.string(), z.number()]).transform(String),
   event_type: z.string().max(100),

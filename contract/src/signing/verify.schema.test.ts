@@ -27,7 +27,11 @@ const table: [what: string, signatures: VerifiedSignature[], Verdict][] = [
   ['a signature that does not hold', [signature({ holds: false }), seal()], 'altered'],
   ['a seal that does not hold', [signature(), seal({ holds: false })], 'altered'],
   ['somebody else’s certificate', [signature({ ours: false }), seal()], 'foreign'],
-  ['somebody else’s signature after the seal', [signature(), seal({ coversWholeFile: false }), signature({ ...last, ours: false })], 'foreign'],
+  [
+    'somebody else’s signature after the seal',
+    [signature(), seal({ coversWholeFile: false }), signature({ ...last, ours: false })],
+    'foreign',
+  ],
   ['a signature of ours after the seal', [seal({ coversWholeFile: false }), signature(last)], 'unfinished'],
   ['somebody else’s certificate, and bytes after it', [signature({ ours: false })], 'altered'],
 ];

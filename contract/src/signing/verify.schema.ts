@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { instant } from '../kit/route.ts';
 
 /**
- * Anybody can drop a PDF to check its signatures. The answer comes from the file alone, except for two facts that only a holder of the exact file
- * learns: that another service signed it for us, and that it has since been replaced or voided.
+ * Anybody can drop a PDF to check its signatures. The answer comes from the file alone, except for two facts that only
+ * a holder of the exact file learns: that another service signed it for us, and that it has since been replaced or
+ * voided.
  */
 export const maxVerifyBytes = 20 * 1024 * 1024;
 export const verifyMessages = {
@@ -14,7 +15,17 @@ export const verifyMessages = {
   tooSlow: 'The file took too long to arrive. Please try again.',
 } as const;
 
-export const verdicts = ['genuine', 'elsewhere', 'unfinished', 'foreign', 'altered', 'unsigned', 'encrypted', 'unreadable', 'unchecked'] as const;
+export const verdicts = [
+  'genuine',
+  'elsewhere',
+  'unfinished',
+  'foreign',
+  'altered',
+  'unsigned',
+  'encrypted',
+  'unreadable',
+  'unchecked',
+] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** The headline of a result and its explanation. */
@@ -39,8 +50,14 @@ export const verdictTexts: Record<Verdict, { title: string; text: string }> = {
     title: 'Do not rely on this file',
     text: 'It was changed after it was signed, or it holds a signature that cannot be checked. Ask whoever gave it to you for the original.',
   },
-  unsigned: { title: 'This file is not signed', text: 'It holds no signature, so nothing can be said about who made it or whether it was changed.' },
-  encrypted: { title: 'This file is encrypted', text: 'What is locked by a password cannot be checked. Documents that are signed here are never encrypted.' },
+  unsigned: {
+    title: 'This file is not signed',
+    text: 'It holds no signature, so nothing can be said about who made it or whether it was changed.',
+  },
+  encrypted: {
+    title: 'This file is encrypted',
+    text: 'What is locked by a password cannot be checked. Documents that are signed here are never encrypted.',
+  },
   unreadable: {
     title: 'This file cannot be read',
     text: 'It is damaged, cut off or not made like a PDF. Choose the document as you received it, not a scan or a copy that another program saved.',
@@ -70,7 +87,9 @@ export const VerifiedSignature = z.object({
 });
 export type VerifiedSignature = z.output<typeof VerifiedSignature>;
 
-/** What happened to a document after signing, if this installation knows it; told only to a holder of its exact bytes. */
+/**
+ * What happened to a document after signing, if this installation knows it; told only to a holder of its exact bytes.
+ */
 export const outdatedStates = ['replaced', 'voided'] as const;
 export type Outdated = (typeof outdatedStates)[number];
 export const outdatedTexts: Record<Outdated, { title: string; text: string }> = {
@@ -95,7 +114,8 @@ export type SignedElsewhere = z.output<typeof SignedElsewhere>;
 
 /** What our record and such a file can prove, and what neither can. */
 export const elsewhereTexts = {
-  shown: 'That this is the file, that nothing in it was changed, who was asked to sign in which order, and when the service reported each signature.',
+  shown:
+    'That this is the file, that nothing in it was changed, who was asked to sign in which order, and when the service reported each signature.',
   notShown:
     'How the service made sure who signed: its certificates and its audit trail in the file say that, and it vouches for them. This installation’s own seal and signer certificates are not in the file.',
 } as const;
@@ -117,11 +137,15 @@ export const VerifiedDocument = z.object({
 });
 export type VerifiedDocument = z.output<typeof VerifiedDocument>;
 
-export type VerdictInput = { problem: 'encrypted' | 'unreadable' | 'unchecked' | null; signatures: readonly VerifiedSignature[]; isSignedElsewhere: boolean };
+export type VerdictInput = {
+  problem: 'encrypted' | 'unreadable' | 'unchecked' | null;
+  signatures: readonly VerifiedSignature[];
+  isSignedElsewhere: boolean;
+};
 
 /**
- * The worst finding decides: one invalid signature makes the whole file altered. A file that matches our record of an externally signed document is
- * reported as such.
+ * The worst finding decides: one invalid signature makes the whole file altered. A file that matches our record of an
+ * externally signed document is reported as such.
  */
 export function verdictOf({ problem, signatures, isSignedElsewhere }: VerdictInput): Verdict {
   if (isSignedElsewhere) return 'elsewhere';

@@ -44,12 +44,17 @@ describe('the people of a ticket', () => {
         expect(screen && mayOpen(screen, level), `${level} ${path}`).toBe(true);
       }
     }
-    const opened = (path: string) => accessLevels.filter((level) => all.some((one) => one.path === path && mayOpen(one, level)));
+    const opened = (path: string) =>
+      accessLevels.filter((level) => all.some((one) => one.path === path && mayOpen(one, level)));
     expect([opened('/tickets'), opened('/add/tickets')]).toEqual([
       ['admin', 'inspector', 'workshop'],
       ['admin', 'inspector'],
     ]);
-    expect([ticketsPath('inspector'), addTicketPath('admin'), ticketPath('admin', anId)]).toEqual(['/tickets', '/add/tickets', `/view/tickets/${anId}`]);
+    expect([ticketsPath('inspector'), addTicketPath('admin'), ticketPath('admin', anId)]).toEqual([
+      '/tickets',
+      '/add/tickets',
+      `/view/tickets/${anId}`,
+    ]);
     expect([ticketsPath('super'), addTicketPath('super'), ticketPath('super', anId)]).toEqual([
       '/super-tickets',
       '/add/super-tickets',

@@ -10,10 +10,16 @@ type ActionableTicket = { status: TicketStatus; userId: { _id: string } | null; 
 /** Staff answer tickets, and their notes are marked as notes from staff. */
 export const isStaff = (level: AccessLevel): boolean => mayLevel(level, 'tickets.answer');
 
-/** Whose list has the button Add Tickets. Staff may also open the form by its address, for example for someone on the telephone. */
+/**
+ * Whose list has the button Add Tickets. Staff may also open the form by its address, for example for someone on the
+ * telephone.
+ */
 export const isRequester = (level: AccessLevel): boolean => level === 'inspector';
 
-/** Workshop users do not raise tickets, but they can read those of their company: they need to know about a broken hoist (docs/specification-notes.md). */
+/**
+ * Workshop users do not raise tickets, but they can read those of their company: they need to know about a broken hoist
+ * (docs/specification-notes.md).
+ */
 export const canSeeAllTickets = (level: AccessLevel): boolean => isStaff(level) || level === 'workshop';
 
 /** In the order of the buttons. */

@@ -3,7 +3,15 @@ import { mayLevel } from '../access/permissions.ts';
 import { accessLevels } from '../access/roles.ts';
 import { checkEveryTransition, rowsOf } from '../kit/machine.example.ts';
 import type { Tone } from '../kit/tone.ts';
-import { ticketBadgeColours, isOpen, ticketStatusLabels, ticketMachine, ticketStatuses, ticketTones, type TicketStatus } from './ticket.machine.ts';
+import {
+  ticketBadgeColours,
+  isOpen,
+  ticketStatusLabels,
+  ticketMachine,
+  ticketStatuses,
+  ticketTones,
+  type TicketStatus,
+} from './ticket.machine.ts';
 
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
 /** Hue in degrees; the relative luminance below follows WCAG 2. */

@@ -17,7 +17,18 @@ export const ticketMachine = {
 export const isOpen = (status: TicketStatus): boolean => can(ticketMachine, status, 'close');
 
 /** Display names of the statuses. */
-export const ticketStatusLabels: Record<TicketStatus, string> = { new: 'New', 'in progress': 'In progress', close: 'Closed' };
+export const ticketStatusLabels: Record<TicketStatus, string> = {
+  new: 'New',
+  'in progress': 'In progress',
+  close: 'Closed',
+};
 export const ticketTones: Record<TicketStatus, Tone> = { new: 'good', 'in progress': 'busy', close: 'bad' };
-/** The badge colours: new is green, close dark red, any other steel blue, slightly darkened so that white text is readable on it. */
-export const ticketBadgeColours: Record<TicketStatus, string> = { new: '#008000', 'in progress': '#4077a5', close: '#8b0000' };
+/**
+ * The badge colours: new is green, close dark red, any other steel blue, slightly darkened so that white text is
+ * readable on it.
+ */
+export const ticketBadgeColours: Record<TicketStatus, string> = {
+  new: '#008000',
+  'in progress': '#4077a5',
+  close: '#8b0000',
+};

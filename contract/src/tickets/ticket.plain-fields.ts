@@ -4,5 +4,10 @@ export const ticketPriorities = ['Low', 'Normal', 'High', 'Urgent'] as const;
 
 /** The plain fields of a ticket: a new one is added here and as a column. */
 export const ticketFields = definePlainFields({
-  priority: choiceField({ label: 'Priority', choices: ticketPriorities, initial: 'Normal', tones: { Urgent: 'bad', High: 'attention' } }),
+  priority: choiceField({
+    label: 'Priority',
+    choices: ticketPriorities,
+    initial: 'Normal',
+    tones: { Urgent: 'bad', High: 'attention' },
+  }),
 });

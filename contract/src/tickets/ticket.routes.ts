@@ -11,7 +11,18 @@ import { allTicketsTable, ticketTable } from './ticket.table.ts';
 
 const read = { allow: 'tickets.read', scope: 'company' } as const;
 const search = ['ticketNo', 'type', 'description', 'creator'] as const;
-const sort = ['ticketNo', 'type', 'description', 'status', 'creator', 'createdAt', 'noteCount', 'closedAt', 'closedBy', ...ticketFields.names] as const;
+const sort = [
+  'ticketNo',
+  'type',
+  'description',
+  'status',
+  'creator',
+  'createdAt',
+  'noteCount',
+  'closedAt',
+  'closedBy',
+  ...ticketFields.names,
+] as const;
 const filters = { status: commaSeparated(ticketStatuses), ...ticketFields.filters };
 export const ticketRoutes = {
   listTickets: {
@@ -28,11 +39,30 @@ export const ticketRoutes = {
     summary: 'Support tickets of all companies',
     allow: 'tickets.all',
     scope: 'platform',
-    query: listQuery({ search: [...search, 'company'], sort: [...sort, 'company'], filters: { ...filters, company: id.optional() } }),
+    query: listQuery({
+      search: [...search, 'company'],
+      sort: [...sort, 'company'],
+      filters: { ...filters, company: id.optional() },
+    }),
     ...listResponse(CompanyTicket, allTicketsTable),
   },
-  getTicket: { ...read, method: 'GET', path: '/tickets/:id', summary: 'One ticket', params: idParam, answer: one(Ticket) },
-  addTicket: { method: 'POST', path: '/tickets', summary: 'Raise a ticket', allow: 'tickets.raise', scope: 'company', body: TicketNew, answer: one(Ticket) },
+  getTicket: {
+    ...read,
+    method: 'GET',
+    path: '/tickets/:id',
+    summary: 'One ticket',
+    params: idParam,
+    answer: one(Ticket),
+  },
+  addTicket: {
+    method: 'POST',
+    path: '/tickets',
+    summary: 'Raise a ticket',
+    allow: 'tickets.raise',
+    scope: 'company',
+    body: TicketNew,
+    answer: one(Ticket),
+  },
   changeTicket: {
     method: 'PUT',
     path: '/tickets/:id',
@@ -57,8 +87,20 @@ export const ticketRoutes = {
     method: 'GET',
     path: '/notes',
     summary: 'The notes of a ticket, the oldest first',
-    query: listQuery({ search: ['text'], sort: ['createdAt'], filters: { ticketId: z.uuid(requiredMessage('Ticket')) } }),
+    query: listQuery({
+      search: ['text'],
+      sort: ['createdAt'],
+      filters: { ticketId: z.uuid(requiredMessage('Ticket')) },
+    }),
     answer: listOf(Note),
   },
-  addNote: { method: 'POST', path: '/notes', summary: 'Add a note to a ticket', allow: 'tickets.raise', scope: 'company', body: NoteNew, answer: one(Note) },
+  addNote: {
+    method: 'POST',
+    path: '/notes',
+    summary: 'Add a note to a ticket',
+    allow: 'tickets.raise',
+    scope: 'company',
+    body: NoteNew,
+    answer: one(Note),
+  },
 } as const satisfies Routes<Permission>;

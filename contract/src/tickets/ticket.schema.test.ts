@@ -32,6 +32,8 @@ describe('a note', () => {
   it('accepts an author in any of the wire formats', () => {
     const note = { ticketId: anId, text: 'Done' };
     expect(issueLines(NoteNew, { ...note, isStaff: true, staffId: anId, userId: null })).toEqual([]);
-    expect(issueLines(NoteNew, { ...note, isStaff: null, staffId: '', userId: { _id: anId, firstName: 'Ina' } })).toEqual([]);
+    expect(
+      issueLines(NoteNew, { ...note, isStaff: null, staffId: '', userId: { _id: anId, firstName: 'Ina' } }),
+    ).toEqual([]);
   });
 });

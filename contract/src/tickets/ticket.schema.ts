@@ -17,7 +17,16 @@ export const ticketMessages = {
 } as const;
 
 /** Suggestions only: the type is free text. */
-export const ticketTypes = ['Software', 'Account', 'Work Plan', 'Equipment', 'Vehicle', 'Part', 'Safety', 'Other'] as const;
+export const ticketTypes = [
+  'Software',
+  'Account',
+  'Work Plan',
+  'Equipment',
+  'Vehicle',
+  'Part',
+  'Safety',
+  'Other',
+] as const;
 
 export const Ticket = z.object({
   ...recordFields,
@@ -36,7 +45,9 @@ export const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>;
 
 /** A row of the list of all companies. */
-export const CompanyTicket = Ticket.extend({ company: z.object({ _id: id, name: z.string(), logo: z.string().nullable() }) });
+export const CompanyTicket = Ticket.extend({
+  company: z.object({ _id: id, name: z.string(), logo: z.string().nullable() }),
+});
 export type CompanyTicket = z.output<typeof CompanyTicket>;
 
 /** The author and their staff status come from the session; what a client sends about them is accepted and ignored. */
@@ -49,7 +60,10 @@ export const TicketNew = z.strictObject({
   status: z.string().nullish(),
   userId: optionalReference,
 });
-/** Closes a ticket, or changes its plain fields. A client that sends the whole ticket back may include its type and description, unchanged. */
+/**
+ * Closes a ticket, or changes its plain fields. A client that sends the whole ticket back may include its type and
+ * description, unchanged.
+ */
 export const TicketChange = z
   .strictObject({
     status: z.literal('close', { error: ticketMessages.closeOnly }).optional(),
@@ -61,7 +75,8 @@ export const TicketChange = z
   .check(
     z.superRefine((change, context) => {
       const changes = change.status ?? ticketFields.names.find((name) => change[name] !== undefined);
-      if (changes === undefined) context.addIssue({ code: 'custom', path: ['status'], message: ticketMessages.closeOnly });
+      if (changes === undefined)
+        context.addIssue({ code: 'custom', path: ['status'], message: ticketMessages.closeOnly });
     }),
   );
 

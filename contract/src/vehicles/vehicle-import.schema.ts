@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { requiredColumns, vehicleColumnTitle, vehicleColumns } from './vehicle.columns.ts';
 
 /**
- * Vehicles from a spreadsheet. The first request is a preview: it reports problems and new, changed and unchanged rows. Nothing is written until the
- * import is confirmed; then all rows are written or none, unless only the valid rows were requested.
+ * Vehicles from a spreadsheet. The first request is a preview: it reports problems and new, changed and unchanged rows.
+ * Nothing is written until the import is confirmed; then all rows are written or none, unless only the valid rows were
+ * requested.
  */
 export const maxImportRows = 100_000;
 const maxMegabytes = 50;
@@ -25,13 +26,16 @@ export const importMessages = {
   firstRowReads: 'The first row is: {headers}',
   duplicateColumn: 'The column {title} appears twice',
   noHeading: 'Column {letters} (no heading)',
-  invalidColumnMapping: 'Assign each heading to a field of a vehicle, or to null to leave it out: {"Shade":"color","Owner":null}',
+  invalidColumnMapping:
+    'Assign each heading to a field of a vehicle, or to null to leave it out: {"Shade":"color","Owner":null}',
   levelNotFound: 'There is no {level} “{name}” in the catalogue',
   levelNotFoundUnder: 'There is no {level} “{name}” under {above}',
   duplicateValue: 'Row {row} already has this {title}',
   taken: '{text} ({vin})',
-  currentOwnerSkipped: 'Vehicle {vin} still has this {title}: its own row in this file has a problem and is not imported',
-  leadingZerosLost: '{text}. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
+  currentOwnerSkipped:
+    'Vehicle {vin} still has this {title}: its own row in this file has a problem and is not imported',
+  leadingZerosLost:
+    '{text}. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
   nothingImported: 'Nothing was imported. Problems to fix: {count}',
   fixFirst: 'Problems to fix first: {count}',
   undecided: { one: 'Assign 1 column or leave it out first', many: 'Assign {count} columns or leave them out first' },
@@ -41,7 +45,10 @@ export const importMessages = {
   imported: 'Imported: {added} new, {changed} changed, {unchanged} unchanged',
 } as const;
 
-/** The last column of the file of rows with problems. An import ignores it, so the corrected file can be imported as it is. */
+/**
+ * The last column of the file of rows with problems. An import ignores it, so the corrected file can be imported as it
+ * is.
+ */
 export const problemHeading = 'Problem (left out on import)';
 
 const count = z.number().int();
@@ -91,9 +98,10 @@ const columnMapping = z
   .pipe(z.record(z.string(), columnNames.nullable(), { error: importMessages.invalidColumnMapping }));
 
 /**
- * `confirm` writes; `addLevels` adds missing platforms, makes, models and variants instead of rejecting their rows; `goodRows` skips rows with
- * problems and writes the others; `columns` is a JSON object from headings to fields, or to null for a column to ignore, and overrides the recognised
- * headings. Each may also be sent as a form field of the same request.
+ * `confirm` writes; `addLevels` adds missing platforms, makes, models and variants instead of rejecting their rows;
+ * `goodRows` skips rows with problems and writes the others; `columns` is a JSON object from headings to fields, or to
+ * null for a column to ignore, and overrides the recognised headings. Each may also be sent as a form field of the same
+ * request.
  */
 export const importFields = z.object({
   confirm: booleanFlag.optional(),

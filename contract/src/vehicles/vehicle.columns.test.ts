@@ -4,7 +4,8 @@ import { columnForHeading, vehicleColumnTitle, vehicleColumns } from './vehicle.
 describe('the heading of a column', () => {
   it('matches the title of the list and the name of the field', () => {
     for (const column of vehicleColumns)
-      for (const heading of [vehicleColumnTitle(column), column, vehicleColumnTitle(column).toUpperCase()]) expect(columnForHeading(heading)).toBe(column);
+      for (const heading of [vehicleColumnTitle(column), column, vehicleColumnTitle(column).toUpperCase()])
+        expect(columnForHeading(heading)).toBe(column);
   });
 
   it.each([

@@ -1,11 +1,18 @@
 import { vehicleTable } from './vehicle.table.ts';
 
-// The first row of a vehicle file has the headings of the list and its downloads, so a downloaded file can be imported again.
+// The first row of a vehicle file has the headings of the list and its downloads, so a downloaded file can be imported
+// again.
 
 export type VehicleColumn = keyof typeof vehicleTable.columns;
 export const vehicleColumnTitle = (column: VehicleColumn): string => vehicleTable.columns[column].title;
 /** A row without these is not a vehicle. */
-export const requiredColumns = ['vin', 'platform', 'make', 'model', 'variant'] as const satisfies readonly VehicleColumn[];
+export const requiredColumns = [
+  'vin',
+  'platform',
+  'make',
+  'model',
+  'variant',
+] as const satisfies readonly VehicleColumn[];
 
 /** Alternative headings found in other people's lists. */
 const aliases: Readonly<Partial<Record<VehicleColumn, readonly string[]>>> = {
@@ -25,7 +32,12 @@ export const vehicleColumns: readonly VehicleColumn[] = Object.keys(vehicleTable
 /** Headings are compared by letters and digits only: `Reg. No` matches `Reg no` and the field's own name. */
 const normaliseHeading = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 const columnByHeading = new Map(
-  vehicleColumns.flatMap((column) => [vehicleColumnTitle(column), column, ...(aliases[column] ?? [])].map((name) => [normaliseHeading(name), column] as const)),
+  vehicleColumns.flatMap((column) =>
+    [vehicleColumnTitle(column), column, ...(aliases[column] ?? [])].map(
+      (name) => [normaliseHeading(name), column] as const,
+    ),
+  ),
 );
 /** The column that a heading stands for; undefined if it is unknown. */
-export const columnForHeading = (heading: string): VehicleColumn | undefined => columnByHeading.get(normaliseHeading(heading));
+export const columnForHeading = (heading: string): VehicleColumn | undefined =>
+  columnByHeading.get(normaliseHeading(heading));

@@ -30,8 +30,20 @@ const read = { method: 'GET', allow: 'vehicles.read', scope: 'company' } as cons
 const readCatalogue = { ...read, allow: 'catalogue.read' } as const;
 const get = { ...readCatalogue, params: idParam } as const;
 const add = { method: 'POST', allow: 'vehicles.add', scope: 'company' } as const;
-const change = { method: 'PUT', allow: 'vehicles.change', scope: 'company', params: idParam, body: LevelChange } as const;
-const remove = { method: 'DELETE', allow: 'vehicles.keep', scope: 'company', params: idParam, answer: messageResponse } as const;
+const change = {
+  method: 'PUT',
+  allow: 'vehicles.change',
+  scope: 'company',
+  params: idParam,
+  body: LevelChange,
+} as const;
+const remove = {
+  method: 'DELETE',
+  allow: 'vehicles.keep',
+  scope: 'company',
+  params: idParam,
+  answer: messageResponse,
+} as const;
 
 export const vehicleRoutes = {
   listVehicles: {
@@ -64,7 +76,8 @@ export const vehicleRoutes = {
     ...add,
     allow: 'vehicles.keep',
     path: '/vehicle/import',
-    summary: 'Vehicles from a CSV or XLSX file (multipart field file): first what would happen, with confirm=true the import itself',
+    summary:
+      'Vehicles from a CSV or XLSX file (multipart field file): first what would happen, with confirm=true the import itself',
     kind: 'upload',
     query: importQuery,
     answer: one(ImportReport),
@@ -75,7 +88,8 @@ export const vehicleRoutes = {
     ...add,
     allow: 'vehicles.keep',
     path: '/vehicle/import/problems.xlsx',
-    summary: 'The rows of a CSV or XLSX file that an import would refuse, as a workbook with the reasons, to be corrected and imported again',
+    summary:
+      'The rows of a CSV or XLSX file that an import would refuse, as a workbook with the reasons, to be corrected and imported again',
     kind: 'upload',
     query: problemRowsQuery,
     answer: z.any(),
@@ -93,12 +107,24 @@ export const vehicleRoutes = {
   },
   getVehicle: { ...read, path: '/vehicle/:id', summary: 'One vehicle', params: idParam, answer: one(Vehicle) },
   addVehicle: { ...add, path: '/vehicle', summary: 'Add a vehicle', body: VehicleNew, answer: one(Vehicle) },
-  changeVehicle: { ...change, path: '/vehicle/:id', summary: 'Change a vehicle', body: VehicleChange, answer: one(Vehicle) },
+  changeVehicle: {
+    ...change,
+    path: '/vehicle/:id',
+    summary: 'Change a vehicle',
+    body: VehicleChange,
+    answer: one(Vehicle),
+  },
   deleteVehicle: { ...remove, path: '/vehicle/:id', summary: 'Delete a vehicle' },
 } as const satisfies Routes<Permission>;
 
 export const levelRoutes = {
-  listPlatforms: { ...readCatalogue, path: '/platform', summary: 'Platforms', query: plainListQuery({ search, sort }), answer: listOf(Level) },
+  listPlatforms: {
+    ...readCatalogue,
+    path: '/platform',
+    summary: 'Platforms',
+    query: plainListQuery({ search, sort }),
+    answer: listOf(Level),
+  },
   getPlatform: { ...get, path: '/platform/:id', summary: 'One platform', answer: one(Level) },
   addPlatform: { ...add, path: '/platform', summary: 'Add a platform', body: PlatformNew, answer: one(Level) },
   changePlatform: { ...change, path: '/platform/:id', summary: 'Change a platform', answer: one(Level) },
@@ -134,6 +160,12 @@ export const levelRoutes = {
   },
   getVariant: { ...get, path: '/variant/:id', summary: 'One variant', answer: one(Variant) },
   addVariant: { ...add, path: '/variant', summary: 'Add a variant', body: VariantNew, answer: one(Variant) },
-  changeVariant: { ...change, body: VariantChange, path: '/variant/:id', summary: 'Change a variant', answer: one(Variant) },
+  changeVariant: {
+    ...change,
+    body: VariantChange,
+    path: '/variant/:id',
+    summary: 'Change a variant',
+    answer: one(Variant),
+  },
   deleteVariant: { ...remove, path: '/variant/:id', summary: 'Delete a variant' },
 } as const satisfies Routes<Permission>;

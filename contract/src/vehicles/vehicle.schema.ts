@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { changeSchema, optionalReference, optionalText, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import {
+  changeSchema,
+  optionalReference,
+  optionalText,
+  reference,
+  requiredMessage,
+  text,
+  wholeNumber,
+} from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle. */
@@ -25,10 +33,22 @@ export const vehicleMessages = {
   tagTaken: 'A vehicle with this Tag already exists',
   saved: 'Vehicle saved',
   deleted: 'Vehicle deleted',
-  inUse: { one: 'Can’t delete this {level}: 1 vehicle uses it', many: 'Can’t delete this {level}: {count} vehicles use it' },
-  onWorkPlans: { one: 'Can’t delete this vehicle: it is in 1 work plan', many: 'Can’t delete this vehicle: it is in {count} work plans' },
-  onJobCards: { one: 'Can’t delete this vehicle: 1 job card refers to it', many: 'Can’t delete this vehicle: {count} job cards refer to it' },
-  hasLevelsBelow: { one: 'Can’t delete this {level}: it has 1 {below}', many: 'Can’t delete this {level}: it has {count} {below}s' },
+  inUse: {
+    one: 'Can’t delete this {level}: 1 vehicle uses it',
+    many: 'Can’t delete this {level}: {count} vehicles use it',
+  },
+  onWorkPlans: {
+    one: 'Can’t delete this vehicle: it is in 1 work plan',
+    many: 'Can’t delete this vehicle: it is in {count} work plans',
+  },
+  onJobCards: {
+    one: 'Can’t delete this vehicle: 1 job card refers to it',
+    many: 'Can’t delete this vehicle: {count} job cards refer to it',
+  },
+  hasLevelsBelow: {
+    one: 'Can’t delete this {level}: it has 1 {below}',
+    many: 'Can’t delete this {level}: it has {count} {below}s',
+  },
   levelAdded: '{name} added',
   levelDeleted: 'Deleted',
   levelTaken: 'This name is already in use',
@@ -114,11 +134,18 @@ const vehicleFields = z.strictObject({
     .regex(/^[A-Z0-9]*$/, vehicleMessages.vinLetters)
     .length(17, vehicleMessages.vinLength),
   // Separators are removed: `AB12 CDE` and `AB12-CDE` become AB12CDE.
-  regNo: z.preprocess((typed) => (typeof typed === 'string' ? stripSeparators(typed) : typed), code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters)),
+  regNo: z.preprocess(
+    (typed) => (typeof typed === 'string' ? stripSeparators(typed) : typed),
+    code(7, vehicleMessages.regNo, vehicleMessages.regNoLetters),
+  ),
   tag: code(8, vehicleMessages.tag, vehicleMessages.tagLetters),
   chipId: code(10, vehicleMessages.chipId, vehicleMessages.chipIdLetters),
   modelYear: z.union([blank, wholeNumber(wrongYear, 1800, 2200)], { error: wrongYear }).optional(),
-  slNo: z.union([blank, z.string().trim().regex(/^\d*$/, slNoDigits).length(12, vehicleMessages.slNo)], { error: slNoDigits }).optional(),
+  slNo: z
+    .union([blank, z.string().trim().regex(/^\d*$/, slNoDigits).length(12, vehicleMessages.slNo)], {
+      error: slNoDigits,
+    })
+    .optional(),
   bodyStyle: optionalText(120),
   engine: optionalText(120),
   color: optionalText(120),
@@ -138,7 +165,9 @@ export type VehicleRow = z.output<typeof VehicleRow>;
 export const VehicleNew = vehicleFields;
 export const VehicleChange = changeSchema(vehicleFields).extend(optimisticLock);
 
-/** A result of the side panel's search: a vehicle or a level, with the hierarchy above it and the hit itself included. */
+/**
+ * A result of the side panel's search: a vehicle or a level, with the hierarchy above it and the hit itself included.
+ */
 export const SearchHit = z.object({
   _id: id,
   objectType: z.enum([...levelNames, 'vehicle']),

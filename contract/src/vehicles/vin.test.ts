@@ -26,9 +26,12 @@ describe('a VIN', () => {
     expect(vinWarning(vin)).toBe(warning);
   });
 
-  it.each(['', 'SALL', '1M8GDM9AXKP04278', '1M8GDM9AXKP0427888', '1M8GDM9AXKP04278-'])('that is incomplete (%s) causes no warning', (vin) => {
-    expect(vinWarning(vin)).toBeUndefined();
-  });
+  it.each(['', 'SALL', '1M8GDM9AXKP04278', '1M8GDM9AXKP0427888', '1M8GDM9AXKP04278-'])(
+    'that is incomplete (%s) causes no warning',
+    (vin) => {
+      expect(vinWarning(vin)).toBeUndefined();
+    },
+  );
 
   it.each(['A'.repeat(8), 'SALLDHMF8XA00000I'])('%s has no check digit', (vin) => {
     expect(expectedCheckDigit(vin)).toBeUndefined();

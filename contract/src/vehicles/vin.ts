@@ -1,6 +1,6 @@
 /**
- * The vehicle identification number: 17 characters without I, O and Q (ISO 3779). Under the North American rule the ninth is a check digit (49 CFR
- * 565.15). Other markets use it freely, so a mismatch is a warning and never an error.
+ * The vehicle identification number: 17 characters without I, O and Q (ISO 3779). Under the North American rule the
+ * ninth is a check digit (49 CFR 565.15). Other markets use it freely, so a mismatch is a warning and never an error.
  */
 export const vinLength = 17;
 export const vinWarnings = {
@@ -39,7 +39,10 @@ export function vinWarning(vin: string): string | undefined {
   return expectedCheckDigit(normalised) === normalised[8] ? undefined : vinWarnings.checkDigit;
 }
 
-/** A Code 39 label prefixes the VIN with the data identifier I (ANSI MH10.8.2): of its 18 characters, the first is not part of the VIN. */
+/**
+ * A Code 39 label prefixes the VIN with the data identifier I (ANSI MH10.8.2): of its 18 characters, the first is not
+ * part of the VIN.
+ */
 export function vinFromLabel(text: string): string {
   const code = text.trim().toUpperCase();
   return code.length === vinLength + 1 && code.startsWith('I') ? code.slice(1) : code;

@@ -28,28 +28,53 @@ export const PlanAssessmentChange = changeSchema(
   }),
 ).extend(optimisticLock);
 
-const AnswerState = PlanAssessment.pick({ assessmentAnswer: true, comment: true, hazard: true, controlMeasure: true, hazardList: true });
+const AnswerState = PlanAssessment.pick({
+  assessmentAnswer: true,
+  comment: true,
+  hazard: true,
+  controlMeasure: true,
+  hazardList: true,
+});
 type AnswerState = z.output<typeof AnswerState>;
 /**
- * An answer that was stored on a device before it was sent, possibly for a day. `over` is the answer that the screen showed at the time; an answer given
- * elsewhere in the meantime is not overwritten (docs/decisions/0017-offline-recording-queue.md).
+ * An answer that was stored on a device before it was sent, possibly for a day. `over` is the answer that the screen
+ * showed at the time; an answer given elsewhere in the meantime is not overwritten
+ * (docs/decisions/0017-offline-recording-queue.md).
  */
-export const QueuedAnswer = PlanAssessmentChange.omit({ updatedAt: true }).extend({ recordedAt: instant.optional(), over: AnswerState });
+export const QueuedAnswer = PlanAssessmentChange.omit({ updatedAt: true }).extend({
+  recordedAt: instant.optional(),
+  over: AnswerState,
+});
 export type QueuedAnswer = z.output<typeof QueuedAnswer>;
 export type AnswerInput = Omit<QueuedAnswer, 'recordedAt' | 'over'>;
 
-/** The state after an answer. A Yes needs no comment, so it clears the texts. The question's default control measure is kept for the next No. */
-export function applyAnswer(before: AnswerState, { assessmentAnswer = before.assessmentAnswer, hazardList, ...texts }: AnswerInput): AnswerState {
-  if (assessmentAnswer === 'Yes') return { assessmentAnswer, comment: null, hazard: null, controlMeasure: before.controlMeasure, hazardList: [] };
+/**
+ * The state after an answer. A Yes needs no comment, so it clears the texts. The question's default control measure is
+ * kept for the next No.
+ */
+export function applyAnswer(
+  before: AnswerState,
+  { assessmentAnswer = before.assessmentAnswer, hazardList, ...texts }: AnswerInput,
+): AnswerState {
+  if (assessmentAnswer === 'Yes')
+    return { assessmentAnswer, comment: null, hazard: null, controlMeasure: before.controlMeasure, hazardList: [] };
   const { comment = before.comment, hazard = before.hazard, controlMeasure = before.controlMeasure } = texts;
-  const hazards = hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null })) ?? before.hazardList;
+  const hazards =
+    hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null })) ?? before.hazardList;
   return { assessmentAnswer, comment, hazard, controlMeasure, hazardList: hazards };
 }
 
 const serializeAnswer = ({ assessmentAnswer, comment, hazard, controlMeasure, hazardList }: AnswerState): string =>
-  JSON.stringify([assessmentAnswer, comment, hazard, controlMeasure, hazardList.map((row) => [row.hazard, row.controlMeasure])]);
+  JSON.stringify([
+    assessmentAnswer,
+    comment,
+    hazard,
+    controlMeasure,
+    hazardList.map((row) => [row.hazard, row.controlMeasure]),
+  ]);
 /** Compares the contents and ignores the author, so that an answer sent twice is saved once. */
-export const isSameAnswer = (one: AnswerState, other: AnswerState): boolean => serializeAnswer(one) === serializeAnswer(other);
+export const isSameAnswer = (one: AnswerState, other: AnswerState): boolean =>
+  serializeAnswer(one) === serializeAnswer(other);
 
 /** A review can be submitted once every Yes/No question is answered; quantitative questions are headings. */
 export const isQuestionAnswered = (item: Pick<PlanAssessment, 'assessmentAnswer' | 'assessmentQuestion'>): boolean =>

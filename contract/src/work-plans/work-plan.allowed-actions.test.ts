@@ -44,7 +44,8 @@ const table: [PlanAction, AccessLevel, string, string[]][] = [
 
 describe('a work plan', () => {
   it.each(table)('offers "%s" to %s %s in %j', (offer, accessLevel, _id, expected) => {
-    const offered = (status: string) => allowedPlanActions({ status, userId: [{ _id: 'ina' }, { _id: 'ian' }] }, { _id, accessLevel });
+    const offered = (status: string) =>
+      allowedPlanActions({ status, userId: [{ _id: 'ina' }, { _id: 'ian' }] }, { _id, accessLevel });
     expect(statuses.filter((status) => offered(status).includes(offer))).toEqual(expected);
   });
 
@@ -61,7 +62,8 @@ it('with a reissued document offers E-Sign to its next signer, and in a replaced
     { _id: 'cy', accessLevel: 'customer' },
     { _id: 'ina', accessLevel: 'inspector' },
   ] as const;
-  const signs = (change: object) => people.map((one) => allowedPlanActions({ ...plan, ...change }, one).includes('esign'));
+  const signs = (change: object) =>
+    people.map((one) => allowedPlanActions({ ...plan, ...change }, one).includes('esign'));
   expect(signs({})).toEqual([false, false, true]);
   expect(signs({ signsFirst: 'cy' })).toEqual([false, true, false]);
   expect(signs({ isReplaced: true })).toEqual([false, false, false]);

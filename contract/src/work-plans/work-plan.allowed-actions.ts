@@ -1,12 +1,23 @@
 import type { AccessLevel } from '../access/roles.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
-import { isPlanCompleted, isPlanStarted, mayEditPlan, reviewerOfPlanStatus, signerOfPlanStatus } from './work-plan.machine.ts';
+import {
+  isPlanCompleted,
+  isPlanStarted,
+  mayEditPlan,
+  reviewerOfPlanStatus,
+  signerOfPlanStatus,
+} from './work-plan.machine.ts';
 
 /** What a person can do with a work plan in its current status. The server checks it again. */
 export type PlanAction = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
 type Person = { _id: string; accessLevel: AccessLevel };
 /** `signsFirst`: who signs a reissued document before the person whom the status names. */
-type ActionablePlan = { status: string; userId: readonly { _id: string }[]; signsFirst?: string | null; isReplaced?: boolean };
+type ActionablePlan = {
+  status: string;
+  userId: readonly { _id: string }[];
+  signsFirst?: string | null;
+  isReplaced?: boolean;
+};
 
 const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
 
@@ -29,7 +40,8 @@ export function allowedPlanActions(plan: ActionablePlan, person: Person): readon
   const started = isPlanStarted(status);
   const completed = isPlanCompleted(status);
   const isOffice = office.includes(person.accessLevel);
-  const inspects = plan.userId.some((one) => one._id === person._id) || person.accessLevel === 'brm' || person.accessLevel === 'super';
+  const inspects =
+    plan.userId.some((one) => one._id === person._id) || person.accessLevel === 'brm' || person.accessLevel === 'super';
   const waiting = !started && !completed;
   const rows: readonly [PlanAction, boolean][] = [
     ['esign', waiting && !plan.isReplaced && isNextSigner(plan, person)],
@@ -43,4 +55,5 @@ export function allowedPlanActions(plan: ActionablePlan, person: Person): readon
 }
 
 /** The reason why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */
-export const planOnHoldReason = (project: ProjectStatus): string | undefined => (mayPlan(project) ? undefined : `Project is ${project}`);
+export const planOnHoldReason = (project: ProjectStatus): string | undefined =>
+  mayPlan(project) ? undefined : `Project is ${project}`;

@@ -31,22 +31,60 @@ const table: Row[] = [
   ['Awaiting BRM to E-Sign Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign'],
   ['Awaiting BRM to E-Sign Revision Work Plan', 'verify signature', brm, 'Awaiting Customer to E-Sign Revision'],
   ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Work Plan Started', 'the project is a revision'],
-  ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Awaiting Inspector N to Review Assessment', 'several inspectors, with questions'],
-  ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Awaiting Inspector N to E-Sign Work Plan', 'several inspectors'],
-  ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Awaiting Inspector to Review Assessment', 'one inspector, with questions'],
-  ['Awaiting Customer to E-Sign', 'verify signature', customer, 'Awaiting Inspector to E-Sign Work Plan', 'one inspector'],
+  [
+    'Awaiting Customer to E-Sign',
+    'verify signature',
+    customer,
+    'Awaiting Inspector N to Review Assessment',
+    'several inspectors, with questions',
+  ],
+  [
+    'Awaiting Customer to E-Sign',
+    'verify signature',
+    customer,
+    'Awaiting Inspector N to E-Sign Work Plan',
+    'several inspectors',
+  ],
+  [
+    'Awaiting Customer to E-Sign',
+    'verify signature',
+    customer,
+    'Awaiting Inspector to Review Assessment',
+    'one inspector, with questions',
+  ],
+  [
+    'Awaiting Customer to E-Sign',
+    'verify signature',
+    customer,
+    'Awaiting Inspector to E-Sign Work Plan',
+    'one inspector',
+  ],
   ['Awaiting Customer to E-Sign Revision', 'verify signature', customer, 'Work Plan Started'],
   ['Awaiting Inspector to Review Assessment', 'submit review', turn, 'Awaiting Inspector to E-Sign Work Plan'],
   ['Awaiting Inspector to E-Sign Work Plan', 'verify signature', turn, 'Work Plan Started'],
   ['Awaiting Inspector N to Review Assessment', 'submit review', turn, 'Awaiting Inspector N to E-Sign Work Plan'],
   ['Awaiting Inspector N to E-Sign Work Plan', 'verify signature', turn, 'Work Plan Started', 'the last inspector'],
-  ['Awaiting Inspector N to E-Sign Work Plan', 'verify signature', turn, 'Awaiting Inspector N+1 to Review Assessment', 'another inspector, with questions'],
-  ['Awaiting Inspector N to E-Sign Work Plan', 'verify signature', turn, 'Awaiting Inspector N+1 to E-Sign Work Plan', 'another inspector'],
+  [
+    'Awaiting Inspector N to E-Sign Work Plan',
+    'verify signature',
+    turn,
+    'Awaiting Inspector N+1 to Review Assessment',
+    'another inspector, with questions',
+  ],
+  [
+    'Awaiting Inspector N to E-Sign Work Plan',
+    'verify signature',
+    turn,
+    'Awaiting Inspector N+1 to E-Sign Work Plan',
+    'another inspector',
+  ],
   ['Work Plan Started', 'complete', 'server', 'Completed'],
 ];
 
 const [first, firstRevision] = ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'];
-/** Each status with a signer, and the status after they decline (docs/decisions/0058-corrections-after-a-decline.md). */
+/**
+ * Each status with a signer, and the status after they decline (docs/decisions/0058-corrections-after-a-decline.md).
+ */
 const declines = [
   [first, first],
   ['Awaiting Customer to E-Sign', first],
@@ -59,14 +97,24 @@ const declines = [
 ] as const;
 
 /** The expected chain of a plan: each status with the event that ends it. */
-function chainOf({ inspectors, withQuestions, revisionProject }: PlanFacts, carriedOver = false): [string, PlanEvent][] {
-  const people = Array.from({ length: inspectors }, (_, index) => (inspectors === 1 ? 'Inspector' : `Inspector ${index + 1}`));
+function chainOf(
+  { inspectors, withQuestions, revisionProject }: PlanFacts,
+  carriedOver = false,
+): [string, PlanEvent][] {
+  const people = Array.from({ length: inspectors }, (_, index) =>
+    inspectors === 1 ? 'Inspector' : `Inspector ${index + 1}`,
+  );
   const turns = people.flatMap((name): [string, PlanEvent][] => [
-    ...(withQuestions ? [[`Awaiting ${name} to Review Assessment`, 'submit review'] satisfies [string, PlanEvent]] : []),
+    ...(withQuestions
+      ? [[`Awaiting ${name} to Review Assessment`, 'submit review'] satisfies [string, PlanEvent]]
+      : []),
     [`Awaiting ${name} to E-Sign Work Plan`, 'verify signature'],
   ]);
   return [
-    [carriedOver ? 'Awaiting BRM to E-Sign Revision Work Plan' : 'Awaiting BRM to E-Sign Work Plan', 'verify signature'],
+    [
+      carriedOver ? 'Awaiting BRM to E-Sign Revision Work Plan' : 'Awaiting BRM to E-Sign Work Plan',
+      'verify signature',
+    ],
     [carriedOver ? 'Awaiting Customer to E-Sign Revision' : 'Awaiting Customer to E-Sign', 'verify signature'],
     ...(revisionProject || carriedOver ? [] : turns),
     ['Work Plan Started', 'complete'],
@@ -74,7 +122,11 @@ function chainOf({ inspectors, withQuestions, revisionProject }: PlanFacts, carr
   ];
 }
 
-const facts = fc.record({ inspectors: fc.integer({ min: 1, max: 12 }), withQuestions: fc.boolean(), revisionProject: fc.boolean() });
+const facts = fc.record({
+  inspectors: fc.integer({ min: 1, max: 12 }),
+  withQuestions: fc.boolean(),
+  revisionProject: fc.boolean(),
+});
 const events: PlanEvent[] = ['verify signature', 'submit review', 'complete'];
 
 describe('a work plan', () => {
@@ -95,10 +147,17 @@ describe('a work plan', () => {
 
   it.each([
     [{ inspectors: 1, withQuestions: false, revisionProject: false }, ['Awaiting Inspector to E-Sign Work Plan']],
-    [{ inspectors: 1, withQuestions: true, revisionProject: false }, ['Awaiting Inspector to Review Assessment', 'Awaiting Inspector to E-Sign Work Plan']],
+    [
+      { inspectors: 1, withQuestions: true, revisionProject: false },
+      ['Awaiting Inspector to Review Assessment', 'Awaiting Inspector to E-Sign Work Plan'],
+    ],
     [
       { inspectors: 3, withQuestions: false, revisionProject: false },
-      ['Awaiting Inspector 1 to E-Sign Work Plan', 'Awaiting Inspector 2 to E-Sign Work Plan', 'Awaiting Inspector 3 to E-Sign Work Plan'],
+      [
+        'Awaiting Inspector 1 to E-Sign Work Plan',
+        'Awaiting Inspector 2 to E-Sign Work Plan',
+        'Awaiting Inspector 3 to E-Sign Work Plan',
+      ],
     ],
     [
       { inspectors: 2, withQuestions: true, revisionProject: false },
@@ -113,7 +172,11 @@ describe('a work plan', () => {
   ])('of %o calls its inspectors in turn between the customer and the start', (plan, between) => {
     const passed: string[] = [];
     for (let status = 'Awaiting Customer to E-Sign'; status !== 'Work Plan Started'; passed.push(status)) {
-      status = nextPlanStatus(status, status.endsWith('Review Assessment') ? 'submit review' : 'verify signature', plan);
+      status = nextPlanStatus(
+        status,
+        status.endsWith('Review Assessment') ? 'submit review' : 'verify signature',
+        plan,
+      );
     }
     expect(passed).toEqual([...between, 'Work Plan Started']);
   });
@@ -134,7 +197,11 @@ describe('a work plan', () => {
   });
 
   it('in an unknown status refuses every event', () => {
-    expect(refusalOf(() => nextPlanStatus('Lost', 'complete', { inspectors: 1, withQuestions: false, revisionProject: false }))).toBe('409 Work plan is Lost');
+    expect(
+      refusalOf(() =>
+        nextPlanStatus('Lost', 'complete', { inspectors: 1, withQuestions: false, revisionProject: false }),
+      ),
+    ).toBe('409 Work plan is Lost');
   });
 
   it('is signed by the BRM first, the customer second, then the inspectors in order', () => {
@@ -143,8 +210,12 @@ describe('a work plan', () => {
         for (const [status] of chainOf(plan, carriedOver)) {
           const inspector = Number(/Inspector (\d+)/.exec(status)?.[1] ?? 1);
           const signs = status.startsWith('Awaiting BRM') ? 0 : status.startsWith('Awaiting Customer') ? 1 : undefined;
-          expect(signerOfPlanStatus(status), `in ${status}`).toBe(status.includes('Inspector') && status.includes('E-Sign') ? inspector + 1 : signs);
-          expect(reviewerOfPlanStatus(status), `in ${status}`).toBe(status.endsWith('to Review Assessment') ? inspector + 1 : undefined);
+          expect(signerOfPlanStatus(status), `in ${status}`).toBe(
+            status.includes('Inspector') && status.includes('E-Sign') ? inspector + 1 : signs,
+          );
+          expect(reviewerOfPlanStatus(status), `in ${status}`).toBe(
+            status.endsWith('to Review Assessment') ? inspector + 1 : undefined,
+          );
         }
       }),
     );
@@ -153,7 +224,11 @@ describe('a work plan', () => {
   it('can be edited until it is Work Plan Started or Completed, when inspectors can be added and items recorded instead', () => {
     for (const [status] of chainOf({ inspectors: 2, withQuestions: true, revisionProject: false })) {
       const started = status === 'Work Plan Started';
-      expect([mayEditPlan(status), mayAddInspector(status), mayRecord(status)], `in ${status}`).toEqual([!started && status !== 'Completed', started, started]);
+      expect([mayEditPlan(status), mayAddInspector(status), mayRecord(status)], `in ${status}`).toEqual([
+        !started && status !== 'Completed',
+        started,
+        started,
+      ]);
     }
   });
 
@@ -218,14 +293,25 @@ describe('a work plan', () => {
       { firstName: 'Ina', lastName: 'Inspector', waiting: 3 },
       { firstName: 'Ian', lastName: '', waiting: 1 },
     ];
-    expect(planWaitsFor({ ...planFacts, held })).toBe("Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device");
-    expect(planWaitsFor({ ...planFacts, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' })).toBe('An assessee is to be assigned');
+    expect(planWaitsFor({ ...planFacts, held })).toBe(
+      "Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device",
+    );
+    expect(
+      planWaitsFor({ ...planFacts, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' }),
+    ).toBe('An assessee is to be assigned');
   });
 
   it('is reissued by the BRM if the other signers can no longer sign its document, and then signed again', () => {
-    const planFacts = { inspectors: [{ firstName: 'Ina', lastName: 'Inspector' }], projectStatus: 'Awaiting Work plan' } as const;
+    const planFacts = {
+      inspectors: [{ firstName: 'Ina', lastName: 'Inspector' }],
+      projectStatus: 'Awaiting Work plan',
+    } as const;
     const waits = (status: string) => planWaitsFor({ ...planFacts, status, isDocumentClosed: true });
-    const others = ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision', 'Awaiting Inspector 2 to E-Sign Work Plan'];
+    const others = [
+      'Awaiting Customer to E-Sign',
+      'Awaiting Customer to E-Sign Revision',
+      'Awaiting Inspector 2 to E-Sign Work Plan',
+    ];
     expect(others.map(waits)).toEqual(others.map(() => 'The Business Relationship Manager makes the document again'));
     expect(planWaitsFor({ ...planFacts, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
       'Bo Tester signs the document that was made again',
@@ -234,8 +320,13 @@ describe('a work plan', () => {
     expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe('The Business Relationship Manager signs the work plan');
     expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
     expect(waits('Work Plan Started')).toBe('The inspectors carry out the work plan');
-    expect(planWaitsFor({ ...planFacts, status: firstPlanStatus, isDocumentClosed: true, declined: { name: 'Cy', reason: 'Wrong batch' } })).toBe(
-      'The Business Relationship Manager corrects what Cy declined: Wrong batch',
-    );
+    expect(
+      planWaitsFor({
+        ...planFacts,
+        status: firstPlanStatus,
+        isDocumentClosed: true,
+        declined: { name: 'Cy', reason: 'Wrong batch' },
+      }),
+    ).toBe('The Business Relationship Manager corrects what Cy declined: Wrong batch');
   });
 });

@@ -2,7 +2,10 @@ import { problem } from '../kit/problem.ts';
 import { step, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The signing chain of a work plan. With several inspectors the states are numbered: `N` stands for the current inspector's turn, `N+1` for the next one's. */
+/**
+ * The signing chain of a work plan. With several inspectors the states are numbered: `N` stands for the current
+ * inspector's turn, `N+1` for the next one's.
+ */
 export type PlanStatusPattern =
   | 'Awaiting BRM to E-Sign Work Plan'
   | 'Awaiting BRM to E-Sign Revision Work Plan'
@@ -36,9 +39,25 @@ export const workPlanMachine = {
   subject: 'Work plan',
   initial: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
   steps: [
-    { from: 'Awaiting BRM to E-Sign Work Plan', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign' },
-    { from: 'Awaiting BRM to E-Sign Revision Work Plan', event: 'verify signature', who: ['the company BRM'], to: 'Awaiting Customer to E-Sign Revision' },
-    { from: 'Awaiting Customer to E-Sign', event: 'verify signature', who: ['the customer'], to: 'Work Plan Started', when: 'the project is a revision' },
+    {
+      from: 'Awaiting BRM to E-Sign Work Plan',
+      event: 'verify signature',
+      who: ['the company BRM'],
+      to: 'Awaiting Customer to E-Sign',
+    },
+    {
+      from: 'Awaiting BRM to E-Sign Revision Work Plan',
+      event: 'verify signature',
+      who: ['the company BRM'],
+      to: 'Awaiting Customer to E-Sign Revision',
+    },
+    {
+      from: 'Awaiting Customer to E-Sign',
+      event: 'verify signature',
+      who: ['the customer'],
+      to: 'Work Plan Started',
+      when: 'the project is a revision',
+    },
     {
       from: 'Awaiting Customer to E-Sign',
       event: 'verify signature',
@@ -67,11 +86,32 @@ export const workPlanMachine = {
       to: 'Awaiting Inspector to E-Sign Work Plan',
       when: 'one inspector',
     },
-    { from: 'Awaiting Customer to E-Sign Revision', event: 'verify signature', who: ['the customer'], to: 'Work Plan Started' },
-    { from: 'Awaiting Inspector to Review Assessment', event: 'submit review', who: turn, to: 'Awaiting Inspector to E-Sign Work Plan' },
+    {
+      from: 'Awaiting Customer to E-Sign Revision',
+      event: 'verify signature',
+      who: ['the customer'],
+      to: 'Work Plan Started',
+    },
+    {
+      from: 'Awaiting Inspector to Review Assessment',
+      event: 'submit review',
+      who: turn,
+      to: 'Awaiting Inspector to E-Sign Work Plan',
+    },
     { from: 'Awaiting Inspector to E-Sign Work Plan', event: 'verify signature', who: turn, to: 'Work Plan Started' },
-    { from: 'Awaiting Inspector N to Review Assessment', event: 'submit review', who: turn, to: 'Awaiting Inspector N to E-Sign Work Plan' },
-    { from: 'Awaiting Inspector N to E-Sign Work Plan', event: 'verify signature', who: turn, to: 'Work Plan Started', when: 'the last inspector' },
+    {
+      from: 'Awaiting Inspector N to Review Assessment',
+      event: 'submit review',
+      who: turn,
+      to: 'Awaiting Inspector N to E-Sign Work Plan',
+    },
+    {
+      from: 'Awaiting Inspector N to E-Sign Work Plan',
+      event: 'verify signature',
+      who: turn,
+      to: 'Work Plan Started',
+      when: 'the last inspector',
+    },
     {
       from: 'Awaiting Inspector N to E-Sign Work Plan',
       event: 'verify signature',
@@ -86,7 +126,8 @@ export const workPlanMachine = {
       to: 'Awaiting Inspector N+1 to E-Sign Work Plan',
       when: 'another inspector',
     },
-    // A declined plan returns to its first signature, where it can be edited (docs/decisions/0058-corrections-after-a-decline.md).
+    // A declined plan returns to its first signature, where it can be edited
+    // (docs/decisions/0058-corrections-after-a-decline.md).
     { from: 'Awaiting BRM to E-Sign Work Plan', ...declined },
     { from: 'Awaiting Customer to E-Sign', ...declined },
     { from: 'Awaiting Inspector to Review Assessment', ...declined },
@@ -108,7 +149,10 @@ export function readPlanStatus(status: string): { pattern: PlanStatusPattern; tu
   const match = numberedStatus.exec(status);
   if (match)
     return {
-      pattern: match[2] === 'Review Assessment' ? 'Awaiting Inspector N to Review Assessment' : 'Awaiting Inspector N to E-Sign Work Plan',
+      pattern:
+        match[2] === 'Review Assessment'
+          ? 'Awaiting Inspector N to Review Assessment'
+          : 'Awaiting Inspector N to E-Sign Work Plan',
       turn: Number(match[1]),
     };
   const row = workPlanMachine.steps.find((known) => known.from === status || known.to === status);
@@ -131,8 +175,11 @@ const evaluateConditions = (facts: PlanFacts, turn: number): Record<PlanWhen, bo
 export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFacts): string {
   const { pattern, turn } = readPlanStatus(status);
   const conditionResults = evaluateConditions(facts, turn);
-  const conditions = workPlanMachine.steps.flatMap((row) => ('when' in row && conditionResults[row.when] ? [row.when] : []));
-  if (!workPlanMachine.steps.some((row) => row.from === pattern && row.event === event)) throw problem.conflict(`Work plan is ${status}`);
+  const conditions = workPlanMachine.steps.flatMap((row) =>
+    'when' in row && conditionResults[row.when] ? [row.when] : [],
+  );
+  if (!workPlanMachine.steps.some((row) => row.from === pattern && row.event === event))
+    throw problem.conflict(`Work plan is ${status}`);
   return step<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, pattern, event, conditions)
     .to.replace('N+1', `${turn + 1}`)
     .replace('N', `${turn}`);
@@ -182,4 +229,5 @@ export const isVehicleCompleted = (status: string): boolean => status === comple
 export const toneOfVehicle = (status: string): Tone => (isVehicleCompleted(status) ? 'good' : 'busy');
 export const openCheckpointCount = (vehicle: { total: number; ok: number }): number => vehicle.total - vehicle.ok;
 /** Nothing is left to inspect. Skipped items keep a plan open. */
-export const isPlanDone = (counts: { quantity: number; ok: number; nok: number }): boolean => counts.quantity - counts.ok - counts.nok === 0;
+export const isPlanDone = (counts: { quantity: number; ok: number; nok: number }): boolean =>
+  counts.quantity - counts.ok - counts.nok === 0;

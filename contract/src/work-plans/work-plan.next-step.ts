@@ -1,13 +1,27 @@
 import type { Tone } from '../kit/tone.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
-import { correctionWaitsFor, documentWaitsFor, nextStepTexts, type DocumentStatus } from '../projects/project.next-step.ts';
-import { isPlanCompleted, isPlanStarted, readPlanStatus, signerOfPlanStatus, type PlanStatusPattern } from './work-plan.machine.ts';
+import {
+  correctionWaitsFor,
+  documentWaitsFor,
+  nextStepTexts,
+  type DocumentStatus,
+} from '../projects/project.next-step.ts';
+import {
+  isPlanCompleted,
+  isPlanStarted,
+  readPlanStatus,
+  signerOfPlanStatus,
+  type PlanStatusPattern,
+} from './work-plan.machine.ts';
 
 /** How the status of a work plan is displayed: the stepper, who is next, and how urgent it is. */
 
 /** The stages from the first signature to Completed. */
 export const planStages = [
-  { name: 'BRM signature', statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'] },
+  {
+    name: 'BRM signature',
+    statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
+  },
   { name: 'Customer signature', statuses: ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] },
   {
     name: 'Inspector signatures',
@@ -23,10 +37,19 @@ export const planStages = [
   { name: 'Inspection', statuses: ['Work Plan Started'] },
   { name: 'Completed', statuses: ['Completed'] },
 ] as const satisfies readonly { name: string; statuses: readonly PlanStatusPattern[] }[];
-type PlanStage = { readonly name: (typeof planStages)[number]['name']; readonly statuses: readonly PlanStatusPattern[] };
+type PlanStage = {
+  readonly name: (typeof planStages)[number]['name'];
+  readonly statuses: readonly PlanStatusPattern[];
+};
 
-/** The stages of one plan and the index of the current one, which is past the end for a Completed plan. In a revision project inspectors do not sign. */
-export function planStagesOf(status: string, inspectorsSign: boolean): { names: PlanStage['name'][]; currentIndex: number } {
+/**
+ * The stages of one plan and the index of the current one, which is past the end for a Completed plan. In a revision
+ * project inspectors do not sign.
+ */
+export function planStagesOf(
+  status: string,
+  inspectorsSign: boolean,
+): { names: PlanStage['name'][]; currentIndex: number } {
   const stages: readonly PlanStage[] = planStages;
   const own = stages.filter(({ name }) => inspectorsSign || name !== 'Inspector signatures');
   const { pattern } = readPlanStatus(status);
@@ -36,7 +59,10 @@ export function planStagesOf(status: string, inspectorsSign: boolean): { names: 
   };
 }
 
-/** Recordings that inspectors' devices announced and have not sent; a fully recorded plan waits for them for a limited time. */
+/**
+ * Recordings that inspectors' devices announced and have not sent; a fully recorded plan waits for them for a limited
+ * time.
+ */
 export type HeldRecordings = { firstName: string; lastName: string; waiting: number };
 const heldRecordingsLabel = ({ firstName, lastName, waiting }: HeldRecordings): string =>
   `${waiting} ${waiting === 1 ? 'recording' : 'recordings'} on ${`${firstName} ${lastName}`.trim()}'s device`;
@@ -49,9 +75,17 @@ type PlanStatusInput = DocumentStatus & {
   held?: readonly HeldRecordings[];
 };
 /** Describes who is next. A carried-over plan is on hold until its project awaits work plans. */
-export function planWaitsFor({ status, inspectors, projectStatus, contested = 0, held = [], ...document }: PlanStatusInput): string | null {
+export function planWaitsFor({
+  status,
+  inspectors,
+  projectStatus,
+  contested = 0,
+  held = [],
+  ...document
+}: PlanStatusInput): string | null {
   // Late recordings can be contested after the plan was Completed.
-  if (contested > 0) return `The Business Relationship Manager resolves ${contested} contested ${contested === 1 ? 'checkpoint' : 'checkpoints'}`;
+  if (contested > 0)
+    return `The Business Relationship Manager resolves ${contested} contested ${contested === 1 ? 'checkpoint' : 'checkpoints'}`;
   if (isPlanCompleted(status)) return null;
   if (held.length > 0) return `Waits for ${held.map(heldRecordingsLabel).join(', ')}`;
   if (isPlanStarted(status)) return 'The inspectors carry out the work plan';

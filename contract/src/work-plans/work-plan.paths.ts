@@ -2,7 +2,11 @@ import type { AccessLevel } from '../access/roles.ts';
 
 /** The path of the work plan list for each role (contract/src/access/screens.ts). */
 export const planListPath = (level: AccessLevel, projectId: string): string =>
-  level === 'inspector' ? '/inspector-workplan-list' : level === 'brm' ? `/brm-workplan-list/${projectId}` : `/workplan-list/${projectId}`;
+  level === 'inspector'
+    ? '/inspector-workplan-list'
+    : level === 'brm'
+      ? `/brm-workplan-list/${projectId}`
+      : `/workplan-list/${projectId}`;
 export const addPlanPath = (level: AccessLevel, projectId: string): string =>
   level === 'brm' ? `/brm-add/workplan/${projectId}` : `/add/workplan/${projectId}`;
 export const planPath = (id: string): string => `/work-plan/${id}`;

@@ -7,7 +7,14 @@ import { listResponse } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { PlanAssessment, PlanAssessmentChange } from './plan-assessment.schema.ts';
 import { PlanVehicle } from './plan-vehicle.schema.ts';
-import { AddInspector, ReplaceInspector, WorkPlan, WorkPlanChange, WorkPlanNew, WorkPlanRow } from './work-plan.schema.ts';
+import {
+  AddInspector,
+  ReplaceInspector,
+  WorkPlan,
+  WorkPlanChange,
+  WorkPlanNew,
+  WorkPlanRow,
+} from './work-plan.schema.ts';
 import { workPlanTable } from './work-plan.table.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
@@ -21,11 +28,22 @@ export const workPlanRoutes = {
     query: listQuery({
       search: ['name', 'status', 'planNo', 'projectNo'],
       sort: ['name', 'status', 'createdAt'],
-      filters: { project: id.optional(), userId: id.optional(), status: z.string().max(100).optional(), history: booleanFilter },
+      filters: {
+        project: id.optional(),
+        userId: id.optional(),
+        status: z.string().max(100).optional(),
+        history: booleanFilter,
+      },
     }),
     ...listResponse(WorkPlanRow, workPlanTable),
   },
-  getWorkPlan: { ...read, path: '/project_workplans/:id', summary: 'One work plan', params: idParam, answer: one(WorkPlan) },
+  getWorkPlan: {
+    ...read,
+    path: '/project_workplans/:id',
+    summary: 'One work plan',
+    params: idParam,
+    answer: one(WorkPlan),
+  },
   getWorkPlanBundle: {
     ...read,
     path: '/project_workplans/:id/signed.zip',
@@ -116,7 +134,13 @@ export const workPlanRoutes = {
     query: listQuery({ search: ['vin'], sort: ['vin', 'status', 'createdAt'], filters: { workPlan: id } }),
     answer: listOf(PlanVehicle),
   },
-  getPlanVehicle: { ...read, path: '/project_workplan_vehicles/:id', summary: 'One vehicle of a plan', params: idParam, answer: one(PlanVehicle) },
+  getPlanVehicle: {
+    ...read,
+    path: '/project_workplan_vehicles/:id',
+    summary: 'One vehicle of a plan',
+    params: idParam,
+    answer: one(PlanVehicle),
+  },
   changePlanVehicle: {
     method: 'PUT',
     path: '/project_workplan_vehicles/:id',
@@ -131,7 +155,11 @@ export const workPlanRoutes = {
     ...read,
     path: '/project_workplan_assessments',
     summary: "An inspector's answers to the plan's questions",
-    query: listQuery({ search: ['question'], sort: ['sno', 'createdAt'], filters: { workPlan: id, assessmentBy: id.optional() } }),
+    query: listQuery({
+      search: ['question'],
+      sort: ['sno', 'createdAt'],
+      filters: { workPlan: id, assessmentBy: id.optional() },
+    }),
     answer: listOf(PlanAssessment),
   },
   getPlanAssessment: {

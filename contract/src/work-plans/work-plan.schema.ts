@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
-import { changeSchema, optionalReference, optionalText, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import {
+  changeSchema,
+  optionalReference,
+  optionalText,
+  reference,
+  requiredMessage,
+  text,
+  wholeNumber,
+} from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
@@ -10,7 +18,16 @@ import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 export const planTypes = ['P', 'G'] as const;
 export const planTypeNames = { P: 'Part', G: 'Grid' } as const;
 export const msdsOptions = ['Yes', 'No', 'NA'] as const;
-export const referenceCriteria = ['Visual', 'Feel', 'Listen', 'Smell', 'Count', 'Measure Diameter', 'Measure Length', 'Refer to Spec'] as const;
+export const referenceCriteria = [
+  'Visual',
+  'Feel',
+  'Listen',
+  'Smell',
+  'Count',
+  'Measure Diameter',
+  'Measure Length',
+  'Refer to Spec',
+] as const;
 export const [maxActivities, maxInspectors] = [500, 50];
 export const maxActivityTextLength = 100;
 export const maxCheckpoints = 100_000;
@@ -36,25 +53,43 @@ export const workPlanMessages = {
   alreadyAssigned: 'This inspector is on the plan already',
   notAtLocation: "This inspector does not work at the project's work location",
   vehicleDone: 'Vehicle updated',
-  vehicleOpen: { one: '1 checkpoint of this vehicle is not OK yet', many: '{count} checkpoints of this vehicle are not OK yet' },
+  vehicleOpen: {
+    one: '1 checkpoint of this vehicle is not OK yet',
+    many: '{count} checkpoints of this vehicle are not OK yet',
+  },
   tooLarge: `At most ${maxCheckpoints} checkpoints. Make several plans with fewer vehicles.`,
   projectIsFixed: 'A work plan stays in its project',
   quantity: 'Quantity must be a whole number of at least 1',
   target: 'Daily target must be a whole number of at least 0',
   tipLevel: 'Tip level must be a whole number from 0 to 5',
   reviewIncomplete: 'Answer all questions first',
-  answeredElsewhere: 'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.',
+  answeredElsewhere:
+    'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.',
   questionsReplaced: 'The work plan was changed meanwhile, so its questions are asked anew',
   notOnPlan: 'Choose an inspector who signs this plan',
   inspectorReplaced: '{name} inspects and signs now',
   commentNotAllowed: 'A comment belongs to an answer other than Yes',
 } as const;
 
-export const Activity = z.object({ what: z.string(), how: z.string(), why: z.string(), sortOrder: z.number(), vin: z.string().nullable() });
-export const PlanVehicleRef = z.object({ _id: id, vin: z.string(), regNo: z.string().nullable(), tag: z.string().nullable() });
+export const Activity = z.object({
+  what: z.string(),
+  how: z.string(),
+  why: z.string(),
+  sortOrder: z.number(),
+  vin: z.string().nullable(),
+});
+export const PlanVehicleRef = z.object({
+  _id: id,
+  vin: z.string(),
+  regNo: z.string().nullable(),
+  tag: z.string().nullable(),
+});
 
 export const recordedCounts = { ok: z.number(), nok: z.number(), skip: z.number() };
-/** The highest TIP level ever reached, and when; the date is null while the plan has never risen above its starting level. */
+/**
+ * The highest TIP level ever reached, and when; the date is null while the plan has never risen above its starting
+ * level.
+ */
 export const HighestTip = z.object({ level: z.number(), at: instant.nullable() });
 export type HighestTip = z.output<typeof HighestTip>;
 const rowFields = {
@@ -104,7 +139,13 @@ export const PlanPart = z.object({
   illustration: z.array(PlanIllustration),
 });
 export const PlanGridCell = z.object({ tag: z.string(), row: z.number(), column: z.number() });
-export const PlanGridSide = z.object({ side: z.string(), row: z.number(), column: z.number(), imageBase64: z.string(), devideList: z.array(PlanGridCell) });
+export const PlanGridSide = z.object({
+  side: z.string(),
+  row: z.number(),
+  column: z.number(),
+  imageBase64: z.string(),
+  devideList: z.array(PlanGridCell),
+});
 
 /** Good and bad example pictures of a part on the grid's check lists. */
 export const PlanExamples = z.object({ part: id, illustration: z.array(PlanIllustration) });
@@ -112,7 +153,9 @@ export const PlanExamples = z.object({ part: id, illustration: z.array(PlanIllus
 export const WorkPlan = z.object({
   ...rowFields,
   part: PlanPart.nullable(),
-  grid: z.object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) }).nullable(),
+  grid: z
+    .object({ _id: id, name: z.string(), images: z.array(PlanGridSide), examples: z.array(PlanExamples) })
+    .nullable(),
   vehicles: z.array(PlanVehicleRef),
   /** The VIN of the plan's only vehicle; null if there are several. Missing in copies that a device cached earlier. */
   vin: z.string().nullable().optional(),
@@ -159,26 +202,49 @@ const planFields = {
   type: z.enum(planTypes, { error: requiredMessage('Type') }),
   part: optionalReference,
   quantity: z
-    .union([z.literal('').transform(() => null), wholeNumber(workPlanMessages.quantity, 1, 1_000_000)], { error: workPlanMessages.quantity })
+    .union([z.literal('').transform(() => null), wholeNumber(workPlanMessages.quantity, 1, 1_000_000)], {
+      error: workPlanMessages.quantity,
+    })
     .nullish(),
   grid: optionalReference,
   vehicles: z.array(reference(workPlanMessages.vehicle)).max(1000).default([]),
-  userId: z.array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector }).min(1, workPlanMessages.inspector).max(maxInspectors),
+  userId: z
+    .array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector })
+    .min(1, workPlanMessages.inspector)
+    .max(maxInspectors),
   questionTemplate: optionalReference,
-  tipLevel: z.union([blankLevel, wholeNumber(workPlanMessages.tipLevel, 0, 5)], { error: workPlanMessages.tipLevel }).default(0),
+  tipLevel: z
+    .union([blankLevel, wholeNumber(workPlanMessages.tipLevel, 0, 5)], { error: workPlanMessages.tipLevel })
+    .default(0),
   target: z
-    .union([z.literal('').transform(() => null), z.null(), wholeNumber(workPlanMessages.target, 0, 1_000_000)], { error: workPlanMessages.target })
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(workPlanMessages.target, 0, 1_000_000)], {
+      error: workPlanMessages.target,
+    })
     .optional(),
-  batch: z.union([z.iso.date(workPlanMessages.batch), z.iso.datetime().transform((at) => at.slice(0, 10))], { error: workPlanMessages.batch }),
+  batch: z.union([z.iso.date(workPlanMessages.batch), z.iso.datetime().transform((at) => at.slice(0, 10))], {
+    error: workPlanMessages.batch,
+  }),
   msdsIssued: z.enum(msdsOptions).default('NA'),
   additionalPPE: optionalText(1000),
   activity: z
-    .array(z.object({ what: activityText, how: activityText, why: activityText, sortOrder: activityOrder, vin: activityVin }), {
-      error: workPlanMessages.activity,
-    })
+    .array(
+      z.object({
+        what: activityText,
+        how: activityText,
+        why: activityText,
+        sortOrder: activityOrder,
+        vin: activityVin,
+      }),
+      {
+        error: workPlanMessages.activity,
+      },
+    )
     .min(1, workPlanMessages.activity)
     .max(maxActivities, workPlanMessages.activities),
-  equipmentRequired: z.array(text(workPlanMessages.tools, 200), { error: workPlanMessages.tools }).min(1, workPlanMessages.tools).max(200),
+  equipmentRequired: z
+    .array(text(workPlanMessages.tools, 200), { error: workPlanMessages.tools })
+    .min(1, workPlanMessages.tools)
+    .max(200),
   referenceCriteria: criteria,
   specialCareDescription: optionalText(5000),
 };
@@ -189,21 +255,26 @@ export function missingFields(plan: TypedPlan): { path: 'part' | 'grid' | 'vehic
   if (plan.type === 'P') return plan.part ? [] : [{ path: 'part', message: workPlanMessages.part }];
   return [
     ...(plan.grid ? [] : [{ path: 'grid' as const, message: workPlanMessages.grid }]),
-    ...(plan.vehicles && plan.vehicles.length > 0 ? [] : [{ path: 'vehicles' as const, message: workPlanMessages.vehicle }]),
+    ...(plan.vehicles && plan.vehicles.length > 0
+      ? []
+      : [{ path: 'vehicles' as const, message: workPlanMessages.vehicle }]),
   ];
 }
 /**
- * Reported together with all other errors. For a change only the fields that it names are checked here; the action checks the rest against the stored plan
- * (work-plan.actions.ts).
+ * Reported together with all other errors. For a change only the fields that it names are checked here; the action
+ * checks the rest against the stored plan (work-plan.actions.ts).
  */
 const checkRequiredFields = (isNew: boolean) =>
   z.superRefine<TypedPlan>(
     (plan, context) => {
-      for (const { path, message } of missingFields(plan)) if (isNew || path in plan) context.addIssue({ code: 'custom', path: [path], message });
+      for (const { path, message } of missingFields(plan))
+        if (isNew || path in plan) context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value },
   );
-export const WorkPlanNew = z.strictObject({ ...planFields, project: reference('Project is required') }).check(checkRequiredFields(true));
+export const WorkPlanNew = z
+  .strictObject({ ...planFields, project: reference('Project is required') })
+  .check(checkRequiredFields(true));
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
 export const WorkPlanChange = changeSchema(z.strictObject(planFields))
   .extend({
@@ -215,5 +286,11 @@ export const WorkPlanChange = changeSchema(z.strictObject(planFields))
   .check(checkRequiredFields(false));
 export type WorkPlanChange = z.output<typeof WorkPlanChange>;
 
-export const ReplaceInspector = z.strictObject({ from: reference(workPlanMessages.notOnPlan), to: reference(workPlanMessages.inspector) });
-export const AddInspector = z.strictObject({ workPlanId: reference('Work plan is required'), userId: reference(workPlanMessages.inspector) });
+export const ReplaceInspector = z.strictObject({
+  from: reference(workPlanMessages.notOnPlan),
+  to: reference(workPlanMessages.inspector),
+});
+export const AddInspector = z.strictObject({
+  workPlanId: reference('Work plan is required'),
+  userId: reference(workPlanMessages.inspector),
+});

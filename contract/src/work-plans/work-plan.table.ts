@@ -18,6 +18,9 @@ export const workPlanTable = defineTable(WorkPlanRow, 'Work plans', {
   status: { title: 'Status', sort: 'status', value: (plan) => plan.status },
   waitsFor: { title: 'Waiting for', value: (plan) => plan.waitsFor },
   batch: { title: 'Batch', kind: 'day', value: (plan) => plan.batch },
-  inspectors: { title: 'Inspectors', value: (plan) => joinValues(plan.userId.map((person) => String(personCell(person)))) },
+  inspectors: {
+    title: 'Inspectors',
+    value: (plan) => joinValues(plan.userId.map((person) => String(personCell(person)))),
+  },
   createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (plan) => plan.createdAt },
 });

@@ -29,5 +29,8 @@ test('a BRM sees why they cannot change an admin’s account, in the list and in
   await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
 
   await rachel.opens('/roles?search=PDSL');
-  await expect(page.getByRole('row', { name: /PDSL Admin/ }).getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('row', { name: /PDSL Admin/ }).getByRole('button', { name: 'Edit' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });

@@ -6,7 +6,9 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // Deactivating a person shows their assigned work first, to be handed over or deliberately left.
 
-test('deactivating an inspector of a started plan shows the plan first; cancelling changes nothing', async ({ browser }) => {
+test('deactivating an inspector of a started plan shows the plan first; cancelling changes nothing', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -25,19 +27,31 @@ test('deactivating an inspector of a started plan shows the plan first; cancelli
   });
 });
 
-test('the rest of the work is deliberately left, and the person is deactivated with what was handed over', async ({ browser }) => {
+test('the rest of the work is deliberately left, and the person is deactivated with what was handed over', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
   const [yusuf] = await callApi<{ _id: string }[]>(rachel, 'GET', '/user?search=Yusuf');
-  const incident = await callApi<{ _id: string }>(rachel, 'POST', '/accident', { title: 'Loose grating', type: 'Near Misses', comment: 'Bay 3' });
+  const incident = await callApi<{ _id: string }>(rachel, 'POST', '/accident', {
+    title: 'Loose grating',
+    type: 'Near Misses',
+    comment: 'Bay 3',
+  });
   for (const what of ['Fasten the grating', 'Look at the others'])
-    await callApi(rachel, 'POST', '/corrective_actions', { incident: incident._id, what, owner: yusuf?._id, dueOn: '2030-01-01' });
+    await callApi(rachel, 'POST', '/corrective_actions', {
+      incident: incident._id,
+      what,
+      owner: yusuf?._id,
+      dueOn: '2030-01-01',
+    });
   await rachel.opens(`/edit/user/${yusuf?._id}`);
   await page.getByRole('checkbox', { name: 'Active: may sign in' }).uncheck();
   await rachel.press('Submit');
   const dialog = page.getByRole('dialog', { name: /^Yusuf Demir still has \d+ assignments$/ });
-  const duty = (name: string) => dialog.getByRole('region', { name: new RegExp(name) }).getByRole('combobox', { name: 'Hand over to' });
+  const duty = (name: string) =>
+    dialog.getByRole('region', { name: new RegExp(name) }).getByRole('combobox', { name: 'Hand over to' });
   await duty('Fasten the grating').fill('Maya');
   await page.getByRole('option', { name: /^Maya Iyer/ }).click();
   await expect(duty('Look at the others')).toHaveValue(/^Maya Iyer/);
@@ -86,7 +100,12 @@ test('deleting a person without assigned work asks the plain question', async ({
   await signInToDemo(rachel, 'brm', true);
   const roles = await callApi<{ _id: string; name: string }[]>(rachel, 'GET', '/role?limit=0');
   const role = roles.find(({ name }) => name === 'Rework Manager')?._id;
-  await callApi(rachel, 'POST', '/user/invite_user', { firstName: 'Fred', lastName: 'Freebird', emailId: `fred.${Date.now()}@example.test`, role });
+  await callApi(rachel, 'POST', '/user/invite_user', {
+    firstName: 'Fred',
+    lastName: 'Freebird',
+    emailId: `fred.${Date.now()}@example.test`,
+    role,
+  });
   await rachel.opens('/user?search=Freebird');
   await rachel.press('Delete');
   const question = rachel.page.getByRole('dialog', { name: 'Please confirm to delete' });

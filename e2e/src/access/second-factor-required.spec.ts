@@ -7,7 +7,8 @@ import { linkFor, Person, test, expectVisible } from '../support/person.ts';
 
 const ada = 'ada@example.test';
 const password = 'Correct-Horse-77';
-const totpCode = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const totpCode = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 async function enterPassword(person: Person) {
   await person.opens('/login');
@@ -49,7 +50,9 @@ async function completeProfile(person: Person, link: string) {
   await person.press('Start');
 }
 
-test('an admin sets up the second factor before anything else and cannot switch it off; a BRM is not asked', async ({ browser }) => {
+test('an admin sets up the second factor before anything else and cannot switch it off; a BRM is not asked', async ({
+  browser,
+}) => {
   const openPerson = (name: string) => Person.open(browser, name, undefined, strictServer);
   const admin = await openPerson('Ada');
 

@@ -10,7 +10,8 @@ const owen = 'inspector3@demo.roadworthy.example';
 const guest = 'fleet.inspector@demo.roadworthy.example';
 const openPerson = (browser: Browser, name: string) => Person.open(browser, name, undefined, demoServer);
 /** The app's code now, or some half minutes later: a code works once, and the clock may be one step off. */
-const totpCode = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const totpCode = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 async function enterPassword(person: Person, emailId: string, door = '/login') {
   await person.opens(door);
@@ -28,7 +29,9 @@ async function mailedCode(admin: Person, emailId: string): Promise<string> {
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-test('a second factor is set up, asked for at sign-in, replaced by a recovery code, and reset by an admin', async ({ browser }) => {
+test('a second factor is set up, asked for at sign-in, replaced by a recovery code, and reset by an admin', async ({
+  browser,
+}) => {
   const person = await openPerson(browser, 'Owen');
   await enterPassword(person, owen);
   await isInside(person);
@@ -88,7 +91,9 @@ test('a second factor is set up, asked for at sign-in, replaced by a recovery co
   await isInside(elsewhere);
 });
 
-test('a mailed code is asked for on a new device at both sign-in pages, and can be resent after a countdown', async ({ browser }) => {
+test('a mailed code is asked for on a new device at both sign-in pages, and can be resent after a countdown', async ({
+  browser,
+}) => {
   const admin = await openPerson(browser, 'Sofia');
   await admin.signsIn('super@demo.roadworthy.example', password);
   await admin.page

@@ -23,7 +23,9 @@ test('a wrong password does not reveal whether the email address exists', async 
   }
 });
 
-test('after five minutes without activity the page is locked, and the same person continues with no typed text lost', async ({ browser }) => {
+test('after five minutes without activity the page is locked, and the same person continues with no typed text lost', async ({
+  browser,
+}) => {
   const person = await Person.open(browser, 'Ada');
   await person.page.clock.install();
   await person.signsIn(ada.emailId, ada.password);
@@ -31,7 +33,8 @@ test('after five minutes without activity the page is locked, and the same perso
   await person.fills('Name', 'Half typed Motors');
   await person.page.clock.runFor('04:32');
   await person.sees('Still there?');
-  // A movement counts until the last second and does not close the question, so that no press meant for it hits what is behind it.
+  // A movement counts until the last second and does not close the question, so that no press meant for it hits what is
+  // behind it.
   await person.page.mouse.move(300, 300);
   await person.page.clock.runFor('00:45');
   await expectGone(person.page.getByText('Sign in to carry on'));
@@ -44,10 +47,14 @@ test('after five minutes without activity the page is locked, and the same perso
   await person.page.getByLabel(/^Password/).fill(ada.password);
   await person.press('Sign in');
   await expect(person.page.getByText('Sign in to carry on')).toHaveCount(0);
-  await expect(person.page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue('Half typed Motors');
+  await expect(person.page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
+    'Half typed Motors',
+  );
 });
 
-test('a forgotten password is replaced with a mailed code, and the sign-in after it leads to the requested page', async ({ browser }) => {
+test('a forgotten password is replaced with a mailed code, and the sign-in after it leads to the requested page', async ({
+  browser,
+}) => {
   const admin = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(admin, 'super');
   const stranger = await Person.open(browser, 'Forgetful', undefined, demoServer);
@@ -98,7 +105,8 @@ test('a temporary password is replaced, and a person with two accounts chooses o
   await admin.sees('Temporary password sent');
   await admin.opens(`/super-mails?search=${toni.emailId}`);
   await admin.press('Read');
-  const temporary = /[A-Z0-9]{4}(-[A-Z0-9]{4}){2}/.exec((await admin.page.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
+  const temporary =
+    /[A-Z0-9]{4}(-[A-Z0-9]{4}){2}/.exec((await admin.page.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
 
   const person = await Person.open(browser, 'Toni', undefined, demoServer);
   const { page } = person;

@@ -21,7 +21,9 @@ const isInCache = (page: Page, path: string): Promise<boolean> =>
 const inCacheStorage = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
-    const found = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
+    const found = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    );
     return found.flat();
   });
 
@@ -46,7 +48,9 @@ const deviceRowCounts = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(tables.map((table, index) => [table, found[index] ?? 0]));
   });
 
-test('signing out removes pictures and documents from the browser, and keeps unsent recordings', async ({ browser }) => {
+test('signing out removes pictures and documents from the browser, and keeps unsent recordings', async ({
+  browser,
+}) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
@@ -55,7 +59,9 @@ test('signing out removes pictures and documents from the browser, and keeps uns
 
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'));
   const headers = { authorization: `Bearer ${session.token}` };
-  const { data } = await (await page.request.get(`/api/v1/project_workplans/${plan.split('/').pop()?.split('?')[0]}`, { headers })).json();
+  const { data } = await (
+    await page.request.get(`/api/v1/project_workplans/${plan.split('/').pop()?.split('?')[0]}`, { headers })
+  ).json();
   const picture = `/api/v1/file/${data.part.image}?w=480`;
   const document = `/api/v1/file/${data.eversignList[0].meta.finalPdf}`;
   expect([await read(picture), await read(document)]).toEqual([200, 200]);

@@ -4,11 +4,14 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Takes the photo of a grid's side with the device's camera, as the specification asks. The browser has a fake camera with a moving picture; its
-// permission prompt works as on a device.
+// Takes the photo of a grid's side with the device's camera, as the specification asks. The browser has a fake camera
+// with a moving picture; its permission prompt works as on a device.
 
 test.use({
-  launchOptions: { ...installedBrowser, args: [...(installedBrowser.args ?? []), '--use-fake-device-for-media-stream'] },
+  launchOptions: {
+    ...installedBrowser,
+    args: [...(installedBrowser.args ?? []), '--use-fake-device-for-media-stream'],
+  },
 });
 
 async function openCamera(person: Person) {
@@ -29,14 +32,17 @@ test('the camera takes the photo of a side, which is split into cells', async ({
   await openCamera(rachel);
   const dialog = page.getByRole('dialog', { name: 'Add side' });
   const video = dialog.getByLabel('Camera', { exact: true });
-  await expect.poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.videoWidth > 0)).toBe(true);
+  await expect
+    .poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.videoWidth > 0))
+    .toBe(true);
   await expect(dialog.getByRole('button', { name: 'Add side' })).toBeDisabled();
   await rachel.press('Capture');
   await expect(video).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add side' }).click();
   await expectVisible(page.getByRole('tab', { name: 'Left (0)' }));
   // Two rows of seven cells, named by row letter and column number.
-  for (const cell of ['A1', 'A7', 'B1', 'B7']) await expectVisible(page.getByRole('button', { name: `Cell ${cell}, 0 checks` }));
+  for (const cell of ['A1', 'A7', 'B1', 'B7'])
+    await expectVisible(page.getByRole('button', { name: `Cell ${cell}, 0 checks` }));
   await rachel.press('Submit');
   await rachel.sees('Grid saved');
   await expect(page).toHaveURL(/\/brm-grids$/);

@@ -20,7 +20,9 @@ async function addPart(sofia: Person, name: string) {
   await expectVisible(sofia.page.getByRole('row', { name }));
 }
 
-test('the super admin creates a global grid with a check list, and a BRM copies it into a company with its parts', async ({ browser }) => {
+test('the super admin creates a global grid with a check list, and a BRM copies it into a company with its parts', async ({
+  browser,
+}) => {
   const sofia = await Person.open(browser, 'Sofia', desk, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/super-parts');

@@ -5,7 +5,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// A grid builder's work is not lost: not by a photo that cannot be split, nor by leaving, a broken network or another person's changes.
+// A grid builder's work is not lost: not by a photo that cannot be split, nor by leaving, a broken network or another
+// person's changes.
 
 const heic = fileURLToPath(new URL('../../../web/src/kit/heic/sideways.heic', import.meta.url));
 const desk = { width: 1280, height: 860 };
@@ -21,7 +22,9 @@ async function buildGrid(person: Person, name: string) {
   await expectVisible(person.page.getByRole('tab', { name: 'Left (0)' }));
 }
 
-test('a photo that cannot be split explains why, and a grid survives leaving, a reload and a broken network, with its photo', async ({ browser }) => {
+test('a photo that cannot be split explains why, and a grid survives leaving, a reload and a broken network, with its photo', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', desk, demoServer);
   const { page } = rachel;
   await buildGrid(rachel, 'Doors in two sittings');
@@ -44,9 +47,14 @@ test('a photo that cannot be split explains why, and a grid survives leaving, a 
   await rachel.opens('/brm-grid/create');
   await rachel.sees('What you had typed here before is back.');
   const shown = page.getByRole('img', { name: 'Left side' });
-  await expect.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+    .toBe(true);
   const keys: (string | undefined)[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/v1/grid') && keys.push(request.headers()['idempotency-key']));
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/v1/grid') && keys.push(request.headers()['idempotency-key']),
+  );
   await page.route('**/api/v1/grid', (route) => route.abort());
   await rachel.press('Submit');
   await rachel.sees('No connection. What you typed is still here; try again in a moment.');
@@ -91,8 +99,12 @@ test('two people who change one grid resolve the conflict cell by cell', async (
   await rachel.press('Submit');
   const question = rachel.page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
   await expectVisible(question.getByRole('radiogroup', { name: 'Left, cell A1' }));
-  await expect(question.getByRole('radiogroup', { name: 'Left, cell A1' }).getByRole('radio', { name: /Yours/ })).toBeChecked();
-  await expect(question.getByRole('radiogroup', { name: 'Left, cell B7' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
+  await expect(
+    question.getByRole('radiogroup', { name: 'Left, cell A1' }).getByRole('radio', { name: /Yours/ }),
+  ).toBeChecked();
+  await expect(
+    question.getByRole('radiogroup', { name: 'Left, cell B7' }).getByRole('radio', { name: /Theirs/ }),
+  ).toBeChecked();
   await question.getByRole('button', { name: 'Save' }).click();
   await rachel.sees('Grids List');
   // Reloaded, so that nothing comes from the page's memory.

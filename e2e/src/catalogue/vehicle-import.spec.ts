@@ -5,11 +5,16 @@ import { demoServer } from '../servers/servers.ts';
 import { controlsCoveredBy } from '../support/toasts.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// A spreadsheet with unknown columns and invalid rows: nothing is lost silently, and valid rows need not wait for the others.
+// A spreadsheet with unknown columns and invalid rows: nothing is lost silently, and valid rows need not wait for the
+// others.
 
 const headings = 'VIN,Platform,Make,Model,Variant,Registration,Shade,Owner,Model year';
 const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
-const sheet = (name: string, ...rows: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from([headings, ...rows].join('\r\n')) });
+const sheet = (name: string, ...rows: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([headings, ...rows].join('\r\n')),
+});
 
 const office = async (browser: Browser, viewport: { width: number; height: number }) => {
   const nina = await Person.open(browser, 'Nina', { width: 1280, height: 800 }, demoServer);
@@ -22,17 +27,25 @@ const chooseColumn = async (nina: Person, column: string, field: string) => {
   await nina.page.getByRole('option', { name: field, exact: true }).click();
 };
 
-test('unknown columns are assigned or skipped, valid rows are imported, and the others corrected and imported', async ({ browser }) => {
+test('unknown columns are assigned or skipped, valid rows are imported, and the others corrected and imported', async ({
+  browser,
+}) => {
   const nina = await office(browser, { width: 1280, height: 800 });
   const { page } = nina;
   await nina.opens('/vehicle/import');
   await nina.uploads(
     'Choose file',
-    sheet('fleet.csv', `SMMEST204TC999911,${place},vx26 imq,Racing green,Bo,2026`, `SMMEST204TC999912,${place},VX26IMR,Red,Bo,26`),
+    sheet(
+      'fleet.csv',
+      `SMMEST204TC999911,${place},vx26 imq,Racing green,Bo,2026`,
+      `SMMEST204TC999912,${place},VX26IMR,Red,Bo,26`,
+    ),
   );
   await nina.sees('1 row of 2 cannot be imported yet');
   await nina.sees('Assign 2 columns or leave them out first');
-  const [confirm, goodRows] = ['Confirm', 'Import valid rows'].map((name) => page.getByRole('button', { name, exact: true }));
+  const [confirm, goodRows] = ['Confirm', 'Import valid rows'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
   if (!confirm || !goodRows) throw new Error('two buttons');
   await expect(goodRows).toBeDisabled();
   await chooseColumn(nina, 'Shade', 'Color');
@@ -42,7 +55,11 @@ test('unknown columns are assigned or skipped, valid rows are imported, and the 
 
   const download = page.waitForEvent('download');
   await nina.press('Download rows with problems');
-  const rows = { name: 'rows.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(await (await download).path()) };
+  const rows = {
+    name: 'rows.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(await (await download).path()),
+  };
   await goodRows.click();
   const toast = page.getByRole('alert').filter({ hasText: 'Imported: 1 new, 0 changed, 0 unchanged' }).last();
   await expectVisible(toast);

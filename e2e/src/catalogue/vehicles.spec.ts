@@ -5,7 +5,8 @@ import { demoServer } from '../servers/servers.ts';
 import { controlsCoveredBy } from '../support/toasts.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// The vehicle catalogue: a new line from the side panel, a VIN from a scanner, and a spreadsheet that is corrected before the import.
+// The vehicle catalogue: a new line from the side panel, a VIN from a scanner, and a spreadsheet that is corrected
+// before the import.
 
 const openAs =
   (account: string, chooses = false) =>
@@ -98,7 +99,9 @@ const renamedByAnother = ({ page }: Person, was: string, name: string) =>
     async ([search, now]) => {
       const { token } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string };
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const { data } = (await (await fetch(`/api/v1/make?search=${search}`, { headers })).json()) as { data: { _id: string }[] };
+      const { data } = (await (await fetch(`/api/v1/make?search=${search}`, { headers })).json()) as {
+        data: { _id: string }[];
+      };
       await fetch(`/api/v1/make/${data[0]?._id}`, { method: 'PUT', headers, body: JSON.stringify({ name: now }) });
     },
     [was, name] as const,
@@ -126,7 +129,9 @@ test('a failed search shows its error number, and works on retry', async ({ brow
   await expect(field(nina, 'Platform')).toHaveValue('MX-1 Passenger');
 });
 
-test('the vehicle list is filtered along the catalogue, a reload keeps the filter, and changing a level clears those below it', async ({ browser }) => {
+test('the vehicle list is filtered along the catalogue, a reload keeps the filter, and changing a level clears those below it', async ({
+  browser,
+}) => {
   const nina = await engineer(browser);
   await nina.opens('/vehicle');
   const filters = ['Platform', 'Make', 'Model', 'Variant'].map((level) => field(nina, level));
@@ -182,7 +187,8 @@ test('clearing a level clears those below it; choosing a search result fills tho
   await expect(add).toBeFocused();
 
   await nina.press('Submit');
-  for (const text of ['"Make" is required', '"Model" is required', '"Variant" is required', '"VIN" is required']) await nina.sees(text);
+  for (const text of ['"Make" is required', '"Model" is required', '"Variant" is required', '"VIN" is required'])
+    await nina.sees(text);
 
   await scanCode(nina, 'VIN', 'SMMEST204TC104425');
   await nina.sees('This vehicle is already in the catalogue.');
@@ -191,7 +197,9 @@ test('clearing a level clears those below it; choosing a search result fills tho
   await expectVisible(nina.page.getByRole('heading', { name: 'Vehicle', exact: true }));
 });
 
-test('an engineer adds and views vehicles, and sees no button reserved for leaders and the office', async ({ browser }) => {
+test('an engineer adds and views vehicles, and sees no button reserved for leaders and the office', async ({
+  browser,
+}) => {
   const nina = await engineer(browser);
   const { page } = nina;
   await nina.opens('/vehicle?search=SMMEST204TC104425');
@@ -224,11 +232,16 @@ test('on a phone the catalogue is a drawer', async ({ browser }) => {
   await expect(field(nina, 'Make')).toBeEnabled();
 });
 
-/** `/`, a scanned label, arrow down and Enter open a vehicle; Cancel leads back; deleting asks first, and its message covers no control. */
+/**
+ * `/`, a scanned label, arrow down and Enter open a vehicle; Cancel leads back; deleting asks first, and its message
+ * covers no control.
+ */
 async function expectKeyboardWorks(nina: Person) {
   const { page } = nina;
   const search = page.getByRole('searchbox', { name: 'Search Vehicles' });
-  const [wanted, other] = ['SMMEST204TC999902', 'SMMEST204TC999901'].map((vin) => page.getByRole('row').filter({ hasText: vin }));
+  const [wanted, other] = ['SMMEST204TC999902', 'SMMEST204TC999901'].map((vin) =>
+    page.getByRole('row').filter({ hasText: vin }),
+  );
   if (!wanted || !other) throw new Error('two vehicles');
   const finds = async () => {
     await expectVisible(search);
@@ -259,7 +272,11 @@ async function expectKeyboardWorks(nina: Person) {
 }
 
 const headings = 'VIN,Platform,Make,Model,Variant,Reg no,Year';
-const sheet = (...rows: string[]) => ({ name: 'vehicles.csv', mimeType: 'text/csv', buffer: Buffer.from([headings, ...rows].join('\r\n')) });
+const sheet = (...rows: string[]) => ({
+  name: 'vehicles.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([headings, ...rows].join('\r\n')),
+});
 const place = 'MX-1 Passenger,Meridian,Estate,Touring 2.0';
 
 test('a spreadsheet is corrected, and imported once it is confirmed', async ({ browser }) => {
@@ -273,7 +290,10 @@ test('a spreadsheet is corrected, and imported once it is confirmed', async ({ b
   await expectVisible(problems.getByRole('row', { name: '3 Year 26 Invalid "Model year"' }));
   await expect(nina.page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
 
-  await nina.uploads('Choose another file', sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `SMMEST204TC999902,${place},VX26IM2,2026`));
+  await nina.uploads(
+    'Choose another file',
+    sheet(`SMMEST204TC999901,${place},VX26IMP,2026`, `SMMEST204TC999902,${place},VX26IM2,2026`),
+  );
   await nina.sees('No problems found');
   await nina.press('Confirm');
   await nina.sees('Imported: 2 new, 0 changed, 0 unchanged');
@@ -282,6 +302,10 @@ test('a spreadsheet is corrected, and imported once it is confirmed', async ({ b
   await expectKeyboardWorks(nina);
 
   await nina.opens('/vehicle/import');
-  await nina.uploads('Choose file', { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await nina.uploads('Choose file', {
+    name: 'notes.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
   await nina.sees('This is not a spreadsheet. Save it as XLSX or CSV.');
 });

@@ -4,8 +4,8 @@ import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Two inspectors judge one checkpoint, one of them offline: both verdicts are kept, the BRM decides with a reason, and only then is the plan
-// Completed.
+// Two inspectors judge one checkpoint, one of them offline: both verdicts are kept, the BRM decides with a reason, and
+// only then is the plan Completed.
 
 const day = 24 * 60 * 60 * 1000;
 const phone = { width: 390, height: 844 };
@@ -15,15 +15,21 @@ const cell = (page: Page, tag: string) => page.getByRole('button', { name: new R
 /** Ends the session on the server, as happens when it is unused: the device is not notified. */
 async function endsAtServer({ page }: Person): Promise<void> {
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'));
-  const answer = await fetch(`${demoServer.url}/api/v1/user/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${demoServer.url}/api/v1/user/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.ok).toBe(true);
 }
 
-test('two inspectors judge one checkpoint, one offline for a day: contested, resolved, and the plan is Completed', async ({ browser }) => {
+test('two inspectors judge one checkpoint, one offline for a day: contested, resolved, and the plan is Completed', async ({
+  browser,
+}) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
-  // His device's clock is a day behind until it has been away for that day. He has his own session, because it ends meanwhile.
+  // His device's clock is a day behind until it has been away for that day. He has his own session, because it ends
+  // meanwhile.
   const yesterday = new Date(Date.now() - day);
   await marcus.page.clock.install({ time: yesterday });
   await signInToDemoAfresh(marcus, 'inspector');
@@ -48,7 +54,8 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await aisha.press('Close');
   await expect(device(aisha.page)).toContainText('Device 0, server 1');
 
-  // A day later the page is locked, and neither device nor server has the session any more: it waits for its person, and nothing is lost.
+  // A day later the page is locked, and neither device nor server has the session any more: it waits for its person,
+  // and nothing is lost.
   await marcus.page.clock.fastForward(day);
   await marcus.sees('Sign in to carry on');
   await endsAtServer(marcus);

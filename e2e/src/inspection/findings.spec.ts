@@ -9,7 +9,9 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 const phone = { width: 360, height: 780 };
 
-test('the photo of a Not OK is shown before it is sent without asking the server, and open, rectified and completed add up', async ({ browser }) => {
+test('the photo of a Not OK is shown before it is sent without asking the server, and open, rectified and completed add up', async ({
+  browser,
+}) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
@@ -29,7 +31,10 @@ test('the photo of a Not OK is shown before it is sent without asking the server
   await marcus.fills('Defect Description', 'A dent');
   await marcus.uploads('Add photos', testPhoto('dent.png', 120, 90));
   await marcus.press('Record Not OK');
-  await expect(page.getByRole('button', { name: /^Photo 1.*enlarge/ }).getByRole('img')).toHaveJSProperty('naturalWidth', 120);
+  await expect(page.getByRole('button', { name: /^Photo 1.*enlarge/ }).getByRole('img')).toHaveJSProperty(
+    'naturalWidth',
+    120,
+  );
 
   const counted = (name: string) =>
     rachel.page

@@ -5,11 +5,14 @@ import { demoServer } from '../servers/servers.ts';
 import { announceRecordings, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// A plan is Completed when nothing is pending: an absent phone does not hold it up, and its recordings are not lost (docs/decisions/0060).
+// A plan is Completed when nothing is pending: an absent phone does not hold it up, and its recordings are not lost
+// (docs/decisions/0060).
 
 const phone = { width: 390, height: 844 };
 
-test('a plan is Completed although a phone that opened it is away, and that phone’s recordings are kept as late and contested', async ({ browser }) => {
+test('a plan is Completed although a phone that opened it is away, and that phone’s recordings are kept as late and contested', async ({
+  browser,
+}) => {
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
@@ -50,7 +53,9 @@ test('a plan is Completed although a phone that opened it is away, and that phon
   await expectVisible(late.getByText('A dent as long as a thumb'));
 });
 
-test('a plan waits for announced recordings at a person’s request, shows until when, and continues without them', async ({ browser }) => {
+test('a plan waits for announced recordings at a person’s request, shows until when, and continues without them', async ({
+  browser,
+}) => {
   const [marcus, aisha, rachel] = [
     await Person.open(browser, 'Marcus', phone, demoServer),
     await Person.open(browser, 'Aisha', phone, demoServer),

@@ -20,7 +20,8 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   const open = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(open - 1);
-  // The next answer does not move from under the thumb, neither when Undo disappears nor when the server has the recording.
+  // The next answer does not move from under the thumb, neither when Undo disappears nor when the server has the
+  // recording.
   const here = page.getByText('On this device, not yet at the server');
   await expectVisible(here);
   const before = await done.first().boundingBox();
@@ -46,7 +47,8 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await ina.fills('Defect Description', 'The label is torn');
   await ina.press('Record Not OK');
   const torn = page.getByRole('listitem').filter({ hasText: 'The label is torn' });
-  for (const offered of ['Rectify', 'Complete', 'Upload', 'History']) await expectVisible(torn.getByRole('button', { name: offered, exact: true }));
+  for (const offered of ['Rectify', 'Complete', 'Upload', 'History'])
+    await expectVisible(torn.getByRole('button', { name: offered, exact: true }));
   await torn.getByRole('button', { name: 'Complete', exact: true }).click();
   const completing = page.getByRole('dialog', { name: 'Complete' });
   await expectVisible(completing.getByText(/^Are you sure you want to complete\? It counts as rectified/));

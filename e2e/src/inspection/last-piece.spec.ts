@@ -3,10 +3,12 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The last item of a plan, recorded as Not OK: its comment becomes the plan's Completion Comment. The customer, who has the report open meanwhile,
-// sees it update.
+// The last item of a plan, recorded as Not OK: its comment becomes the plan's Completion Comment. The customer, who has
+// the report open meanwhile, sees it update.
 
-test('the last item is recorded as Not OK with a Completion Comment, and the plan is Completed', async ({ browser }) => {
+test('the last item is recorded as Not OK with a Completion Comment, and the plan is Completed', async ({
+  browser,
+}) => {
   const aisha = await Person.open(browser, 'Aisha', { width: 390, height: 844 }, demoServer);
   await signInToDemo(aisha, 'inspector2');
   const { page } = aisha;

@@ -18,7 +18,10 @@ test('a new app version takes over while a recording is pending, which is still 
   const versions = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      return [registration?.waiting?.scriptURL.includes('next'), navigator.serviceWorker.controller?.scriptURL.includes('next')];
+      return [
+        registration?.waiting?.scriptURL.includes('next'),
+        navigator.serviceWorker.controller?.scriptURL.includes('next'),
+      ];
     });
   await expect.poll(versions).toEqual([true, false]);
   await page.reload();
@@ -57,18 +60,27 @@ test('a full phone says so, keeps what was typed, and records it once there is s
     return { top: box.y, bottom: box.y + box.height };
   };
   const alertBox = await boxOf(page.getByRole('alert').filter({ hasText: 'This device is full' }));
-  const shown = [dialog.getByRole('heading').first(), dialog.getByRole('textbox'), page.getByRole('button', { name: 'Record Not OK' })];
-  for (const { top, bottom } of await Promise.all(shown.map(boxOf))) expect(alertBox.top >= bottom || alertBox.bottom <= top).toBe(true);
+  const shown = [
+    dialog.getByRole('heading').first(),
+    dialog.getByRole('textbox'),
+    page.getByRole('button', { name: 'Record Not OK' }),
+  ];
+  for (const { top, bottom } of await Promise.all(shown.map(boxOf)))
+    expect(alertBox.top >= bottom || alertBox.bottom <= top).toBe(true);
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
   await ina.press('Record Not OK');
   await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
-  await expect(deviceStatus(page)).toContainText('1 recording waits on this device. It is sent by itself when the network is back.');
+  await expect(deviceStatus(page)).toContainText(
+    '1 recording waits on this device. It is sent by itself when the network is back.',
+  );
   await page.context().setOffline(false);
   await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
   await expect(deviceStatus(page)).not.toContainText('recording');
 });
 
-test('a page that closes before an answer was recorded restores its text and photos, but not after recording', async ({ browser }) => {
+test('a page that closes before an answer was recorded restores its text and photos, but not after recording', async ({
+  browser,
+}) => {
   const ina = await openInspectorPhone(browser);
   await openCachedPlan(ina);
   const before = await recordedAtServer(ina.page);
@@ -95,7 +107,9 @@ test('a page that closes before an answer was recorded restores its text and pho
   await expect(deviceStatus(again.page)).toContainText(`Device 0, server ${before + 1}`);
 });
 
-test('after five minutes without activity the device itself checks the password while offline, and work continues', async ({ browser }) => {
+test('after five minutes without activity the device itself checks the password while offline, and work continues', async ({
+  browser,
+}) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
@@ -117,7 +131,9 @@ test('after five minutes without activity the device itself checks the password 
   await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
 });
 
-test('a page that closes before the server’s response sends again when it is reopened, and the recording counts once', async ({ browser }) => {
+test('a page that closes before the server’s response sends again when it is reopened, and the recording counts once', async ({
+  browser,
+}) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);
@@ -139,7 +155,8 @@ test('a page that closes before the server’s response sends again when it is r
   const receipts: unknown[] = [];
   again.on('response', (response) => {
     if (!response.url().endsWith('/api/v1/sync')) return;
-    const statuses = async () => receipts.push((await response.json()).data.map(({ status }: { status: number }) => status));
+    const statuses = async () =>
+      receipts.push((await response.json()).data.map(({ status }: { status: number }) => status));
     // Nobody reads a response that is still on its way when the test ends.
     statuses().catch(() => undefined);
   });

@@ -1,5 +1,11 @@
 import { expect } from '@playwright/test';
-import { waitUntilAppCached, deviceStatus, openInspectorPhone, openCachedPlan, recordedAtServer } from '../support/inspector-device.ts';
+import {
+  waitUntilAppCached,
+  deviceStatus,
+  openInspectorPhone,
+  openCachedPlan,
+  recordedAtServer,
+} from '../support/inspector-device.ts';
 import { testPhoto } from '../support/test-photo.ts';
 import { signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
@@ -7,7 +13,9 @@ import { expectVisible, test } from '../support/person.ts';
 
 // Offline inspection: the app opens, recordings are kept, and the server gets them when the network is back.
 
-test('an inspector records offline, reloads, and the server gets everything when the network is back', async ({ browser }) => {
+test('an inspector records offline, reloads, and the server gets everything when the network is back', async ({
+  browser,
+}) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
@@ -37,7 +45,10 @@ test('an inspector records offline, reloads, and the server gets everything when
   await expect(history.getByText(/^You, on this device/)).toHaveCount(2);
   await expect.poll(() => history.getByRole('listitem').count()).toBeGreaterThan(2);
   await ina.press('Close');
-  await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).getByRole('img')).toHaveJSProperty('naturalWidth', 120);
+  await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).getByRole('img')).toHaveJSProperty(
+    'naturalWidth',
+    120,
+  );
 
   await page.context().setOffline(false);
   await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 2}`);
@@ -64,7 +75,9 @@ test('an activity of the plan is recorded offline as well', async ({ browser }) 
   await expect(done).toHaveCount(before - 1);
 });
 
-test('the questions before signing are answered offline, survive a reload, and are submitted when the server has them', async ({ browser }) => {
+test('the questions before signing are answered offline, survive a reload, and are submitted when the server has them', async ({
+  browser,
+}) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
@@ -114,7 +127,10 @@ test('pending recordings survive a sign-out, and nobody else on the device sees 
 test('the app can be installed', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
   await page.goto('/login');
-  const manifest = await (await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')).json();
+  const manifest = await (
+    await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
+  ).json();
   expect(manifest).toMatchObject({ name: 'Roadworthy', display: 'standalone', start_url: '/' });
-  for (const { src, type } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toContain(type);
+  for (const { src, type } of manifest.icons)
+    expect((await page.request.get(src)).headers()['content-type']).toContain(type);
 });

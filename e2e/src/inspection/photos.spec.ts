@@ -4,10 +4,12 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 
-// Photos of a defect as phones take them: rotated, as JPEG and as an iPhone's HEIC, which this browser cannot decode by itself. Upright they are red
-// at the top and blue at the bottom, one and a half times as wide as high.
+// Photos of a defect as phones take them: rotated, as JPEG and as an iPhone's HEIC, which this browser cannot decode by
+// itself. Upright they are red at the top and blue at the bottom, one and a half times as wide as high.
 
-const sideways = ['sideways.jpg', 'sideways.heic'].map((name) => fileURLToPath(new URL(`../../../web/src/kit/heic/${name}`, import.meta.url)));
+const sideways = ['sideways.jpg', 'sideways.heic'].map((name) =>
+  fileURLToPath(new URL(`../../../web/src/kit/heic/${name}`, import.meta.url)),
+);
 
 /** The picture as it is shown: its size, and its colours at the top and bottom. */
 const expectOrientation = (picture: Locator) =>
@@ -25,13 +27,16 @@ const expectOrientation = (picture: Locator) =>
   });
 const upright = { width: 96, height: 160, above: 'red', below: 'blue' };
 
-test('an inspector undoes an OK, and documents a defect with photos that arrive upright, original and with drawings', async ({ browser }) => {
+test('an inspector undoes an OK, and documents a defect with photos that arrive upright, original and with drawings', async ({
+  browser,
+}) => {
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
   const { page } = ina;
   await signInToDemo(ina, 'inspector');
   await ina.opens('/inspector-workplan-list');
   await page.locator('a[href^="/inspector-work-plan/"]').first().click();
-  // The share loads after the plan: once the answers are visible, the first picker belongs to the next piece and not to an activity.
+  // The share loads after the plan: once the answers are visible, the first picker belongs to the next piece and not to
+  // an activity.
   await expectVisible(page.getByRole('button', { name: 'OK', exact: true }));
   await page.getByLabel('Photos', { exact: true }).first().setInputFiles(sideways.slice(0, 1));
   await expectVisible(page.getByRole('img', { name: 'Photo 1', exact: true }).first());
@@ -46,23 +51,29 @@ test('an inspector undoes an OK, and documents a defect with photos that arrive 
   await ina.press('Undo');
   await ina.sees('Taken back. Nothing was recorded.');
   await expectGone(page.getByText('On this device', { exact: true }));
-  // The photo was taken before the decision and belonged to an OK that was undone: the dialog still has it, beside new ones.
+  // The photo was taken before the decision and belonged to an OK that was undone: the dialog still has it, beside new
+  // ones.
   await ina.press('Not OK');
   const dialog = page.getByRole('dialog');
   await expectVisible(dialog.getByRole('img', { name: 'Photo 1', exact: true }));
   await dialog.getByLabel('Add photos', { exact: true }).last().setInputFiles(sideways.slice(1));
-  for (const name of ['Photo 1', 'Photo 2']) expect(await expectOrientation(dialog.getByRole('img', { name, exact: true }))).toEqual(upright);
+  for (const name of ['Photo 1', 'Photo 2'])
+    expect(await expectOrientation(dialog.getByRole('img', { name, exact: true }))).toEqual(upright);
   await dialog.getByRole('group', { name: 'Photo 2' }).getByRole('button', { name: 'Draw' }).click();
   // By keyboard: an arrow from the middle, and a mark that is removed again.
   const surface = page.getByRole('application');
-  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await surface.press(key);
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter'])
+    await surface.press(key);
   await ina.press('Undo');
   await ina.press('Done');
   await expectVisible(dialog.getByText('As taken'));
   expect(await expectOrientation(dialog.getByRole('img', { name: 'Photo 2, drawn on' }))).toEqual(upright);
   await ina.fills('Defect Description', 'A crack, shown by an arrow');
   await ina.press('Record Not OK');
-  const piece = page.getByText('A crack, shown by an arrow').locator('xpath=ancestor::*[contains(@class, "MuiCard-root")]').first();
+  const piece = page
+    .getByText('A crack, shown by an arrow')
+    .locator('xpath=ancestor::*[contains(@class, "MuiCard-root")]')
+    .first();
   await expectVisible(piece.getByText(/^Piece \d+$/));
   for (const name of [/^Photo 1 of/, /^Photo 2 of/, /^Photo 2, drawn on of/])
     expect(await expectOrientation(piece.getByRole('img', { name }))).toMatchObject(upright);

@@ -4,10 +4,13 @@ import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { callApi } from '../support/call-api.ts';
 
-// The two steps of the work plan form: if the server refuses the reviewed plan, the form returns to the field concerned.
+// The two steps of the work plan form: if the server refuses the reviewed plan, the form returns to the field
+// concerned.
 
 type Id = { _id: string };
-test('a plan whose inspector left during the review says so at the field; after a lost connection the review is still there', async ({ browser }) => {
+test('a plan whose inspector left during the review says so at the field; after a lost connection the review is still there', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -34,7 +37,9 @@ test('a plan whose inspector left during the review says so at the field; after 
   await rachel.press('Stay');
   await rachel.sees(/\d\. Nora Field/);
 
-  await page.route('**/api/v1/project_workplans/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await page.route('**/api/v1/project_workplans/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
   await page.keyboard.press('Control+s');
   await rachel.sees(/^No connection/);
   await rachel.sees(/\d\. Nora Field/);
@@ -51,7 +56,9 @@ test('a plan whose inspector left during the review says so at the field; after 
   await expectVisible(page.getByRole('button', { name: 'Edit', exact: true }));
 
   const data = await callApi<{ planNo: string }>(rachel, 'GET', `/project_workplans/${plan?._id}`);
-  await page.route('**/api/v1/project_workplans/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ json: { data } }) : route.fallback()));
+  await page.route('**/api/v1/project_workplans/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ json: { data } }) : route.fallback(),
+  );
   await rachel.press('Submit');
   await rachel.sees(`Work plan ${data.planNo} saved`);
   await expectGone(page.getByText('Leave without saving?'));

@@ -3,8 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The two screens with a date range in the top bar: each number of the dashboard matches the list behind it, and a car's history shows the chosen
-// days.
+// The two screens with a date range in the top bar: each number of the dashboard matches the list behind it, and a
+// car's history shows the chosen days.
 
 const statuses = ['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled'];
 

@@ -8,7 +8,8 @@ import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 const ofParts = ['Part Type', 'Component', 'Part Description', 'New Part', 'Tools/Machines Used', 'ID No/Description'];
 /** A second run on the same server needs other names. */
 const newMark = Date.now();
-const field = ({ page }: Person, name: string) => page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first();
+const field = ({ page }: Person, name: string) =>
+  page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first();
 
 async function openForm(browser: Browser): Promise<Person> {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
@@ -18,7 +19,9 @@ async function openForm(browser: Browser): Promise<Person> {
   return gareth;
 }
 
-test('IP week, start mileage and the part change appear with their choice, and lose their values with it', async ({ browser }) => {
+test('IP week, start mileage and the part change appear with their choice, and lose their values with it', async ({
+  browser,
+}) => {
   const gareth = await openForm(browser);
 
   await expect(field(gareth, 'IP Week')).toHaveCount(0);
@@ -45,17 +48,26 @@ test('IP week, start mileage and the part change appear with their choice, and l
   await expect(field(gareth, 'Part Description')).not.toHaveValue('');
   await gareth.fills('Tools/Machines Used', 'Torque wrench');
   await gareth.press('Submit');
-  for (const text of ['"IP Week" is required', '"Start ODO" is required', '"Part Component" is required', '"New Part" is required']) await gareth.sees(text);
+  for (const text of [
+    '"IP Week" is required',
+    '"Start ODO" is required',
+    '"Part Component" is required',
+    '"New Part" is required',
+  ])
+    await gareth.sees(text);
   await gareth.fills('Start ODO', 'far');
   await gareth.press('Submit');
   await gareth.sees('Invalid "Start ODO"');
   await gareth.picks('RIS Jobcard', 'No');
   for (const name of ofParts) await expect(field(gareth, name)).toHaveCount(0);
   await gareth.picks('RIS Jobcard', 'Yes');
-  for (const name of ['Part Type', 'Part Description', 'Tools/Machines Used']) await expect(field(gareth, name)).toHaveValue('');
+  for (const name of ['Part Type', 'Part Description', 'Tools/Machines Used'])
+    await expect(field(gareth, name)).toHaveValue('');
 });
 
-/** What each plus button of the form adds, and the field beside it; the job parameter belongs to the job type before it. */
+/**
+ * What each plus button of the form adds, and the field beside it; the job parameter belongs to the job type before it.
+ */
 const additions = [
   ['cost centre', 'Cost Centre'],
   ['job type', 'Job Type'],
@@ -65,7 +77,9 @@ const additions = [
   ['new part', 'New Part'],
 ] as const;
 
-test('each plus button says what is missing, asks before it adds, selects the new entry, and forgets what was cancelled', async ({ browser }) => {
+test('each plus button says what is missing, asks before it adds, selects the new entry, and forgets what was cancelled', async ({
+  browser,
+}) => {
   const gareth = await openForm(browser);
   const { page } = gareth;
   await expect(page.getByRole('button', { name: 'Add job parameter' })).toBeDisabled();
@@ -81,7 +95,8 @@ test('each plus button says what is missing, asks before it adds, selects the ne
     await expectGone(dialog);
 
     await gareth.press(`Add ${thing}`);
-    if (thing === 'job parameter') await expect(dialog.getByRole('combobox', { name: 'Job Type' })).toHaveValue(`Added job type ${newMark}`);
+    if (thing === 'job parameter')
+      await expect(dialog.getByRole('combobox', { name: 'Job Type' })).toHaveValue(`Added job type ${newMark}`);
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await dialog.getByRole('textbox', { name: 'Description' }).fill(`About the ${thing}`);
     await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -146,13 +161,18 @@ const locks = (page: Page, isLocked: boolean) =>
 
 test('a past day is refused, even when it is typed', async ({ browser }) => {
   const gareth = await openForm(browser);
-  await gareth.page.getByRole('group', { name: 'Preferred Start Date' }).getByRole('spinbutton', { name: 'Month' }).click();
+  await gareth.page
+    .getByRole('group', { name: 'Preferred Start Date' })
+    .getByRole('spinbutton', { name: 'Month' })
+    .click();
   await gareth.page.keyboard.type('01022020');
   await gareth.press('Submit');
   await gareth.sees('Choose today or a later day');
 });
 
-test('a VIN without a vehicle stays in its field, blocks the card, and leads to adding the missing vehicle and back', async ({ browser }) => {
+test('a VIN without a vehicle stays in its field, blocks the card, and leads to adding the missing vehicle and back', async ({
+  browser,
+}) => {
   const gareth = await openForm(browser);
   const { page } = gareth;
   const vin = `SALLDHMF8XA${String(newMark).slice(-6)}`;
@@ -191,14 +211,24 @@ test('a VIN without a vehicle stays in its field, blocks the card, and leads to 
 test('submitting an empty card marks every field that the form marks as required', async ({ browser }) => {
   const gareth = await openForm(browser);
   await gareth.press('Submit');
-  const marked = gareth.page.locator('input[required], textarea[required], [role="combobox"][aria-required="true"]').filter({ visible: true });
+  const marked = gareth.page
+    .locator('input[required], textarea[required], [role="combobox"][aria-required="true"]')
+    .filter({ visible: true });
   const wrong = gareth.page.locator('[aria-invalid="true"]').filter({ visible: true });
-  for (const text of ['"VIN" is required', '"Job Type" is required', '"Key Location" is required', '"Workshop" is required', '"Summary" is required'])
+  for (const text of [
+    '"VIN" is required',
+    '"Job Type" is required',
+    '"Key Location" is required',
+    '"Workshop" is required',
+    '"Summary" is required',
+  ])
     await gareth.sees(text);
   expect(await wrong.count()).toBeGreaterThanOrEqual((await marked.count()) - 1);
 });
 
-test('a vehicle chosen by its tag fills in VIN and registration and locks tag and registration; clearing it unlocks them', async ({ browser }) => {
+test('a vehicle chosen by its tag fills in VIN and registration and locks tag and registration; clearing it unlocks them', async ({
+  browser,
+}) => {
   const gareth = await openForm(browser);
   const tag = field(gareth, 'Tag');
   await tag.click();
@@ -215,7 +245,9 @@ test('a vehicle chosen by its tag fills in VIN and registration and locks tag an
   }
 });
 
-test('on an edited card tag and registration are locked, Cancel leads back to the list, and the last edited card opens without its id', async ({ browser }) => {
+test('on an edited card tag and registration are locked, Cancel leads back to the list, and the last edited card opens without its id', async ({
+  browser,
+}) => {
   const gareth = await openForm(browser);
   await gareth.opens('/jobcard?status=Assigned');
   await gareth.page.getByRole('link', { name: 'Edit' }).first().click();

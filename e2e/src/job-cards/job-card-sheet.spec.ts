@@ -5,7 +5,8 @@ import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// The printed sheet of a job card: downloaded under its number, and printed from a separate window, from the dialog and while it is typed.
+// The printed sheet of a job card: downloaded under its number, and printed from a separate window, from the dialog and
+// while it is typed.
 
 // The print window shows a PDF, which needs the full browser.
 test.use({ launchOptions: installedBrowser });
@@ -53,7 +54,9 @@ test('the sheet of a job card is downloaded under its number and printed from a 
   const dialog = gareth.page.getByRole('dialog', { name: 'Jobcard' });
   await expectVisible(dialog.getByText('Vehicle Engineering Job Card'));
   const logo = dialog.getByRole('img', { name: 'Meridian Motors logo' });
-  await expect.poll(() => logo.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => logo.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0))
+    .toBe(true);
   const file = await saveFile(gareth);
   expect(file.suggestedFilename()).toBe(`Jobcard-${number}.pdf`);
   expect(await bytesOf(file)).toMatch(/\/Subtype\s*\/Image/);
@@ -74,7 +77,9 @@ test('an unsaved job card is shown, downloaded and printed as typed', async ({ b
   await printInWindow(gareth, /\/jobcard\/sheet\.pdf$/);
 });
 
-test('the code of a sheet leads to its card, through sign-in and the choice of a company, and a person without access is told why', async ({ browser }) => {
+test('the code of a sheet leads to its card, through sign-in and the choice of a company, and a person without access is told why', async ({
+  browser,
+}) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
   await signInToDemo(gareth, 'supervisor');
   await gareth.opens('/jobcard?status=Jobcard Created');

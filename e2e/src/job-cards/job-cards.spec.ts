@@ -3,7 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// A job card from its creation to the finished job, on the screens only: a supervisor raises and assigns it, an engineer works on it on a phone.
+// A job card from its creation to the finished job, on the screens only: a supervisor raises and assigns it, an
+// engineer works on it on a phone.
 
 const phone = { width: 360, height: 780 };
 /** The messages for an empty form, in the words of the specification. */
@@ -40,7 +41,10 @@ async function addNew(person: Person, thing: string, label: string, name: string
 async function chooseTomorrow(person: Person) {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const digits = `${String(tomorrow.getMonth() + 1).padStart(2, '0')}${String(tomorrow.getDate()).padStart(2, '0')}${tomorrow.getFullYear()}`;
-  await person.page.getByRole('group', { name: 'Preferred Start Date' }).getByRole('spinbutton', { name: 'Month' }).click();
+  await person.page
+    .getByRole('group', { name: 'Preferred Start Date' })
+    .getByRole('spinbutton', { name: 'Month' })
+    .click();
   await person.page.keyboard.type(digits);
 }
 
@@ -54,7 +58,8 @@ const openCard = async (person: Person, number: string) => {
 async function raiseJobCard(person: Person, summary: string): Promise<string> {
   await person.opens('/jobcard/create');
   const drawn = await person.page.getByRole('textbox', { name: 'Jobcard ID' }).inputValue();
-  const isAdded = (answer: Response) => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/jobcard') && answer.ok();
+  const isAdded = (answer: Response) =>
+    answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/jobcard') && answer.ok();
   await person.picks('Workshop', 'Powertrain Workshop');
   for (const name of ['VIN', 'Key Location', 'Job Type']) {
     await person.page.getByRole('combobox', { name }).click();
@@ -202,7 +207,11 @@ test('when two people edit one job card, the second resolves the conflict field 
   await second.sees('Somebody changed this in the meantime');
   const summary = second.page.getByRole('radiogroup', { name: 'Summary' });
   await expect(summary.getByRole('radio', { name: 'Yours Rear axle, right' })).toBeChecked();
-  await expect(second.page.getByRole('radiogroup', { name: 'Instructions' }).getByRole('radio', { name: 'Theirs Look at both mounts' })).toBeChecked();
+  await expect(
+    second.page
+      .getByRole('radiogroup', { name: 'Instructions' })
+      .getByRole('radio', { name: 'Theirs Look at both mounts' }),
+  ).toBeChecked();
   await summary.getByRole('radio', { name: 'Theirs Rear axle, left' }).check();
   await second.press('Save');
   await second.arrivesAt('/jobcard');
@@ -211,7 +220,9 @@ test('when two people edit one job card, the second resolves the conflict field 
   await second.sees('Look at both mounts');
 });
 
-test('a number that somebody else took is replaced silently; the job card is deleted after a confirmation', async ({ browser }) => {
+test('a number that somebody else took is replaced silently; the job card is deleted after a confirmation', async ({
+  browser,
+}) => {
   const supervisor = await openAs(browser, 'supervisor');
   const takenNumber = await supervisor.page
     .getByText(/^JOBC-\d{8}$/)
@@ -225,7 +236,8 @@ test('a number that somebody else took is replaced silently; the job card is del
   // The form generates a number that another card has, so the server refuses it.
   await supervisor.page.route(
     /\/api\/v1\/jobcard$/,
-    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), jobcardId: takenNumber }) }),
+    (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), jobcardId: takenNumber }) }),
     { times: 1 },
   );
   const refused = supervisor.page.waitForResponse((answer) => answer.status() === 409);

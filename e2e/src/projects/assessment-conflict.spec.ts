@@ -5,11 +5,17 @@ import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
 // Answers save automatically, so two tabs of one person can answer the same question: neither is overwritten unseen.
 
-test('an answer that was changed in another tab is shown beside the person’s own, and one of them is chosen', async ({ browser }) => {
+test('an answer that was changed in another tab is shown beside the person’s own, and one of them is chosen', async ({
+  browser,
+}) => {
   const priya = await Person.open(browser, 'Priya', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(priya, 'assessee');
   const { page } = priya;
-  await page.getByRole('row').filter({ hasText: 'Awaiting to Complete Assessment' }).getByRole('button', { name: 'Start' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Awaiting to Complete Assessment' })
+    .getByRole('button', { name: 'Start' })
+    .click();
   const note = (of: typeof page) => of.getByRole('textbox', { name: /^Note on / }).first();
   await expectVisible(note(page));
   const other = await page.context().newPage();
@@ -25,7 +31,9 @@ test('an answer that was changed in another tab is shown beside the person’s o
     await route.continue();
   });
   await note(page).fill('Line 3, gate 2');
-  const savedThere = other.waitForResponse((answer) => /project_assessments\/[\w-]+$/.test(answer.url()) && answer.ok());
+  const savedThere = other.waitForResponse(
+    (answer) => /project_assessments\/[\w-]+$/.test(answer.url()) && answer.ok(),
+  );
   await note(other).fill('Line 3, gate 7');
   await savedThere;
   await expectVisible(other.getByText('Saved', { exact: true }));

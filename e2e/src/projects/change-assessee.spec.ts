@@ -23,7 +23,10 @@ test('the office changes the assessee, who starts the assessment without an erro
   await expectGone(dialog);
 
   const refused: string[] = [];
-  page.on('response', (response) => void (response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`)));
+  page.on(
+    'response',
+    (response) => void (response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`)),
+  );
   await rachel.press('Start Assessment');
   await expectVisible(page.getByRole('heading', { name: 'Risk Assessment' }));
   await rachel.sees(/of \d+ answered$/);

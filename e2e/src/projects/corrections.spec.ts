@@ -3,12 +3,18 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Corrections: a declined contract, work that is deliberately taken over, and links and lists that lead to the right place.
+// Corrections: a declined contract, work that is deliberately taken over, and links and lists that lead to the right
+// place.
 
 const wide = { width: 1600, height: 900 };
 
-test('a contract that the customer declines is edited by the BRM, says what changed, and is signed again', async ({ browser }) => {
-  const [tomasz, rachel] = [await Person.open(browser, 'Tomasz', wide, demoServer), await Person.open(browser, 'Rachel', wide, demoServer)];
+test('a contract that the customer declines is edited by the BRM, says what changed, and is signed again', async ({
+  browser,
+}) => {
+  const [tomasz, rachel] = [
+    await Person.open(browser, 'Tomasz', wide, demoServer),
+    await Person.open(browser, 'Rachel', wide, demoServer),
+  ];
   await signInToDemo(tomasz, 'customer2');
   await tomasz.opens('/customer-projects');
   await tomasz.picks('Status', 'Awaiting Customer to E-Sign');
@@ -49,11 +55,14 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await expectGone(page.getByText('Some technicial error try again.'));
 });
 
-test('another person’s assessment is taken over after a confirmation, and Back leads to the list it was opened from', async ({ browser }) => {
+test('another person’s assessment is taken over after a confirmation, and Back leads to the list it was opened from', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
-  const company = (await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'))).company._id as string;
+  const company = (await page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}'))).company
+    ._id as string;
   await rachel.opens(`/brm-company-project-list/${company}`);
   await rachel.picks('Status', 'Awaiting to Start Assessment');
   const row = page
@@ -74,12 +83,15 @@ test('another person’s assessment is taken over after a confirmation, and Back
   await expect(page).toHaveURL(/\/brm-company-project-list\//);
 });
 
-test('a deleted project says so and leads back to the deleted ones, and a link opens in the company of its record', async ({ browser }) => {
+test('a deleted project says so and leads back to the deleted ones, and a link opens in the company of its record', async ({
+  browser,
+}) => {
   const ada = await Person.open(browser, 'Ada', wide, demoServer);
   await signInToDemo(ada, 'super');
   const { page } = ada;
   await ada.opens('/company');
-  const open = (name: string) => page.getByRole('row', { name }).getByRole('button', { name: 'Open', exact: true }).click();
+  const open = (name: string) =>
+    page.getByRole('row', { name }).getByRole('button', { name: 'Open', exact: true }).click();
   await open('Meridian Motors');
   await ada.sees('Project List');
   await page

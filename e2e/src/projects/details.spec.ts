@@ -31,7 +31,9 @@ test('the office edits a project, and deleting an incident asks first', async ({
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
-test('deleting a grid, a location or a part asks in the words of the specification, and No keeps it', async ({ browser }) => {
+test('deleting a grid, a location or a part asks in the words of the specification, and No keeps it', async ({
+  browser,
+}) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const { page } = brm;

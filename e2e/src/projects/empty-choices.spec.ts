@@ -9,13 +9,20 @@ import { Person, expectVisible, test } from '../support/person.ts';
 type Id = { _id: string };
 const none = { data: [], pagination: { skip: 0, limit: 50, hasMore: false }, totalCount: 0 };
 
-test('inspectors of another location are disabled with the reason, and the field says where to change that', async ({ browser }) => {
+test('inspectors of another location are disabled with the reason, and the field says where to change that', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
   const plans = await callApi<(Id & { status: string; project: Id })[]>(rachel, 'GET', '/project_workplans?limit=0');
   const plan = plans.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan');
-  const yard = await callApi<Id>(rachel, 'POST', '/location', { name: 'Far yard', address: '1 Far Road', city: 'Leeds', country: 'UK' });
+  const yard = await callApi<Id>(rachel, 'POST', '/location', {
+    name: 'Far yard',
+    address: '1 Far Road',
+    city: 'Leeds',
+    country: 'UK',
+  });
   // A project at the new location, where nobody works yet.
   await page.route(`**/api/v1/project/${plan?.project._id}`, async (route) => {
     const response = await route.fetch();
@@ -35,7 +42,9 @@ test('inspectors of another location are disabled with the reason, and the field
   await callApi(rachel, 'DELETE', `/location/${yard._id}`);
 });
 
-test('without customers, templates and locations a project explains each field, with a link to add them', async ({ browser }) => {
+test('without customers, templates and locations a project explains each field, with a link to add them', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;

@@ -3,7 +3,8 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// Projects as specified: cloning the selected row, the confirmation before deleting, recovering, and the flow of a company.
+// Projects as specified: cloning the selected row, the confirmation before deleting, recovering, and the flow of a
+// company.
 
 const number = /^P-\d{4}-\d{5}/;
 
@@ -26,7 +27,9 @@ test('one selected project can be cloned, a deleted one is confirmed and recover
   const name = (await rows.nth(0).getByRole('gridcell').nth(1).textContent()) ?? '';
   await rows.nth(0).getByRole('button', { name: 'Delete' }).click();
   await brm.sees('Please confirm to delete');
-  await expectVisible(page.getByRole('dialog').getByText(`You are about to delete project "${name}".  Are you sure ?`, { exact: true }));
+  await expectVisible(
+    page.getByRole('dialog').getByText(`You are about to delete project "${name}".  Are you sure ?`, { exact: true }),
+  );
   await brm.press('Yes');
   await brm.sees('Project deleted sucessfully');
   await brm.opens(`/recover-projects?search=${encodeURIComponent(name)}`);
@@ -48,7 +51,8 @@ test('from the company list on, projects and people stay in the flow of their co
   await ada.opens('/company');
   await page.getByRole('row', { name: 'Meridian Motors' }).getByRole('button', { name: 'Users' }).click();
   await expect(page).toHaveURL(/\/company-user-list\//);
-  for (const link of ['Projects', 'Roles', 'Add User']) await expectVisible(page.getByRole('link', { name: link, exact: true }).first());
+  for (const link of ['Projects', 'Roles', 'Add User'])
+    await expectVisible(page.getByRole('link', { name: link, exact: true }).first());
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL(/\/company-project-list\//);
   await expectVisible(page.getByRole('columnheader', { name: 'Project #' }));

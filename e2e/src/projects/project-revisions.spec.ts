@@ -3,14 +3,20 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectGone, expectVisible } from '../support/person.ts';
 
-// What is returned: a risk assessment that the auditor did not accept, and a project that is cloned as its next revision.
+// What is returned: a risk assessment that the auditor did not accept, and a project that is cloned as its next
+// revision.
 
 const refused = 'Paint finish audit after rail transport';
 const wide = { width: 1600, height: 900 };
 const risk = /^Is the risk acceptable/;
 
-test('a hazard that is not accepted is returned with its reason, revised by the BRM, and accepted', async ({ browser }) => {
-  const [helen, rachel] = [await Person.open(browser, 'Helen', wide, demoServer), await Person.open(browser, 'Rachel', wide, demoServer)];
+test('a hazard that is not accepted is returned with its reason, revised by the BRM, and accepted', async ({
+  browser,
+}) => {
+  const [helen, rachel] = [
+    await Person.open(browser, 'Helen', wide, demoServer),
+    await Person.open(browser, 'Rachel', wide, demoServer),
+  ];
   await signInToDemo(helen, 'auditor');
   await helen.picks('Status', 'Awaiting to Complete Audit');
   await helen.press('Audit');
@@ -64,7 +70,9 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await rachel.sees('Awaiting Review E-Sign BRM');
 });
 
-test('Back from an audit that the office opened in a company’s flow leads to the list of that flow', async ({ browser }) => {
+test('Back from an audit that the office opened in a company’s flow leads to the list of that flow', async ({
+  browser,
+}) => {
   const opensAndComesBack = async (person: Person, list: string) => {
     const { page } = person;
     await person.opens(list);
@@ -77,7 +85,9 @@ test('Back from an audit that the office opened in a company’s flow leads to t
   };
   const rachel = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(rachel, 'brm', true);
-  const company = await rachel.page.evaluate(() => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}').company._id as string);
+  const company = await rachel.page.evaluate(
+    () => JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}').company._id as string,
+  );
   await opensAndComesBack(rachel, `/brm-company-project-list/${company}`);
   await opensAndComesBack(rachel, '/projects');
   const sofia = await Person.open(browser, 'Sofia', wide, demoServer);
@@ -85,8 +95,13 @@ test('Back from an audit that the office opened in a company’s flow leads to t
   await opensAndComesBack(sofia, `/company-project-list/${company}`);
 });
 
-test('single questions of a safety issue are returned to the assessee, each with what is to be done', async ({ browser }) => {
-  const [helen, liam] = [await Person.open(browser, 'Helen', wide, demoServer), await Person.open(browser, 'Liam', wide, demoServer)];
+test('single questions of a safety issue are returned to the assessee, each with what is to be done', async ({
+  browser,
+}) => {
+  const [helen, liam] = [
+    await Person.open(browser, 'Helen', wide, demoServer),
+    await Person.open(browser, 'Liam', wide, demoServer),
+  ];
   const flooded = 'High-voltage cover inspection after flooding';
   await signInToDemo(helen, 'auditor');
   await helen.picks('Status', 'Safety Issue');
@@ -152,7 +167,8 @@ test('a cloned project becomes its next revision, and its plan must be signed ag
     await rachel.sees('Project updated sucessfully');
     await olivia.press('Submit');
     const dialog = olivia.page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
-    for (const words of ['What we need', 'What they need']) await expectVisible(dialog.getByText(words, { exact: true }).last());
+    for (const words of ['What we need', 'What they need'])
+      await expectVisible(dialog.getByText(words, { exact: true }).last());
     await dialog.getByRole('radio', { name: /What we need$/ }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectGone(dialog);

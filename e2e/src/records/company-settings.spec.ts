@@ -14,7 +14,10 @@ test('a company accepts mobile numbers with a country code once its form allows 
   const setting = 'Accept mobile numbers with a country code, such as +44 7700 900123';
   const sets = async (isOn: boolean) => {
     await sofia.opens('/company?search=Meridian');
-    await sofia.page.getByRole('row', { name: 'Meridian Motors' }).getByRole('link', { name: 'Edit', exact: true }).click();
+    await sofia.page
+      .getByRole('row', { name: 'Meridian Motors' })
+      .getByRole('link', { name: 'Edit', exact: true })
+      .click();
     await sofia.page.getByRole('checkbox', { name: setting }).setChecked(isOn);
     await sofia.press('Submit');
     await sofia.arrivesAt('/company');
@@ -59,5 +62,9 @@ test('the sign-up form of an invited person shows the phone number that was ente
   await expectVisible(phone);
   await expect(phone).toHaveValue('07700 900299');
   await peggy.acceptsInvitation(link);
-  expect(await callApi(sofia, 'GET', `/user/${_id}`)).toMatchObject({ firstName: 'Peggy', phoneNumber: '07700 900299', isRegistered: true });
+  expect(await callApi(sofia, 'GET', `/user/${_id}`)).toMatchObject({
+    firstName: 'Peggy',
+    phoneNumber: '07700 900299',
+    isRegistered: true,
+  });
 });

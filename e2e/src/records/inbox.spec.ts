@@ -16,7 +16,12 @@ test('each Inbox item leads directly to its work, and its mails can be chosen', 
   await test.step('the top bar counts, and the row leads to the plan that awaits a signature', async () => {
     await page.getByRole('link', { name: /^Inbox: \d+ things? waits? for you$/ }).click();
     await claire.sees('Waiting for you in this company');
-    await page.getByRole('listitem').filter({ hasText: 'Sign the work plan' }).getByRole('link', { name: 'Sign', exact: true }).first().click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Sign the work plan' })
+      .getByRole('link', { name: 'Sign', exact: true })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/work-plan\//);
     await expect(page.getByRole('button', { name: 'E-Sign' })).toBeVisible();
   });
@@ -58,16 +63,24 @@ test('each Inbox item leads directly to its work, and its mails can be chosen', 
   });
 });
 
-/** Sets the range to the last day on which the demo has findings: a demo created before midnight has none on the day after. */
+/**
+ * Sets the range to the last day on which the demo has findings: a demo created before midnight has none on the day
+ * after.
+ */
 async function isOnItsLastDay(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/project\/report\?/, async (route) => {
     const requestedUrl = new URL(route.request().url());
     const project = requestedUrl.searchParams.get('project');
     if (!project) return route.fallback();
-    const days = await route.fetch({ url: `${requestedUrl.origin}/api/v1/project_workplans/report-by-day?project=${project}&limit=0&sort=-date` });
+    const days = await route.fetch({
+      url: `${requestedUrl.origin}/api/v1/project_workplans/report-by-day?project=${project}&limit=0&sort=-date`,
+    });
     const { data }: { data: { date: string; nok: number }[] } = await days.json();
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), today: data.find(({ nok }) => nok > 0)?.date } });
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), today: data.find(({ nok }) => nok > 0)?.date },
+    });
   });
 }
 

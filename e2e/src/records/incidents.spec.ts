@@ -10,7 +10,9 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 const title = 'Slipped at the wash bay';
 
-test('an inspector reports an incident with a photo, gets a corrective action, completes it, and the office closes it', async ({ browser }) => {
+test('an inspector reports an incident with a photo, gets a corrective action, completes it, and the office closes it', async ({
+  browser,
+}) => {
   const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 780 }, demoServer);
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(marcus, 'inspector');
@@ -36,7 +38,11 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
 
   await test.step('the office finds it in its Inbox and acknowledges it by name', async () => {
     await rachel.opens('/inbox?kind=incident');
-    await rachel.page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Acknowledge the incident' }).click();
+    await rachel.page
+      .getByRole('row')
+      .filter({ hasText: title })
+      .getByRole('link', { name: 'Acknowledge the incident' })
+      .click();
     await rachel.sees(/^No one has acknowledged this incident yet/);
     await rachel.press('Acknowledge');
     await rachel.sees(/by Rachel Whitmore$/);
@@ -52,7 +58,9 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
     await rachel.picks('Owner', 'Marcus Reid');
     // The invalid field gets the focus, so that nobody has to search for it.
     await rachel.press('Add');
-    await expect(rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' })).toBeFocused();
+    await expect(
+      rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }),
+    ).toBeFocused();
     await rachel.page.getByRole('group', { name: 'Due date' }).getByRole('spinbutton', { name: 'Month' }).click();
     await rachel.page.keyboard.type('12312030');
     await rachel.press('Add');
@@ -72,26 +80,36 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
   await test.step('the office, whose page is open, closes it', async () => {
     await rachel.sees('1 of 1 done');
     await rachel.press('Close Incident');
-    await rachel.page.getByRole('dialog', { name: 'Close Incident' }).getByRole('button', { name: 'Close Incident' }).click();
+    await rachel.page
+      .getByRole('dialog', { name: 'Close Incident' })
+      .getByRole('button', { name: 'Close Incident' })
+      .click();
     await rachel.sees(/Rachel Whitmore closed this incident/);
     await expectGone(rachel.page.getByRole('link', { name: 'Edit', exact: true }));
   });
 });
 
-test('on a phone two lines of controls precede the first incident; the filters are behind one of them, and open when they are in use', async ({ browser }) => {
+test('on a phone two lines of controls precede the first incident; the filters are behind one of them, and open when they are in use', async ({
+  browser,
+}) => {
   const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
   await signInToDemo(marcus, 'inspector');
   const { page } = marcus;
   await marcus.opens('/accident');
   const controls = [
-    [page.getByRole('link', { name: 'Statistics' }), page.getByRole('link', { name: 'Actions' }), page.getByRole('link', { name: 'Add Incident' })],
+    [
+      page.getByRole('link', { name: 'Statistics' }),
+      page.getByRole('link', { name: 'Actions' }),
+      page.getByRole('link', { name: 'Add Incident' }),
+    ],
     [
       page.getByRole('searchbox', { name: 'Search Incidents' }),
       page.getByRole('button', { name: 'Filters' }),
       page.getByRole('button', { name: 'List options' }),
     ],
   ];
-  const middleOf = async (control: Locator) => control.boundingBox().then((box) => box && Math.round(box.y + box.height / 2));
+  const middleOf = async (control: Locator) =>
+    control.boundingBox().then((box) => box && Math.round(box.y + box.height / 2));
   for (const line of controls) {
     const middles = await Promise.all(line.map((control) => expectVisible(control).then(() => middleOf(control))));
     for (const middle of middles) expect(Math.abs((middle ?? 0) - (middles[0] ?? 0))).toBeLessThan(3);
@@ -105,7 +123,9 @@ test('on a phone two lines of controls precede the first incident; the filters a
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
 });
 
-test('an incident without corrective actions is closed with a reason, which the dialog asks for', async ({ browser }) => {
+test('an incident without corrective actions is closed with a reason, which the dialog asks for', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -121,7 +141,9 @@ test('an incident without corrective actions is closed with a reason, which the 
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Taped down, and nothing else to do');
 
   await test.step('an error message covers no text and no control of the dialog, which fills the screen of a phone', async () => {
-    const busy = { meta: { message: 'The server is busy. Try again in a moment', code: 'unavailable', requestId: 'r' } };
+    const busy = {
+      meta: { message: 'The server is busy. Try again in a moment', code: 'unavailable', requestId: 'r' },
+    };
     await page.route('**/accident/*/close', (route) => route.fulfill({ status: 503, json: busy }));
     await close.click();
     const toast = page.getByRole('alert').filter({ hasText: 'The server is busy' });

@@ -9,7 +9,11 @@ test('an auditor sees that everything is unchanged, and what is not', async ({ b
   await signInToDemo(helen, 'auditor');
   const { page } = helen;
   await page.getByRole('link', { name: 'Sealed Records' }).click();
-  await expectVisible(page.getByText(/^Sealed up to \d{4}-\d\d-\d\d: \d+ entries\. At the last check, on .*, everything was as it was written\.$/));
+  await expectVisible(
+    page.getByText(
+      /^Sealed up to \d{4}-\d\d-\d\d: \d+ entries\. At the last check, on .*, everything was as it was written\.$/,
+    ),
+  );
   await expectVisible(page.getByRole('row', { name: 'Seal 4' }).getByText('As it was written'));
 
   const head = page.getByRole('region', { name: 'Head of all seals' });
@@ -20,7 +24,9 @@ test('an auditor sees that everything is unchanged, and what is not', async ({ b
     page.route('**/api/v1/log_seals?**', async (route) => {
       const answer = await route.fetch();
       const { data, ...rest } = (await answer.json()) as { data: object[] };
-      await route.fulfill({ json: { ...rest, data: data.map((seal, index) => (index === 0 ? { ...seal, ...change } : seal)) } });
+      await route.fulfill({
+        json: { ...rest, data: data.map((seal, index) => (index === 0 ? { ...seal, ...change } : seal)) },
+      });
     });
   const checkIs = (change: object) =>
     page.route('**/api/v1/log_seals/check', async (route) => {

@@ -47,7 +47,10 @@ test('Download PDF reacts to the first press, even when the page’s font loads 
   });
   await page.goto(`/process-audit/${project?._id}`, { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Download PDF' });
-  const place = () => button.evaluate((element) => element.getBoundingClientRect().toJSON() as { x: number; y: number; width: number; height: number });
+  const place = () =>
+    button.evaluate(
+      (element) => element.getBoundingClientRect().toJSON() as { x: number; y: number; width: number; height: number },
+    );
   await expectVisible(button);
   const first = await place();
   const download = page.waitForEvent('download');
@@ -58,7 +61,8 @@ test('Download PDF reacts to the first press, even when the page’s font loads 
   const then = await place();
   await page.mouse.up();
   expect((await download).suggestedFilename()).toMatch(/^Process-Audit-/);
-  for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(then[side] - first[side]), side).toBeLessThanOrEqual(3);
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(then[side] - first[side]), side).toBeLessThanOrEqual(3);
 });
 
 test('two quick presses on Download PDF save one file', async ({ browser }) => {
@@ -82,7 +86,9 @@ test('an inspector prints the sheet of a plan and its results', async ({ browser
   const { page } = ina;
   const plan = await page.evaluate(async () => {
     const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}');
-    const answer = await fetch('/api/v1/project_workplans', { headers: { authorization: `Bearer ${token}`, company: company._id } });
+    const answer = await fetch('/api/v1/project_workplans', {
+      headers: { authorization: `Bearer ${token}`, company: company._id },
+    });
     return String((await answer.json()).data[0]._id);
   });
   await ina.opens(`/work-plan/${plan}`);
@@ -93,7 +99,9 @@ test('an inspector prints the sheet of a plan and its results', async ({ browser
   await expectVisible(page.getByRole('region', { name: 'Findings' }));
 });
 
-test('anyone can check a signed document from the sign-in page, and an altered one is detected', async ({ browser }) => {
+test('anyone can check a signed document from the sign-in page, and an altered one is detected', async ({
+  browser,
+}) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const bytes = await brm.page.evaluate(async () => {
@@ -108,7 +116,8 @@ test('anyone can check a signed document from the sign-in page, and an altered o
   const stranger = await Person.open(browser, 'Stranger', wide, demoServer);
   await stranger.opens('/login');
   await stranger.follow('Check a signed document');
-  const drop = (name: string, buffer: Buffer) => stranger.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const drop = (name: string, buffer: Buffer) =>
+    stranger.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await drop('contract.pdf', Buffer.from(bytes));
   await stranger.sees('This document is genuine');
   await stranger.sees('Seal of the company');

@@ -4,9 +4,12 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test } from '../support/person.ts';
 
-// A customer sees where the Not OKs of a project occur, gets from a number to its checkpoints, and downloads the report.
+// A customer sees where the Not OKs of a project occur, gets from a number to its checkpoints, and downloads the
+// report.
 
-test('a customer gets from the photo of a side to the checkpoints behind a cell, and downloads the report as a PDF', async ({ browser }) => {
+test('a customer gets from the photo of a side to the checkpoints behind a cell, and downloads the report as a PDF', async ({
+  browser,
+}) => {
   const tomasz = await Person.open(browser, 'Tomasz', undefined, demoServer);
   await signInToDemo(tomasz, 'customer2');
   const { page } = tomasz;
@@ -23,7 +26,10 @@ test('a customer gets from the photo of a side to the checkpoints behind a cell,
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  await page.getByRole('region', { name: 'OK and Not OK by day' }).getByRole('button', { name: 'Show as table' }).click();
+  await page
+    .getByRole('region', { name: 'OK and Not OK by day' })
+    .getByRole('button', { name: 'Show as table' })
+    .click();
   await expect(page.getByRole('columnheader', { name: 'Daily target' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'OK after rework' })).toBeVisible();
   await expect(page.getByText(/^Starting TIP level \S+ · Current TIP level \S+ · Highest TIP level \S+/)).toBeVisible();

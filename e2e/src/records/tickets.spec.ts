@@ -64,7 +64,9 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
     await marcus.press('Add Note');
     await marcus.fills('Note', 'He was here, it works');
     await marcus.press('Submit');
-    await expect(marcus.page.getByRole('listitem').filter({ hasText: 'He was here, it works' })).toContainText('Note from Marcus Reid');
+    await expect(marcus.page.getByRole('listitem').filter({ hasText: 'He was here, it works' })).toContainText(
+      'Note from Marcus Reid',
+    );
   });
 
   await test.step('the office closes it, and nobody can add notes any more', async () => {
@@ -120,7 +122,8 @@ test('the super admin reads the tickets of all companies, and each in its own', 
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/super-tickets');
-  const company = (name: string) => sofia.page.getByRole('row').filter({ has: sofia.page.getByRole('gridcell', { name }) });
+  const company = (name: string) =>
+    sofia.page.getByRole('row').filter({ has: sofia.page.getByRole('gridcell', { name }) });
   await sofia.page.getByRole('searchbox', { name: 'Search Tickets' }).fill('Meridian');
   await company('Meridian Motors').first().getByRole('button', { name: 'View' }).click();
   await expect(sofia.page).toHaveURL(/\/view\/super-tickets\//);

@@ -1,6 +1,7 @@
 import { expectVisible, type Person } from '../support/person.ts';
 
-// For a screenshot: a checkpoint that two people judge differently. The demo has none, so the viewer says Not OK where somebody else said OK.
+// For a screenshot: a checkpoint that two people judge differently. The demo has none, so the viewer says Not OK where
+// somebody else said OK.
 
 type Point = { _id: string; vin: string; state: string };
 
@@ -10,10 +11,20 @@ async function recordSecondVerdict({ page }: Person): Promise<void> {
   await page.evaluate(async (plan) => {
     const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}');
     const headers = { authorization: `Bearer ${token}`, company: company._id, 'content-type': 'application/json' };
-    const list: { data: Point[] } = await (await fetch(`/api/v1/object_checkpoints?workPlan=${plan}&limit=0`, { headers })).json();
-    const body = { nok: 1, comment: 'Scratch as long as a finger, seen against the low light.', clientId: crypto.randomUUID() };
+    const list: { data: Point[] } = await (
+      await fetch(`/api/v1/object_checkpoints?workPlan=${plan}&limit=0`, { headers })
+    ).json();
+    const body = {
+      nok: 1,
+      comment: 'Scratch as long as a finger, seen against the low light.',
+      clientId: crypto.randomUUID(),
+    };
     for (const { _id, vin } of list.data.filter(({ state }) => state === 'ok')) {
-      const answer = await fetch(`/api/v1/object_checkpoints/${_id}`, { method: 'PUT', headers, body: JSON.stringify({ ...body, vin }) });
+      const answer = await fetch(`/api/v1/object_checkpoints/${_id}`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ ...body, vin }),
+      });
       // People cannot contradict their own verdict.
       if (answer.ok) return;
     }

@@ -1,7 +1,8 @@
 import { openContestedCheckpoint } from './contested-checkpoint.ts';
 import { expectVisible, type Person } from '../support/person.ts';
 
-// The screenshots in docs/screens: who looks at what, on which device and in which colour scheme. The README links to them.
+// The screenshots in docs/screens: who looks at what, on which device and in which colour scheme. The README links to
+// them.
 
 export type Screenshot = {
   readonly name: string;
@@ -46,7 +47,11 @@ const list = [
   `SMMEST204TC999903,MX-1 Passenger,Meridian,Coupe,Sport,VX26IM3,2026`,
 ];
 async function chooseFile(person: Person) {
-  await person.uploads('Choose file', { name: 'vehicles.csv', mimeType: 'text/csv', buffer: Buffer.from(list.join('\r\n')) });
+  await person.uploads('Choose file', {
+    name: 'vehicles.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(list.join('\r\n')),
+  });
   await person.sees('2 rows of 3 cannot be imported yet');
 }
 async function openReport({ page }: Person) {
@@ -77,7 +82,13 @@ const inspector = { who: 'inspector', size: 'phone' } as const;
 export const screenshots: readonly Screenshot[] = [
   { name: 'sign-in', path: '/login', look: expectText('Sign in') },
   { name: 'sign-in-phone', size: 'phone', scheme: 'dark', path: '/login', look: expectText('Sign in') },
-  { name: 'project', who: 'brm', chooses: true, path: '/projects', look: (person) => openFirst(person, '/project/', 'Documents') },
+  {
+    name: 'project',
+    who: 'brm',
+    chooses: true,
+    path: '/projects',
+    look: (person) => openFirst(person, '/project/', 'Documents'),
+  },
   { name: 'inbox', who: 'brm', chooses: true, path: '/inbox', look: firstRow },
   { name: 'inbox-phone', who: 'supervisor', size: 'phone', path: '/inbox', look: firstCard },
   { name: 'search', who: 'brm', chooses: true, path: '/projects', look: searchForBrakes },
@@ -85,7 +96,14 @@ export const screenshots: readonly Screenshot[] = [
   { name: 'job-cards', ...supervisor, path: '/jobcard', look: firstRow },
   { name: 'job-cards-phone', ...supervisor, size: 'phone', path: '/jobcard', look: firstCard },
   { name: 'job-card', ...supervisor, path: '/jobcard?status=In+Progress', look: openCard },
-  { name: 'job-card-phone', ...engineer, size: 'phone', scheme: 'dark', path: '/jobcard?status=In+Progress', look: openCard },
+  {
+    name: 'job-card-phone',
+    ...engineer,
+    size: 'phone',
+    scheme: 'dark',
+    path: '/jobcard?status=In+Progress',
+    look: openCard,
+  },
   {
     name: 'job-card-form',
     ...supervisor,
@@ -93,13 +111,36 @@ export const screenshots: readonly Screenshot[] = [
     look: (person) => openFirst(person, '/jobcard/edit/', 'Vehicle/Other Information'),
   },
   { name: 'dashboard', ...supervisor, path: '/dashboard', look: expectText('All job cards') },
-  { name: 'dashboard-phone', ...supervisor, size: 'phone', scheme: 'dark', path: '/dashboard', look: expectText('All job cards') },
+  {
+    name: 'dashboard-phone',
+    ...supervisor,
+    size: 'phone',
+    scheme: 'dark',
+    path: '/dashboard',
+    look: expectText('All job cards'),
+  },
   { name: 'vehicles', ...office, path: '/vehicle', look: firstRow },
-  { name: 'vehicle', ...supervisor, path: '/vehicle', look: (person) => openFirst(person, '/vehicle/edit/', 'All Platforms') },
-  { name: 'vehicle-phone', ...supervisor, size: 'phone', path: '/vehicle', look: (person) => openFirst(person, '/vehicle/edit/', 'Catalogue') },
+  {
+    name: 'vehicle',
+    ...supervisor,
+    path: '/vehicle',
+    look: (person) => openFirst(person, '/vehicle/edit/', 'All Platforms'),
+  },
+  {
+    name: 'vehicle-phone',
+    ...supervisor,
+    size: 'phone',
+    path: '/vehicle',
+    look: (person) => openFirst(person, '/vehicle/edit/', 'Catalogue'),
+  },
   { name: 'import', ...office, path: '/vehicle/import', look: chooseFile },
   { name: 'work-plans-phone', ...inspector, path: '/inspector-workplan-list', look: firstCard },
-  { name: 'inspection-phone', ...inspector, path: '/inspector-workplan-list', look: (person) => openFirst(person, '/inspect-grid-work-plan/', /VIN/) },
+  {
+    name: 'inspection-phone',
+    ...inspector,
+    path: '/inspector-workplan-list',
+    look: (person) => openFirst(person, '/inspect-grid-work-plan/', /VIN/),
+  },
   {
     name: 'inspection-part-phone',
     ...inspector,
@@ -107,12 +148,22 @@ export const screenshots: readonly Screenshot[] = [
     path: '/inspector-workplan-list',
     look: (person) => openFirst(person, '/inspector-work-plan/', /^Device \d/),
   },
-  { name: 'audit', who: 'auditor', path: '/auditor?search=paint', look: (person) => openFirst(person, '/audit/', 'Personal protective equipment') },
+  {
+    name: 'audit',
+    who: 'auditor',
+    path: '/auditor?search=paint',
+    look: (person) => openFirst(person, '/audit/', 'Personal protective equipment'),
+  },
   { name: 'plan-form', who: 'brm', chooses: true, path: '/projects?search=connector', look: changePlan },
   { name: 'matrix', who: 'inspector', path: '/inspector-workplan-list', look: openMatrix },
   { name: 'contested-phone', ...inspector, path: '/inspector-workplan-list', look: openContestedCheckpoint },
   { name: 'contested', who: 'brm', chooses: true, path: '/projects?search=estate', look: openDecision },
-  { name: 'incident', ...supervisor, path: '/accident?search=forklift', look: (person) => openFirst(person, '/view/accident/', 'Corrective actions') },
+  {
+    name: 'incident',
+    ...supervisor,
+    path: '/accident?search=forklift',
+    look: (person) => openFirst(person, '/view/accident/', 'Corrective actions'),
+  },
   {
     name: 'incident-phone',
     ...supervisor,
@@ -121,7 +172,12 @@ export const screenshots: readonly Screenshot[] = [
     path: '/accident?search=forklift',
     look: (person) => openFirst(person, '/view/accident/', 'Corrective actions'),
   },
-  { name: 'customer', who: 'customer', path: '/customer-projects?search=seal', look: (person) => openFirst(person, '/customer-projects/', 'Found today') },
+  {
+    name: 'customer',
+    who: 'customer',
+    path: '/customer-projects?search=seal',
+    look: (person) => openFirst(person, '/customer-projects/', 'Found today'),
+  },
   {
     name: 'customer-phone',
     who: 'customer',
@@ -130,8 +186,20 @@ export const screenshots: readonly Screenshot[] = [
     look: (person) => openFirst(person, '/customer-projects/', 'Found today'),
   },
   { name: 'report', who: 'customer2', path: '/customer-projection/open?search=estate', look: openReport },
-  { name: 'report-phone', who: 'customer2', size: 'phone', scheme: 'dark', path: '/customer-projection/open?search=estate', look: openReport },
-  { name: 'ticket', who: 'admin', path: '/tickets?search=seal', look: (person) => openFirst(person, '/view/tickets/', 'Note from Staff') },
+  {
+    name: 'report-phone',
+    who: 'customer2',
+    size: 'phone',
+    scheme: 'dark',
+    path: '/customer-projection/open?search=estate',
+    look: openReport,
+  },
+  {
+    name: 'ticket',
+    who: 'admin',
+    path: '/tickets?search=seal',
+    look: (person) => openFirst(person, '/view/tickets/', 'Note from Staff'),
+  },
   {
     name: 'ticket-phone',
     who: 'admin',

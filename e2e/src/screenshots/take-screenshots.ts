@@ -13,8 +13,8 @@ import { signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person } from '../support/person.ts';
 
-// npm run pictures: starts the demo on an empty database, visits each screen, and rewrites docs/screens. Names of pictures as arguments limit it to
-// those; a URL uses the demo that runs there.
+// npm run pictures: starts the demo on an empty database, visits each screen, and rewrites docs/screens. Names of
+// pictures as arguments limit it to those; a URL uses the demo that runs there.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'docs/screens');
@@ -33,8 +33,21 @@ async function runWithDemo(work: (url: string) => Promise<void>): Promise<void> 
   const data = await mkdtemp(join(tmpdir(), 'roadworthy-pictures-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: data, DEMO: '1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
-  const server = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: data,
+    DEMO: '1',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const server = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
     while (!(await isReady(url))) {
@@ -49,7 +62,10 @@ async function runWithDemo(work: (url: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** A page that loads in parts may briefly have no skeleton: it is complete when six checks in a row find none, and the same text. */
+/**
+ * A page that loads in parts may briefly have no skeleton: it is complete when six checks in a row find none, and the
+ * same text.
+ */
 function waitUntilStable(waiting: string | undefined): boolean {
   const { dataset } = document.documentElement;
   const isWaiting = waiting !== undefined && document.querySelector(waiting) !== null;
@@ -71,8 +87,14 @@ async function takeScreenshot(
   await person.opens(path);
   await look(person);
   // The gallery shows loading states on purpose.
-  await page.waitForFunction(waitUntilStable, who ? '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-busy="true"]' : undefined, { polling: 250 });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
+  await page.waitForFunction(
+    waitUntilStable,
+    who ? '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-busy="true"]' : undefined,
+    { polling: 250 },
+  );
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const browserItself = await page.context().newCDPSession(page);
   const { data } = await browserItself.send('Page.captureScreenshot', { format: 'webp', quality: 90 });

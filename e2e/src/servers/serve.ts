@@ -7,8 +7,9 @@ import { setTimeout } from 'node:timers/promises';
 import { isReady } from './ready.ts';
 import { demoMaker, demos, strictServer, walkServer, type TestServer } from './servers.ts';
 
-// Runs the servers of the browser tests until it is stopped. Each run starts with new data directories and removes them at the end: a database
-// cluster, keys and files for each server. The demo companies are created once, and copied while no server uses them.
+// Runs the servers of the browser tests until it is stopped. Each run starts with new data directories and removes them
+// at the end: a database cluster, keys and files for each server. The demo companies are created once, and copied while
+// no server uses them.
 
 const root = join(import.meta.dirname, '../../..');
 const dataRoot = await mkdtemp(join(tmpdir(), 'roadworthy-e2e-'));
@@ -30,7 +31,11 @@ function startServer(server: TestServer): ChildProcess {
     // The demo creates its own super admin.
     ...(demo === '0' && { ADMIN_EMAIL: 'ada@example.test', ADMIN_PASSWORD: 'Correct-Horse-77' }),
   };
-  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   running.set(server, child);
   return child;
 }
@@ -64,7 +69,8 @@ async function startDemos(): Promise<void> {
   await Promise.all(demos.map(waitUntilReady));
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopAll().then(() => process.exit(0)));
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => void stopAll().then(() => process.exit(0)));
 try {
   // Neither the walk nor the table of screens uses the strict server.
   await Promise.all([walkServer, ...(process.env.QUICK ? [] : [strictServer])].map(waitUntilReady));

@@ -1,8 +1,16 @@
 import { totalmem } from 'node:os';
 
-export type TestServer = { readonly name: string; readonly url: string; readonly demo: '0' | '1'; readonly secondFactor: 'off' | 'admins' };
+export type TestServer = {
+  readonly name: string;
+  readonly url: string;
+  readonly demo: '0' | '1';
+  readonly secondFactor: 'off' | 'admins';
+};
 
-/** Ports below the range that the system assigns to clients. `E2E_PORTS` moves them, so that two checkouts can run browser tests at the same time. */
+/**
+ * Ports below the range that the system assigns to clients. `E2E_PORTS` moves them, so that two checkouts can run
+ * browser tests at the same time.
+ */
 const firstPort = Number(process.env.E2E_PORTS ?? 23101);
 
 const testServer = (name: string, place: number, more: Partial<TestServer> = {}): TestServer => ({
@@ -13,8 +21,8 @@ const testServer = (name: string, place: number, more: Partial<TestServer> = {})
   ...more,
 });
 
-// An empty server for the walk, an empty one whose admins need a second factor, and a demo for each worker of the runner, so that workers do not
-// disturb each other.
+// An empty server for the walk, an empty one whose admins need a second factor, and a demo for each worker of the
+// runner, so that workers do not disturb each other.
 export const walkServer = testServer('walk', 0);
 export const strictServer = testServer('strict', 2, { secondFactor: 'admins' });
 /** Creates the demo companies that the others copy. */
@@ -22,7 +30,10 @@ export const demoMaker = testServer('demo-maker', 5, { demo: '1' });
 const demo = testServer('demo', 1, { demo: '1' });
 const second = testServer('demo-2', 3, { demo: '1' });
 const third = testServer('demo-3', 4, { demo: '1' });
-/** With two workers, two processors are idle for a fifth of the time while pages wait for the servers; a third worker uses it, if there is enough memory. */
+/**
+ * With two workers, two processors are idle for a fifth of the time while pages wait for the servers; a third worker
+ * uses it, if there is enough memory.
+ */
 export const demos: readonly TestServer[] = totalmem() > 12 * 1024 ** 3 ? [demo, second, third] : [demo, second];
 
 /** The demo of the current worker. */

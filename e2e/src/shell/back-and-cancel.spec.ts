@@ -4,9 +4,12 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
-// Work in progress and the current position are not lost: a searched list, a typed side, an email address that already has an account.
+// Work in progress and the current position are not lost: a searched list, a typed side, an email address that already
+// has an account.
 
-test('saving, going back and cancelling lead to the list as it was; the menu opens it from the start', async ({ browser }) => {
+test('saving, going back and cancelling lead to the list as it was; the menu opens it from the start', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
@@ -70,15 +73,25 @@ test('Cancel asks before the name and size of a new side are lost', async ({ bro
   await expectGone(dialog);
 });
 
-test('a company that was created by mistake is deleted from the list, and one with projects is not', async ({ browser }) => {
+test('a company that was created by mistake is deleted from the list, and one with projects is not', async ({
+  browser,
+}) => {
   const ada = await Person.open(browser, 'Ada', undefined, demoServer);
   await signInToDemo(ada, 'super');
   const { page } = ada;
   await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const brms = (await (await fetch('/api/v1/user?role=Business%20Relationship%20Manager', { headers })).json()) as { data: { _id: string }[] };
-    const body = { name: 'By mistake', address: '1 Road', customerName: 'Al', customerEmail: 'al@mistake.example', userId: brms.data[0]?._id };
+    const brms = (await (await fetch('/api/v1/user?role=Business%20Relationship%20Manager', { headers })).json()) as {
+      data: { _id: string }[];
+    };
+    const body = {
+      name: 'By mistake',
+      address: '1 Road',
+      customerName: 'Al',
+      customerEmail: 'al@mistake.example',
+      userId: brms.data[0]?._id,
+    };
     await fetch('/api/v1/company', { method: 'POST', headers, body: JSON.stringify(body) });
   });
   await ada.opens('/company');

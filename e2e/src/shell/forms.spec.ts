@@ -7,13 +7,26 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 
 const forms: { path: string; title: string; texts: string[] }[] = [
   { path: '/create/project', title: 'Create Project', texts: ['Name is required', 'Customer is required'] },
-  { path: '/add/location', title: 'Add Location', texts: ['Address is required', 'City is required', 'Country is required'] },
-  { path: '/assessment/create', title: 'Add Question', texts: ['Question is required', 'Type is required', 'Reference is required'] },
+  {
+    path: '/add/location',
+    title: 'Add Location',
+    texts: ['Address is required', 'City is required', 'Country is required'],
+  },
+  {
+    path: '/assessment/create',
+    title: 'Add Question',
+    texts: ['Question is required', 'Type is required', 'Reference is required'],
+  },
   { path: '/add/assessment-template', title: 'Add Template', texts: ['Name is required', 'Description is required'] },
   {
     path: '/add/accident',
     title: 'Add Incident',
-    texts: ['Title is required', 'Type is required', 'Comment is required', 'Severity is required. Choose “Not known yet” if you cannot say.'],
+    texts: [
+      'Title is required',
+      'Type is required',
+      'Comment is required',
+      'Severity is required. Choose “Not known yet” if you cannot say.',
+    ],
   },
 ];
 
@@ -42,7 +55,13 @@ test('a part and a role are not sent without a name', async ({ browser }) => {
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await brm.fills('Name', 'Seal');
   await brm.press('Submit');
-  for (const text of ['Part Number is required', 'Description is required', 'Image is required', 'Quantity is required']) await brm.sees(text);
+  for (const text of [
+    'Part Number is required',
+    'Description is required',
+    'Image is required',
+    'Quantity is required',
+  ])
+    await brm.sees(text);
   await brm.opens('/add/roles');
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
@@ -53,13 +72,19 @@ test('a long title wraps on a phone but is a single line, in which Enter submits
   await marcus.opens('/add/accident');
   const title = marcus.page.getByRole('textbox', { name: 'Title' });
   await title.fill('A forklift turned into the walkway\nbeside the paint shop and touched the rail of the stairs');
-  await expect(title).toHaveValue('A forklift turned into the walkway beside the paint shop and touched the rail of the stairs');
-  expect(await title.evaluate((field) => [field.scrollWidth > field.clientWidth, field.scrollHeight > field.clientHeight])).toEqual([false, false]);
+  await expect(title).toHaveValue(
+    'A forklift turned into the walkway beside the paint shop and touched the rail of the stairs',
+  );
+  expect(
+    await title.evaluate((field) => [field.scrollWidth > field.clientWidth, field.scrollHeight > field.clientHeight]),
+  ).toEqual([false, false]);
   await title.press('Enter');
   await marcus.sees('Type is required');
 });
 
-test('Escape asks before the entries of a dialog are lost; nothing saved is affected, and the next key does not answer the question', async ({ browser }) => {
+test('Escape asks before the entries of a dialog are lost; nothing saved is affected, and the next key does not answer the question', async ({
+  browser,
+}) => {
   const guest = await Person.open(browser, 'Guest', undefined, demoServer);
   const { page } = guest;
   await guest.opens('/ui');
@@ -80,7 +105,9 @@ test('Escape asks before the entries of a dialog are lost; nothing saved is affe
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toHaveClass(/colorError/);
 });
 
-test('Back and reload ask before the entries of a dialog are lost; a closed dialog blocks nothing', async ({ browser }) => {
+test('Back and reload ask before the entries of a dialog are lost; a closed dialog blocks nothing', async ({
+  browser,
+}) => {
   const guest = await Person.open(browser, 'Guest', undefined, demoServer);
   const { page } = guest;
   const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -112,7 +139,9 @@ test('Back and reload ask before the entries of a dialog are lost; a closed dial
   await expectGone(page.getByRole('dialog'));
 });
 
-test('people who may give that role can invite a BRM beside the choice; others are told who can', async ({ browser }) => {
+test('people who may give that role can invite a BRM beside the choice; others are told who can', async ({
+  browser,
+}) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/add/company');

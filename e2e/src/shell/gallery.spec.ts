@@ -6,7 +6,9 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 const phone = { width: 360, height: 740 };
 
-test('the gallery shows a list with search: filtered, without matches and not found, and the way out of each', async ({ browser }) => {
+test('the gallery shows a list with search: filtered, without matches and not found, and the way out of each', async ({
+  browser,
+}) => {
   const guest = await Person.open(browser, 'Guest', phone, demoServer);
   const { page } = guest;
   await guest.opens('/mui');
@@ -27,7 +29,9 @@ test('the gallery shows a list with search: filtered, without matches and not fo
   await expectGone(page.getByRole('button', { name: 'Clear filters' }));
 });
 
-test('the gallery shows a form and a record: errors at once, a refusal, a failure, and a conflict between two people', async ({ browser }) => {
+test('the gallery shows a form and a record: errors at once, a refusal, a failure, and a conflict between two people', async ({
+  browser,
+}) => {
   const guest = await Person.open(browser, 'Guest', phone, demoServer);
   const { page } = guest;
   const fillAll = async () => {
@@ -58,7 +62,9 @@ test('the gallery shows a form and a record: errors at once, a refusal, a failur
   await guest.press('Submit');
   const question = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
   await expect(question.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: 'Yours' })).toBeChecked();
-  await expect(question.getByRole('radiogroup', { name: 'Workshop' }).getByRole('radio', { name: 'Theirs' })).toBeChecked();
+  await expect(
+    question.getByRole('radiogroup', { name: 'Workshop' }).getByRole('radio', { name: 'Theirs' }),
+  ).toBeChecked();
   await question.getByRole('button', { name: 'Save' }).click();
   await guest.sees('Saved');
   await expectGone(question);

@@ -7,7 +7,8 @@ import { Person, test, expectVisible } from '../support/person.ts';
 
 // Working with a list: sorting, choosing columns, sharing its address, going back, and downloading it.
 
-const headings = async (page: Page) => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+const headings = async (page: Page) =>
+  (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
 const numbers = async (page: Page) => {
   // The headings, and a page of ten.
   await expect(page.getByRole('row')).toHaveCount(11);
@@ -15,11 +16,16 @@ const numbers = async (page: Page) => {
 };
 
 async function downloadFile(page: Page, entry: string) {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: entry }).click(),
+  ]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('a list is sorted, its columns are chosen, and both persist after a reload, in its address, and in the downloaded file', async ({ browser }) => {
+test('a list is sorted, its columns are chosen, and both persist after a reload, in its address, and in the downloaded file', async ({
+  browser,
+}) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   const { page } = brm;
   await signInToDemo(brm, 'brm', true);

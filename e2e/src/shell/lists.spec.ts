@@ -5,18 +5,49 @@ import { Person, test, expectVisible } from '../support/person.ts';
 
 // The lists of the specification on the demo data: title, columns in order, search box and buttons.
 
-type List = { path: string; title: string; columns: string[]; search?: string; buttons?: string[]; links?: string[]; without?: string[]; isDated?: true };
+type List = {
+  path: string;
+  title: string;
+  columns: string[];
+  search?: string;
+  buttons?: string[];
+  links?: string[];
+  without?: string[];
+  isDated?: true;
+};
 type Account = { who: string; account: string; chooses: boolean; lists: List[] };
 
-const projects = ['Project #', 'Name', 'Customer', 'Location Contact', 'Date Created', 'Status', 'Assessment Assigned', 'Action'];
+const projects = [
+  'Project #',
+  'Name',
+  'Customer',
+  'Location Contact',
+  'Date Created',
+  'Status',
+  'Assessment Assigned',
+  'Action',
+];
 const accounts: Account[] = [
   {
     who: 'the BRM',
     account: 'brm',
     chooses: true,
     lists: [
-      { path: '/projects', title: 'Project List', columns: projects, search: 'Search Projects', links: ['Create Project'], isDated: true },
-      { path: '/recover-projects', title: 'Deleted Project List', columns: projects, search: 'Search Projects', buttons: ['Recover'] },
+      {
+        path: '/projects',
+        title: 'Project List',
+        columns: projects,
+        search: 'Search Projects',
+        links: ['Create Project'],
+        isDated: true,
+      },
+      {
+        path: '/recover-projects',
+        title: 'Deleted Project List',
+        columns: projects,
+        search: 'Search Projects',
+        buttons: ['Recover'],
+      },
       {
         path: '/part/list',
         title: 'Parts',
@@ -25,11 +56,43 @@ const accounts: Account[] = [
         links: ['Add Part', 'Edit'],
         buttons: ['Delete'],
       },
-      { path: '/location', title: 'Locations', columns: ['Address', 'City', 'Country'], search: 'Search Locations', links: ['Add Location'], isDated: true },
-      { path: '/brm-grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid', 'Edit'], buttons: ['Delete'], isDated: true },
-      { path: '/assessment', title: 'Assessment Questions', columns: ['Question', 'Type', 'Reference', 'Control Measure'], links: ['Add Question'] },
-      { path: '/assessment-template', title: 'Assessment Templates', columns: ['Name', 'Description'], search: 'Search Templates', links: ['Add Template'] },
-      { path: '/user', title: 'Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
+      {
+        path: '/location',
+        title: 'Locations',
+        columns: ['Address', 'City', 'Country'],
+        search: 'Search Locations',
+        links: ['Add Location'],
+        isDated: true,
+      },
+      {
+        path: '/brm-grids',
+        title: 'Grids List',
+        columns: ['Name'],
+        search: 'Search Grids',
+        links: ['Add Grid', 'Edit'],
+        buttons: ['Delete'],
+        isDated: true,
+      },
+      {
+        path: '/assessment',
+        title: 'Assessment Questions',
+        columns: ['Question', 'Type', 'Reference', 'Control Measure'],
+        links: ['Add Question'],
+      },
+      {
+        path: '/assessment-template',
+        title: 'Assessment Templates',
+        columns: ['Name', 'Description'],
+        search: 'Search Templates',
+        links: ['Add Template'],
+      },
+      {
+        path: '/user',
+        title: 'Users',
+        columns: ['Name', 'Email', 'Role'],
+        search: 'Search Users',
+        links: ['Add User'],
+      },
       { path: '/roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: [] },
       {
         path: '/company-list',
@@ -54,10 +117,30 @@ const accounts: Account[] = [
     account: 'super',
     chooses: false,
     lists: [
-      { path: '/company', title: 'Companies', columns: ['Name'], search: 'Search Company', links: ['Add Company', 'Edit'], buttons: ['Users', 'Roles'] },
-      { path: '/super-user', title: 'PDSL Users', columns: ['Name', 'Email', 'Role'], search: 'Search Users', links: ['Add User'] },
+      {
+        path: '/company',
+        title: 'Companies',
+        columns: ['Name'],
+        search: 'Search Company',
+        links: ['Add Company', 'Edit'],
+        buttons: ['Users', 'Roles'],
+      },
+      {
+        path: '/super-user',
+        title: 'PDSL Users',
+        columns: ['Name', 'Email', 'Role'],
+        search: 'Search Users',
+        links: ['Add User'],
+      },
       { path: '/super-roles', title: 'Roles', columns: ['Name', 'Description'], search: 'Search Roles', links: [] },
-      { path: '/grids', title: 'Grids List', columns: ['Name'], search: 'Search Grids', links: ['Add Grid', 'Edit'], buttons: ['Delete'] },
+      {
+        path: '/grids',
+        title: 'Grids List',
+        columns: ['Name'],
+        search: 'Search Grids',
+        links: ['Add Grid', 'Edit'],
+        buttons: ['Delete'],
+      },
       {
         path: '/super-parts',
         title: 'Parts',
@@ -73,7 +156,13 @@ const accounts: Account[] = [
     account: 'assessee',
     chooses: false,
     lists: [
-      { path: '/associate', title: 'Project List', columns: ['Project #', 'Name', 'Customer', 'Status', 'Action'], buttons: ['Start'], links: ['Detail'] },
+      {
+        path: '/associate',
+        title: 'Project List',
+        columns: ['Project #', 'Name', 'Customer', 'Status', 'Action'],
+        buttons: ['Start'],
+        links: ['Detail'],
+      },
     ],
   },
   {
@@ -84,7 +173,16 @@ const accounts: Account[] = [
       {
         path: '/auditor',
         title: 'Project List',
-        columns: ['Project #', 'Name', 'Description', 'Customer', 'Customer Contact', 'Location Contact', 'Date Created', 'Status'],
+        columns: [
+          'Project #',
+          'Name',
+          'Description',
+          'Customer',
+          'Customer Contact',
+          'Location Contact',
+          'Date Created',
+          'Status',
+        ],
         buttons: ['Start Audit'],
       },
     ],
@@ -130,14 +228,29 @@ const accounts: Account[] = [
     who: 'the workshop',
     account: 'supervisor',
     chooses: false,
-    lists: [{ path: '/tickets', title: 'Tickets', columns: ['Type', 'Status'], search: 'Search Tickets', links: ['View'], without: ['Add Tickets'] }],
+    lists: [
+      {
+        path: '/tickets',
+        title: 'Tickets',
+        columns: ['Type', 'Status'],
+        search: 'Search Tickets',
+        links: ['View'],
+        without: ['Add Tickets'],
+      },
+    ],
   },
   {
     who: 'the inspector',
     account: 'inspector',
     chooses: false,
     lists: [
-      { path: '/tickets', title: 'Tickets', columns: ['Type', 'Status'], search: 'Search Tickets', links: ['Add Tickets', 'View'] },
+      {
+        path: '/tickets',
+        title: 'Tickets',
+        columns: ['Type', 'Status'],
+        search: 'Search Tickets',
+        links: ['Add Tickets', 'View'],
+      },
       {
         path: '/inspector-workplan-list',
         title: 'Work Plans',
@@ -161,7 +274,9 @@ async function expectColumns(page: Page, columns: string[]) {
 }
 
 for (const { who, account, chooses, lists } of accounts) {
-  test(`the lists of ${who} have the title, columns, search box and buttons that the specification names`, async ({ browser }) => {
+  test(`the lists of ${who} have the title, columns, search box and buttons that the specification names`, async ({
+    browser,
+  }) => {
     const person = await Person.open(browser, who, { width: 1900, height: 900 }, demoServer);
     await signInToDemo(person, account, chooses);
     for (const { path, title, columns, search, buttons = [], links = [], without = [], isDated } of lists) {
@@ -169,10 +284,13 @@ for (const { who, account, chooses, lists } of accounts) {
         await person.opens(path);
         await expectVisible(person.page.getByRole('heading', { level: 1, name: title }));
         await expectColumns(person.page, columns);
-        if (isDated) await expectVisible(person.page.getByRole('gridcell', { name: createdAt }).first(), `${path} created`);
+        if (isDated)
+          await expectVisible(person.page.getByRole('gridcell', { name: createdAt }).first(), `${path} created`);
         if (search) await expectVisible(person.page.getByRole('searchbox', { name: search }));
-        for (const name of buttons) await expectVisible(person.page.getByRole('button', { name, exact: true }).first(), `${path} ${name}`);
-        for (const name of links) await expectVisible(person.page.getByRole('link', { name, exact: true }).first(), `${path} ${name}`);
+        for (const name of buttons)
+          await expectVisible(person.page.getByRole('button', { name, exact: true }).first(), `${path} ${name}`);
+        for (const name of links)
+          await expectVisible(person.page.getByRole('link', { name, exact: true }).first(), `${path} ${name}`);
         for (const name of without) await expect(person.page.getByRole('link', { name, exact: true })).toHaveCount(0);
       });
     }

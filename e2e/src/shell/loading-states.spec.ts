@@ -26,14 +26,18 @@ test('a loading list shows five placeholder rows', async ({ browser }) => {
   expect((await rows.first().boundingBox())?.y).toBe(before?.y);
 });
 
-test('a server error is shown after one quick retry, and the list loads by itself once the server recovers', async ({ browser }) => {
+test('a server error is shown after one quick retry, and the list loads by itself once the server recovers', async ({
+  browser,
+}) => {
   const claire = await Person.open(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;
   const server = { asked: 0, isWell: false };
   await page.route(/\/api\/v1\/project\?/, async (route) => {
     server.asked += 1;
-    await (server.isWell ? route.continue() : route.fulfill({ status: 500, json: { meta: { message: 'Something went wrong.', requestId: 'r-1' } } }));
+    await (server.isWell
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { meta: { message: 'Something went wrong.', requestId: 'r-1' } } }));
   });
   await claire.opens('/customer-projects');
   await claire.sees('It is tried again by itself.');

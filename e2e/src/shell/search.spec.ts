@@ -94,7 +94,9 @@ test('the office finds a ticket by its number and a person by name', async ({ br
   await expect(page).toHaveURL(/\/company-edit-user\//);
 });
 
-test('the super admin finds people and companies of the platform before and after opening a company', async ({ browser }) => {
+test('the super admin finds people and companies of the platform before and after opening a company', async ({
+  browser,
+}) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   const { page } = sofia;

@@ -19,7 +19,9 @@ test('the drawer is 240 px wide and open on a wide screen, and closed at 820 px'
   await expect(narrow.page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
 });
 
-test('the top bar has the logo, the menu, first and last name, the role, the company with its logo, and the way out', async ({ browser }) => {
+test('the top bar has the logo, the menu, first and last name, the role, the company with its logo, and the way out', async ({
+  browser,
+}) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'engineer');
   await nina.opens('/jobcard');
@@ -33,7 +35,9 @@ test('the top bar has the logo, the menu, first and last name, the role, the com
   await expectVisible(bar.getByText('Meridian Motors', { exact: true }));
   const logo = bar.getByRole('img', { name: 'Meridian Motors logo' });
   await expect(logo).toHaveAttribute('src', /^\/api\/v1\/file\//);
-  await expect.poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+    .toBe(true);
   await bar.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();
   await bar.getByRole('button', { name: 'Open menu' }).click();

@@ -2,9 +2,12 @@ import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import { test } from '../support/person.ts';
 
-// A response that is compressed while it is sent has no content length; one with a length was compressed when the app was built.
+// A response that is compressed while it is sent has no content length; one with a length was compressed when the app
+// was built.
 
-test('scripts and styles are sent as the build compressed them, with the same content for clients without compression', async ({ request }) => {
+test('scripts and styles are sent as the build compressed them, with the same content for clients without compression', async ({
+  request,
+}) => {
   const page = await (await request.get(`${demoServer.url}/login`, { headers: { accept: 'text/html' } })).text();
   const paths = [...page.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].flatMap(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(1);

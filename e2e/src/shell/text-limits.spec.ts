@@ -3,7 +3,8 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
-// Typed or pasted text stays complete in its field. If it is too long or invalid, the field says so and nothing is saved.
+// Typed or pasted text stays complete in its field. If it is too long or invalid, the field says so and nothing is
+// saved.
 
 type Typed = { label: string; text: string; says: string; onSubmit?: string };
 
@@ -26,7 +27,8 @@ async function pasteText({ page }: Person, label: string, text: string) {
 const sentBy = ({ page }: Person): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && !request.url().endsWith('/sync')) sent.push(`${request.method()} ${request.url()}`);
+    if (request.method() !== 'GET' && !request.url().endsWith('/sync'))
+      sent.push(`${request.method()} ${request.url()}`);
   });
   return sent;
 };
@@ -37,13 +39,20 @@ async function expectMessage({ page }: Person, label: string, text: string) {
 /** A plan that can still be edited. */
 const unsignedPlan = ({ page }: Person): Promise<string | undefined> =>
   page.evaluate(async () => {
-    const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } };
-    const answer = await fetch('/api/v1/project_workplans?limit=0', { headers: { authorization: `Bearer ${token}`, company: company._id } });
+    const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as {
+      token: string;
+      company: { _id: string };
+    };
+    const answer = await fetch('/api/v1/project_workplans?limit=0', {
+      headers: { authorization: `Bearer ${token}`, company: company._id },
+    });
     const { data } = (await answer.json()) as { data: { _id: string; status: string }[] };
     return data.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan')?._id;
   });
 
-test('a mobile number of eleven digits stays complete, and the project is not saved with a part of it', async ({ browser }) => {
+test('a mobile number of eleven digits stays complete, and the project is not saved with a part of it', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   await rachel.opens('/create/project');
@@ -51,21 +60,52 @@ test('a mobile number of eleven digits stays complete, and the project is not sa
   await typeText(rachel, { label: 'Mobile No', text: '07700900123', says: '1 character too long (at most 10)' });
   await rachel.press('Submit');
   await expectMessage(rachel, 'Mobile No', 'Length should be 10');
-  await typeText(rachel, { label: 'Mobile No', text: '0770090012', says: '10 characters. The company form has a setting for numbers with a country code.' });
+  await typeText(rachel, {
+    label: 'Mobile No',
+    text: '0770090012',
+    says: '10 characters. The company form has a setting for numbers with a country code.',
+  });
   expect(sent).toEqual([]);
 });
 
-test('the codes and numbers of a vehicle stay complete, with the messages of the specification', async ({ browser }) => {
+test('the codes and numbers of a vehicle stay complete, with the messages of the specification', async ({
+  browser,
+}) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'engineer');
   await nina.opens('/vehicle/create');
   const sent = sentBy(nina);
   const fields: Typed[] = [
-    { label: 'VIN', text: 'SALLDHMF8XA00000123', says: '2 characters too long (at most 17)', onSubmit: '"VIN" must be 17 characters long' },
-    { label: 'Reg No', text: 'AB12CDEF', says: '1 character too long (at most 7)', onSubmit: '"Reg No" must be 7 characters long' },
-    { label: 'Tag', text: 'TAG000012', says: '1 character too long (at most 8)', onSubmit: '"Tag" must be 8 characters long' },
-    { label: 'Chip ID', text: 'CHIP0000012', says: '1 character too long (at most 10)', onSubmit: '"Chip ID" must be 10 characters long' },
-    { label: 'Serial No', text: '1234567890123', says: '1 character too long (at most 12)', onSubmit: '"Serial No" must be 12 characters long' },
+    {
+      label: 'VIN',
+      text: 'SALLDHMF8XA00000123',
+      says: '2 characters too long (at most 17)',
+      onSubmit: '"VIN" must be 17 characters long',
+    },
+    {
+      label: 'Reg No',
+      text: 'AB12CDEF',
+      says: '1 character too long (at most 7)',
+      onSubmit: '"Reg No" must be 7 characters long',
+    },
+    {
+      label: 'Tag',
+      text: 'TAG000012',
+      says: '1 character too long (at most 8)',
+      onSubmit: '"Tag" must be 8 characters long',
+    },
+    {
+      label: 'Chip ID',
+      text: 'CHIP0000012',
+      says: '1 character too long (at most 10)',
+      onSubmit: '"Chip ID" must be 10 characters long',
+    },
+    {
+      label: 'Serial No',
+      text: '1234567890123',
+      says: '1 character too long (at most 12)',
+      onSubmit: '"Serial No" must be 12 characters long',
+    },
     { label: 'Model year', text: '20245', says: '1 character too long (at most 4)', onSubmit: 'Invalid "Model year"' },
   ];
   for (const field of fields) await typeText(nina, field);
@@ -90,7 +130,9 @@ test('a mileage of seven digits stays complete, and no job card is created with 
   expect(sent).toEqual([]);
 });
 
-test('a pasted activity of 147 characters stays complete, and the plan is not saved until it is shortened', async ({ browser }) => {
+test('a pasted activity of 147 characters stays complete, and the plan is not saved until it is shortened', async ({
+  browser,
+}) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   await rachel.opens(`/brm-add/edit-workplan/${await unsignedPlan(rachel)}`);

@@ -4,9 +4,20 @@ import type { Person } from './person.ts';
 export const callApi = <T>({ page }: Person, method: string, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async ([way, where, sent]) => {
-      const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } };
-      const headers = { authorization: `Bearer ${token}`, company: company._id, ...(sent && { 'content-type': 'application/json' }) };
-      const answer = await fetch(`/api/v1${where}`, { method: way, headers, ...(sent && { body: JSON.stringify(sent) }) });
+      const { token, company } = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as {
+        token: string;
+        company: { _id: string };
+      };
+      const headers = {
+        authorization: `Bearer ${token}`,
+        company: company._id,
+        ...(sent && { 'content-type': 'application/json' }),
+      };
+      const answer = await fetch(`/api/v1${where}`, {
+        method: way,
+        headers,
+        ...(sent && { body: JSON.stringify(sent) }),
+      });
       return ((await answer.json()) as { data: never }).data;
     },
     [method, path, body] as const,

@@ -2,13 +2,18 @@ import type { Cookie } from '@playwright/test';
 import type { Person } from './person.ts';
 
 type SavedSession = { session: string; cookies: Cookie[]; url: string };
-/** An account that has signed in once is restored from its saved browser state: sign-in is the subject of other tests. */
+/**
+ * An account that has signed in once is restored from its saved browser state: sign-in is the subject of other tests.
+ */
 const savedSessions = new Map<string, SavedSession>();
 const sessionKey = 'roadworthy.session';
 export const demoPassword = 'Demo-Roadworthy-26';
 const demoMail = (account: string): string => `${account}@demo.roadworthy.example`;
 
-/** Signs in to a demo account and opens its first company if there is a choice. Tests that sign out use signInToDemoAfresh instead. */
+/**
+ * Signs in to a demo account and opens its first company if there is a choice. Tests that sign out use
+ * signInToDemoAfresh instead.
+ */
 export async function signInToDemo(person: Person, account: string, opensCompany = false) {
   const name = `${account} ${opensCompany}`;
   const saved = savedSessions.get(name);
@@ -24,7 +29,10 @@ export async function signInToDemoAfresh(person: Person, account: string, opensC
   await person.signsIn(demoMail(account), demoPassword);
   if (!opensCompany) return;
   await person.opens(account === 'super' ? '/company' : '/company-list');
-  await person.page.getByRole('row', { name: 'Meridian Motors' }).getByRole('button', { name: 'Open', exact: true }).click();
+  await person.page
+    .getByRole('row', { name: 'Meridian Motors' })
+    .getByRole('button', { name: 'Open', exact: true })
+    .click();
   await person.sees('Project List');
 }
 

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { testPhoto } from './test-photo.ts';
 import { expectVisible, type Person } from './person.ts';
 
-// Illustrations of a good and a bad part: the office provides both, and the inspector taps the one that the piece looks like.
+// Illustrations of a good and a bad part: the office provides both, and the inspector taps the one that the piece looks
+// like.
 const examples = [
   ['Smooth', 'Torn'],
   ['Dry', 'Wet'],
@@ -27,7 +28,10 @@ export async function addIllustrations(bea: Person) {
   }
 }
 
-/** Sees all illustrations, which cannot be chosen until the inspector's own pieces are loaded; a piece that looks like a bad one cannot be recorded as OK. */
+/**
+ * Sees all illustrations, which cannot be chosen until the inspector's own pieces are loaded; a piece that looks like a
+ * bad one cannot be recorded as OK.
+ */
 export async function startAndCompareExamples(inspector: Person) {
   const { page } = inspector;
   const known = Promise.withResolvers<void>();
@@ -36,7 +40,8 @@ export async function startAndCompareExamples(inspector: Person) {
   await inspector.follow('Start');
   for (const [index, looks] of examples.entries()) {
     const example = page.getByRole('radiogroup', { name: `Example ${index + 1}` });
-    for (const look of looks) await expect(example.getByRole('img', { name: look })).not.toHaveJSProperty('naturalWidth', 0);
+    for (const look of looks)
+      await expect(example.getByRole('img', { name: look })).not.toHaveJSProperty('naturalWidth', 0);
   }
   const torn = page.getByRole('radio', { name: 'Not OK: Torn' });
   const ok = page.getByRole('button', { name: 'OK', exact: true });

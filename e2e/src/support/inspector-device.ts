@@ -20,7 +20,8 @@ export async function openInspectorPhone(browser: Browser): Promise<Person> {
 
 export const deviceStatus = (page: Page) => page.getByRole('status', { name: 'Network and device' });
 /** How many items of the plan the server has, as the phone shows it. */
-export const recordedAtServer = async (page: Page) => Number(/server (\d+)/.exec((await deviceStatus(page).textContent()) ?? '')?.[1]);
+export const recordedAtServer = async (page: Page) =>
+  Number(/server (\d+)/.exec((await deviceStatus(page).textContent()) ?? '')?.[1]);
 
 /** A started part plan with everything it needs on the device, including the app itself. */
 export async function openCachedPlan(ina: Person): Promise<void> {

@@ -31,7 +31,8 @@ export function writeLabelFilm(path: string, kind: CodeKind, text: string): void
   rows.forEach((row, y) =>
     row.forEach((dark, x) => {
       const from = (top + y * barWidth) * size.width + left + x * barWidth;
-      for (let line = 0; dark && line < barWidth; line++) light.fill(16, from + line * size.width, from + line * size.width + barWidth);
+      for (let line = 0; dark && line < barWidth; line++)
+        light.fill(16, from + line * size.width, from + line * size.width + barWidth);
     }),
   );
   const colours = Buffer.alloc((size.width * size.height) / 2, 128);

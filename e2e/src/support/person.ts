@@ -3,7 +3,10 @@ import { withSlowNetwork } from './slow-network.ts';
 import { isReady } from '../servers/ready.ts';
 import { demoServer, walkServer, type TestServer } from '../servers/servers.ts';
 
-/** Polls quickly at first, then less often: the runner's own intervals grow to half a second and more, but each poll costs milliseconds on a busy machine. */
+/**
+ * Polls quickly at first, then less often: the runner's own intervals grow to half a second and more, but each poll
+ * costs milliseconds on a busy machine.
+ */
 const pollOptions = { intervals: [20, 40, 80, 160, 250], timeout: 30_000 };
 
 /** Waits until it is visible. */
@@ -23,7 +26,8 @@ async function waitUntilUsable(what: Locator): Promise<Locator> {
 const violations: string[] = [];
 
 /** The demo is created while the walk already runs. */
-const waitForServer = ({ url }: TestServer) => expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
+const waitForServer = ({ url }: TestServer) =>
+  expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
 
 /** Closes all browser contexts at the end of a test, so that the next one has the machine to itself. */
 export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }>({
@@ -53,9 +57,18 @@ export class Person {
     this.name = name;
   }
 
-  static async open(browser: Browser, name: string, viewport?: { width: number; height: number }, to = walkServer): Promise<Person> {
+  static async open(
+    browser: Browser,
+    name: string,
+    viewport?: { width: number; height: number },
+    to = walkServer,
+  ): Promise<Person> {
     // Without animations: tests would only wait for them.
-    const context = await browser.newContext({ baseURL: to.url, reducedMotion: 'reduce', ...(viewport && { viewport }) });
+    const context = await browser.newContext({
+      baseURL: to.url,
+      reducedMotion: 'reduce',
+      ...(viewport && { viewport }),
+    });
     await context.exposeFunction('noteViolation', (text: string) => void violations.push(text));
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -83,10 +96,14 @@ export class Person {
   }
 
   opens = (path: string) => this.page.goto(path);
-  /** Waits for exactly this path: `/\/jobcard$/` would match the form at `/add/jobcard` too, before anything is saved. */
+  /**
+   * Waits for exactly this path: `/\/jobcard$/` would match the form at `/add/jobcard` too, before anything is saved.
+   */
   arrivesAt = (path: string) => expect(this.page).toHaveURL(({ pathname }) => pathname === path);
-  press = async (name: string) => (await waitUntilUsable(this.page.getByRole('button', { name, exact: true }).first())).click();
-  follow = async (name: string) => (await waitUntilUsable(this.page.getByRole('link', { name, exact: true }).first())).click();
+  press = async (name: string) =>
+    (await waitUntilUsable(this.page.getByRole('button', { name, exact: true }).first())).click();
+  follow = async (name: string) =>
+    (await waitUntilUsable(this.page.getByRole('link', { name, exact: true }).first())).click();
   sees = (text: string | RegExp) => expectVisible(this.page.getByText(text).first());
 
   async fills(label: string, value: string) {
@@ -115,18 +132,29 @@ export class Person {
     await box.press('Escape');
   }
 
-  /** Types like a hand scanner: a key every few milliseconds by the page's own clock, however busy this machine is, and Enter. */
+  /**
+   * Types like a hand scanner: a key every few milliseconds by the page's own clock, however busy this machine is, and
+   * Enter.
+   */
   async scans(code: string) {
     const keys = await this.page.context().newCDPSession(this.page);
     const begin = Date.now() / 1000 - code.length * 0.005;
     const press = (key: string, text: string, index: number) => {
       const timestamp = begin + index * 0.005;
       return [
-        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, key, text, ...(key === 'Enter' && { code: key, windowsVirtualKeyCode: 13 }) }),
+        keys.send('Input.dispatchKeyEvent', {
+          type: 'keyDown',
+          timestamp,
+          key,
+          text,
+          ...(key === 'Enter' && { code: key, windowsVirtualKeyCode: 13 }),
+        }),
         keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key }),
       ];
     };
-    await Promise.all([...code].flatMap((key, index) => press(key, key, index)).concat(press('Enter', '\r', code.length)));
+    await Promise.all(
+      [...code].flatMap((key, index) => press(key, key, index)).concat(press('Enter', '\r', code.length)),
+    );
     await keys.detach();
   }
 

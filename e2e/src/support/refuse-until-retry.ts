@@ -2,15 +2,20 @@ import type { Page } from '@playwright/test';
 
 const listenForRetry = () => {
   Object.assign(window, { isRetried: false });
-  const press = ({ target }: Event) => (target as Element).closest('button')?.textContent === 'Retry' && Object.assign(window, { isRetried: true });
+  const press = ({ target }: Event) =>
+    (target as Element).closest('button')?.textContent === 'Retry' && Object.assign(window, { isRetried: true });
   addEventListener('click', press, { capture: true });
 };
 
 /**
- * Answers requests to `url` with `answer` until somebody presses Retry. A test cannot end this itself: the page refetches at any moment (live
- * updates, retries), and the button could disappear before the press.
+ * Answers requests to `url` with `answer` until somebody presses Retry. A test cannot end this itself: the page
+ * refetches at any moment (live updates, retries), and the button could disappear before the press.
  */
-export async function refuseUntilRetry(page: Page, url: RegExp, answer: { status: number; json: object }): Promise<void> {
+export async function refuseUntilRetry(
+  page: Page,
+  url: RegExp,
+  answer: { status: number; json: object },
+): Promise<void> {
   await page.addInitScript(listenForRetry);
   await page.evaluate(listenForRetry);
   let isOver = false;
@@ -21,4 +26,7 @@ export async function refuseUntilRetry(page: Page, url: RegExp, answer: { status
 }
 
 /** The response of an overloaded server; the page shows `requestId`. */
-export const serverBusyAnswer = (requestId: string) => ({ status: 503, json: { meta: { message: 'Out of breath', code: 'unavailable', requestId } } });
+export const serverBusyAnswer = (requestId: string) => ({
+  status: 503,
+  json: { meta: { message: 'Out of breath', code: 'unavailable', requestId } },
+});

@@ -1,15 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-// Checks a screen in four modes: desktop and phone, light and dark. Nothing overflows, nothing is cut off, and axe reports nothing. The page is
-// opened once; only its display changes.
+// Checks a screen in four modes: desktop and phone, light and dark. Nothing overflows, nothing is cut off, and axe
+// reports nothing. The page is opened once; only its display changes.
 
 type ScreenMode = { name: string; width: number; height: number; colorScheme: 'light' | 'dark'; rules?: string[] };
 const desk = { width: 1280, height: 860 };
 const phone = { width: 360, height: 740 };
 /** The rules that depend only on colours. */
 const colourRules = { rules: ['color-contrast', 'link-in-text-block'] };
-/** Names and order are the same in dark mode; a phone has another order and other buttons. A quick run checks only the two modes that have least in common. */
+/**
+ * Names and order are the same in dark mode; a phone has another order and other buttons. A quick run checks only the
+ * two modes that have least in common.
+ */
 const screenModes: readonly ScreenMode[] = process.env.QUICK
   ? [
       { name: 'at a desk', ...desk, colorScheme: 'light' },
@@ -33,7 +36,11 @@ export const waitUntilLoaded = (page: Page, path: string) =>
     .waitForFunction(
       () => {
         const title = document.querySelector('h1');
-        return title?.checkVisibility() && title.textContent !== 'Page not found' && !document.querySelector('#content [aria-busy="true"]');
+        return (
+          title?.checkVisibility() &&
+          title.textContent !== 'Page not found' &&
+          !document.querySelector('#content [aria-busy="true"]')
+        );
       },
       undefined,
       pollOptions,
@@ -55,7 +62,8 @@ export async function checkScreen(page: Page, path: string, { isKnown = false } 
     await expectAccessible(page, where, rules);
   }
 }
-export const restoreDesk = (page: Page) => (page.viewportSize()?.width === desk.width ? undefined : page.setViewportSize(desk));
+export const restoreDesk = (page: Page) =>
+  page.viewportSize()?.width === desk.width ? undefined : page.setViewportSize(desk);
 
 /** Retries for a moment: what is measured before it is laid out is right in the next frame. */
 async function expectNothingCut(page: Page, where: string) {
@@ -72,18 +80,28 @@ function findCutElements(): string[] {
   const isHeld = (element: Element): boolean => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { overflowX, clip, clipPath, opacity } = getComputedStyle(box);
-      if (['auto', 'scroll'].includes(overflowX) || clip !== 'auto' || clipPath !== 'none' || opacity === '0') return true;
+      if (['auto', 'scroll'].includes(overflowX) || clip !== 'auto' || clipPath !== 'none' || opacity === '0')
+        return true;
     }
     return false;
   };
-  for (const element of document.querySelectorAll('button, a, label, legend, h1, h2, h3, h4, p, dt, dd, input, [role="columnheader"], [role="alert"]')) {
-    if (element.matches('[href="#content"]') || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+  for (const element of document.querySelectorAll(
+    'button, a, label, legend, h1, h2, h3, h4, p, dt, dd, input, [role="columnheader"], [role="alert"]',
+  )) {
+    if (
+      element.matches('[href="#content"]') ||
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+      continue;
     const { left, right, width } = element.getBoundingClientRect();
     if (width <= 1) continue;
     const isOutside = left < -1 || right > innerWidth + 1;
     const { overflowX, textOverflow } = getComputedStyle(element);
     const isShortened =
-      !element.matches('input') && ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+      !element.matches('input') &&
+      ['hidden', 'clip'].includes(overflowX) &&
+      textOverflow !== 'ellipsis' &&
+      element.scrollWidth > element.clientWidth + 1;
     if ((isOutside || isShortened) && !isHeld(element.parentElement ?? element)) found.push(`${words(element)} is cut`);
   }
   return found.slice(0, 5);
@@ -91,23 +109,33 @@ function findCutElements(): string[] {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 async function expectAccessible(page: Page, where: string, rules?: string[]) {
-  // Injected once: sending half a megabyte for every check takes longer than the check. Legacy mode does not read frames of other origins, of which
-  // there are none, and is twice as fast.
+  // Injected once: sending half a megabyte for every check takes longer than the check. Legacy mode does not read
+  // frames of other origins, of which there are none, and is twice as fast.
   const isGiven = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isGiven && { axeSource: ';' }) }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode();
+  const axe = new AxeBuilder({ page, ...(isGiven && { axeSource: ';' }) })
+    .options({ resultTypes: ['violations'], preload: false })
+    .setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.slice(0, 200)}`)).toEqual([]);
+  expect
+    .soft(
+      violations.map(
+        ({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.slice(0, 200)}`,
+      ),
+    )
+    .toEqual([]);
 }
 
 /**
- * The kinds of elements on a screen: its parts by role and style, and the text of titles, labels and buttons without record numbers. All rows count
- * as one kind.
+ * The kinds of elements on a screen: its parts by role and style, and the text of titles, labels and buttons without
+ * record numbers. All rows count as one kind.
  */
 export const elementKindsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const speaking = 'button, a, label, legend, h2, h3, dt, [role="columnheader"], [role="combobox"]';
     const kinds = new Set<string>();
-    for (const element of document.querySelectorAll(`#content :is(${speaking}, [role], .MuiChip-root, .MuiAlert-root)`)) {
+    for (const element of document.querySelectorAll(
+      `#content :is(${speaking}, [role], .MuiChip-root, .MuiAlert-root)`,
+    )) {
       if (element.matches('svg, [role="progressbar"]')) continue;
       const styles = [...element.classList].filter((name) => name.startsWith('css-')).join(' ');
       kinds.add(`${element.tagName} ${element.getAttribute('role') ?? ''} ${styles}`);

@@ -5,8 +5,8 @@ import type { Browser, BrowserContext } from '@playwright/test';
 const maxDelayMs = 900;
 
 /**
- * Delays each response by a different time, as on a busy network, to reveal what a test assumes between two steps. For `SLOW=1 playwright test`,
- * which is run for new tests, not with `npm test`.
+ * Delays each response by a different time, as on a busy network, to reveal what a test assumes between two steps. For
+ * `SLOW=1 playwright test`, which is run for new tests, not with `npm test`.
  */
 export function withSlowNetwork(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);

@@ -3,61 +3,110 @@ import { testPhoto } from './test-photo.ts';
 import { demoServer } from '../servers/servers.ts';
 import type { Person } from './person.ts';
 
-// A grid plan of two checkpoints on one vehicle, created and signed by everyone, for tests about inspection. Creating plans is tested elsewhere.
+// A grid plan of two checkpoints on one vehicle, created and signed by everyone, for tests about inspection. Creating
+// plans is tested elsewhere.
 
 type Id = { _id: string };
 type ApiSession = { token: string; company: string };
 const password = 'Demo-Roadworthy-26';
 
-async function callApi<T>({ token, company }: ApiSession, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  const headers = { ...(token && { authorization: `Bearer ${token}`, company }), ...(body && { 'content-type': 'application/json' }) };
-  const answer = await fetch(`${demoServer.url}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+async function callApi<T>(
+  { token, company }: ApiSession,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}`, company }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(`${demoServer.url}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const payload = (await answer.json()) as { data: T; meta?: { message: string } };
   expect(answer.ok, `${path}: ${payload.meta?.message}`).toBe(true);
   return payload.data;
 }
 const apiSessionOf = ({ page }: Person): Promise<ApiSession> =>
   page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string; company: { _id: string } };
+    const session = JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as {
+      token: string;
+      company: { _id: string };
+    };
     return { token: session.token, company: session.company._id };
   });
 
-type Signing = { meta: { related_document_hash: string } & Record<string, string | { pin?: string | null; embedded_signing_url?: string | null }> };
+type Signing = {
+  meta: { related_document_hash: string } & Record<
+    string,
+    string | { pin?: string | null; embedded_signing_url?: string | null }
+  >;
+};
 async function signPlan(who: ApiSession, planId: string): Promise<void> {
   const { meta } = await callApi<Signing>(who, 'POST', `/project_workplans/${planId}/esign`);
   const own = Object.values(meta).find((signer) => typeof signer === 'object' && signer.pin);
   if (typeof own !== 'object') throw new Error('It is not their turn to sign');
   const signature = { kind: 'typed', value: 'Signed' };
   const page = `/signing/${own.embedded_signing_url?.split('/sign/')[1]}`;
-  const { documentSha256, consentVersion } = await callApi<{ documentSha256: string; consentVersion: string }>(who, 'GET', page);
-  await callApi(who, 'POST', `${page}/sign`, { pin: own.pin, signature, consent: true, documentSha256, consentVersion });
-  await callApi(who, 'POST', '/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } });
+  const { documentSha256, consentVersion } = await callApi<{ documentSha256: string; consentVersion: string }>(
+    who,
+    'GET',
+    page,
+  );
+  await callApi(who, 'POST', `${page}/sign`, {
+    pin: own.pin,
+    signature,
+    consent: true,
+    documentSha256,
+    consentVersion,
+  });
+  await callApi(who, 'POST', '/project_workplans/verifyAgreement', {
+    meta: { related_document_hash: meta.related_document_hash },
+  });
 }
 
 /** Announces that this person's phone has recordings of the plan which it could not send yet. */
 export async function announceRecordings(person: Person, page: string, waiting: number): Promise<void> {
   const holds = [{ workPlan: page.split('/').at(-1), waiting }];
-  await callApi(await apiSessionOf(person), 'POST', '/sync', { items: [], device: { device: crypto.randomUUID(), holds } });
+  await callApi(await apiSessionOf(person), 'POST', '/sync', {
+    items: [],
+    device: { device: crypto.randomUUID(), holds },
+  });
 }
 
 /** The demo project that is inspected on a grid. */
 export async function findInspectedProject(person: Person): Promise<string> {
-  const plans = await callApi<{ type: string; project: Id }[]>(await apiSessionOf(person), 'GET', '/project_workplans?limit=0');
+  const plans = await callApi<{ type: string; project: Id }[]>(
+    await apiSessionOf(person),
+    'GET',
+    '/project_workplans?limit=0',
+  );
   return plans.find(({ type }) => type === 'G')?.project._id ?? '';
 }
 
 /** Starts the plan in the demo project that is already inspected on a grid, and returns where it is. */
-export async function startSmallPlan(first: Person, second: Person, manager: Person): Promise<{ page: string; inspection: string; matrix: string }> {
+export async function startSmallPlan(
+  first: Person,
+  second: Person,
+  manager: Person,
+): Promise<{ page: string; inspection: string; matrix: string }> {
   const [one, two, brm] = [await apiSessionOf(first), await apiSessionOf(second), await apiSessionOf(manager)];
   type ExistingPlan = Id & { type: string; project: Id; userId: Id[]; vehicles: (Id & { vin: string })[] };
-  const existing = (await callApi<ExistingPlan[]>(brm, 'GET', '/project_workplans?limit=0')).find(({ type }) => type === 'G');
+  const existing = (await callApi<ExistingPlan[]>(brm, 'GET', '/project_workplans?limit=0')).find(
+    ({ type }) => type === 'G',
+  );
   const { project, userId, vehicles } = await callApi<ExistingPlan>(brm, 'GET', `/project_workplans/${existing?._id}`);
   const { customer } = await callApi<{ customer: { emailId: string } }>(brm, 'GET', `/project/${project._id}`);
   const [part] = await callApi<Id[]>(brm, 'GET', '/part?limit=1');
   const checkList = [{ part: part?._id }];
   const imageBase64 = `data:image/png;base64,${testPhoto('side.png', 200, 100).buffer.toString('base64')}`;
   const devideList = ['A1', 'A2'].map((tag) => ({ tag, checkList }));
-  const grid = await callApi<Id>(brm, 'POST', '/grid', { name: 'Two cells', images: [{ side: 'Left', row: 1, column: 2, imageBase64, devideList }] });
+  const grid = await callApi<Id>(brm, 'POST', '/grid', {
+    name: 'Two cells',
+    images: [{ side: 'Left', row: 1, column: 2, imageBase64, devideList }],
+  });
   const plan = await callApi<Id>(brm, 'POST', '/project_workplans', {
     name: 'Judged twice',
     project: project._id,
@@ -70,8 +119,15 @@ export async function startSmallPlan(first: Person, second: Person, manager: Per
     activity: [{ what: 'Look', how: 'Against the light', why: 'Dents throw a shadow' }],
     equipmentRequired: ['Torch'],
   });
-  const signIn = await callApi<{ accessToken: string }>({ token: '', company: '' }, 'POST', '/user/login', { emailId: customer.emailId, password });
+  const signIn = await callApi<{ accessToken: string }>({ token: '', company: '' }, 'POST', '/user/login', {
+    emailId: customer.emailId,
+    password,
+  });
   for (const who of [brm, { token: signIn.accessToken, company: brm.company }, one, two]) await signPlan(who, plan._id);
   const inspection = `/inspect-grid-work-plan/${plan._id}`;
-  return { page: `/work-plan/${plan._id}`, inspection: `${inspection}?vin=${vehicles[0]?.vin}`, matrix: `${inspection}/matrix` };
+  return {
+    page: `/work-plan/${plan._id}`,
+    inspection: `${inspection}?vin=${vehicles[0]?.vin}`,
+    matrix: `${inspection}/matrix`,
+  };
 }

@@ -18,14 +18,16 @@ export const controlsCoveredBy = (toast: Locator): Promise<string[]> =>
 export const linesUnder = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const message = element.getBoundingClientRect();
-    const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast((one) => one.checkVisibility()) ?? document.body;
+    const dialog =
+      [...document.querySelectorAll('[role="dialog"]')].findLast((one) => one.checkVisibility()) ?? document.body;
     const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
     const under: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!text.textContent?.trim() || element.contains(text) || !text.parentElement?.checkVisibility()) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const isUnder = ({ left, top, right, bottom }: DOMRect) => left < message.right && right > message.left && top < message.bottom && bottom > message.top;
+      const isUnder = ({ left, top, right, bottom }: DOMRect) =>
+        left < message.right && right > message.left && top < message.bottom && bottom > message.top;
       if ([...range.getClientRects()].some(isUnder)) under.push(text.textContent);
     }
     return under;

@@ -2,16 +2,23 @@ import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import type { Person } from './person.ts';
 
-// A person with one email address and two accounts, in the platform and in a company, each with its own password. Inviting people is tested
-// elsewhere.
+// A person with one email address and two accounts, in the platform and in a company, each with its own password.
+// Inviting people is tested elsewhere.
 
 type Id = { _id: string };
 type Named = Id & { name: string };
 type ApiSession = { token: string; company?: string };
 
 async function callApi<T>({ token, company }: ApiSession, path: string, body?: object): Promise<T> {
-  const headers = { authorization: `Bearer ${token}`, ...(company && { company }), ...(body && { 'content-type': 'application/json' }) };
-  const answer = await fetch(`${demoServer.url}/api/v1${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(company && { company }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(`${demoServer.url}/api/v1${path}`, {
+    headers,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
   const payload = (await answer.json()) as { data: T; meta?: { message: string } };
   expect(answer.ok, `${path}: ${payload.meta?.message}`).toBe(true);
   return payload.data;
@@ -21,13 +28,26 @@ async function inviteAndComplete(by: ApiSession, emailId: string, roleName: stri
   const role = (await callApi<Named[]>(by, '/role?limit=0')).find(({ name }) => name === roleName)?._id;
   await callApi(by, '/user/invite_user', { firstName: 'Toni', lastName: 'Twice', emailId, role });
   const [mail] = await callApi<{ text: string }[]>({ token: by.token }, `/mail?search=${emailId}&limit=1`);
-  const invited = await callApi<{ accessToken: string }>({ token: /\/signup\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }, '/user/check_invite');
-  await callApi({ token: invited.accessToken }, '/user/complete_profile', { firstName: 'Toni', lastName: 'Twice', password });
+  const invited = await callApi<{ accessToken: string }>(
+    { token: /\/signup\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' },
+    '/user/check_invite',
+  );
+  await callApi({ token: invited.accessToken }, '/user/complete_profile', {
+    firstName: 'Toni',
+    lastName: 'Twice',
+    password,
+  });
 }
 
 /** Returns the company's id. */
-export async function createTwoAccounts({ page }: Person, emailId: string, passwords: { platform: string; company: string }): Promise<string> {
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string }).token);
+export async function createTwoAccounts(
+  { page }: Person,
+  emailId: string,
+  passwords: { platform: string; company: string },
+): Promise<string> {
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string }).token,
+  );
   const company = (await callApi<Named[]>({ token }, '/company?search=Meridian'))[0]?._id ?? '';
   await inviteAndComplete({ token }, emailId, 'Business Relationship Manager', passwords.platform);
   await inviteAndComplete({ token, company }, emailId, 'Customer', passwords.company);

@@ -3,8 +3,8 @@ import { forEachSettled } from '../kit/jobs/job-table.ts';
 import type { Kit } from '../kit/kit.ts';
 import * as past from './sweep.queries.ts';
 
-// The hourly sweep deletes data of sign-ins that is no longer needed. Records of where and when people were signed in are kept for 30 days; an
-// Idempotency-Key answers repeated requests for a day.
+// The hourly sweep deletes data of sign-ins that is no longer needed. Records of where and when people were signed in
+// are kept for 30 days; an Idempotency-Key answers repeated requests for a day.
 
 const hours = 3_600_000;
 const days = 24 * hours;

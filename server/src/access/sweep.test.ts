@@ -21,12 +21,18 @@ async function counts() {
     invitations: (await tx.selectFrom('invitations').select('id').execute()).length,
     ended: (await tx.selectFrom('sessions').select('id').where('endedAt', 'is not', null).execute()).length,
   }));
-  const answers = (company: string) => world.kit.db.inCompany(company, undefined, (tx) => tx.selectFrom('idempotencyKeys').select('key').execute());
+  const answers = (company: string) =>
+    world.kit.db.inCompany(company, undefined, (tx) => tx.selectFrom('idempotencyKeys').select('key').execute());
   return { ...system, answers: (await answers(crew.id)).length, platform: (await answers(platformId)).length };
 }
 
 it('deletes what has expired and nothing else', async () => {
-  const location = { address: '3 New Way', city: 'Coventry', country: 'UK', contacts: [{ contactName: 'Ann', contactNumber: '0123456789' }] };
+  const location = {
+    address: '3 New Way',
+    city: 'Coventry',
+    country: 'UK',
+    contacts: [{ contactName: 'Ann', contactNumber: '0123456789' }],
+  };
   const keyed = () => ({ 'idempotency-key': v7() });
   expect((await crew.admin.request('POST', '/location', { ...location, name: 'Second' }, keyed())).status).toBe(200);
   expect((await world.ada.request('PUT', `/company/${crew.id}`, { name: 'Company A' }, keyed())).status).toBe(200);

@@ -1,6 +1,9 @@
 import { diffAssessments, diffAnswers } from '@roadworthy/contract/assessments/assessment-changes.ts';
 import type { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
-import { toSubmittedAnswer, type AssessmentContent } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
+import {
+  toSubmittedAnswer,
+  type AssessmentContent,
+} from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { chainHash } from '../kit/auth/chain.ts';
 import type { Tx } from '../kit/db/pool.ts';
@@ -10,22 +13,46 @@ import * as items from './assessment.queries.ts';
 import { requireVisibleProject } from './assessment.rights.ts';
 import * as versions from './assessment-version.queries.ts';
 
-// Each submit saves a permanent version of the assessment. The auditor sees what changed since the last audited version, and the submitted answers
-// can be proved later.
+// Each submit saves a permanent version of the assessment. The auditor sees what changed since the last audited
+// version, and the submitted answers can be proved later.
 
 type Items = Awaited<ReturnType<typeof items.ofProject>>;
-type Submission = { project: string; number: number; submittedAt: string; submittedBy: string; content: AssessmentContent; previousHash: string };
+type Submission = {
+  project: string;
+  number: number;
+  submittedAt: string;
+  submittedBy: string;
+  content: AssessmentContent;
+  previousHash: string;
+};
 const hashOf = (companyId: string, version: Submission): string => chainHash({ companyId, ...version });
 
 /** The caller has locked the project, so no version number is used twice. */
-export async function saveVersion(context: ActionContext, project: string, submitted: { items: Items; safetyEquipments: string[] }): Promise<void> {
+export async function saveVersion(
+  context: ActionContext,
+  project: string,
+  submitted: { items: Items; safetyEquipments: string[] },
+): Promise<void> {
   const { tx, actor, now, newId } = context;
   const before = await versions.last(tx, project);
   const content = { safetyEquipments: submitted.safetyEquipments, answers: submitted.items.map(toSubmittedAnswer) };
-  const version = { project, number: (before?.number ?? 0) + 1, submittedAt: now.toISOString(), submittedBy: actor.userId, content };
+  const version = {
+    project,
+    number: (before?.number ?? 0) + 1,
+    submittedAt: now.toISOString(),
+    submittedBy: actor.userId,
+    content,
+  };
   const chained = { ...version, previousHash: before?.hash ?? '' };
   const { project: projectId, ...row } = chained;
-  await versions.add(tx, { ...row, projectId, companyId: actor.company, id: newId(), content: json(content), hash: hashOf(actor.company, chained) });
+  await versions.add(tx, {
+    ...row,
+    projectId,
+    companyId: actor.company,
+    id: newId(),
+    content: json(content),
+    hash: hashOf(actor.company, chained),
+  });
 }
 
 /** The version that an audit started now would judge. */
@@ -34,17 +61,26 @@ export const findNewestVersion = async ({ tx }: Pick<ActionContext, 'tx'>, proje
 
 /** Marks each answer that differs from the last audited version; none before the first audit. */
 export async function changeMarker(context: ActionContext, project: { id: string; auditedVersion: number | null }) {
-  const audited = project.auditedVersion === null ? undefined : await versions.contentOf(context.tx, project.id, project.auditedVersion);
+  const audited =
+    project.auditedVersion === null
+      ? undefined
+      : await versions.contentOf(context.tx, project.id, project.auditedVersion);
   const auditedAnswers = new Map(audited?.answers.map((row) => [row.item, row]));
   return <T extends Items[number]>(item: T) => {
     const before = auditedAnswers.get(item._id);
-    return { ...item, changedSinceAudit: before !== undefined && diffAnswers(before, toSubmittedAnswer(item)).length > 0 };
+    return {
+      ...item,
+      changedSinceAudit: before !== undefined && diffAnswers(before, toSubmittedAnswer(item)).length > 0,
+    };
   };
 }
 
 export async function listVersions(context: ActionContext, projectId: string) {
   const project = await requireVisibleProject(context, projectId);
-  return (await versions.list(context.tx, projectId)).map((row) => ({ ...row, isAudited: row.number === project.auditedVersion }));
+  return (await versions.list(context.tx, projectId)).map((row) => ({
+    ...row,
+    isAudited: row.number === project.auditedVersion,
+  }));
 }
 
 export async function getVersion(context: ActionContext, id: string) {
@@ -52,18 +88,33 @@ export async function getVersion(context: ActionContext, id: string) {
   await requireVisibleProject(context, version.project);
   const { project, number, submittedBy } = version;
   const submittedAt = new Date(version.submittedAt).toISOString();
-  const isWritten = hash === hashOf(context.actor.company, { project, number, submittedAt, submittedBy: submittedBy._id, content, previousHash });
+  const isWritten =
+    hash ===
+    hashOf(context.actor.company, {
+      project,
+      number,
+      submittedAt,
+      submittedBy: submittedBy._id,
+      content,
+      previousHash,
+    });
   return { ...version, ...content, isIntact: isWritten && previousHash === (hashBefore ?? '') };
 }
 
-/** The numbers of the projects with a version that was changed after its submission, or that is missing in the middle of the chain. */
+/**
+ * The numbers of the projects with a version that was changed after its submission, or that is missing in the middle of
+ * the chain.
+ */
 export async function listBrokenVersions(tx: Tx): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, companyId, projectNo } of await versions.projectsWith(tx)) {
     const chain = await versions.chain(tx, id);
     const holds = chain.every(({ hash, submittedAt, ...version }, index) => {
       const isNext = version.number === index + 1 && version.previousHash === (chain[index - 1]?.hash ?? '');
-      return isNext && hash === hashOf(companyId, { ...version, project: id, submittedAt: new Date(submittedAt).toISOString() });
+      return (
+        isNext &&
+        hash === hashOf(companyId, { ...version, project: id, submittedAt: new Date(submittedAt).toISOString() })
+      );
     });
     if (!holds) broken.push(projectNo);
   }
@@ -72,13 +123,21 @@ export async function listBrokenVersions(tx: Tx): Promise<string[]> {
 
 const noChanges = { rows: [], equipment: { added: [], removed: [] } };
 
-export async function compareAssessments(context: ActionContext, query: QueryOf<typeof assessmentVersionRoutes.compareAssessments>) {
+export async function compareAssessments(
+  context: ActionContext,
+  query: QueryOf<typeof assessmentVersionRoutes.compareAssessments>,
+) {
   const { tx } = context;
   const project = await requireVisibleProject(context, query.project);
   const from = query.from ?? project.auditedVersion;
   const to = query.to ?? null;
   const numbered = (number: number) => requireFound(versions.contentOf(tx, project.id, number));
   const after =
-    to === null ? { safetyEquipments: project.safetyEquipments, answers: (await items.ofProject(tx, project.id)).map(toSubmittedAnswer) } : await numbered(to);
+    to === null
+      ? {
+          safetyEquipments: project.safetyEquipments,
+          answers: (await items.ofProject(tx, project.id)).map(toSubmittedAnswer),
+        }
+      : await numbered(to);
   return { from, to, ...(from === null ? noChanges : diffAssessments(await numbered(from), after)) };
 }

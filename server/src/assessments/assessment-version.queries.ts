@@ -23,9 +23,12 @@ const toVersion = <R extends Row>({ projectId, submittedBy, byName, ...row }: R)
   submittedBy: { _id: submittedBy, name: byName ?? '' },
 });
 
-export const list = async (tx: Tx, projectId: string) => (await all(tx).where('projectId', '=', projectId).orderBy('number', 'desc').execute()).map(toVersion);
+export const list = async (tx: Tx, projectId: string) =>
+  (await all(tx).where('projectId', '=', projectId).orderBy('number', 'desc').execute()).map(toVersion);
 
-/** Includes what verifying the chain needs: the version's own hash, and the hash that it records for its predecessor. */
+/**
+ * Includes what verifying the chain needs: the version's own hash, and the hash that it records for its predecessor.
+ */
 export async function find(tx: Tx, id: string) {
   const row = await all(tx)
     .select((eb) => [
@@ -46,14 +49,26 @@ export async function find(tx: Tx, id: string) {
 }
 
 export const last = (tx: Tx, projectId: string) =>
-  tx.selectFrom('assessmentVersions').select(['number', 'hash']).where('projectId', '=', projectId).orderBy('number', 'desc').limit(1).executeTakeFirst();
+  tx
+    .selectFrom('assessmentVersions')
+    .select(['number', 'hash'])
+    .where('projectId', '=', projectId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export async function contentOf(tx: Tx, projectId: string, number: number) {
-  const row = await tx.selectFrom('assessmentVersions').select('content').where('projectId', '=', projectId).where('number', '=', number).executeTakeFirst();
+  const row = await tx
+    .selectFrom('assessmentVersions')
+    .select('content')
+    .where('projectId', '=', projectId)
+    .where('number', '=', number)
+    .executeTakeFirst();
   return row?.content;
 }
 
-export const add = (tx: Tx, version: Insertable<AssessmentVersions>) => tx.insertInto('assessmentVersions').values(version).execute();
+export const add = (tx: Tx, version: Insertable<AssessmentVersions>) =>
+  tx.insertInto('assessmentVersions').values(version).execute();
 
 export const projectsWith = (tx: Tx) =>
   tx

@@ -1,7 +1,12 @@
 import { diffAnswers } from '@roadworthy/contract/assessments/assessment-changes.ts';
 import { toSubmittedAnswer } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import { assessmentMessages, judgementOf, type AssessmentItemChange, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  judgementOf,
+  type AssessmentItemChange,
+  type Hazard,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isAssessing, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
@@ -12,8 +17,9 @@ import * as items from './assessment.queries.ts';
 import { requireAssessor, requireVisibleProject, type Project } from './assessment.rights.ts';
 import { changeMarker } from './assessment-version.actions.ts';
 
-// A project's own questions, copied from its template when the project is created. The assessee answers during the assessment and the auditor judges
-// during the audit. A judgement never overwrites an answer, because the answer is evidence.
+// A project's own questions, copied from its template when the project is created. The assessee answers during the
+// assessment and the auditor judges during the audit. A judgement never overwrites an answer, because the answer is
+// evidence.
 
 type Item = NonNullable<Awaited<ReturnType<typeof items.find>>>;
 
@@ -23,7 +29,11 @@ export async function listItems(context: ActionContext, query: QueryOf<typeof as
 }
 export const listAllItems = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) => items.ofProject(tx, projectId);
 
-export async function changeItem(context: ActionContext, id: string, { updatedAt, ...sent }: AssessmentItemChange & { updatedAt?: string | undefined }) {
+export async function changeItem(
+  context: ActionContext,
+  id: string,
+  { updatedAt, ...sent }: AssessmentItemChange & { updatedAt?: string | undefined },
+) {
   const item = await requireFound(items.find(context.tx, id));
   await items.lockProjectShared(context.tx, item.project);
   const project = await requireVisibleProject(context, item.project);
@@ -33,7 +43,12 @@ export async function changeItem(context: ActionContext, id: string, { updatedAt
   const fields = isAssessing(project.status)
     ? await applyAnswer(context, project, item, change)
     : isAuditing(project.status)
-      ? applyJudgement(context, project, item, sent.hazardList ? change : { ...change, riskAcceptable: sent.riskAcceptable })
+      ? applyJudgement(
+          context,
+          project,
+          item,
+          sent.hazardList ? change : { ...change, riskAcceptable: sent.riskAcceptable },
+        )
       : undefined;
   if (!fields) throw problem.conflict(`Project is ${project.status}`);
   await items.change(context.tx, id, fields);
@@ -41,15 +56,26 @@ export async function changeItem(context: ActionContext, id: string, { updatedAt
 }
 
 /** The assessee or the BRM answers. A changed hazard has to be judged again. */
-async function applyAnswer({ tx, actor, now }: ActionContext, project: Project, item: Item, change: AssessmentItemChange) {
+async function applyAnswer(
+  { tx, actor, now }: ActionContext,
+  project: Project,
+  item: Item,
+  change: AssessmentItemChange,
+) {
   requireAssessor(actor, project);
-  if (change.riskAcceptable !== undefined || change.auditComment !== undefined) throw problem.notAllowed('Risks are judged by the auditor');
-  if (!item.returned && (await items.hasReturnedItems(tx, project.id))) throw problem.conflict(assessmentMessages.onlyReturned);
+  if (change.riskAcceptable !== undefined || change.auditComment !== undefined)
+    throw problem.notAllowed('Risks are judged by the auditor');
+  if (!item.returned && (await items.hasReturnedItems(tx, project.id)))
+    throw problem.conflict(assessmentMessages.onlyReturned);
   const answer = change.assessmentAnswer === undefined ? item.assessmentAnswer : change.assessmentAnswer;
   const hasHazard = Boolean(change.hazard) || Boolean(change.controlMeasure) || (change.hazardList?.length ?? 0) > 0;
   if (hasHazard && answer !== 'No') throw problem.field('hazardList', assessmentMessages.onlyAfterNo);
-  const hazardList = change.hazardList?.map((row) => ({ ...row, riskAcceptable: findSameHazard(item.hazardList, row)?.riskAcceptable ?? null }));
-  // Hazards belong to a No and are cleared with it; the control measure copied with the question is kept for the next No.
+  const hazardList = change.hazardList?.map((row) => ({
+    ...row,
+    riskAcceptable: findSameHazard(item.hazardList, row)?.riskAcceptable ?? null,
+  }));
+  // Hazards belong to a No and are cleared with it; the control measure copied with the question is kept for the next
+  // No.
   const cleared = answer === 'No' ? {} : { hazard: null, hazardList: json([]), riskAcceptable: null };
   return {
     answer,
@@ -63,7 +89,10 @@ async function applyAnswer({ tx, actor, now }: ActionContext, project: Project, 
 }
 
 /** Saving the same text again is not a change. */
-function isAnswerChanged(item: Item, { assessmentAnswer, note, hazard, controlMeasure, hazardList }: AssessmentItemChange): boolean {
+function isAnswerChanged(
+  item: Item,
+  { assessmentAnswer, note, hazard, controlMeasure, hazardList }: AssessmentItemChange,
+): boolean {
   const answer = { assessmentAnswer, note, hazard, controlMeasure, hazardList };
   const entered = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined));
   return diffAnswers(toSubmittedAnswer(item), toSubmittedAnswer({ ...item, ...entered })).length > 0;
@@ -76,11 +105,16 @@ const findSameHazard = (hazards: Hazard[], row: { hazard: string; controlMeasure
 function applyJudgement({ actor }: ActionContext, project: Project, item: Item, change: AssessmentItemChange) {
   if (actor.level !== 'brm' && actor.level !== 'super' && project.auditBy !== actor.userId) throw problem.notAllowed();
   if (isAnswerChanged(item, change)) throw problem.conflict(assessmentMessages.answered);
-  const hazardList = (change.hazardList ?? item.hazardList.map((row) => ({ ...row, riskAcceptable: change.riskAcceptable ?? row.riskAcceptable }))).map(
-    (row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }),
-  );
+  const hazardList = (
+    change.hazardList ??
+    item.hazardList.map((row) => ({ ...row, riskAcceptable: change.riskAcceptable ?? row.riskAcceptable }))
+  ).map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
   const own = change.riskAcceptable === undefined ? item.riskAcceptable : change.riskAcceptable;
-  return { auditComment: change.auditComment, hazardList: json(hazardList), riskAcceptable: hazardList.length > 0 ? judgementOf(hazardList) : own };
+  return {
+    auditComment: change.auditComment,
+    hazardList: json(hazardList),
+    riskAcceptable: hazardList.length > 0 ? judgementOf(hazardList) : own,
+  };
 }
 
 /** Copies the template into the project, so that later edits of a question do not affect projects in progress. */

@@ -28,13 +28,15 @@ export async function list(tx: Tx, query: QueryOf<typeof assessmentRoutes.listAs
     toItem,
   );
 }
-export const ofProject = async (tx: Tx, projectId: string) => (await all(tx).where('projectId', '=', projectId).orderBy('sno').execute()).map(toItem);
+export const ofProject = async (tx: Tx, projectId: string) =>
+  (await all(tx).where('projectId', '=', projectId).orderBy('sno').execute()).map(toItem);
 
 export async function find(tx: Tx, id: string) {
   const row = await all(tx).where('assessmentItems.id', '=', id).forUpdate().executeTakeFirst();
   return row && toItem(row);
 }
-export const add = (tx: Tx, items: Insertable<AssessmentItems>[]) => tx.insertInto('assessmentItems').values(items).execute();
+export const add = (tx: Tx, items: Insertable<AssessmentItems>[]) =>
+  tx.insertInto('assessmentItems').values(items).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) =>
   tx
     .updateTable('assessmentItems')
@@ -45,7 +47,13 @@ export const change = (tx: Tx, id: string, fields: Updateable<AssessmentItems>) 
 /** Whether only the returned rows can be answered. */
 export const hasReturnedItems = async (tx: Tx, projectId: string): Promise<boolean> =>
   Boolean(
-    await tx.selectFrom('assessmentItems').select('id').where('projectId', '=', projectId).where('returnedAt', 'is not', null).limit(1).executeTakeFirst(),
+    await tx
+      .selectFrom('assessmentItems')
+      .select('id')
+      .where('projectId', '=', projectId)
+      .where('returnedAt', 'is not', null)
+      .limit(1)
+      .executeTakeFirst(),
   );
 
 export const clearReturns = (tx: Tx, projectId: string) =>
@@ -65,7 +73,9 @@ export const findProject = (tx: Tx, projectId: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** A shared lock until the transaction ends, so that nothing is answered or judged while the project is being submitted. */
+/**
+ * A shared lock until the transaction ends, so that nothing is answered or judged while the project is being submitted.
+ */
 export const lockProjectShared = (tx: Tx, projectId: string) =>
   tx.selectFrom('projects').select('id').where('id', '=', projectId).forShare().executeTakeFirst();
 
@@ -74,7 +84,11 @@ export const isInspector = async (tx: Tx, projectId: string, userId: string): Pr
   Boolean(
     await tx
       .selectFrom('planInspectors')
-      .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'planInspectors.companyId').onRef('workPlans.id', '=', 'planInspectors.planId'))
+      .innerJoin('workPlans', (join) =>
+        join
+          .onRef('workPlans.companyId', '=', 'planInspectors.companyId')
+          .onRef('workPlans.id', '=', 'planInspectors.planId'),
+      )
       .select('planInspectors.userId')
       .where('workPlans.projectId', '=', projectId)
       .where('planInspectors.userId', '=', userId)
@@ -93,7 +107,12 @@ export async function templateWithQuestions(tx: Tx, id: string) {
   const questions = await tx
     .selectFrom('templateQuestions')
     .innerJoin('assessmentQuestions', 'assessmentQuestions.id', 'templateQuestions.questionId')
-    .select(['assessmentQuestions.question', 'assessmentQuestions.type', 'assessmentQuestions.reference', 'assessmentQuestions.controlMeasure'])
+    .select([
+      'assessmentQuestions.question',
+      'assessmentQuestions.type',
+      'assessmentQuestions.reference',
+      'assessmentQuestions.controlMeasure',
+    ])
     .where('templateQuestions.templateId', '=', id)
     .orderBy('templateQuestions.position')
     .execute();

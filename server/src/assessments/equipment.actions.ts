@@ -8,16 +8,27 @@ import * as items from './assessment.queries.ts';
 import { requireAssessor, requireVisibleProject } from './assessment.rights.ts';
 import * as equipment from './equipment.queries.ts';
 
-// The protective equipment of a project during its assessment. Each tick is saved at once, so the next person sees it on any device; after a safety
-// issue the ticks start from the last submission.
+// The protective equipment of a project during its assessment. Each tick is saved at once, so the next person sees it
+// on any device; after a safety issue the ticks start from the last submission.
 
 type EquipmentProject = { id: string; safetyEquipments: readonly string[] };
-export const readTickedEquipment = async ({ tx }: Pick<ActionContext, 'tx'>, { id, safetyEquipments }: EquipmentProject) =>
-  applyTicks(safetyEquipments, Object.fromEntries((await equipment.listTicks(tx, id)).map(({ item, isWorn }) => [item, isWorn])));
+export const readTickedEquipment = async (
+  { tx }: Pick<ActionContext, 'tx'>,
+  { id, safetyEquipments }: EquipmentProject,
+) =>
+  applyTicks(
+    safetyEquipments,
+    Object.fromEntries((await equipment.listTicks(tx, id)).map(({ item, isWorn }) => [item, isWorn])),
+  );
 
-export const getEquipment = async (context: ActionContext, projectId: string) => readTickedEquipment(context, await requireVisibleProject(context, projectId));
+export const getEquipment = async (context: ActionContext, projectId: string) =>
+  readTickedEquipment(context, await requireVisibleProject(context, projectId));
 
-export async function tickEquipment(context: ActionContext, projectId: string, { ticks }: BodyOf<typeof equipmentRoutes.tickEquipment>) {
+export async function tickEquipment(
+  context: ActionContext,
+  projectId: string,
+  { ticks }: BodyOf<typeof equipmentRoutes.tickEquipment>,
+) {
   await items.lockProjectShared(context.tx, projectId);
   const project = await requireVisibleProject(context, projectId);
   if (!isAssessing(project.status)) throw problem.conflict(`Project is ${project.status}`);
@@ -27,4 +38,5 @@ export async function tickEquipment(context: ActionContext, projectId: string, {
 }
 
 /** On submit the project itself records the equipment, so the ticks are no longer needed. */
-export const clearTicks = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) => equipment.deleteTicks(tx, projectId);
+export const clearTicks = ({ tx }: Pick<ActionContext, 'tx'>, projectId: string) =>
+  equipment.deleteTicks(tx, projectId);

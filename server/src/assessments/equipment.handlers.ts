@@ -4,5 +4,7 @@ import { getEquipment, tickEquipment } from './equipment.actions.ts';
 
 export const equipmentHandlers: Handlers<typeof equipmentRoutes> = {
   getEquipment: async (context) => ({ data: { safetyEquipments: await getEquipment(context, context.params.id) } }),
-  tickEquipment: async (context) => ({ data: { safetyEquipments: await tickEquipment(context, context.params.id, context.body) } }),
+  tickEquipment: async (context) => ({
+    data: { safetyEquipments: await tickEquipment(context, context.params.id, context.body) },
+  }),
 };

@@ -2,7 +2,8 @@ import { ppeItems } from '@roadworthy/contract/assessments/assessment.schema.ts'
 import type { Ticks } from '@roadworthy/contract/assessments/equipment.schema.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-export const listTicks = (tx: Tx, projectId: string) => tx.selectFrom('equipmentTicks').select(['item', 'isWorn']).where('projectId', '=', projectId).execute();
+export const listTicks = (tx: Tx, projectId: string) =>
+  tx.selectFrom('equipmentTicks').select(['item', 'isWorn']).where('projectId', '=', projectId).execute();
 
 /** In the order of the list, so that two people who tick at the same moment cannot deadlock. */
 export async function saveTicks(tx: Tx, of: { companyId: string; projectId: string }, ticks: Ticks): Promise<void> {
@@ -14,8 +15,11 @@ export async function saveTicks(tx: Tx, of: { companyId: string; projectId: stri
   await tx
     .insertInto('equipmentTicks')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['companyId', 'projectId', 'item']).doUpdateSet((eb) => ({ isWorn: eb.ref('excluded.isWorn') })))
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'projectId', 'item']).doUpdateSet((eb) => ({ isWorn: eb.ref('excluded.isWorn') })),
+    )
     .execute();
 }
 
-export const deleteTicks = (tx: Tx, projectId: string) => tx.deleteFrom('equipmentTicks').where('projectId', '=', projectId).execute();
+export const deleteTicks = (tx: Tx, projectId: string) =>
+  tx.deleteFrom('equipmentTicks').where('projectId', '=', projectId).execute();

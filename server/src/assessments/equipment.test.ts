@@ -24,19 +24,27 @@ const worn = async (who: Person = crew.asa): Promise<TestBody> => (await who.dat
 // The tests walk one project through its steps, as in project-assessment.test.ts.
 describe('the protective equipment of an assessment', () => {
   it('can be ticked once the assessment is opened, and not before', async () => {
-    expect(statusAndMessage(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    expect(statusAndMessage(await tick(crew.asa, { 'Safety Shoes': true }))).toEqual([
+      409,
+      'Project is Awaiting to Start Assessment',
+    ]);
     await crew.asa.post(`/project/${id}/open_assessment`);
-    expect((await tick(crew.asa, { 'Safety Shoes': true, 'Safety Helmet': true })).body.data).toEqual({ safetyEquipments: ['Safety Helmet', 'Safety Shoes'] });
+    expect((await tick(crew.asa, { 'Safety Shoes': true, 'Safety Helmet': true })).body.data).toEqual({
+      safetyEquipments: ['Safety Helmet', 'Safety Shoes'],
+    });
   });
 
   it('is visible on any device to everyone who may read the answers, before it is submitted', async () => {
-    for (const who of [crew.asa, crew.brm, crew.manager, crew.cy]) expect(await worn(who)).toEqual(['Safety Helmet', 'Safety Shoes']);
+    for (const who of [crew.asa, crew.brm, crew.manager, crew.cy])
+      expect(await worn(who)).toEqual(['Safety Helmet', 'Safety Shoes']);
     expect((await projects.get(id)).safetyEquipments).toEqual([]);
   });
 
   it('can be ticked by the assessee and the BRM only, and cannot be read by another company', async () => {
-    for (const ask of [await world.nobody.get(path()), await world.nobody.put(path(), { ticks: {} })]) expect(ask.status).toBe(401);
-    for (const who of [crew.manager, crew.cy, crew.udo, crew.ina, crew.admin]) expect((await tick(who, { 'Safety Suit': true })).status).toBe(403);
+    for (const ask of [await world.nobody.get(path()), await world.nobody.put(path(), { ticks: {} })])
+      expect(ask.status).toBe(401);
+    for (const who of [crew.manager, crew.cy, crew.udo, crew.ina, crew.admin])
+      expect((await tick(who, { 'Safety Suit': true })).status).toBe(403);
     for (const who of [crew.udo, crew.ina]) expect((await who.get(path())).status).toBe(404);
     const unknown = await others.asa.get('/project/01a1fcd4-0000-7000-8000-000000000000/equipment');
     for (const answer of [await others.asa.get(path()), await tick(others.asa, { 'Safety Suit': true })])
@@ -46,13 +54,19 @@ describe('the protective equipment of an assessment', () => {
 
   it('accepts the eight specified items only', async () => {
     const { status, body } = await crew.asa.put(path(), { ticks: { Crown: true, 'Safety Mask': 'yes' } });
-    expect([status, body.meta.errors.map((error: TestBody) => error.path).toSorted()]).toEqual([422, ['ticks.Crown', 'ticks.Safety Mask']]);
+    expect([status, body.meta.errors.map((error: TestBody) => error.path).toSorted()]).toEqual([
+      422,
+      ['ticks.Crown', 'ticks.Safety Mask'],
+    ]);
     expect(body.meta.errors).toContainEqual({ path: 'ticks.Crown', message: 'Nothing here is called “Crown”' });
     expect((await crew.asa.put(path(), {})).status).toBe(422);
   });
 
   it('keeps concurrent ticks of two people or two tabs, because each sends only what changed', async () => {
-    await Promise.all([tick(crew.asa, { 'Safety Gloves': true, 'Safety Helmet': false }), tick(crew.brm, { 'Safety Mask': true, 'Safety Suit': true })]);
+    await Promise.all([
+      tick(crew.asa, { 'Safety Gloves': true, 'Safety Helmet': false }),
+      tick(crew.brm, { 'Safety Mask': true, 'Safety Suit': true }),
+    ]);
     expect(await worn()).toEqual(['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves']);
     // A retry after a lost response changes nothing.
     await tick(crew.brm, { 'Safety Suit': false });
@@ -71,10 +85,15 @@ describe('the protective equipment of an assessment', () => {
     const { data } = (await crew.asa.post(`/project/${id}/submit_assessment`)).body;
     const handedIn = ['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves'];
     expect(data.safetyEquipments).toEqual(handedIn);
-    expect(statusAndMessage(await tick(crew.asa, { 'Safety Helmet': true }))).toEqual([409, 'Project is Awaiting to Risk Review']);
+    expect(statusAndMessage(await tick(crew.asa, { 'Safety Helmet': true }))).toEqual([
+      409,
+      'Project is Awaiting to Risk Review',
+    ]);
     expect(await worn()).toEqual(handedIn);
     const [version] = await crew.brm.data('GET', `/project_assessment_versions?project=${id}`);
-    expect((await crew.brm.data('GET', `/project_assessment_versions/${version._id}`)).safetyEquipments).toEqual(handedIn);
+    expect((await crew.brm.data('GET', `/project_assessment_versions/${version._id}`)).safetyEquipments).toEqual(
+      handedIn,
+    );
   });
 
   it('starts from the last submission after a safety issue', async () => {
@@ -85,7 +104,9 @@ describe('the protective equipment of an assessment', () => {
     await crew.asa.data('POST', `/project/${id}/open_assessment`);
     await tick(crew.asa, { 'Safety Headphone': true });
     expect(await worn()).toEqual(['Safety Headphone', 'Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves']);
-    const { data } = (await crew.asa.post(`/project/${id}/submit_assessment`, { safetyEquipments: ['Safety Headphone'] })).body;
+    const { data } = (
+      await crew.asa.post(`/project/${id}/submit_assessment`, { safetyEquipments: ['Safety Headphone'] })
+    ).body;
     expect([data.safetyEquipments, await worn()]).toEqual([['Safety Headphone'], ['Safety Headphone']]);
   });
 });

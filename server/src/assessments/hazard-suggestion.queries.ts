@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { likePattern } from '../kit/db/records.ts';
 
-/** Only this many of the newest answers are searched, however large a company grows, because someone is waiting for suggestions while typing. */
+/**
+ * Only this many of the newest answers are searched, however large a company grows, because someone is waiting for
+ * suggestions while typing.
+ */
 const maxScannedRows = 20_000;
 /** Hazards with their control measures, most used first. Case is ignored; the most used spelling is shown. */
 export async function suggestHazards(tx: Tx, search: string, limit: number): Promise<HazardSuggestion[]> {
@@ -18,7 +21,10 @@ export async function suggestHazards(tx: Tx, search: string, limit: number): Pro
   return rows;
 }
 
-/** Distinct control measures of hazards and of whole questions answered with No. A measure that was only copied with its question does not count. */
+/**
+ * Distinct control measures of hazards and of whole questions answered with No. A measure that was only copied with its
+ * question does not count.
+ */
 export async function suggestMeasures(tx: Tx, search: string, limit: number): Promise<HazardSuggestion[]> {
   const { rows } = await sql<HazardSuggestion>`
     with earlier as (select hazard_list, control_measure, answer from assessment_items order by id desc limit ${maxScannedRows}),

@@ -22,20 +22,29 @@ beforeAll(async () => {
     await crew.asa.data('PUT', `/project_assessments/${lifting?._id}`, { assessmentAnswer: 'No', hazardList });
   };
   await nameHazards([noise, pair('Wet floor 100%', 'Mop it')]);
-  await nameHazards([backStrain, pair('Back strain', 'Two people lift'), ...Array.from({ length: 8 }, (_, index) => pair(`Slip ${index}`, 'Mop it'))]);
+  await nameHazards([
+    backStrain,
+    pair('Back strain', 'Two people lift'),
+    ...Array.from({ length: 8 }, (_, index) => pair(`Slip ${index}`, 'Mop it')),
+  ]);
   await nameHazards([backStrain, pair('BACK STRAIN', 'use the hoist'), noise]);
   const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
   const [, , lifting] = await projects.items(_id);
-  await crew.asa.data('PUT', `/project_assessments/${lifting?._id}`, { assessmentAnswer: 'No', controlMeasure: 'Lock the gate' });
+  await crew.asa.data('PUT', `/project_assessments/${lifting?._id}`, {
+    assessmentAnswer: 'No',
+    controlMeasure: 'Lock the gate',
+  });
 });
 afterAll(() => world.close());
 
-const suggested = async (who: Person, search = '') => (await who.get(`${path}?search=${encodeURIComponent(search)}`)).body.data;
+const suggested = async (who: Person, search = '') =>
+  (await who.get(`${path}?search=${encodeURIComponent(search)}`)).body.data;
 
 describe("the company's earlier hazards", () => {
   it('require sign-in and a role that assesses', async () => {
     expect((await world.nobody.get(path)).status).toBe(401);
-    for (const who of [crew.manager, crew.udo, crew.cy, crew.ina, crew.eva]) expect((await who.get(path)).status).toBe(403);
+    for (const who of [crew.manager, crew.udo, crew.cy, crew.ina, crew.eva])
+      expect((await who.get(path)).status).toBe(403);
     for (const who of [crew.asa, crew.brm, crew.admin]) expect((await who.get(path)).status).toBe(200);
   });
 
@@ -53,12 +62,17 @@ describe("the company's earlier hazards", () => {
     expect(await suggested(crew.asa, ' 100% ')).toEqual([pair('Wet floor 100%', 'Mop it')]);
     expect(await suggested(crew.asa, 'N%se')).toEqual([]);
     const tooLong = await crew.asa.get(`${path}?search=${'x'.repeat(201)}`);
-    expect([tooLong.status, tooLong.body.meta.errors]).toEqual([422, [{ path: 'search', message: expect.any(String) }]]);
+    expect([tooLong.status, tooLong.body.meta.errors]).toEqual([
+      422,
+      [{ path: 'search', message: expect.any(String) }],
+    ]);
   });
 
   it('are also available as control measures only, including those of whole questions, each once and most used first', async () => {
     const measures = async (who: Person, search = '') =>
-      (await who.get(`${path}?kind=controlMeasure&search=${encodeURIComponent(search)}`)).body.data.map((one: TestBody) => one.controlMeasure);
+      (await who.get(`${path}?kind=controlMeasure&search=${encodeURIComponent(search)}`)).body.data.map(
+        (one: TestBody) => one.controlMeasure,
+      );
     expect((await measures(crew.asa))[0]).toBe('Mop it');
     expect(await measures(crew.asa, 'HOIST')).toEqual(['Use the hoist']);
     expect(await measures(crew.asa, 'back strain')).toEqual([]);

@@ -10,10 +10,12 @@ import { requireOwnRecord } from '../kit/db/global-records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as questions from './question.queries.ts';
 
-// Questions of a risk assessment. Quantitative ones are headings; Option ones are answered Yes or No. The platform's questions are global. A deleted
-// question is no longer offered, and a question in use has to be removed from its templates first.
+// Questions of a risk assessment. Quantitative ones are headings; Option ones are answered Yes or No. The platform's
+// questions are global. A deleted question is no longer offered, and a question in use has to be removed from its
+// templates first.
 
-export const listQuestions = ({ tx }: ActionContext, query: QueryOf<typeof questionRoutes.listQuestions>) => questions.list(tx, query);
+export const listQuestions = ({ tx }: ActionContext, query: QueryOf<typeof questionRoutes.listQuestions>) =>
+  questions.list(tx, query);
 
 export const getQuestion = ({ tx }: ActionContext, id: string) => requireFound(questions.find(tx, id));
 
@@ -29,7 +31,11 @@ async function lockEditable(context: ActionContext, id: string) {
   return requireFound(questions.lock(context.tx, id));
 }
 
-export async function changeQuestion(context: ActionContext, id: string, { updatedAt, ...fields }: BodyOf<typeof questionRoutes.changeQuestion>) {
+export async function changeQuestion(
+  context: ActionContext,
+  id: string,
+  { updatedAt, ...fields }: BodyOf<typeof questionRoutes.changeQuestion>,
+) {
   refuseStale(updatedAt, await lockEditable(context, id));
   await questions.change(context.tx, id, fields);
   return getQuestion(context, id);
@@ -42,10 +48,13 @@ export async function deleteQuestion(context: ActionContext, id: string): Promis
   await questions.remove(context.tx, id, context.now);
 }
 
-/** The names of the templates that contain the question. A platform question may be used by templates of any company. */
+/**
+ * The names of the templates that contain the question. A platform question may be used by templates of any company.
+ */
 async function templatesWith({ tx, actor }: ActionContext, id: string): Promise<string[]> {
   const names = await questions.templatesWith(tx, id);
   if (actor.company !== platformId) return names;
-  for (const company of await questions.companies(tx)) names.push(...(await inOtherCompany(tx, company.id, () => questions.templatesWith(tx, id))));
+  for (const company of await questions.companies(tx))
+    names.push(...(await inOtherCompany(tx, company.id, () => questions.templatesWith(tx, id))));
   return [...new Set(names)];
 }

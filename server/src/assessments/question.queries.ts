@@ -7,11 +7,16 @@ import { isGlobal } from '../kit/db/global-records.ts';
 import type { AssessmentQuestions } from '../kit/db/types.gen.ts';
 
 /** Includes the platform's questions, because row security shows both. */
-const live = (tx: Tx) => tx.selectFrom('assessmentQuestions').selectAll('assessmentQuestions').where('assessmentQuestions.deletedAt', 'is', null);
+const live = (tx: Tx) =>
+  tx
+    .selectFrom('assessmentQuestions')
+    .selectAll('assessmentQuestions')
+    .where('assessmentQuestions.deletedAt', 'is', null);
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 
 const toQuestion = (row: Row) => ({ ...toWire(row), isGlobal: isGlobal(row) });
-const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentQuestions.${name}`)]));
+const columnRefs = (names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentQuestions.${name}`)]));
 
 export async function list(tx: Tx, query: QueryOf<typeof questionRoutes.listQuestions>) {
   const found = query.type ? live(tx).where('assessmentQuestions.type', 'in', query.type) : live(tx);
@@ -38,7 +43,8 @@ export async function lock(tx: Tx, id: string) {
   return row && toQuestion(row);
 }
 
-export const add = (tx: Tx, question: Insertable<AssessmentQuestions>) => tx.insertInto('assessmentQuestions').values(question).execute();
+export const add = (tx: Tx, question: Insertable<AssessmentQuestions>) =>
+  tx.insertInto('assessmentQuestions').values(question).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<AssessmentQuestions>) =>
   tx
     .updateTable('assessmentQuestions')
@@ -64,7 +70,9 @@ export async function templatesWith(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('templateQuestions')
     .innerJoin('assessmentTemplates', (join) =>
-      join.onRef('assessmentTemplates.companyId', '=', 'templateQuestions.companyId').onRef('assessmentTemplates.id', '=', 'templateQuestions.templateId'),
+      join
+        .onRef('assessmentTemplates.companyId', '=', 'templateQuestions.companyId')
+        .onRef('assessmentTemplates.id', '=', 'templateQuestions.templateId'),
     )
     .select('assessmentTemplates.name')
     .where('templateQuestions.questionId', '=', id)

@@ -12,7 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const question = (change: object = {}) => ({ question: 'Is the floor dry?', type: 'Yes/No', reference: 'HS-1', controlMeasure: 'Mop it', ...change });
+const question = (change: object = {}) => ({
+  question: 'Is the floor dry?',
+  type: 'Yes/No',
+  reference: 'HS-1',
+  controlMeasure: 'Mop it',
+  ...change,
+});
 const errors = (body: TestBody) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const path = '/assessment_questions';
@@ -45,12 +51,18 @@ describe('assessment questions', () => {
   it('are added, filtered by type, changed and deleted', async () => {
     const one = await crew.brm.data('POST', path, question({ question: 'Are gloves worn?' }));
     expect(one).toMatchObject({ type: 'Option', controlMeasure: 'Mop it', isGlobal: false });
-    expect((await crew.brm.get(`${path}?type=Option,Quantitative&search=gloves&searchFields=question`)).body).toMatchObject({
+    expect(
+      (await crew.brm.get(`${path}?type=Option,Quantitative&search=gloves&searchFields=question`)).body,
+    ).toMatchObject({
       totalCount: 1,
       data: [{ _id: one._id }],
     });
     expect((await crew.brm.get(`${path}?type=Quantitative&search=gloves`)).body.totalCount).toBe(0);
-    const changed = await crew.brm.data('PUT', `${path}/${one._id}`, { type: 'Quantitative', controlMeasure: '', updatedAt: one.updatedAt });
+    const changed = await crew.brm.data('PUT', `${path}/${one._id}`, {
+      type: 'Quantitative',
+      controlMeasure: '',
+      updatedAt: one.updatedAt,
+    });
     expect(changed).toMatchObject({ type: 'Quantitative', question: 'Are gloves worn?', controlMeasure: null });
     expect((await crew.brm.put(`${path}/${one._id}`, { reference: 'X', updatedAt: one.updatedAt })).status).toBe(409);
     expect((await crew.brm.delete(`${path}/${one._id}`)).body.meta.message).toBe('Question deleted');
@@ -76,12 +88,21 @@ describe('assessment questions', () => {
     expect((await crew.brm.get(`${path}?search=help`)).body.data).toMatchObject([{ _id: one._id, isGlobal: true }]);
     expect(await others.manager.data('GET', `${path}/${one._id}`)).toMatchObject({ isGlobal: true });
     for (const who of [crew.brm, crew.manager, crew.admin]) {
-      for (const answer of [await who.put(`${path}/${one._id}`, { reference: 'X' }), await who.delete(`${path}/${one._id}`)]) {
-        expect([answer.status, answer.body.meta.message]).toEqual([403, 'This one is global: only the super admin changes it']);
+      for (const answer of [
+        await who.put(`${path}/${one._id}`, { reference: 'X' }),
+        await who.delete(`${path}/${one._id}`),
+      ]) {
+        expect([answer.status, answer.body.meta.message]).toEqual([
+          403,
+          'This one is global: only the super admin changes it',
+        ]);
       }
     }
     expect((await crew.brmAtPlatform.post(path, question())).status).toBe(403);
-    expect(await world.ada.data('PUT', `${path}/${one._id}`, { reference: 'HS-2' })).toMatchObject({ reference: 'HS-2', isGlobal: true });
+    expect(await world.ada.data('PUT', `${path}/${one._id}`, { reference: 'HS-2' })).toMatchObject({
+      reference: 'HS-2',
+      isGlobal: true,
+    });
     expect((await world.ada.delete(`${path}/${one._id}`)).status).toBe(200);
     expect((await crew.brm.get(`${path}/${one._id}`)).status).toBe(404);
   });

@@ -3,16 +3,20 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 
-// After a safety issue single rows are returned to the assessee, each with a comment on what to do. They stay marked until the next audit is done, so
-// that the auditor sees the comment next to the new answer.
+// After a safety issue single rows are returned to the assessee, each with a comment on what to do. They stay marked
+// until the next audit is done, so that the auditor sees the comment next to the new answer.
 
 /** The caller has locked the project. Returns the chosen items with their comments. */
 export async function returnItems({ tx, now }: ActionContext, projectId: string, rows: readonly RowReturn[]) {
   const all = await items.ofProject(tx, projectId);
   const comments = new Map(rows.map(({ item, comment }) => [item, comment]));
-  const unknown = rows.flatMap(({ item }, index) => (all.some((one) => one._id === item) ? [] : [`rows.${index}.item`]));
-  if (unknown.length > 0) throw problem.invalid(unknown.map((path) => ({ path, message: assessmentMessages.returnUnknown })));
-  if (all.some((item) => isRefused(item) && !comments.has(item._id))) throw problem.field('rows', assessmentMessages.returnRefused);
+  const unknown = rows.flatMap(({ item }, index) =>
+    all.some((one) => one._id === item) ? [] : [`rows.${index}.item`],
+  );
+  if (unknown.length > 0)
+    throw problem.invalid(unknown.map((path) => ({ path, message: assessmentMessages.returnUnknown })));
+  if (all.some((item) => isRefused(item) && !comments.has(item._id)))
+    throw problem.field('rows', assessmentMessages.returnRefused);
   await items.clearReturns(tx, projectId);
   const returnedAt = now.toISOString();
   for (const [id, returnComment] of comments) await items.change(tx, id, { returnComment, returnedAt });

@@ -9,17 +9,21 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { findExistingIds } from './question.queries.ts';
 import * as templates from './template.queries.ts';
 
-// A template is an ordered list of questions: for a project, for an inspector, or as the default. Projects copy its content, so it can be changed or
-// deleted at any time. The platform's templates are global, and a company's template may use global questions.
+// A template is an ordered list of questions: for a project, for an inspector, or as the default. Projects copy its
+// content, so it can be changed or deleted at any time. The platform's templates are global, and a company's template
+// may use global questions.
 
-export const listTemplates = ({ tx }: ActionContext, query: QueryOf<typeof templateRoutes.listTemplates>) => templates.list(tx, query);
+export const listTemplates = ({ tx }: ActionContext, query: QueryOf<typeof templateRoutes.listTemplates>) =>
+  templates.list(tx, query);
 
 export const getTemplate = ({ tx }: ActionContext, id: string) => requireFound(templates.find(tx, id));
 
 /** Questions already in the template may remain even if they are no longer offered. */
 async function requireQuestions({ tx }: ActionContext, ids: string[], previous: string[] = []): Promise<void> {
   const allowed = new Set([...(await findExistingIds(tx, ids)), ...previous]);
-  const errors = ids.flatMap((id, index) => (allowed.has(id) ? [] : [{ path: `assessmentQuestions.${index}`, message: requiredMessage('Question') }]));
+  const errors = ids.flatMap((id, index) =>
+    allowed.has(id) ? [] : [{ path: `assessmentQuestions.${index}`, message: requiredMessage('Question') }],
+  );
   if (errors.length > 0) throw problem.invalid(errors);
 }
 
@@ -43,7 +47,11 @@ async function lockEditable(context: ActionContext, id: string) {
   return getTemplate(context, id);
 }
 
-export async function changeTemplate(context: ActionContext, id: string, change: BodyOf<typeof templateRoutes.changeTemplate>) {
+export async function changeTemplate(
+  context: ActionContext,
+  id: string,
+  change: BodyOf<typeof templateRoutes.changeTemplate>,
+) {
   const { updatedAt, assessmentQuestions, envirnment, environment, ...fields } = change;
   const template = await lockEditable(context, id);
   refuseStale(updatedAt, template);

@@ -8,7 +8,10 @@ import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import { isGlobal } from '../kit/db/global-records.ts';
 import type { AssessmentTemplates } from '../kit/db/types.gen.ts';
 
-/** Templates of the company and the platform, with their questions in order. A company's template may contain platform questions. */
+/**
+ * Templates of the company and the platform, with their questions in order. A company's template may contain platform
+ * questions.
+ */
 const live = (tx: Tx) =>
   tx
     .selectFrom('assessmentTemplates')
@@ -34,8 +37,13 @@ const live = (tx: Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
 
 /** The wire spells it `envirnment`. */
-const toTemplate = ({ environment, ...row }: Row) => ({ ...toWire(row), envirnment: environment, isGlobal: isGlobal(row) });
-const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentTemplates.${name}`)]));
+const toTemplate = ({ environment, ...row }: Row) => ({
+  ...toWire(row),
+  envirnment: environment,
+  isGlobal: isGlobal(row),
+});
+const columnRefs = (names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.ref(`assessmentTemplates.${name}`)]));
 
 export async function list(tx: Tx, query: QueryOf<typeof templateRoutes.listTemplates>) {
   const found = query.type ? live(tx).where('assessmentTemplates.type', 'in', query.type) : live(tx);
@@ -57,9 +65,16 @@ export async function find(tx: Tx, id: string) {
 
 /** Only the company's own rows, because row security does not let anyone lock a row that they cannot change. */
 export const lock = (tx: Tx, id: string) =>
-  tx.selectFrom('assessmentTemplates').select('id').where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('assessmentTemplates')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
-export const add = (tx: Tx, template: Insertable<AssessmentTemplates>) => tx.insertInto('assessmentTemplates').values(template).execute();
+export const add = (tx: Tx, template: Insertable<AssessmentTemplates>) =>
+  tx.insertInto('assessmentTemplates').values(template).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<AssessmentTemplates>) =>
   tx
     .updateTable('assessmentTemplates')
@@ -70,4 +85,10 @@ export const remove = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('assessmentTemplates').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 export const setQuestions = (tx: Tx, companyId: string, templateId: string, ids: string[]): Promise<void> =>
-  replaceLinks(tx, { table: 'template_questions', record: 'template_id', linked: 'question_id', ordered: true }, companyId, templateId, ids);
+  replaceLinks(
+    tx,
+    { table: 'template_questions', record: 'template_id', linked: 'question_id', ordered: true },
+    companyId,
+    templateId,
+    ids,
+  );

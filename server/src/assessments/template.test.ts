@@ -14,9 +14,22 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
-  heading = await crew.brm.data('POST', '/assessment_questions', { question: 'Floor', type: 'Quantitative', reference: 'A' });
-  own = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it dry?', type: 'Option', reference: 'B', controlMeasure: 'Mop' });
-  global = await world.ada.data('POST', '/assessment_questions', { question: 'Is it lit?', type: 'Option', reference: 'G' });
+  heading = await crew.brm.data('POST', '/assessment_questions', {
+    question: 'Floor',
+    type: 'Quantitative',
+    reference: 'A',
+  });
+  own = await crew.brm.data('POST', '/assessment_questions', {
+    question: 'Is it dry?',
+    type: 'Option',
+    reference: 'B',
+    controlMeasure: 'Mop',
+  });
+  global = await world.ada.data('POST', '/assessment_questions', {
+    question: 'Is it lit?',
+    type: 'Option',
+    reference: 'G',
+  });
 });
 afterAll(() => world.close());
 
@@ -85,9 +98,19 @@ describe('assessment templates', () => {
   });
 
   it('contain own and global questions in the chosen order, each once, and no others', async () => {
-    const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [own._id, heading._id, global._id, own._id] }));
+    const one = await crew.brm.data(
+      'POST',
+      path,
+      template({ assessmentQuestions: [own._id, heading._id, global._id, own._id] }),
+    );
     expect(names(one)).toEqual(['Is it dry?', 'Floor', 'Is it lit?']);
-    expect(one.assessmentQuestions[0]).toEqual({ _id: own._id, question: 'Is it dry?', type: 'Option', reference: 'B', controlMeasure: 'Mop' });
+    expect(one.assessmentQuestions[0]).toEqual({
+      _id: own._id,
+      question: 'Is it dry?',
+      type: 'Option',
+      reference: 'B',
+      controlMeasure: 'Mop',
+    });
     const wrong = await others.brm.post(path, template({ assessmentQuestions: [global._id, own._id, unknownId] }));
     expect(wrong.status).toBe(422);
     expect(errors(wrong.body)).toEqual([
@@ -97,7 +120,11 @@ describe('assessment templates', () => {
   });
 
   it('are added with either spelling of the environment, found by type, changed and deleted', async () => {
-    const one = await crew.brm.data('POST', path, template({ name: 'Hall', envirnment: undefined, environment: 'Indoors', type: 'T' }));
+    const one = await crew.brm.data(
+      'POST',
+      path,
+      template({ name: 'Hall', envirnment: undefined, environment: 'Indoors', type: 'T' }),
+    );
     expect(one).toMatchObject({ name: 'Hall', envirnment: 'Indoors', type: 'T', isGlobal: false });
     expect((await crew.brm.get(`${path}?type=P,T&search=hall&searchFields=name`)).body).toMatchObject({
       totalCount: 1,
@@ -106,7 +133,10 @@ describe('assessment templates', () => {
     expect((await crew.brm.get(`${path}?type=D`)).body.totalCount).toBe(0);
     const changed = await crew.brm.data('PUT', `${path}/${one._id}`, { envirnment: 'Shed', updatedAt: one.updatedAt });
     expect(changed).toMatchObject({ name: 'Hall', envirnment: 'Shed', assessmentQuestions: one.assessmentQuestions });
-    expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, heading] }))).toEqual(['Is it dry?', 'Floor']);
+    expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, heading] }))).toEqual([
+      'Is it dry?',
+      'Floor',
+    ]);
     expect(errors((await crew.brm.put(`${path}/${one._id}`, { environment: ' ' })).body)).toEqual([
       { path: 'environment', message: 'Environment is required' },
     ]);
@@ -117,10 +147,22 @@ describe('assessment templates', () => {
   });
 
   it('protect their questions: one in use cannot be deleted, and the error names the templates; any company protects a platform question', async () => {
-    const usedQuestion = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it held?', type: 'Option', reference: 'N' });
-    const one = await crew.brm.data('POST', path, template({ name: 'Holding', assessmentQuestions: [usedQuestion._id] }));
-    const drop = async (who: typeof crew.brm, id: string) => statusAndMessage(await who.delete(`/assessment_questions/${id}`));
-    expect(await drop(crew.brm, usedQuestion._id)).toEqual([409, 'This question is in use: “Holding”. Take it out of the template first.']);
+    const usedQuestion = await crew.brm.data('POST', '/assessment_questions', {
+      question: 'Is it held?',
+      type: 'Option',
+      reference: 'N',
+    });
+    const one = await crew.brm.data(
+      'POST',
+      path,
+      template({ name: 'Holding', assessmentQuestions: [usedQuestion._id] }),
+    );
+    const drop = async (who: typeof crew.brm, id: string) =>
+      statusAndMessage(await who.delete(`/assessment_questions/${id}`));
+    expect(await drop(crew.brm, usedQuestion._id)).toEqual([
+      409,
+      'This question is in use: “Holding”. Take it out of the template first.',
+    ]);
     await others.brm.data('POST', path, template({ name: 'Theirs', assessmentQuestions: [global._id] }));
     expect((await drop(world.ada, global._id))[1]).toContain('“Theirs”');
     await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own._id] });
@@ -128,12 +170,23 @@ describe('assessment templates', () => {
   });
 
   it('keep a question that was deleted before questions were protected, while others can no longer choose it', async () => {
-    const gone = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it new?', type: 'Option', reference: 'N' });
+    const gone = await crew.brm.data('POST', '/assessment_questions', {
+      question: 'Is it new?',
+      type: 'Option',
+      reference: 'N',
+    });
     const one = await crew.brm.data('POST', path, template({ assessmentQuestions: [gone] }));
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.updateTable('assessmentQuestions').set({ deletedAt: new Date().toISOString() }).where('id', '=', gone._id).execute(),
+      tx
+        .updateTable('assessmentQuestions')
+        .set({ deletedAt: new Date().toISOString() })
+        .where('id', '=', gone._id)
+        .execute(),
     );
-    expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, gone] }))).toEqual(['Is it dry?', 'Is it new?']);
+    expect(names(await crew.brm.data('PUT', `${path}/${one._id}`, { assessmentQuestions: [own, gone] }))).toEqual([
+      'Is it dry?',
+      'Is it new?',
+    ]);
     expect((await crew.brm.post(path, template({ assessmentQuestions: [gone] }))).status).toBe(422);
   });
 
@@ -152,14 +205,26 @@ describe('assessment templates', () => {
 
   it('of the platform are readable everywhere, but only the super admin in the platform can change them', async () => {
     const one = await world.ada.data('POST', path, template({ name: 'Everywhere', assessmentQuestions: [global._id] }));
-    expect(await crew.brm.data('GET', `${path}/${one._id}`)).toMatchObject({ isGlobal: true, assessmentQuestions: [{ question: 'Is it lit?' }] });
+    expect(await crew.brm.data('GET', `${path}/${one._id}`)).toMatchObject({
+      isGlobal: true,
+      assessmentQuestions: [{ question: 'Is it lit?' }],
+    });
     for (const who of [crew.brm, crew.manager, crew.admin]) {
-      for (const answer of [await who.put(`${path}/${one._id}`, { name: 'Mine' }), await who.delete(`${path}/${one._id}`)]) {
-        expect([answer.status, answer.body.meta.message]).toEqual([403, 'This one is global: only the super admin changes it']);
+      for (const answer of [
+        await who.put(`${path}/${one._id}`, { name: 'Mine' }),
+        await who.delete(`${path}/${one._id}`),
+      ]) {
+        expect([answer.status, answer.body.meta.message]).toEqual([
+          403,
+          'This one is global: only the super admin changes it',
+        ]);
       }
     }
     expect((await world.ada.post(path, template({ assessmentQuestions: [own._id] }))).status).toBe(422);
-    expect(await world.ada.data('PUT', `${path}/${one._id}`, { type: 'D' })).toMatchObject({ type: 'D', isGlobal: true });
+    expect(await world.ada.data('PUT', `${path}/${one._id}`, { type: 'D' })).toMatchObject({
+      type: 'D',
+      isGlobal: true,
+    });
     expect((await world.ada.delete(`${path}/${one._id}`)).status).toBe(200);
     expect((await others.brm.get(`${path}/${one._id}`)).status).toBe(404);
   });

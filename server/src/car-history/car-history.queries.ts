@@ -12,13 +12,23 @@ import { visiblePlans, type PlanVisibility } from '../work-plans/index.ts';
 import { sources, type Car } from './sources.queries.ts';
 
 type HistoryQuery = QueryOf<typeof carHistoryRoutes.listCarHistory>;
-type HistoryScope = { vehicle: Car; kinds: readonly CarHistoryKind[]; plans: PlanVisibility; tickets: TicketVisibility; customer: string | null };
+type HistoryScope = {
+  vehicle: Car;
+  kinds: readonly CarHistoryKind[];
+  plans: PlanVisibility;
+  tickets: TicketVisibility;
+  customer: string | null;
+};
 export type Entry = CarHistoryFacts & { at: string; kind: CarHistoryKind; status: string; id: string; key: string };
 
 /** The car's plans that the person can see, by the same rules as everywhere else. */
 async function plansOf(tx: Tx, { vehicle, plans }: HistoryScope): Promise<string[]> {
   const rows = await visiblePlans(tx, plans)
-    .innerJoin('planVehicles', (join) => join.onRef('planVehicles.companyId', '=', 'workPlans.companyId').onRef('planVehicles.planId', '=', 'workPlans.id'))
+    .innerJoin('planVehicles', (join) =>
+      join
+        .onRef('planVehicles.companyId', '=', 'workPlans.companyId')
+        .onRef('planVehicles.planId', '=', 'workPlans.id'),
+    )
     .select('workPlans.id')
     .where('planVehicles.vehicleId', '=', vehicle._id)
     .execute();
@@ -28,15 +38,25 @@ async function plansOf(tx: Tx, { vehicle, plans }: HistoryScope): Promise<string
 /** The union of all kinds, limited to the date range, sorted and paged as one list. */
 export async function list(tx: Tx, query: HistoryQuery, scope: HistoryScope): Promise<Page<Entry>> {
   const limit = query.limit === 0 ? maxRows : query.limit;
-  if (scope.kinds.length === 0) return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };
+  if (scope.kinds.length === 0)
+    return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };
   const plans = scope.kinds.some((kind) => kind === 'workPlan' || kind === 'notOk') ? await plansOf(tx, scope) : [];
-  const parts = scope.kinds.map((kind) => sources[kind](scope.vehicle, { plans, tickets: scope.tickets, customer: scope.customer }));
+  const parts = scope.kinds.map((kind) =>
+    sources[kind](scope.vehicle, { plans, tickets: scope.tickets, customer: scope.customer }),
+  );
   const order = effectiveSort(query, '-at') === 'at' ? sql`asc` : sql`desc`;
   const found = sql`
     select * from (${sql.join(parts, sql` union all `)}) as entry
     where at >= ${query.from ? startOfDay(query.from) : '-infinity'} and at < ${query.to ? endOfDay(query.to) : 'infinity'}`;
-  const { rows } = await sql<Entry>`${found} order by at ${order}, step ${order}, key ${order} offset ${query.skip} limit ${limit}`.execute(tx);
+  const { rows } =
+    await sql<Entry>`${found} order by at ${order}, step ${order}, key ${order} offset ${query.skip} limit ${limit}`.execute(
+      tx,
+    );
   const counted = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(tx);
   const totalCount = counted.rows[0]?.total ?? 0;
-  return { data: rows, pagination: { skip: query.skip, limit: query.limit, hasMore: query.skip + rows.length < totalCount }, totalCount };
+  return {
+    data: rows,
+    pagination: { skip: query.skip, limit: query.limit, hasMore: query.skip + rows.length < totalCount },
+    totalCount,
+  };
 }

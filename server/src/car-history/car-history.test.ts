@@ -25,12 +25,19 @@ beforeAll(async () => {
   card = await garage.makeIn('Completed', { vin: car._id, summary: 'New front seal' });
   await garage.makeIn('Cancelled', { vin: car._id });
   await inspect();
-  ticket = await crew.ina.data('POST', '/tickets', { type: 'Vehicle', description: `The key of ${car.vin} is missing` });
+  ticket = await crew.ina.data('POST', '/tickets', {
+    type: 'Vehicle',
+    description: `The key of ${car.vin} is missing`,
+  });
   await crew.admin.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });
   const later = await crew.ian.data('POST', '/tickets', { type: 'Vehicle', description: 'Which car do you mean?' });
   await crew.ian.data('POST', '/notes', { ticketId: later._id, text: 'It is (car1234), sorry' });
   await crew.ina.data('POST', '/tickets', { type: 'Vehicle', description: 'CAR12345 is somebody else’s' });
-  incident = await crew.ian.data('POST', '/accident', { title: 'Bumper touched', type: 'Near Misses', comment: 'TAG00001 rolled back at ramp 2' });
+  incident = await crew.ian.data('POST', '/accident', {
+    title: 'Bumper touched',
+    type: 'Near Misses',
+    comment: 'TAG00001 rolled back at ramp 2',
+  });
 });
 afterAll(() => world.close());
 
@@ -59,7 +66,9 @@ describe('the history of a car', () => {
   it('of another company looks like that of an unknown car', async () => {
     const otherAnswer = await otherCrew.brm.get(path());
     expect(otherAnswer.status).toBe(404);
-    expect(comparableError(otherAnswer)).toEqual(comparableError(await otherCrew.brm.get(`/vehicle/${unknownId}/history`)));
+    expect(comparableError(otherAnswer)).toEqual(
+      comparableError(await otherCrew.brm.get(`/vehicle/${unknownId}/history`)),
+    );
   });
 
   it('lists what was requested, done and found, newest first', async () => {
@@ -96,20 +105,45 @@ describe('the history of a car', () => {
     ]);
     expect(of('Job card cancelled')).toMatchObject([{ detail: 'Not needed', status: 'Cancelled' }]);
     expect(of('Work plan started')).toMatchObject([
-      { kind: 'workPlan', id: plan._id, status: 'Work Plan Started', detail: `${plan.name} · 1 OK, 1 Not OK, 0 rectified, 0 skipped of 2` },
+      {
+        kind: 'workPlan',
+        id: plan._id,
+        status: 'Work Plan Started',
+        detail: `${plan.name} · 1 OK, 1 Not OK, 0 rectified, 0 skipped of 2`,
+      },
     ]);
     expect(of('Found Not OK')).toMatchObject([
-      { kind: 'notOk', id: plan._id, status: 'rectified', at: '2026-03-03T10:00:00.000Z', title: `Found Not OK: ${plan.planNo} Left A2 Door seal` },
+      {
+        kind: 'notOk',
+        id: plan._id,
+        status: 'rectified',
+        at: '2026-03-03T10:00:00.000Z',
+        title: `Found Not OK: ${plan.planNo} Left A2 Door seal`,
+      },
     ]);
-    expect(of('Ticket closed')).toMatchObject([{ kind: 'ticket', id: ticket._id, status: 'close', title: `Ticket closed: ${ticket.ticketNo}` }]);
-    expect(of('Incident')).toMatchObject([{ kind: 'incident', id: incident._id, status: 'Near Misses', title: 'Incident reported: Bumper touched' }]);
+    expect(of('Ticket closed')).toMatchObject([
+      { kind: 'ticket', id: ticket._id, status: 'close', title: `Ticket closed: ${ticket.ticketNo}` },
+    ]);
+    expect(of('Incident')).toMatchObject([
+      { kind: 'incident', id: incident._id, status: 'Near Misses', title: 'Incident reported: Bumper touched' },
+    ]);
   });
 
   it('lists incidents that name the car, on the day they happened', async () => {
-    const named = { title: 'Rolled off', type: 'Incidents', comment: 'A metre', vehicle: car._id, occurredAt: '2026-02-02T08:00:00.000Z' };
+    const named = {
+      title: 'Rolled off',
+      type: 'Incidents',
+      comment: 'A metre',
+      vehicle: car._id,
+      occurredAt: '2026-02-02T08:00:00.000Z',
+    };
     const linked = await crew.brm.data('POST', '/accident', named);
     const found = (await history(crew.admin, 'kind=incident&limit=0')).find(({ id }) => id === linked._id);
-    expect(found).toMatchObject({ at: '2026-02-02T08:00:00.000Z', title: 'Incident reported: Rolled off', status: 'Incidents' });
+    expect(found).toMatchObject({
+      at: '2026-02-02T08:00:00.000Z',
+      title: 'Incident reported: Rolled off',
+      status: 'Incidents',
+    });
     expect((await crew.brm.delete(`/accident/${linked._id}`)).status).toBe(200);
     expect((await history(crew.admin, 'kind=incident&limit=0')).map(({ id }) => id)).toEqual([incident._id]);
   });
@@ -122,18 +156,26 @@ describe('the history of a car', () => {
     expect(await kindsFor(crew.ina)).toEqual(['incident', 'ticket']);
     // A customer does not see the company's incidents until the office shares them.
     expect(await kindsFor(crew.cy)).toEqual(['notOk', 'workPlan']);
-    // Another customer of the company has no project with this car, so the car does not exist for them and has no incidents.
+    // Another customer of the company has no project with this car, so the car does not exist for them and has no
+    // incidents.
     const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
-    expect([(await stranger.get(path())).status, (await stranger.get(`/vehicle/${car._id}`)).status]).toEqual([404, 404]);
+    expect([(await stranger.get(path())).status, (await stranger.get(`/vehicle/${car._id}`)).status]).toEqual([
+      404, 404,
+    ]);
     expect([await stranger.data('GET', '/vehicle'), (await crew.cy.data('GET', '/vehicle')).length]).toEqual([[], 2]);
     const named = { title: 'Dent', type: 'Near Misses', comment: 'Seen at the gate', vehicle: car._id };
-    expect(errorMessages((await stranger.post('/accident', named)).body)).toEqual(['This vehicle is not in the catalogue']);
+    expect(errorMessages((await stranger.post('/accident', named)).body)).toEqual([
+      'This vehicle is not in the catalogue',
+    ]);
     const ticketsFor = async (who: Person) => (await history(who)).filter((entry) => entry.kind === 'ticket').length;
     expect([await ticketsFor(crew.ian), await ticketsFor(crew.ina), await ticketsFor(garage.sue)]).toEqual([1, 2, 3]);
   });
 
   it('can be filtered by kind and date range, and is paged', async () => {
-    expect((await history(crew.admin, 'kind=notOk,incident&limit=0')).map((entry) => entry.kind)).toEqual(['incident', 'notOk']);
+    expect((await history(crew.admin, 'kind=notOk,incident&limit=0')).map((entry) => entry.kind)).toEqual([
+      'incident',
+      'notOk',
+    ]);
     expect((await history(crew.admin, 'from=2026-03-03&to=2026-03-03')).map((entry) => entry.kind)).toEqual(['notOk']);
     expect(await history(crew.admin, 'to=2026-03-02')).toEqual([]);
     expect(await history(garage.sue, 'kind=workPlan')).toEqual([]);
@@ -150,9 +192,11 @@ describe('the history of a car', () => {
     const later = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ian.me._id], activity }));
     const [first] = await crew.ian.data('GET', `/plan_activities?workPlan=${later._id}`);
     const body = { nok: 1, comment: 'loose', recordedAt: '2026-03-02T08:00:00.000Z' };
-    expect(await crew.ian.data('POST', '/sync', { items: [{ clientId: world.kit.newId(), kind: 'activity', id: first?._id, body }] })).toMatchObject([
-      { status: 200 },
-    ]);
+    expect(
+      await crew.ian.data('POST', '/sync', {
+        items: [{ clientId: world.kit.newId(), kind: 'activity', id: first?._id, body }],
+      }),
+    ).toMatchObject([{ status: 200 }]);
     expect(await history(crew.admin, 'from=2026-03-02&to=2026-03-03')).toMatchObject([
       { at: '2026-03-03T10:00:00.000Z', detail: 'dent' },
       { at: '2026-03-02T08:00:00.000Z', detail: 'loose', title: expect.stringContaining('torque') },
@@ -166,7 +210,10 @@ describe('the history of a car', () => {
     expect((await crew.brm.get(path())).body.data.map((entry: TestBody) => entry.id)).not.toContain(deleted._id);
   });
 
-  it.each(['from=yesterday', 'kind=wheel', 'colour=red', 'sort=title', 'from=2026-03-02&to=2026-03-01'])('rejects %s', async (query) => {
-    expect((await crew.admin.get(path(query))).status).toBe(422);
-  });
+  it.each(['from=yesterday', 'kind=wheel', 'colour=red', 'sort=title', 'from=2026-03-02&to=2026-03-01'])(
+    'rejects %s',
+    async (query) => {
+      expect((await crew.admin.get(path(query))).status).toBe(422);
+    },
+  );
 });

@@ -5,14 +5,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { isVisibleTo } from '../incidents/index.ts';
 import type { TicketVisibility } from '../tickets/index.ts';
 
-// The sources of a car's history: one per kind, with the same columns. `id` is the record that a line links to, `key` its subject; `step` orders events of the
-// same moment.
+// The sources of a car's history: one per kind, with the same columns. `id` is the record that a line links to, `key`
+// its subject; `step` orders events of the same moment.
 
 export type Car = { _id: string; vin: string; regNo: string | null; tag: string | null };
 /** `customer` is the id of the reader if they are a customer. */
 type VisibleRecords = { plans: readonly string[]; tickets: TicketVisibility; customer: string | null };
 
-const entryKey = (kind: CarHistoryKind, event: CarHistoryEvent, step: number) => sql`${kind}::text as kind, ${event}::text as event, ${step}::int as step`;
+const entryKey = (kind: CarHistoryKind, event: CarHistoryEvent, step: number) =>
+  sql`${kind}::text as kind, ${event}::text as event, ${step}::int as step`;
 const none = sql`null::text as place, null::jsonb as counts`;
 
 const cancelled: JobCardStatus = 'Cancelled';
@@ -51,8 +52,8 @@ const workPlans = (car: Car, { plans }: VisibleRecords) => {
 
 const foundNotOk = checkpointStates.filter((state) => ['not ok', 'rectified', 'complete'].includes(state));
 /**
- * A checkpoint or activity that was ever Not OK stays in the history, even if it has been rectified. The time is that of the inspector's device, because
- * offline recordings are stored hours later.
+ * A checkpoint or activity that was ever Not OK stays in the history, even if it has been rectified. The time is that
+ * of the inspector's device, because offline recordings are stored hours later.
  */
 const notOk = (car: Car, { plans }: VisibleRecords) => sql`
   select ${entryKey('notOk', 'foundNotOk', 2)}, coalesce(log.at, point.recorded_at) as at, plan.id, point.id as key, point.state as status, plan.plan_no as number,

@@ -12,7 +12,8 @@ import { mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as companies from './company.queries.ts';
 
-// A company is a tenant of the platform. Its BRM looks after it and sees only their own companies. Creating a company creates its roles.
+// A company is a tenant of the platform. Its BRM looks after it and sees only their own companies. Creating a company
+// creates its roles.
 
 const ownBrmFilter = ({ actor }: ViewContext): string | undefined => (actor.level === 'brm' ? actor.userId : undefined);
 
@@ -20,31 +21,54 @@ export async function listCompanies(context: ActionContext, query: QueryOf<typeo
   const { tx, actor } = context;
   if (mayLevel(actor.level, 'companies.read')) return companies.list(tx, query, ownBrmFilter(context));
   // Row security shows other users the company they work for. Their search is limited to fields that they can see.
-  return mapPage(await companies.list(tx, { ...query, searchFields: ['name', 'address'] }, undefined), withoutAddresses);
+  return mapPage(
+    await companies.list(tx, { ...query, searchFields: ['name', 'address'] }, undefined),
+    withoutAddresses,
+  );
 }
 type Company = Awaited<ReturnType<typeof companies.list>>['data'][number];
-const withoutAddresses = (company: Company): Company => ({ ...company, customerName: '', customerEmail: '', userId: null, userEmail: null });
+const withoutAddresses = (company: Company): Company => ({
+  ...company,
+  customerName: '',
+  customerEmail: '',
+  userId: null,
+  userEmail: null,
+});
 
-export const getCompany = (context: ActionContext, id: string) => requireFound(companies.find(context.tx, id, ownBrmFilter(context)));
+export const getCompany = (context: ActionContext, id: string) =>
+  requireFound(companies.find(context.tx, id, ownBrmFilter(context)));
 
-/** Links do not say in which company they open. Only companies that this person may see are searched, one at a time, so that row security applies. */
-export async function companyOfRecord(context: ActionContext, record: string): Promise<{ _id: string; name: string; logo: string | null }> {
+/**
+ * Links do not say in which company they open. Only companies that this person may see are searched, one at a time, so
+ * that row security applies.
+ */
+export async function companyOfRecord(
+  context: ActionContext,
+  record: string,
+): Promise<{ _id: string; name: string; logo: string | null }> {
   for (const company of await companies.listVisible(context.tx, ownBrmFilter(context)))
     if (await inOtherCompany(context.tx, company._id, () => companies.hasRecord(context.tx, record))) return company;
   throw problem.notFound();
 }
 
 /** Row security shows a company only its own row, and the platform all rows. */
-export const canSeeCompany = (seeing: ViewContext, holders: HolderIds): Promise<boolean> => companies.isAnyVisible(seeing.tx, holders, ownBrmFilter(seeing));
+export const canSeeCompany = (seeing: ViewContext, holders: HolderIds): Promise<boolean> =>
+  companies.isAnyVisible(seeing.tx, holders, ownBrmFilter(seeing));
 
 /** Public details for a company's sign-in page. */
-export async function companySign({ kit }: Pick<ActionContext, 'kit'>, id: string): Promise<{ _id: string; name: string; hasLogo: boolean }> {
+export async function companySign(
+  { kit }: Pick<ActionContext, 'kit'>,
+  id: string,
+): Promise<{ _id: string; name: string; hasLogo: boolean }> {
   const company = await kit.db.inSystem((tx) => requireFound(companies.find(tx, id, undefined)));
   return { _id: company._id, name: company.name, hasLogo: Boolean(company.logo) };
 }
 
 /** A company's logo in a small size: the one picture available before sign-in. */
-export async function companyLogo({ kit }: Pick<ActionContext, 'kit'>, id: string): Promise<{ mime: string; bytes: Uint8Array }> {
+export async function companyLogo(
+  { kit }: Pick<ActionContext, 'kit'>,
+  id: string,
+): Promise<{ mime: string; bytes: Uint8Array }> {
   const file = await kit.db.inSystem(async (tx) => {
     const { logo } = await requireFound(companies.find(tx, id, undefined));
     return logo ? findStoredFile(tx, logo) : undefined;
@@ -56,11 +80,15 @@ export async function companyLogo({ kit }: Pick<ActionContext, 'kit'>, id: strin
 
 async function requireBrm({ tx }: ActionContext, userId: string): Promise<{ userEmail: string; userName: string }> {
   const found = await findPerson(tx, userId);
-  if (!found || found.roleName !== brmRole) throw problem.field('userId', await inactiveOr({ tx }, [userId], companyMessages.brmRequired));
+  if (!found || found.roleName !== brmRole)
+    throw problem.field('userId', await inactiveOr({ tx }, [userId], companyMessages.brmRequired));
   return { userEmail: found.emailId, userName: `${found.firstName} ${found.lastName}`.trim() };
 }
 
-export async function addCompany(context: ActionContext, { userId, ...fields }: BodyOf<typeof companyRoutes.addCompany>) {
+export async function addCompany(
+  context: ActionContext,
+  { userId, ...fields }: BodyOf<typeof companyRoutes.addCompany>,
+) {
   const { tx, newId } = context;
   const id = newId();
   const brm = await requireBrm(context, userId);
@@ -70,11 +98,16 @@ export async function addCompany(context: ActionContext, { userId, ...fields }: 
   return getCompany(context, id);
 }
 
-export async function changeCompany(context: ActionContext, id: string, { updatedAt, userId, ...fields }: BodyOf<typeof companyRoutes.changeCompany>) {
+export async function changeCompany(
+  context: ActionContext,
+  id: string,
+  { updatedAt, userId, ...fields }: BodyOf<typeof companyRoutes.changeCompany>,
+) {
   await companies.lock(context.tx, id);
   const was = await getCompany(context, id);
   refuseStale(updatedAt, was);
-  if (fields.logo && fields.logo !== was.logo) await requireFiles(context, [fields.logo], { subject: 'company' }, 'logo');
+  if (fields.logo && fields.logo !== was.logo)
+    await requireFiles(context, [fields.logo], { subject: 'company' }, 'logo');
   // An unchanged BRM is not checked again, so that one who has left does not block other changes.
   const brm = userId && userId !== was.userId?._id ? { ...(await requireBrm(context, userId)), brmId: userId } : {};
   await companies.change(context.tx, id, { ...fields, ...brm });
@@ -101,6 +134,9 @@ export type CompanyInUse = {
 };
 
 /** The company in use, with its BRM if an active one exists. */
-export async function getCompanyInUse({ tx, actor }: Pick<ActionContext, 'tx'> & { actor: { company: string } }): Promise<CompanyInUse> {
+export async function getCompanyInUse({
+  tx,
+  actor,
+}: Pick<ActionContext, 'tx'> & { actor: { company: string } }): Promise<CompanyInUse> {
   return requireFound(companies.findInUse(tx, actor.company));
 }

@@ -2,14 +2,27 @@ import type { companyRoutes } from '@roadworthy/contract/companies/company.route
 import { companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { addCompany, changeCompany, companyLogo, companyOfRecord, companySign, deleteCompany, getCompany, listCompanies } from './company.actions.ts';
+import {
+  addCompany,
+  changeCompany,
+  companyLogo,
+  companyOfRecord,
+  companySign,
+  deleteCompany,
+  getCompany,
+  listCompanies,
+} from './company.actions.ts';
 
 export const companyHandlers: Handlers<typeof companyRoutes> = {
   companySign: async (context) => ({ data: await companySign(context, context.params.id) }),
   companyLogo: async (context) => {
     const { mime, bytes } = await companyLogo(context, context.params.id);
     return context.reply
-      .headers({ 'content-type': mime, 'cache-control': 'public, max-age=300', 'content-security-policy': "default-src 'none'; sandbox" })
+      .headers({
+        'content-type': mime,
+        'cache-control': 'public, max-age=300',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
       .send(Buffer.from(bytes));
   },
   listCompanies: (context) => listCompanies(context, context.query),

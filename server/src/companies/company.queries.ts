@@ -79,10 +79,22 @@ export const listVisible = (tx: Tx, brm: string | undefined) => {
   return (brm ? found.where('brmId', '=', brm) : found).execute();
 };
 
-const records = ['projects', 'work_plans', 'job_cards', 'vehicles', 'incidents', 'tickets', 'parts', 'grids', 'locations'];
+const records = [
+  'projects',
+  'work_plans',
+  'job_cards',
+  'vehicles',
+  'incidents',
+  'tickets',
+  'parts',
+  'grids',
+  'locations',
+];
 /** Whether the company in use has a record with this id that has a page of its own. */
 export async function hasRecord(tx: Tx, record: string): Promise<boolean> {
-  const tables = records.map((table) => sql`select from ${sql.table(table)} where company_id = app_company() and id = ${record}::uuid`);
+  const tables = records.map(
+    (table) => sql`select from ${sql.table(table)} where company_id = app_company() and id = ${record}::uuid`,
+  );
   const { rows } = await sql<{ found: boolean }>`select ${sql.join(
     tables.map((place) => sql`exists (${place})`),
     sql` or `,
@@ -97,7 +109,8 @@ export async function isAnyVisible(tx: Tx, holders: HolderIds, brm: string | und
 }
 
 /** Locked until the transaction ends, so that the second of two concurrent changes sees the first. */
-export const lock = (tx: Tx, id: string) => tx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type CompanyFields = {
   name?: string;
@@ -111,15 +124,18 @@ export type CompanyFields = {
   askCodeOnNewDevices?: boolean;
   internationalPhones?: boolean;
 };
-export const add = (tx: Tx, company: { id: string; name: string; address: string; customerName: string; customerEmail: string } & CompanyFields) =>
-  tx.insertInto('companies').values(company).execute();
+export const add = (
+  tx: Tx,
+  company: { id: string; name: string; address: string; customerName: string; customerEmail: string } & CompanyFields,
+) => tx.insertInto('companies').values(company).execute();
 export const change = (tx: Tx, id: string, fields: CompanyFields) =>
   tx
     .updateTable('companies')
     .set({ ...touch, ...fields })
     .where('id', '=', id)
     .execute();
-export const remove = (tx: Tx, id: string, now: Date) => tx.updateTable('companies').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();
+export const remove = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('companies').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();
 
 /** Counts the work recorded in the company in use; a company created by mistake has none. */
 export async function countRecords(tx: Tx) {

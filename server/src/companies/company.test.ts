@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
-import { anotherBrowser, cookieOf, logIn, passwordOf, statusAndMessage, comparableBody } from '../../test/fixtures/sign-in.ts';
+import {
+  anotherBrowser,
+  cookieOf,
+  logIn,
+  passwordOf,
+  statusAndMessage,
+  comparableBody,
+} from '../../test/fixtures/sign-in.ts';
 import { makeWork } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
@@ -34,13 +41,21 @@ describe('companies', () => {
 
   it('are found by the name and email address of their BRM', async () => {
     const found = async (words: string) =>
-      (await world.ada.data('GET', `/company?limit=0&search=${encodeURIComponent(words)}`)).map((one: TestBody) => one._id);
+      (await world.ada.data('GET', `/company?limit=0&search=${encodeURIComponent(words)}`)).map(
+        (one: TestBody) => one._id,
+      );
     expect(await found(crew.brm.me.emailId)).toContain(crew.id);
     expect(await found(crew.brm.me.emailId)).not.toContain(others.id);
   });
 
   it('are named for a link to one of their records only to people who may open them', async () => {
-    const place = await crew.manager.data('POST', '/location', { name: 'Yard', address: 'Dock 1', city: 'Leeds', country: 'GB', contacts: [] });
+    const place = await crew.manager.data('POST', '/location', {
+      name: 'Yard',
+      address: 'Dock 1',
+      city: 'Leeds',
+      country: 'GB',
+      contacts: [],
+    });
     const of = async (who: typeof crew.brm) => {
       const { status, body } = await who.get(`/company_of_record/${place._id}`);
       return status === 200 ? body.data._id : status;
@@ -55,10 +70,19 @@ describe('companies', () => {
     for (const who of [crew.cy, crew.ina, crew.eva, crew.asa, crew.udo]) {
       const { status, body } = await who.get(`/company?refCompanyId=${crew.id}`);
       expect([status, body.totalCount]).toEqual([200, 1]);
-      expect(body.data[0]).toMatchObject({ _id: crew.id, refCompanyId: crew.id, name: 'Company a', userName: 'Bo Tester' });
+      expect(body.data[0]).toMatchObject({
+        _id: crew.id,
+        refCompanyId: crew.id,
+        name: 'Company a',
+        userName: 'Bo Tester',
+      });
       expect(JSON.stringify(body)).not.toMatch(/@/);
       // The search does not cover fields they cannot see, nor other companies.
-      for (const query of [`refCompanyId=${others.id}`, `search=${customerEmail}`, `search=${customerEmail}&searchFields=customerEmail`])
+      for (const query of [
+        `refCompanyId=${others.id}`,
+        `search=${customerEmail}`,
+        `search=${customerEmail}&searchFields=customerEmail`,
+      ])
         expect([query, (await who.get(`/company?${query}`)).body.totalCount]).toEqual([query, 0]);
       expect((await who.get('/company?search=Company')).body.totalCount).toBe(1);
       expect((await who.get(`/company/${crew.id}`)).status).toBe(403);
@@ -77,7 +101,13 @@ describe('companies', () => {
     const { status, body } = await world.ada.post('/company', { customerEmail: 'nobody' });
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
       422,
-      ['Name is required', 'Address is required', 'Customer Name is required', 'Email is wrong', 'Business Relationship Manager is required'],
+      [
+        'Name is required',
+        'Address is required',
+        'Customer Name is required',
+        'Email is wrong',
+        'Business Relationship Manager is required',
+      ],
     ]);
   });
 
@@ -106,22 +136,32 @@ describe('companies', () => {
   });
 
   it('are found by id, name and customer', async () => {
-    const found = async (query: string) => (await world.ada.data('GET', `/company?${query}`)).map((one: TestBody) => one.name);
+    const found = async (query: string) =>
+      (await world.ada.data('GET', `/company?${query}`)).map((one: TestBody) => one.name);
     expect(await found(`refCompanyId=${crew.id}`)).toEqual(['Company a']);
-    expect(await found('search=owner.b&searchFields=refCompanyId,name,address,customerName,customerEmail')).toEqual(['Company b']);
+    expect(await found('search=owner.b&searchFields=refCompanyId,name,address,customerName,customerEmail')).toEqual([
+      'Company b',
+    ]);
     expect(await found(`userId=${others.brm.me._id}`)).toEqual(['Company b']);
   });
 
   it('reject a change from a stale copy and return the current company', async () => {
     const before = await world.ada.data('GET', `/company/${others.id}`);
     await world.ada.data('PUT', `/company/${others.id}`, { address: '4 Road' });
-    const { status, body } = await world.ada.put(`/company/${others.id}`, { address: '5 Road', updatedAt: before.updatedAt });
+    const { status, body } = await world.ada.put(`/company/${others.id}`, {
+      address: '5 Road',
+      updatedAt: before.updatedAt,
+    });
     expect([status, body.meta.current]).toMatchObject([409, { address: '4 Road', name: 'Company b' }]);
   });
 
   it('changed twice from the same copy report a conflict to the second person', async () => {
     const { updatedAt } = await world.ada.data('GET', `/company/${others.id}`);
-    const answers = await Promise.all(['6', '7', '8', '9'].map((number) => world.ada.put(`/company/${others.id}`, { address: `${number} Road`, updatedAt })));
+    const answers = await Promise.all(
+      ['6', '7', '8', '9'].map((number) =>
+        world.ada.put(`/company/${others.id}`, { address: `${number} Road`, updatedAt }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
@@ -136,7 +176,10 @@ describe('companies', () => {
   it('with projects cannot be deleted; others can, and their people can no longer sign in', async () => {
     const work = await makeWork(world, crew);
     await work.makeProject();
-    expect(statusAndMessage(await world.ada.delete(`/company/${crew.id}`))).toEqual([409, 'This company has 1 project and stays']);
+    expect(statusAndMessage(await world.ada.delete(`/company/${crew.id}`))).toEqual([
+      409,
+      'This company has 1 project and stays',
+    ]);
     const elsewhere = await anotherBrowser(world, others.ina);
     const cookie = cookieOf(await logIn(world, 'ina.b@test.test', passwordOf('Ina')), 'roadworthy-files');
     const key = await world.upload(others.ina);
@@ -162,7 +205,10 @@ describe('companies', () => {
     });
     const there = world.ada.in(made._id);
     const incident = await there.data('POST', '/accident', { title: 'Slip', type: 'Incidents', comment: 'Oil' });
-    expect(statusAndMessage(await world.ada.delete(`/company/${made._id}`))).toEqual([409, 'Can’t delete this company: it has incidents']);
+    expect(statusAndMessage(await world.ada.delete(`/company/${made._id}`))).toEqual([
+      409,
+      'Can’t delete this company: it has incidents',
+    ]);
     await there.data('DELETE', `/accident/${incident._id}`);
     expect(statusAndMessage(await world.ada.delete(`/company/${made._id}`))).toEqual([200, 'Company deleted']);
   });

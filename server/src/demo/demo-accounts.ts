@@ -7,11 +7,14 @@ import * as demo from './demo.queries.ts';
 
 type Account = Awaited<ReturnType<typeof demo.listAccounts>>[number];
 const accountsOf = (kit: Kit): Promise<Account[]> => kit.db.inSystem((tx) => demo.listAccounts(tx, demoDomain));
-const hasPublishedPassword = ({ passwordHash }: Account): Promise<boolean> => passwordMatches(passwordHash, demoPassword);
+const hasPublishedPassword = ({ passwordHash }: Account): Promise<boolean> =>
+  passwordMatches(passwordHash, demoPassword);
 
 function accountRows(accounts: readonly Account[], more: (account: Account) => string): string[] {
   const wide = Math.max(...accounts.map(({ role }) => role.length));
-  return accounts.map((account) => `  ${account.role.padEnd(wide)}  ${more(account)}${account.company ? `  (${account.company})` : ''}`);
+  return accounts.map(
+    (account) => `  ${account.role.padEnd(wide)}  ${more(account)}${account.company ? `  (${account.company})` : ''}`,
+  );
 }
 
 /** Each new account with its own password, to be printed once. */
@@ -22,19 +25,24 @@ export async function accountLines(kit: Kit, own: ReadonlyMap<Name, string>): Pr
 }
 
 /**
- * The accounts for trying the product, printed at the end of a start. An exposed server does not start while an account has the published password,
- * so it lists none.
+ * The accounts for trying the product, printed at the end of a start. An exposed server does not start while an account
+ * has the published password, so it lists none.
  */
 export async function demoAccountLines(kit: Kit): Promise<string[]> {
   const accounts = await accountsOf(kit);
   if (accounts.length === 0) return [];
   const open: Account[] = [];
-  if (!kit.settings.exposed) for (const account of accounts) if (await hasPublishedPassword(account)) open.push(account);
+  if (!kit.settings.exposed)
+    for (const account of accounts) if (await hasPublishedPassword(account)) open.push(account);
   const kept = accounts.length - open.length;
   return [
-    ...(open.length > 0 ? [`Demo accounts, all with the password ${demoPassword}:`, ...accountRows(open, ({ emailId }) => emailId)] : []),
+    ...(open.length > 0
+      ? [`Demo accounts, all with the password ${demoPassword}:`, ...accountRows(open, ({ emailId }) => emailId)]
+      : []),
     ...(kept > 0
-      ? [`Demo accounts with a password of their own: ${kept}. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.`]
+      ? [
+          `Demo accounts with a password of their own: ${kept}. The passwords are not shown again; npm run remove-demo deactivates all demo accounts.`,
+        ]
       : []),
   ];
 }

@@ -14,7 +14,8 @@ import { makeKit } from '../make-kit.ts';
 import { demoAccountLines, refuseExposedDemo, removeDemo, seedDemo } from './index.ts';
 import { makeCompanies } from './play/make-companies.ts';
 
-// The demo on a server that others can reach. Companies and people are enough to see who can sign in, so no other records are made.
+// The demo on a server that others can reach. Companies and people are enough to see who can sign in, so no other
+// records are made.
 
 const published = 'Demo-Roadworthy-26';
 const emailOf = (name: string) => `${name}@demo.roadworthy.example`;
@@ -65,7 +66,9 @@ describe('a demo with the published password', () => {
   ])('is refused with %j, with the reason and what to do, without the password', async (environment, why) => {
     const kit = home.as(environment);
     const refused = refuseExposedDemo(kit);
-    await expect(refused).rejects.toThrow(`anybody can sign in as ${emailOf('super')} with the published password of the demo, and ${why}`);
+    await expect(refused).rejects.toThrow(
+      `anybody can sign in as ${emailOf('super')} with the published password of the demo, and ${why}`,
+    );
     await expect(refused).rejects.toThrow('Run "npm run remove-demo"');
     expect((await demoAccountLines(kit)).join('\n')).not.toContain(published);
   });
@@ -74,7 +77,8 @@ describe('a demo with the published password', () => {
     const sofia = (await home.signIn(emailOf('super'), published)).body.data;
     const sofias = new Person(home.nobody.base, sofia.accessToken);
     for (const { _id, emailId } of await sofias.data('GET', '/user?limit=0'))
-      if (_id !== sofia._id && emailId !== emailOf('brm')) await sofias.data('PUT', `/user/${_id}`, { isActive: false });
+      if (_id !== sofia._id && emailId !== emailOf('brm'))
+        await sofias.data('PUT', `/user/${_id}`, { isActive: false });
     await sofias.data('POST', '/user/change-password', { currentPassword: published, password: 'Another-Fine-1' });
     await expect(refuseExposedDemo(home.as(open))).rejects.toThrow(`anybody can sign in as ${emailOf('brm')}`);
     expect(await demoAccountLines(home.kit)).toContain(
@@ -95,11 +99,17 @@ describe('a demo with the published password', () => {
     await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
     expect(await demoAccountLines(home.kit)).toEqual([]);
     expect((await inside.get('/user/me')).status).toBe(401);
-    for (const name of ['super', 'brm', 'customer', 'inspector']) expect((await home.signIn(emailOf(name), published)).status).toBe(401);
+    for (const name of ['super', 'brm', 'customer', 'inspector'])
+      expect((await home.signIn(emailOf(name), published)).status).toBe(401);
 
     await makeFirstAdmin(home.kit, { email: 'ada@platform.test', password: 'Correct-Horse-77' });
-    const ada = new Person(home.nobody.base, (await home.signIn('ada@platform.test', 'Correct-Horse-77')).body.data.accessToken);
-    const customer = (await ada.in(before.companyId).data('GET', '/user?limit=0')).find(({ emailId }: { emailId: string }) => emailId === emailOf('customer'));
+    const ada = new Person(
+      home.nobody.base,
+      (await home.signIn('ada@platform.test', 'Correct-Horse-77')).body.data.accessToken,
+    );
+    const customer = (await ada.in(before.companyId).data('GET', '/user?limit=0')).find(
+      ({ emailId }: { emailId: string }) => emailId === emailOf('customer'),
+    );
     expect(customer.isActive).toBe(false);
     await ada.in(before.companyId).data('PUT', `/user/${customer._id}`, { isActive: true });
     expect((await home.signIn(emailOf('customer'), published)).status).toBe(401);
@@ -123,7 +133,11 @@ describe('a demo with the published password', () => {
         .execute(),
     );
     expect(changes.length).toBeGreaterThan(0);
-    expect(await home.kit.db.inSystem((tx) => tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute())).toHaveLength(2);
+    expect(
+      await home.kit.db.inSystem((tx) =>
+        tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute(),
+      ),
+    ).toHaveLength(2);
   });
 });
 
@@ -158,7 +172,9 @@ describe('a demo requested where others can reach it', () => {
   it('is not refused, and none is created unless it was requested', async () => {
     await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
     await removeDemo(home.kit);
-    await home.kit.db.inCompany(platformId, undefined, (tx) => tx.updateTable('companies').set({ deletedAt: home.kit.now().toISOString() }).execute());
+    await home.kit.db.inCompany(platformId, undefined, (tx) =>
+      tx.updateTable('companies').set({ deletedAt: home.kit.now().toISOString() }).execute(),
+    );
     const printed: string[] = [];
     await seedDemo(home.as(open), makeApp, (line) => printed.push(line), undefined, makeCompanies);
     expect(printed).toEqual([

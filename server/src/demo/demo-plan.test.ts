@@ -24,7 +24,10 @@ it.each<[Record<string, string>, DemoDecision]>([
   [{ HOST: '192.168.1.7' }, none(reachable('192.168.1.7'))],
   [{ HOST: '127.0.0.1.example.com' }, none(reachable('127.0.0.1.example.com'))],
   [{ PUBLIC_URL: 'https://roadworthy.example' }, none('PUBLIC_URL begins with https:')],
-  [{ PUBLIC_URL: 'http://roadworthy.company.example' }, none('PUBLIC_URL is http://roadworthy.company.example, where other machines reach it')],
+  [
+    { PUBLIC_URL: 'http://roadworthy.company.example' },
+    none('PUBLIC_URL is http://roadworthy.company.example, where other machines reach it'),
+  ],
   [{ PUBLIC_URL: 'http://[::1]:3000' }, published],
   [{ TRUSTED_PROXIES: '127.0.0.1' }, none('TRUSTED_PROXIES names a proxy')],
   [{ NODE_ENV: 'production' }, none('NODE_ENV is production')],

@@ -8,7 +8,10 @@ import type { Mails } from '../kit/db/types.gen.ts';
 const underWayMark = 'demo under way';
 const ofDomain = (domain: string): string => `%@${domain}`;
 
-/** A marker in the platform while the demo is being created: a start that finds it knows that the previous one was interrupted. */
+/**
+ * A marker in the platform while the demo is being created: a start that finds it knows that the previous one was
+ * interrupted.
+ */
 export const markUnderWay = (tx: Tx) =>
   tx
     .insertInto('counters')
@@ -20,12 +23,24 @@ export const isUnderWay = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('counters').select('name').where('name', '=', underWayMark).executeTakeFirst()) !== undefined;
 
 export const hasCompanies = async (tx: Tx): Promise<boolean> =>
-  (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+  (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !==
+  undefined;
 
-/** Soft-deletes the visible part of an unfinished demo: its companies, its platform staff, and what they created there. */
+/**
+ * Soft-deletes the visible part of an unfinished demo: its companies, its platform staff, and what they created there.
+ */
 export async function deleteDemoRecords(tx: Tx, domain: string, at: string): Promise<void> {
-  const people = tx.selectFrom('users').select('id').where('companyId', '=', platformId).where('emailId', 'like', ofDomain(domain));
-  await tx.updateTable('companies').set({ deletedAt: at }).where('customerEmail', 'like', ofDomain(domain)).where('deletedAt', 'is', null).execute();
+  const people = tx
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', platformId)
+    .where('emailId', 'like', ofDomain(domain));
+  await tx
+    .updateTable('companies')
+    .set({ deletedAt: at })
+    .where('customerEmail', 'like', ofDomain(domain))
+    .where('deletedAt', 'is', null)
+    .execute();
   for (const table of ['grids', 'parts', 'assessmentTemplates', 'assessmentQuestions'] as const) {
     await tx
       .updateTable(table)
@@ -35,11 +50,17 @@ export async function deleteDemoRecords(tx: Tx, domain: string, at: string): Pro
       .where('deletedAt', 'is', null)
       .execute();
   }
-  await tx.updateTable('users').set({ deletedAt: at }).where('id', 'in', people).where('deletedAt', 'is', null).execute();
+  await tx
+    .updateTable('users')
+    .set({ deletedAt: at })
+    .where('id', 'in', people)
+    .where('deletedAt', 'is', null)
+    .execute();
 }
 
 /** Nobody can follow a link of a removed demo. Mails are in the outbox of all companies. */
-export const deleteMails = (tx: Tx, domain: string) => tx.deleteFrom('mails').where('recipient', 'like', ofDomain(domain)).execute();
+export const deleteMails = (tx: Tx, domain: string) =>
+  tx.deleteFrom('mails').where('recipient', 'like', ofDomain(domain)).execute();
 
 export const addSentMail = (tx: Tx, mail: Insertable<Mails>, at: Date) =>
   tx
@@ -74,7 +95,9 @@ export const listActiveAccounts = (tx: Tx, domain: string) =>
 export const listOtherAdmins = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
     .select(['users.emailId', 'roles.name as role'])
     .where('users.emailId', 'not like', ofDomain(domain))
     .where('users.isRegistered', '=', true)
@@ -87,7 +110,9 @@ export const listOtherAdmins = (tx: Tx, domain: string) =>
 export const listAccounts = (tx: Tx, domain: string) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
     .leftJoin('companies', 'companies.id', 'users.companyId')
     .select(['users.emailId', 'users.passwordHash', 'roles.name as role', 'companies.name as company'])
     .where('users.emailId', 'like', ofDomain(domain))

@@ -25,12 +25,19 @@ const minutes = 60_000;
 async function makeInstallation() {
   const database = await copyDatabase(inject('databaseUrl'));
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-demo-'));
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:3000',
+  });
   const kit = await makeKit(settings, database.urls, () => undefined);
   await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
   const printed: string[] = [];
-  const seed = (make: (kit: Kit) => Promise<FastifyInstance> = makeApp) => seedDemo(kit, make, (line) => printed.push(line));
+  const seed = (make: (kit: Kit) => Promise<FastifyInstance> = makeApp) =>
+    seedDemo(kit, make, (line) => printed.push(line));
   const remove = async () => {
     await kit.close();
     await database.drop();
@@ -55,7 +62,10 @@ describe('the demo of an empty installation', () => {
   });
 
   const signIn = async (mail: string): Promise<Person> => {
-    const me = await new Person(base).data('POST', '/user/login', { emailId: `${mail}@demo.roadworthy.example`, password });
+    const me = await new Person(base).data('POST', '/user/login', {
+      emailId: `${mail}@demo.roadworthy.example`,
+      password,
+    });
     return new Person(base, me.accessToken, me.companyId ?? undefined, me);
   };
   const brmOf = async (name: string): Promise<Person> => {
@@ -83,7 +93,8 @@ describe('the demo of an empty installation', () => {
     const [, ...lines] = await demoAccountLines(home.kit);
     const accounts = lines.map((line) => line.trim().split(/ {2,}/));
     expect(new Set(accounts.map(([role]) => role))).toEqual(new Set(roleNames));
-    for (const [role, email = ''] of accounts) expect((await signIn(email.split('@')[0] ?? '')).me).toMatchObject({ role: { name: role } });
+    for (const [role, email = ''] of accounts)
+      expect((await signIn(email.split('@')[0] ?? '')).me).toMatchObject({ role: { name: role } });
   });
 
   it('has job cards in every status, with their tasks and history, some RIS, some Software Update', async () => {
@@ -92,9 +103,13 @@ describe('the demo of an empty installation', () => {
     expect(cards).toHaveLength(40);
     expect(new Set(cards.map((card) => card.wipStatus.name))).toEqual(new Set(jobCardStatuses));
     expect(cards.filter((card) => card.jobType.name === 'Software Update').length).toBeGreaterThan(5);
-    const mine: TestBody[] = await (await signIn('engineer')).data('GET', '/jobcard?assignedTo=me&status=Assigned,In Progress,On Hold');
+    const mine: TestBody[] = await (
+      await signIn('engineer')
+    ).data('GET', '/jobcard?assignedTo=me&status=Assigned,In Progress,On Hold');
     expect(mine.length).toBeGreaterThan(2);
-    const done = cards.find((card) => card.summary === 'Front strut mounts to 62 Shore' && card.wipStatus.name === 'Completed');
+    const done = cards.find(
+      (card) => card.summary === 'Front strut mounts to 62 Shore' && card.wipStatus.name === 'Completed',
+    );
     expect(await supervisor.data('GET', `/jobcard/${done?._id}`)).toMatchObject({
       risJobcard: true,
       partDescription: expect.any(String),
@@ -103,7 +118,9 @@ describe('the demo of an empty installation', () => {
     const tasks: TestBody[] = await supervisor.data('GET', `/jobcard/${done?._id}/tasks`);
     expect(tasks.every((task) => task.state !== 'open')).toBe(true);
     const history: TestBody[] = await supervisor.data('GET', `/jobcard/${done?._id}/history?limit=0`);
-    expect(history.map((entry) => entry.to).filter(Boolean)).toEqual(expect.arrayContaining(['Jobcard Created', 'Assigned', 'In Progress', 'Completed']));
+    expect(history.map((entry) => entry.to).filter(Boolean)).toEqual(
+      expect.arrayContaining(['Jobcard Created', 'Assigned', 'In Progress', 'Completed']),
+    );
   });
 
   it('has projects in every lasting status, deleted ones and a revision', async () => {
@@ -133,7 +150,9 @@ describe('the demo of an empty installation', () => {
     const tickets: TestBody[] = await (await signIn('admin')).data('GET', '/tickets?limit=0');
     expect(statusesIn(tickets)).toEqual(new Set(['new', 'close']));
     expect(new Set(tickets.map(({ lastNote }) => lastNote?.isStaff))).toEqual(new Set([true, false, undefined]));
-    expect(tickets.every(({ createdAt, closedAt }) => closedAt === null || Date.parse(closedAt) > Date.parse(createdAt))).toBe(true);
+    expect(
+      tickets.every(({ createdAt, closedAt }) => closedAt === null || Date.parse(closedAt) > Date.parse(createdAt)),
+    ).toBe(true);
   });
 
   it('has counters that equal the sum of the log', async () => {
@@ -156,7 +175,13 @@ describe('the demo of an empty installation', () => {
         .execute(),
     );
     expect(sums.length).toBeGreaterThanOrEqual(6);
-    for (const plan of sums) expect(plan).toMatchObject({ ok: plan.okOfLog, nok: plan.nokOfLog, skip: plan.skipOfLog, rectified: plan.rectifiedOfLog });
+    for (const plan of sums)
+      expect(plan).toMatchObject({
+        ok: plan.okOfLog,
+        nok: plan.nokOfLog,
+        skip: plan.skipOfLog,
+        rectified: plan.rectifiedOfLog,
+      });
   });
 
   it('has several days of work with photos, vehicles and every TIP level in its reports', async () => {
@@ -165,8 +190,14 @@ describe('the demo of an empty installation', () => {
     const seals = reports.find((report) => report.name.startsWith('Door seal'));
     expect(seals.history).toHaveLength(6);
     expect(seals.nokHistory.every((entry: TestBody) => entry.images.length > 0)).toBe(true);
-    expect(reports.find((report) => report.totalVehicles > 0)).toMatchObject({ totalVehicles: 3, totalCompletedVehicles: 1 });
-    const { tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6 } = await brm.data('GET', '/project/activityReport');
+    expect(reports.find((report) => report.totalVehicles > 0)).toMatchObject({
+      totalVehicles: 3,
+      totalCompletedVehicles: 1,
+    });
+    const { tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6 } = await brm.data(
+      'GET',
+      '/project/activityReport',
+    );
     expect([tipLevel1, tipLevel2, tipLevel3, tipLevel4, tipLevel5, tipLevel6].every((count) => count > 0)).toBe(true);
   });
 
@@ -175,8 +206,11 @@ describe('the demo of an empty installation', () => {
     const projects: TestBody[] = await brm.data('GET', '/project?limit=0');
     const sent: TestBody[] = [];
     for (const { _id } of projects) sent.push(...(await brm.data('GET', `/project/reportHistory/?project=${_id}`)));
-    expect(sent.map((report) => [report.mail, report.sentBy.name])).toEqual(Array.from({ length: 2 }, () => ['sent', 'Rachel Whitmore']));
-    for (const { file } of sent) expect(Buffer.from((await brm.get(`/file/${file}`)).body).toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(sent.map((report) => [report.mail, report.sentBy.name])).toEqual(
+      Array.from({ length: 2 }, () => ['sent', 'Rachel Whitmore']),
+    );
+    for (const { file } of sent)
+      expect(Buffer.from((await brm.get(`/file/${file}`)).body).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
   it('has valid signatures of earlier days', async () => {
@@ -185,8 +219,13 @@ describe('the demo of an empty installation', () => {
     const documents: TestBody[] = await brm.data('GET', `/project/${project._id}/documents`);
     const root = String((await new Person(base).get('/signing/certificate.pem')).body);
     for (const { key } of documents) {
-      const { signatures, wholeFileCovered } = await home.kit.pdf.checkPdf((await brm.get(`/file/${key}`)).body, [root]);
-      expect(wholeFileCovered && signatures.every((signature) => signature.trusted && Number(signature.at) < Date.parse(project.createdAt))).toBe(true);
+      const { signatures, wholeFileCovered } = await home.kit.pdf.checkPdf((await brm.get(`/file/${key}`)).body, [
+        root,
+      ]);
+      expect(
+        wholeFileCovered &&
+          signatures.every((signature) => signature.trusted && Number(signature.at) < Date.parse(project.createdAt)),
+      ).toBe(true);
     }
     expect(documents).toHaveLength(3);
   });

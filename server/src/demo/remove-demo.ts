@@ -4,16 +4,21 @@ import { demoDomain } from './data/people.ts';
 import * as demo from './demo.queries.ts';
 
 /**
- * Closes the demo: each account is deactivated, signed out, and gets a password that nobody knows. Its records stay with their history, signatures
- * and seals, and so does everything that real people added. Returns the lines to print.
+ * Closes the demo: each account is deactivated, signed out, and gets a password that nobody knows. Its records stay
+ * with their history, signatures and seals, and so does everything that real people added. Returns the lines to print.
  */
 export async function removeDemo(kit: Kit): Promise<string[]> {
   const accounts = await kit.db.inSystem((tx) => demo.listActiveAccounts(tx, demoDomain));
-  for (const { companyId, id } of accounts) await kit.db.inCompany(companyId, undefined, (tx) => closeAccount(tx, kit, companyId, id));
+  for (const { companyId, id } of accounts)
+    await kit.db.inCompany(companyId, undefined, (tx) => closeAccount(tx, kit, companyId, id));
   const otherAdmins = await kit.db.inSystem((tx) => demo.listOtherAdmins(tx, demoDomain));
   return [
-    accounts.length === 0 ? 'No demo account is active' : `Demo accounts deactivated and signed out: ${accounts.length}`,
-    ...(otherAdmins.length > 0 ? ['Others who can still sign in:', ...otherAdmins.map(({ emailId, role }) => `  ${emailId}  ${role}`)] : []),
+    accounts.length === 0
+      ? 'No demo account is active'
+      : `Demo accounts deactivated and signed out: ${accounts.length}`,
+    ...(otherAdmins.length > 0
+      ? ['Others who can still sign in:', ...otherAdmins.map(({ emailId, role }) => `  ${emailId}  ${role}`)]
+      : []),
     ...(otherAdmins.some(({ role }) => role === 'Super Admin')
       ? []
       : ['Nobody is a super admin now: set ADMIN_EMAIL and ADMIN_PASSWORD for the next start, which makes one']),

@@ -27,13 +27,20 @@ import { makeJobCards } from './play/make-job-cards.ts';
 import { makeTickets } from './play/make-tickets.ts';
 import { sendReports } from './play/send-reports.ts';
 
-// Fills an empty installation with two companies and a few weeks of work, all through the product's own routes, so that everything shown was really
-// assigned, signed and recorded. An unfinished demo is removed: it exists completely or not at all.
+// Fills an empty installation with two companies and a few weeks of work, all through the product's own routes, so that
+// everything shown was really assigned, signed and recorded. An unfinished demo is removed: it exists completely or not
+// at all.
 
 type Print = (line: string) => void;
 
 /** When stopped, it removes what it has created so far. */
-export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Print, stopped?: AbortSignal, playScenes = playAllScenes): Promise<void> {
+export async function seedDemo(
+  kit: Kit,
+  makeApp: MakeApp,
+  say: Print,
+  stopped?: AbortSignal,
+  playScenes = playAllScenes,
+): Promise<void> {
   const plan = decideDemo(kit.settings);
   if (!plan.isSeeded) {
     if (plan.reason && (await inPlatform(kit, demo.isEmpty)))
@@ -49,21 +56,31 @@ export async function seedDemo(kit: Kit, makeApp: MakeApp, say: Print, stopped?:
   await inPlatform(kit, demo.markUnderWay);
   const began = kit.now();
   try {
-    await runScenes(kit, makeApp, stopped, (cast) => playScenes({ ...cast, passwordOf: (name) => own?.get(name) ?? demoPassword }));
+    await runScenes(kit, makeApp, stopped, (cast) =>
+      playScenes({ ...cast, passwordOf: (name) => own?.get(name) ?? demoPassword }),
+    );
     await inPlatform(kit, demo.unmarkUnderWay);
     say(`The demo companies are made (${Math.round((kit.now().getTime() - began.getTime()) / 1000)} s)`);
     if (own) for (const line of await accountLines(kit, own)) say(line);
   } catch (error) {
     await removePartialDemo(kit);
-    say(`The demo companies could not be made and were taken back; the next start tries again: ${error instanceof Error ? error.message : String(error)}`);
+    say(
+      `The demo companies could not be made and were taken back; the next start tries again: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 /** One password for each account, shown once and stored only as a hash. */
 const ownPasswords = (): ReadonlyMap<Name, string> =>
-  new Map(allPeople.map(({ name }) => [name, Array.from({ length: temporaryPassword.groups }, () => randomText(temporaryPassword.letters, 4)).join('-')]));
+  new Map(
+    allPeople.map(({ name }) => [
+      name,
+      Array.from({ length: temporaryPassword.groups }, () => randomText(temporaryPassword.letters, 4)).join('-'),
+    ]),
+  );
 
-const inPlatform = <T>(kit: Kit, work: Parameters<typeof kit.db.inCompany<T>>[2]): Promise<T> => kit.db.inCompany(platformId, undefined, work);
+const inPlatform = <T>(kit: Kit, work: Parameters<typeof kit.db.inCompany<T>>[2]): Promise<T> =>
+  kit.db.inCompany(platformId, undefined, work);
 
 async function removePartialDemo(kit: Kit): Promise<void> {
   await kit.db.inSystem((tx) => demo.deleteMails(tx, demoDomain));
@@ -87,7 +104,14 @@ async function runScenes(
   const app = await makeApp(demoKit);
   const pictures = startDrawing();
   try {
-    await played({ kit: demoKit, clock, outbox, nobody: new Caller(abortable(app, stopped)), pictures, ...emptyRegistries() });
+    await played({
+      kit: demoKit,
+      clock,
+      outbox,
+      nobody: new Caller(abortable(app, stopped)),
+      pictures,
+      ...emptyRegistries(),
+    });
   } finally {
     pictures.stop();
     await app.close();

@@ -1,5 +1,11 @@
 import type { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
-import { dutyMessages, dutyTable, type Duty, type DutyKind, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
+import {
+  dutyMessages,
+  dutyTable,
+  type Duty,
+  type DutyKind,
+  type HandOver,
+} from '@roadworthy/contract/duties/duty.schema.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -14,10 +20,14 @@ import { addInspector, replaceInspector, restartSigningOfPlans } from '../work-p
 import * as duties from './duty.queries.ts';
 import type { DutyRow } from './duty.queries.ts';
 
-// Open work of a person who leaves is listed, and handed over in the transaction that deactivates or deletes them. Work that is left over, on purpose or by a
-// client that does not ask, appears in the BRM's Inbox. Each kind is handed over by the action of its own slice.
+// Open work of a person who leaves is listed, and handed over in the transaction that deactivates or deletes them. Work
+// that is left over, on purpose or by a client that does not ask, appears in the BRM's Inbox. Each kind is handed over
+// by the action of its own slice.
 
-const toWireDuty = ({ canMove, ...row }: DutyRow): Duty => ({ ...row, takes: canMove ? [...dutyTable[row.kind].takes] : null });
+const toWireDuty = ({ canMove, ...row }: DutyRow): Duty => ({
+  ...row,
+  takes: canMove ? [...dutyTable[row.kind].takes] : null,
+});
 
 export async function listDuties(context: ActionContext, id: string, query: QueryOf<typeof dutyRoutes.listDuties>) {
   await getUser(context, id);
@@ -28,7 +38,9 @@ type Reassign = (context: ActionContext, duty: DutyRow, from: string, to: string
 const reassignments: Record<DutyKind, Reassign> = {
   // A started plan gets an additional inspector; before that its document names the inspectors and is signed again.
   plan: (context, { _id, status }, from, to) =>
-    isPlanStarted(status) ? addInspector(context, { workPlanId: _id, userId: to }) : replaceInspector(context, _id, { from, to }),
+    isPlanStarted(status)
+      ? addInspector(context, { workPlanId: _id, userId: to })
+      : replaceInspector(context, _id, { from, to }),
   assessment: (context, { _id }, _from, to) => handOverAssessment(context, _id, to),
   audit: (context, { _id }, _from, to) => handOverAudit(context, _id, to),
   customer: (context, { _id }, _from, to) => replaceCustomer(context, _id, to, restartSigningOfPlans),
@@ -44,7 +56,9 @@ async function withDutyNumber<T>({ number }: DutyRow, work: Promise<T>): Promise
     return await work;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw problem.conflict(fillTemplate(dutyMessages.failed, { number, why: error.errors?.[0]?.message ?? error.message }));
+    throw problem.conflict(
+      fillTemplate(dutyMessages.failed, { number, why: error.errors?.[0]?.message ?? error.message }),
+    );
   }
 }
 
@@ -52,11 +66,18 @@ async function handOver(context: ActionContext, from: string, { kind, record, to
   // Read for each duty, because giving a project another customer may also have changed its plans.
   const duty = (await duties.listOfPerson(context.tx, from)).find((one) => one.kind === kind && one._id === record);
   if (!duty) throw problem.conflict(dutyMessages.notAssigned);
-  if (!duty.canMove) throw problem.conflict(fillTemplate(dutyMessages.failed, { number: duty.number, why: dutyMessages.cannotHandOver }));
+  if (!duty.canMove)
+    throw problem.conflict(
+      fillTemplate(dutyMessages.failed, { number: duty.number, why: dutyMessages.cannotHandOver }),
+    );
   await withDutyNumber(duty, reassignments[kind](context, duty, from, to));
 }
 
-export async function deactivateUser(context: ActionContext, id: string, { handOver: requested, ...change }: BodyOf<typeof dutyRoutes.deactivateUser>) {
+export async function deactivateUser(
+  context: ActionContext,
+  id: string,
+  { handOver: requested, ...change }: BodyOf<typeof dutyRoutes.deactivateUser>,
+) {
   // Deactivate first, so that a caller without permission on the account cannot hand over anything.
   const person = await changeUser(context, id, { ...change, isActive: false });
   for (const one of requested) await handOver(context, id, one);

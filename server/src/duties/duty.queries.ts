@@ -1,7 +1,13 @@
 import type { DutyKind } from '@roadworthy/contract/duties/duty.schema.ts';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { isOpen, jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { isAssessing, isAssessmentDue, isAuditAssigned, mayReplaceCustomer, projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
+import {
+  isAssessing,
+  isAssessmentDue,
+  isAuditAssigned,
+  mayReplaceCustomer,
+  projectStatuses,
+} from '@roadworthy/contract/projects/project.machine.ts';
 import { completedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';

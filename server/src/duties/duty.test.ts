@@ -25,9 +25,12 @@ const hire = (role: string, extra: object = {}): Promise<Person> => {
   return world.invite(crew.admin, role, `hired${count}.a@test.test`, `Hired${count}`, extra);
 };
 const inspector = () => hire('Inspector', { location: [crew.location._id] });
-const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<TestBody[]> => by.data('GET', `/user/${who.me._id}/duties?limit=0`);
-const kindsOf = async (who: Person) => (await dutiesOf(who)).map(({ kind, _id, takes }) => [kind, _id, takes?.join() ?? null]);
-const deactivate = (who: Person, handOver: object[] = [], by: Person = crew.brm) => by.post(`/user/${who.me._id}/deactivate`, { handOver });
+const dutiesOf = async (who: Person, by: Person = crew.brm): Promise<TestBody[]> =>
+  by.data('GET', `/user/${who.me._id}/duties?limit=0`);
+const kindsOf = async (who: Person) =>
+  (await dutiesOf(who)).map(({ kind, _id, takes }) => [kind, _id, takes?.join() ?? null]);
+const deactivate = (who: Person, handOver: object[] = [], by: Person = crew.brm) =>
+  by.post(`/user/${who.me._id}/deactivate`, { handOver });
 const waiting = async (who: Person, record: string): Promise<string[]> =>
   (await who.data('GET', '/inbox?limit=0'))
     .filter((item: TestBody) => item.record === record)
@@ -38,14 +41,21 @@ async function setUpPlanWithNotOk(who: Person): Promise<TestBody> {
   const form = work.planForm(await work.makeProject(), { quantity: 6, userId: [who.me._id] });
   const plan = await startPlan(world, { ...crew, ina: who }, work, form);
   const share = await shareOf(who, plan._id);
-  for (const comment of ['torn', 'loose']) await who.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment });
+  for (const comment of ['torn', 'loose'])
+    await who.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment });
   return plan;
 }
 
 describe('the duties of a person', () => {
   it('list their open work of every kind, to the office of their company only', async () => {
     const garage = await makeGarage(world, crew, 'a');
-    const hired = { ins: await inspector(), asa: await hire('Assessee'), aud: await hire('Auditor'), cus: await hire('Customer'), eng: await hire('Engineer') };
+    const hired = {
+      ins: await inspector(),
+      asa: await hire('Assessee'),
+      aud: await hire('Auditor'),
+      cus: await hire('Customer'),
+      eng: await hire('Engineer'),
+    };
     const plan = await setUpPlanWithNotOk(hired.ins);
     const assessed = await projects.walkTo('Awaiting Risk Assessment');
     await crew.brm.data('POST', `/project/${assessed._id}/assign`, { assessmentAssignTo: hired.asa.me._id });
@@ -56,8 +66,17 @@ describe('the duties of a person', () => {
     const ordered = await projects.create({ customer: hired.cus.me._id });
     const card = await garage.make();
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Assigned', jobEngineer: hired.eng.me._id });
-    const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
-    const action = await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Mop', owner: hired.eng.me._id, dueOn: '2999-01-01' });
+    const incident = await crew.ina.data('POST', '/accident', {
+      title: 'Slipped',
+      type: 'Accident',
+      comment: 'On oil',
+    });
+    const action = await crew.brm.data('POST', '/corrective_actions', {
+      incident: incident._id,
+      what: 'Mop',
+      owner: hired.eng.me._id,
+      dueOn: '2999-01-01',
+    });
     expect(await kindsOf(hired.ins)).toEqual([['plan', plan._id, 'Inspector']]);
     expect(await kindsOf(hired.asa)).toEqual([['assessment', assessed._id, 'Assessee,Associate']]);
     expect(await kindsOf(hired.aud)).toEqual([['audit', audited._id, 'Auditor']]);
@@ -77,7 +96,8 @@ describe('the duties of a person', () => {
 
     // Each duty is handed over in the request that deactivates its holder.
     const next = { asa: crew.asa, aud: crew.udo, cus: crew.cy, eng: crew.eva };
-    const hand = async (from: Person, rows: object[]) => expect((await deactivate(from, rows)).body.meta?.message).toBeUndefined();
+    const hand = async (from: Person, rows: object[]) =>
+      expect((await deactivate(from, rows)).body.meta?.message).toBeUndefined();
     await hand(hired.ins, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }]);
     await hand(hired.asa, [{ kind: 'assessment', record: assessed._id, to: next.asa.me._id }]);
     await hand(hired.aud, [{ kind: 'audit', record: audited._id, to: next.aud.me._id }]);
@@ -94,7 +114,8 @@ describe('the duties of a person', () => {
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [plan._id, assessed._id, audited._id, card._id, action._id])
       expect((await waiting(crew.brm, record)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
-    for (const who of Object.values(hired)) expect((await crew.brm.data('GET', `/user/${who.me._id}`)).isActive).toBe(false);
+    for (const who of Object.values(hired))
+      expect((await crew.brm.data('GET', `/user/${who.me._id}`)).isActive).toBe(false);
   });
 
   it('are handed over together with the deactivation, or not at all', async () => {
@@ -111,13 +132,23 @@ describe('the duties of a person', () => {
   });
 
   it('are handed over together with a deletion, or not at all', async () => {
-    const remove = (who: Person, handOver: object[], by: Person = crew.brm) => by.post(`/user/${who.me._id}/delete`, { handOver });
+    const remove = (who: Person, handOver: object[], by: Person = crew.brm) =>
+      by.post(`/user/${who.me._id}/delete`, { handOver });
     const hired = { ins: await inspector(), cus: await hire('Customer'), eng: await hire('Engineer') };
     const started = await setUpPlanWithNotOk(hired.ins);
     const unsigned = await work.makePlan(work.planForm(await work.makeProject(), { userId: [hired.ins.me._id] }));
     const ordered = await projects.create({ customer: hired.cus.me._id });
-    const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
-    const action = await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Mop', owner: hired.eng.me._id, dueOn: '2999-01-01' });
+    const incident = await crew.ina.data('POST', '/accident', {
+      title: 'Slipped',
+      type: 'Accident',
+      comment: 'On oil',
+    });
+    const action = await crew.brm.data('POST', '/corrective_actions', {
+      incident: incident._id,
+      what: 'Mop',
+      owner: hired.eng.me._id,
+      dueOn: '2999-01-01',
+    });
 
     const plan = (record: TestBody, to: Person) => ({ kind: 'plan', record: record._id, to: to.me._id });
     const faraway = await hire('Inspector');
@@ -130,10 +161,14 @@ describe('the duties of a person', () => {
     const removed = await remove(hired.ins, [plan(unsigned, crew.ian), plan(started, crew.ian)]);
     expect([removed.status, removed.body.meta.message]).toEqual([200, 'User deleted']);
     expect((await remove(hired.cus, [{ kind: 'customer', record: ordered._id, to: crew.cy.me._id }])).status).toBe(200);
-    expect((await remove(hired.eng, [{ kind: 'correctiveAction', record: action._id, to: crew.eva.me._id }])).status).toBe(200);
+    expect(
+      (await remove(hired.eng, [{ kind: 'correctiveAction', record: action._id, to: crew.eva.me._id }])).status,
+    ).toBe(200);
     for (const who of Object.values(hired)) expect((await crew.brm.get(`/user/${who.me._id}`)).status).toBe(404);
     expect(await waiting(crew.ian, started._id)).toContain('Rectify Not OK items (2) → /inspector-work-plan/:id');
-    expect((await crew.brm.data('GET', `/project_workplans/${unsigned._id}`)).userId.map(({ _id }: TestBody) => _id)).toEqual([crew.ian.me._id]);
+    expect(
+      (await crew.brm.data('GET', `/project_workplans/${unsigned._id}`)).userId.map(({ _id }: TestBody) => _id),
+    ).toEqual([crew.ian.me._id]);
     expect((await crew.brm.data('GET', `/project/${ordered._id}`)).customer._id).toBe(crew.cy.me._id);
     expect(await waiting(crew.eva, action._id)).toHaveLength(1);
     for (const record of [started._id, unsigned._id, action._id])
@@ -157,13 +192,17 @@ describe('work that nobody took over', () => {
       'No one is assigned any more: Continue inspection (4 left) → /work-plan/:id',
       'No one is assigned any more: Rectify Not OK items (2) → /work-plan/:id',
     ];
-    const ofBrm = async () => (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('No one is assigned')).toSorted();
+    const ofBrm = async () =>
+      (await waiting(crew.brm, plan._id)).filter((what) => what.startsWith('No one is assigned')).toSorted();
     expect(await ofBrm()).toEqual([]);
     // A client that follows the specification and does not offer a handover.
     expect((await crew.brm.put(`/user/${ira.me._id}`, { isActive: false })).status).toBe(200);
     expect(await ofBrm()).toEqual(items);
-    for (const who of [crew.manager, other.brm]) expect((await waiting(who, plan._id)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
-    expect((await crew.brm.data('GET', '/inbox/counts')).total).toBe((await crew.brm.data('GET', '/inbox?limit=0')).length);
+    for (const who of [crew.manager, other.brm])
+      expect((await waiting(who, plan._id)).filter((what) => what.startsWith('No one is assigned'))).toEqual([]);
+    expect((await crew.brm.data('GET', '/inbox/counts')).total).toBe(
+      (await crew.brm.data('GET', '/inbox?limit=0')).length,
+    );
     await crew.brm.data('POST', '/project_workplans/addInspactor', { workPlanId: plan._id, userId: ivy.me._id });
     expect(await ofBrm()).toEqual([]);
   });
@@ -174,7 +213,9 @@ describe('work that nobody took over', () => {
     await crew.brm.data('POST', `/project/${project._id}/assign`, { assessmentAssignTo: asa.me._id });
     expect(await waiting(crew.brm, project._id)).toEqual([]);
     await crew.brm.data('DELETE', `/user/${asa.me._id}`);
-    expect(await waiting(crew.brm, project._id)).toEqual(['No one is assigned any more: Answer the risk assessment → /project/:id']);
+    expect(await waiting(crew.brm, project._id)).toEqual([
+      'No one is assigned any more: Answer the risk assessment → /project/:id',
+    ]);
   });
 });
 
@@ -183,12 +224,19 @@ describe('a deactivated person', () => {
     const ira = await inspector();
     await crew.brm.put(`/user/${ira.me._id}`, { isActive: false });
     const signIn = async (password: string, companyId?: string) => {
-      const { status, body } = await world.nobody.post('/user/login', { emailId: ira.me.emailId, password, ...(companyId && { companyId }) });
+      const { status, body } = await world.nobody.post('/user/login', {
+        emailId: ira.me.emailId,
+        password,
+        ...(companyId && { companyId }),
+      });
       return [status, body.meta.message];
     };
     const right = `Fine-Passw0rd-${ira.me.firstName}`;
     expect(await signIn(right)).toEqual([401, 'Your account was deactivated. Ask your company to activate it again.']);
-    expect(await signIn(right, crew.id)).toEqual([401, 'Your account was deactivated. Ask your company to activate it again.']);
+    expect(await signIn(right, crew.id)).toEqual([
+      401,
+      'Your account was deactivated. Ask your company to activate it again.',
+    ]);
     expect(await signIn(right, other.id)).toEqual([401, 'The e-mail or the password is wrong']);
     expect(await signIn('Another-Passw0rd')).toEqual([401, 'The e-mail or the password is wrong']);
   });

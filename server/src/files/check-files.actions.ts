@@ -4,13 +4,16 @@ import * as checking from './check-files.queries.ts';
 import type { FileRow } from './check-files.queries.ts';
 import { isReferenced } from './sweep-files.queries.ts';
 
-// For an operator after a restore, a move or a disk failure: reads every file that the database knows and compares it with its record. The daily
-// sweep only checks that files exist; this check reads each one and changes nothing.
+// For an operator after a restore, a move or a disk failure: reads every file that the database knows and compares it
+// with its record. The daily sweep only checks that files exist; this check reads each one and changes nothing.
 
 export type CheckedFiles = { files: number; bytes: number; missing: string[]; altered: string[]; stray: string[] };
 
 /** `say` is called for each finding immediately, because a large store takes a while. */
-export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>, say: (line: string) => void): Promise<CheckedFiles> {
+export async function checkEachFile(
+  { db, storage }: Pick<Kit, 'db' | 'storage'>,
+  say: (line: string) => void,
+): Promise<CheckedFiles> {
   const found: CheckedFiles = { files: 0, bytes: 0, missing: [], altered: [], stray: [] };
   const report = (kind: 'missing' | 'altered' | 'stray', sha256: string, words: string): void => {
     found[kind].push(sha256);
@@ -27,16 +30,27 @@ export async function checkEachFile({ db, storage }: Pick<Kit, 'db' | 'storage'>
       found.bytes += bytes?.length ?? 0;
       if (!bytes) report('missing', sha256, namesOf(rows));
       else if (bytes.length !== size || hashOf(bytes) !== sha256)
-        report('altered', sha256, `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`);
+        report(
+          'altered',
+          sha256,
+          `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`,
+        );
     }
     // Ask again, because a row may have been added in the meantime.
-    for (const sha256 of stored) if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256)))) report('stray', sha256, 'bytes of no file');
+    for (const sha256 of stored)
+      if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256))))
+        report('stray', sha256, 'bytes of no file');
   }
   return found;
 }
 
 /** The names under which people know the file, so that somebody with another copy can be asked. */
 const namesOf = (rows: readonly FileRow[]): string =>
-  rows.map(({ name, company, createdAt }) => `“${name ?? 'no name'}” of ${company ?? 'the platform'}, ${createdAt.slice(0, 10)}`).join('; ');
+  rows
+    .map(
+      ({ name, company, createdAt }) =>
+        `“${name ?? 'no name'}” of ${company ?? 'the platform'}, ${createdAt.slice(0, 10)}`,
+    )
+    .join('; ');
 
 export const isComplete = ({ missing, altered }: CheckedFiles): boolean => missing.length + altered.length === 0;

@@ -15,19 +15,33 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pathOf = (hash: string): string => join(world.kit.settings.dataDir, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
+const pathOf = (hash: string): string =>
+  join(world.kit.settings.dataDir, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
 const storePicture = async (width: number): Promise<string> => {
   const key = await world.upload(crew.ina, await picture(width, 40));
-  return (await world.kit.db.inSystem((tx) => tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow())).sha256;
+  return (
+    await world.kit.db.inSystem((tx) =>
+      tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow(),
+    )
+  ).sha256;
 };
-const check = () => runCommand('check-files', { DATA_DIR: world.kit.settings.dataDir, DATABASE_URL: world.databaseUrl });
+const check = () =>
+  runCommand('check-files', { DATA_DIR: world.kit.settings.dataDir, DATABASE_URL: world.databaseUrl });
 
 it('reports changed and missing files and exits with 1; content without a file is only listed', async () => {
-  const [whole, flipped, cut, gone] = [await storePicture(41), await storePicture(42), await storePicture(43), await storePicture(44)];
+  const [whole, flipped, cut, gone] = [
+    await storePicture(41),
+    await storePicture(42),
+    await storePicture(43),
+    await storePicture(44),
+  ];
   const { sha256: stray } = await world.kit.storage.put(Buffer.from('of nobody'));
   await prepareAsServed(world.databaseUrl, world.kit.settings.dataDir);
   const before = check();
-  expect([before.status, before.output]).toEqual([0, expect.stringContaining(' 0 missing, 0 altered; 1 in the store are of no file')]);
+  expect([before.status, before.output]).toEqual([
+    0,
+    expect.stringContaining(' 0 missing, 0 altered; 1 in the store are of no file'),
+  ]);
   expect(before.output).toContain(`stray    ${stray}`);
 
   const bytes = await readFile(pathOf(flipped));
@@ -36,7 +50,10 @@ it('reports changed and missing files and exits with 1; content without a file i
   await writeFile(pathOf(cut), (await readFile(pathOf(cut))).subarray(0, 20));
   await unlink(pathOf(gone));
   const { status, output } = check();
-  expect([status, output]).toEqual([1, expect.stringContaining(' 1 missing, 2 altered; 1 in the store are of no file')]);
+  expect([status, output]).toEqual([
+    1,
+    expect.stringContaining(' 1 missing, 2 altered; 1 in the store are of no file'),
+  ]);
   for (const [kind, hash] of [
     ['altered', flipped],
     ['altered', cut],

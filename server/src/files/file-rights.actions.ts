@@ -8,7 +8,8 @@ import type { FileRules, ViewContext } from './file-rights.ts';
 import * as rights from './file-rights.queries.ts';
 import { fileSubjects, type SessionLookup, type FileForSession } from './file-rights.queries.ts';
 
-// Whether the person behind a session may read a file. Checked on every request, so that a withdrawn right takes effect at once.
+// Whether the person behind a session may read a file. Checked on every request, so that a withdrawn right takes effect
+// at once.
 
 /** `cookie` is the file cookie, which stands in for the session token where none is sent. */
 export type FileRequest = { kit: Kit; caller: Caller; now: Date; rules: FileRules; cookie: string | undefined };
@@ -31,15 +32,17 @@ async function isReadable(visitor: FileRequest, file: FileForSession): Promise<b
     if (!actor) continue;
     // A file that no record refers to yet belongs to its uploader alone.
     const may =
-      holders.length === 0 ? file.createdBy === actor.userId : await canSeeHolder(visitor, actor, file, new Set(holders.map(({ subject }) => subject)));
+      holders.length === 0
+        ? file.createdBy === actor.userId
+        : await canSeeHolder(visitor, actor, file, new Set(holders.map(({ subject }) => subject)));
     if (may) return true;
   }
   return false;
 }
 
 /**
- * Company users act in their company. Platform users act on the platform first, where global records are, and then in each company that holds the
- * file.
+ * Company users act in their company. Platform users act on the platform first, where global records are, and then in
+ * each company that holds the file.
  */
 function companiesToTry({ session, companyId, holders }: FileForSession): Set<string> {
   if (!session) return new Set();
@@ -48,19 +51,36 @@ function companiesToTry({ session, companyId, holders }: FileForSession): Set<st
 }
 
 /** A file cookie does not extend its session, because pictures also load while nobody is at the screen. */
-async function actorIn({ kit, caller, now }: FileRequest, { session }: FileForSession, company: string): Promise<Actor | undefined> {
+async function actorIn(
+  { kit, caller, now }: FileRequest,
+  { session }: FileForSession,
+  company: string,
+): Promise<Actor | undefined> {
   if (!session) return undefined;
   const { tokenHash } = session;
   const row = caller.token
-    ? await kit.db.withSession({ tokenHash, company, now, idleMinutes, requestId: caller.requestId }, async (_, found) => found)
+    ? await kit.db.withSession(
+        { tokenHash, company, now, idleMinutes, requestId: caller.requestId },
+        async (_, found) => found,
+      )
     : (await kit.db.findSessions(company, { tokenHashes: [tokenHash], now, idleMinutes })).get(tokenHash);
   return row?.may_act && row.kind === 'full' ? actorOf(row) : undefined;
 }
 
-const canSeeHolder = ({ kit, rules }: FileRequest, actor: Actor, { key }: FileForSession, subjects: ReadonlySet<string>): Promise<boolean> =>
+const canSeeHolder = (
+  { kit, rules }: FileRequest,
+  actor: Actor,
+  { key }: FileForSession,
+  subjects: ReadonlySet<string>,
+): Promise<boolean> =>
   kit.db.inCompany(actor.company, actor.userId, (tx) => isAllowedByAnyRule({ tx, actor }, rules, key, subjects));
 
-async function isAllowedByAnyRule(seeing: ViewContext, rules: FileRules, key: string, subjects: ReadonlySet<string>): Promise<boolean> {
+async function isAllowedByAnyRule(
+  seeing: ViewContext,
+  rules: FileRules,
+  key: string,
+  subjects: ReadonlySet<string>,
+): Promise<boolean> {
   for (const subject of fileSubjects.filter((one) => subjects.has(one))) {
     for (const { permission, canSee } of rules[subject]) {
       const may = permission === 'signed in' || mayLevel(seeing.actor.level, permission);

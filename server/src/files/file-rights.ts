@@ -2,8 +2,9 @@ import type { Permission } from '@roadworthy/contract/access/permissions.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import type { FileSubject, HolderIds } from './file-rights.queries.ts';
 
-// A file is readable by everybody who can read a record that refers to it. Triggers maintain these references (0020-file-rights.sql). Only a record's
-// own slice knows who may read it, and slices may not be imported from here, so the rules are passed in as a table (server/src/file-rules.ts).
+// A file is readable by everybody who can read a record that refers to it. Triggers maintain these references
+// (0020-file-rights.sql). Only a record's own slice knows who may read it, and slices may not be imported from here, so
+// the rules are passed in as a table (server/src/file-rules.ts).
 
 export type ViewContext = Pick<ActionContext, 'tx' | 'actor'>;
 /** Whether the actor can see one of the records that hold the file, by the slice's usual visibility. */

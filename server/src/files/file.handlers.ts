@@ -11,7 +11,10 @@ export const fileCookie = (publicUrl: string): string => cookieName('roadworthy-
 const maxFiles = 20;
 
 /** Identifies a picture of this request if it is sent again. */
-const seedOf = ({ request, actor }: Pick<HandlerContext<typeof fileRoutes.upload>, 'request' | 'actor'>, index = 0): string | undefined => {
+const seedOf = (
+  { request, actor }: Pick<HandlerContext<typeof fileRoutes.upload>, 'request' | 'actor'>,
+  index = 0,
+): string | undefined => {
   const key = readKey(request, actor);
   return key && `${key.userId} ${key.key} ${index}`;
 };
@@ -26,7 +29,13 @@ function saveAll(context: HandlerContext<typeof fileRoutes.uploads>): Promise<{ 
     for await (const part of requireOpenUpload(context.request).files()) {
       if (data.length >= maxFiles) throw problem.tooLarge(`At most ${maxFiles} files at once`);
       const path = await receiveUpload(part, scratch);
-      data.push({ key: await savePicture({ ...context, seed: seedOf(context, data.length) }, () => scratch.read(path), nameOf(part)) });
+      data.push({
+        key: await savePicture(
+          { ...context, seed: seedOf(context, data.length) },
+          () => scratch.read(path),
+          nameOf(part),
+        ),
+      });
       await scratch.discard(path);
     }
     if (data.length === 0) throw problem.field('file', fileMessages.missing);
@@ -40,7 +49,16 @@ export const makeFileHandlers = (rules: FileRules): Handlers<typeof fileRoutes> 
       const part = await requireOpenUpload(context.request).file();
       if (!part) throw problem.field('file', fileMessages.missing);
       const path = await receiveUpload(part, scratch);
-      return { data: { key: await savePicture({ ...context, seed: seedOf(context) }, () => scratch.read(path), nameOf(part), context.query.drawn) } };
+      return {
+        data: {
+          key: await savePicture(
+            { ...context, seed: seedOf(context) },
+            () => scratch.read(path),
+            nameOf(part),
+            context.query.drawn,
+          ),
+        },
+      };
     }),
   uploads: saveAll,
   files: saveAll,

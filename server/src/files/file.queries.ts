@@ -23,14 +23,31 @@ export const add = (tx: Tx, file: Omit<StoredFile, 'createdBy'>) =>
     .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
     .execute();
 
-export const fileColumns = ['id', 'companyId', 'key', 'sha256', 'mime', 'size', 'width', 'height', 'name', 'createdBy'] as const;
+export const fileColumns = [
+  'id',
+  'companyId',
+  'key',
+  'sha256',
+  'mime',
+  'size',
+  'width',
+  'height',
+  'name',
+  'createdBy',
+] as const;
 export const findByKey = (tx: Tx, key: string): Promise<StoredFile | undefined> =>
   tx.selectFrom('files').select(fileColumns).where('key', '=', key).executeTakeFirst();
 
-/** Protects the content of this hash from the sweep until the transaction ends; any number of transactions can hold the lock together. */
-export const lockBytesShared = (tx: Tx, sha256: string) => sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx);
+/**
+ * Protects the content of this hash from the sweep until the transaction ends; any number of transactions can hold the
+ * lock together.
+ */
+export const lockBytesShared = (tx: Tx, sha256: string) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx);
 
 export async function sizes(tx: Tx, keys: string[]): Promise<Map<string, { width: number; height: number }>> {
   const rows = await tx.selectFrom('files').select(['key', 'width', 'height']).where('key', 'in', keys).execute();
-  return new Map(rows.flatMap(({ key, width, height }) => (width && height ? [[key, { width, height }] as const] : [])));
+  return new Map(
+    rows.flatMap(({ key, width, height }) => (width && height ? [[key, { width, height }] as const] : [])),
+  );
 }

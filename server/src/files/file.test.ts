@@ -20,14 +20,17 @@ const storeInIncident = async (): Promise<string> => {
   await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Incidents', comment: 'Oil', photos: [key] });
   return key;
 };
-const storeFile = async (bytes: Uint8Array): Promise<string> => (await send(crew.ina, '/upload', [bytes])).body.data.key;
+const storeFile = async (bytes: Uint8Array): Promise<string> =>
+  (await send(crew.ina, '/upload', [bytes])).body.data.key;
 const notPicture = [415, 'Only png, gif and jpeg pictures are accepted'];
 const damaged = [415, 'This picture is damaged and cannot be read'];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('an upload', () => {
   it('of a picture returns its key, and of several one key each, in order', async () => {
-    expect((await send(crew.ina, '/upload', [await picture()])).body).toEqual({ data: { key: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect((await send(crew.ina, '/upload', [await picture()])).body).toEqual({
+      data: { key: expect.stringMatching(/^[\w-]{43}$/) },
+    });
     for (const path of ['/uploads', '/files']) {
       const { body } = await send(crew.ina, path, [await picture(20, 10), await jpeg(30, 10)]);
       const [png, photo] = await Promise.all(body.data.map(({ key }: { key: string }) => crew.ina.get(`/file/${key}`)));
@@ -45,15 +48,24 @@ describe('an upload', () => {
   it('without a name is stored; a truncated or malformed request is rejected', async () => {
     const bytes = await picture();
     const raw = async (path: string, end: string, type = 'multipart/form-data; boundary=XX') => {
-      const head = '--XX\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n';
+      const head =
+        '--XX\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n';
       const headers = { authorization: `Bearer ${crew.ina.token}`, company: crew.id, 'content-type': type };
-      const answer = await fetch(`${world.base}${path}`, { method: 'POST', headers, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(end)]) });
+      const answer = await fetch(`${world.base}${path}`, {
+        method: 'POST',
+        headers,
+        body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(end)]),
+      });
       return { status: answer.status, headers: answer.headers, body: await answer.json() };
     };
     for (const path of ['/upload', '/uploads', '/files']) {
       expect([path, (await raw(path, '\r\n--XX--\r\n')).status]).toEqual([path, 200]);
       for (const broken of [await raw(path, ''), await raw(path, '\r\n--XX--\r\n', 'multipart/form-data')])
-        expect([path, ...statusAndMessage(broken)]).toEqual([path, 400, 'The upload is not whole. Please send it again.']);
+        expect([path, ...statusAndMessage(broken)]).toEqual([
+          path,
+          400,
+          'The upload is not whole. Please send it again.',
+        ]);
     }
     expect((await raw('/verify', '')).status).toBe(400);
   });
@@ -105,7 +117,10 @@ describe('an upload', () => {
     ],
     ['only the start of a PNG', async () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
     ['a script that starts like a GIF', async () => Buffer.from('GIF89a=1;alert(1)//')],
-    ['an SVG after the start of a JPEG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
+    [
+      'an SVG after the start of a JPEG',
+      async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
+    ],
   ])('of %s is rejected as damaged', async (_what, make) => {
     expect(statusAndMessage(await send(crew.ina, '/upload', [await make()]))).toEqual(damaged);
   });
@@ -113,7 +128,8 @@ describe('an upload', () => {
   it('of more than 15 MB or 50 megapixels is rejected before it is decoded', async () => {
     const heavy = Buffer.concat([await picture(), Buffer.alloc(15 * 1024 * 1024)]);
     expect((await send(crew.ina, '/upload', [heavy])).status).toBe(413);
-    for (const bomb of [pixelBomb(30_000, 30_000), pixelBomb(10_001, 5_000)]) expect((await send(crew.ina, '/upload', [bomb])).status).toBe(413);
+    for (const bomb of [pixelBomb(30_000, 30_000), pixelBomb(10_001, 5_000)])
+      expect((await send(crew.ina, '/upload', [bomb])).status).toBe(413);
     expect(
       (
         await send(
@@ -128,7 +144,10 @@ describe('an upload', () => {
   it('without a file says that one is needed, and says if a file is empty', async () => {
     for (const path of ['/upload', '/uploads', '/files']) {
       expect(statusAndMessage(await send(crew.ina, path, []))).toEqual([422, 'Choose a file']);
-      expect(statusAndMessage(await send(crew.ina, path, [Buffer.alloc(0)]))).toEqual([422, 'This file is empty. Choose another one.']);
+      expect(statusAndMessage(await send(crew.ina, path, [Buffer.alloc(0)]))).toEqual([
+        422,
+        'This file is empty. Choose another one.',
+      ]);
     }
     expect((await crew.ina.post('/upload', {})).status).toBe(400);
   });
@@ -149,7 +168,11 @@ describe('a stored picture', () => {
   it('is upright and contains no location, owner or camera data', async () => {
     const taken = await photoWithPlace();
     const before = await sharp(taken).metadata();
-    expect([before.orientation, before.width, before.exif?.toString('latin1').includes('Somebody Private')]).toEqual([6, 90, true]);
+    expect([before.orientation, before.width, before.exif?.toString('latin1').includes('Somebody Private')]).toEqual([
+      6,
+      90,
+      true,
+    ]);
     const { body } = await crew.ina.get(`/file/${await storeFile(taken)}`);
     const { width, height, exif, xmp, iptc, orientation } = await sharp(body).metadata();
     expect({ width, height, exif, xmp, iptc, orientation }).toEqual({ width: 60, height: 90 });
@@ -162,7 +185,11 @@ describe('a stored picture', () => {
       .withExif({ IFD0: { ImageDescription: rider } })
       .png()
       .toBuffer();
-    for (const bytes of [Buffer.concat([await picture(), Buffer.from(rider)]), Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${rider}`)]), comment]) {
+    for (const bytes of [
+      Buffer.concat([await picture(), Buffer.from(rider)]),
+      Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${rider}`)]),
+      comment,
+    ]) {
       const { body, headers } = await crew.ina.get(`/file/${await storeFile(bytes)}`);
       expect(body.toString('latin1')).not.toContain('script');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -172,7 +199,8 @@ describe('a stored picture', () => {
 
   it('is served in known smaller widths only, never enlarged', async () => {
     const key = await storeFile(await jpeg(1200, 600));
-    const size = async (w: string) => (({ width, height }) => [width, height])(await sharp((await crew.ina.get(`/file/${key}${w}`)).body).metadata());
+    const size = async (w: string) =>
+      (({ width, height }) => [width, height])(await sharp((await crew.ina.get(`/file/${key}${w}`)).body).metadata());
     expect([await size('?w=160'), await size('?w=480'), await size('?w=960'), await size('')]).toEqual([
       [160, 80],
       [480, 240],
@@ -181,23 +209,33 @@ describe('a stored picture', () => {
     ]);
     const little = await storeFile(await jpeg(100, 50));
     expect((await sharp((await crew.ina.get(`/file/${little}?w=160`)).body).metadata()).width).toBe(100);
-    for (const w of ['161', '0', '-1', '1e9', 'x']) expect((await crew.ina.get(`/file/${key}?w=${w}`)).status).toBe(422);
+    for (const w of ['161', '0', '-1', '1e9', 'x'])
+      expect((await crew.ina.get(`/file/${key}?w=${w}`)).status).toBe(422);
   });
 
   it('is resized as WebP once, and not sent again to a browser that has it', async () => {
     const key = await storeFile(await jpeg(1200, 600));
     const [whole, small] = [await crew.ina.get(`/file/${key}`), await crew.ina.get(`/file/${key}?w=480`)];
-    expect([whole.headers.get('content-type'), small.headers.get('content-type')]).toEqual(['image/jpeg', 'image/webp']);
+    expect([whole.headers.get('content-type'), small.headers.get('content-type')]).toEqual([
+      'image/jpeg',
+      'image/webp',
+    ]);
     const tags = [whole, small].map(({ headers }) => headers.get('etag') ?? '');
     expect(new Set(tags).size).toBe(2);
     expect((await sharp(small.body).metadata()).format).toBe('webp');
     const { storage } = world.kit;
-    const row = await world.kit.db.inSystem((tx) => tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow());
+    const row = await world.kit.db.inSystem((tx) =>
+      tx.selectFrom('files').select('sha256').where('key', '=', key).executeTakeFirstOrThrow(),
+    );
     expect(Buffer.from((await storage.getThumbnail(row.sha256, 480)) ?? []).equals(small.body)).toBe(true);
     for (const [index, path] of [`/file/${key}`, `/file/${key}?w=480`].entries()) {
       const seen = { 'if-none-match': tags[index] ?? '' };
       const again = await crew.ina.request('GET', path, undefined, seen);
-      expect([again.status, again.body.length, again.headers.get('cache-control')]).toEqual([304, 0, 'private, no-cache']);
+      expect([again.status, again.body.length, again.headers.get('cache-control')]).toEqual([
+        304,
+        0,
+        'private, no-cache',
+      ]);
       // A cached copy grants no access to another person.
       expect((await others.ina.request('GET', path, undefined, seen)).status).toBe(404);
     }
@@ -213,18 +251,21 @@ describe('a stored picture', () => {
 
   it('is visible to its company and to platform users who act there, and to nobody else', async () => {
     const key = await storeInIncident();
-    for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada]) expect((await who.get(`/file/${key}`)).status).toBe(200);
+    for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada])
+      expect((await who.get(`/file/${key}`)).status).toBe(200);
     const unknown = comparableBody(await others.cy.get(`/file/${'x'.repeat(43)}`));
     // A customer with whom the incident was not shared cannot read it either.
     for (const who of [crew.cy, others.cy, others.brm, others.manager, others.brm.in(crew.id), world.nobody])
       expect(comparableBody(await who.get(`/file/${key}`))).toEqual(unknown);
-    for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc']) expect(comparableBody(await crew.ina.get(`/file/${name}`))).toEqual(unknown);
+    for (const name of ['x', '%00', `${key}%00`, '..%2f..%2fetc'])
+      expect(comparableBody(await crew.ina.get(`/file/${name}`))).toEqual(unknown);
   });
 
   it('is served at /file and at /api/v1/file', async () => {
     const key = await storeFile(await picture());
     const origin = world.base.replace('/api/v1', '');
-    const open = (path: string) => fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${crew.ina.token}` } });
+    const open = (path: string) =>
+      fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${crew.ina.token}` } });
     const [short, long] = [await open(`/file/${key}`), await open(`/api/v1/file/${key}`)];
     expect([short.status, long.status]).toEqual([200, 200]);
     expect(Buffer.from(await short.arrayBuffer()).equals(Buffer.from(await long.arrayBuffer()))).toBe(true);
@@ -254,7 +295,12 @@ describe('the file cookie', () => {
   it('is worthless after signing out, or if made up', async () => {
     const key = await storeFile(await picture());
     const { answer, cookie } = await enter('ina.a@test.test', 'Ina');
-    const out = await world.nobody.request('POST', '/user/logout', {}, { authorization: `Bearer ${answer.body.data.accessToken}` });
+    const out = await world.nobody.request(
+      'POST',
+      '/user/logout',
+      {},
+      { authorization: `Bearer ${answer.body.data.accessToken}` },
+    );
     expect(cookieOf(out, 'roadworthy-files')).toBe('roadworthy-files=');
     expect((await withCookie(`/file/${key}`, cookie)).status).toBe(404);
     expect((await withCookie(`/file/${key}`, 'roadworthy-files=made-up')).status).toBe(404);

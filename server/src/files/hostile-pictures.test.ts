@@ -12,12 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const storeFile = async (bytes: Uint8Array): Promise<string> => (await send(crew.ina, '/upload', [bytes])).body.data.key;
-const readStored = async (bytes: Uint8Array, width = ''): Promise<Buffer> => (await crew.ina.get(`/file/${await storeFile(bytes)}${width}`)).body;
+const storeFile = async (bytes: Uint8Array): Promise<string> =>
+  (await send(crew.ina, '/upload', [bytes])).body.data.key;
+const readStored = async (bytes: Uint8Array, width = ''): Promise<Buffer> =>
+  (await crew.ina.get(`/file/${await storeFile(bytes)}${width}`)).body;
 
 type Colour = 'red' | 'green' | 'blue' | 'other';
 const colourAt = async (bytes: Buffer, left: number, top: number): Promise<Colour> => {
-  const [red = 0, green = 0, blue = 0] = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  const [red = 0, green = 0, blue = 0] = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   if (red > 200 && green < 60 && blue < 60) return 'red';
   if (green > 200 && red < 60 && blue < 60) return 'green';
   return blue > 200 && red < 60 && green < 60 ? 'blue' : 'other';
@@ -41,8 +47,14 @@ describe('the orientation of a photo', () => {
       const upright = await readStored(taken, size);
       const { orientation: left, width: wide, height: high } = await sharp(upright).metadata();
       expect([left, wide, high]).toEqual([undefined, width, height]);
-      const places = { 'upper left': [4, 4], 'upper right': [width - 5, 4], 'lower left': [4, height - 5], 'lower right': [width - 5, height - 5] } as const;
-      for (const [place, [x, y]] of Object.entries(places)) expect([place, await colourAt(upright, x, y)]).toEqual([place, place === corner ? 'red' : 'blue']);
+      const places = {
+        'upper left': [4, 4],
+        'upper right': [width - 5, 4],
+        'lower left': [4, height - 5],
+        'lower right': [width - 5, height - 5],
+      } as const;
+      for (const [place, [x, y]] of Object.entries(places))
+        expect([place, await colourAt(upright, x, y)]).toEqual([place, place === corner ? 'red' : 'blue']);
     }
   });
 });
@@ -71,7 +83,10 @@ describe('an unusual picture', () => {
   });
 
   it('that is an animated WebP is rejected like every WebP', async () => {
-    expect(statusAndMessage(await send(crew.ina, '/upload', [await moving('webp')]))).toEqual([415, 'Only png, gif and jpeg pictures are accepted']);
+    expect(statusAndMessage(await send(crew.ina, '/upload', [await moving('webp')]))).toEqual([
+      415,
+      'Only png, gif and jpeg pictures are accepted',
+    ]);
   });
 });
 
@@ -93,7 +108,8 @@ describe('a hostile picture', () => {
 
   it('costs no memory: after a hundred pixel bombs the server is no larger than before', async () => {
     const before = process.memoryUsage.rss();
-    for (let bomb = 0; bomb < 100; bomb += 1) expect((await send(crew.ina, '/upload', [pixelBomb(40_000, 40_000)])).status).toBe(413);
+    for (let bomb = 0; bomb < 100; bomb += 1)
+      expect((await send(crew.ina, '/upload', [pixelBomb(40_000, 40_000)])).status).toBe(413);
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
   });
 

@@ -2,9 +2,10 @@ import type { Kit } from '../kit/kit.ts';
 import { hashPrefixes } from '../kit/storage/storage.ts';
 import * as sweeping from './sweep-files.queries.ts';
 
-// Removes photos that were uploaded but never became part of a record, because the form was abandoned or the device broke. Documents, and photos that
-// a record has ever referred to, are never removed. The same job compares store and table in both directions: a crash between writing content and row
-// leaves content without a row, a broken disk leaves rows without content.
+// Removes photos that were uploaded but never became part of a record, because the form was abandoned or the device
+// broke. Documents, and photos that a record has ever referred to, are never removed. The same job compares store and
+// table in both directions: a crash between writing content and row leaves content without a row, a broken disk leaves
+// rows without content.
 
 const days = 86_400_000;
 const batchSize = 200;
@@ -26,11 +27,18 @@ async function removeUnnamed(kit: Kit, before: Date): Promise<void> {
     removed += gone.length;
     more = gone.length === batchSize;
   }
-  if (removed > 0) kit.note('info', 'pictures without a record were removed', { files: removed, uploadedBefore: before.toISOString() });
+  if (removed > 0)
+    kit.note('info', 'pictures without a record were removed', {
+      files: removed,
+      uploadedBefore: before.toISOString(),
+    });
   kit.metrics.add('roadworthy_files_swept_total', removed);
 }
 
-/** Deletes content that no file of any company uses any more. A concurrent upload of the same picture waits, and then stores it again. */
+/**
+ * Deletes content that no file of any company uses any more. A concurrent upload of the same picture waits, and then
+ * stores it again.
+ */
 async function removeBytes(kit: Kit, sha256: string): Promise<void> {
   await kit.db.inSystem(async (tx) => {
     await sweeping.lockBytes(tx, sha256);
@@ -45,12 +53,15 @@ export async function checkFiles(kit: Kit): Promise<{ missing: string[]; stray: 
     // Read the store first, then the table, and check mismatches again: a file being saved meanwhile is not an error.
     const stored = new Set(await kit.storage.list(beginning));
     const known = await kit.db.inSystem((tx) => sweeping.hashesFrom(tx, beginning));
-    for (const sha256 of stored) if (!known.has(sha256) && !(await kit.db.inSystem((tx) => sweeping.isReferenced(tx, sha256)))) stray.push(sha256);
+    for (const sha256 of stored)
+      if (!known.has(sha256) && !(await kit.db.inSystem((tx) => sweeping.isReferenced(tx, sha256)))) stray.push(sha256);
     for (const sha256 of known) if (!stored.has(sha256) && !(await kit.storage.has(sha256))) missing.push(sha256);
   }
   kit.metrics.set('roadworthy_files_missing', missing.length);
   kit.metrics.set('roadworthy_files_stray', stray.length);
-  if (missing.length > 0) kit.note('error', 'bytes of files are missing', { files: missing.length, sha256: missing.slice(0, maxListed) });
-  if (stray.length > 0) kit.note('warn', 'the store holds bytes of no file', { files: stray.length, sha256: stray.slice(0, maxListed) });
+  if (missing.length > 0)
+    kit.note('error', 'bytes of files are missing', { files: missing.length, sha256: missing.slice(0, maxListed) });
+  if (stray.length > 0)
+    kit.note('warn', 'the store holds bytes of no file', { files: stray.length, sha256: stray.slice(0, maxListed) });
   return { missing, stray };
 }

@@ -20,8 +20,10 @@ const after = (days: number, settings: Partial<World['kit']['settings']> = {}) =
   now: () => new Date(Date.now() + days * 86_400_000),
 });
 const status = async (key: string): Promise<number> => (await crew.ina.get(`/file/${key}`)).status;
-const rowOf = (key: string) => world.kit.db.inSystem((tx) => tx.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst());
-const newPart = (image: string) => crew.brm.post('/part', { name: 'Seal', description: 'Rubber', image, partNo: `S-${image}`, quantity: 1 });
+const rowOf = (key: string) =>
+  world.kit.db.inSystem((tx) => tx.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst());
+const newPart = (image: string) =>
+  crew.brm.post('/part', { name: 'Seal', description: 'Rubber', image, partNo: `S-${image}`, quantity: 1 });
 
 describe('the sweep of files', () => {
   it('deletes a picture that no record has referred to for thirty days, with its content and small copies', async () => {
@@ -32,8 +34,15 @@ describe('the sweep of files', () => {
     expect(await status(key)).toBe(200);
     await sweepFiles(after(31));
     expect(await status(key)).toBe(404);
-    expect([await world.kit.storage.has(sha256), await world.kit.storage.getThumbnail(sha256, 480)]).toEqual([false, undefined]);
-    expect(world.notes.at(-1)).toMatchObject({ level: 'info', message: 'pictures without a record were removed', details: { files: 1 } });
+    expect([await world.kit.storage.has(sha256), await world.kit.storage.getThumbnail(sha256, 480)]).toEqual([
+      false,
+      undefined,
+    ]);
+    expect(world.notes.at(-1)).toMatchObject({
+      level: 'info',
+      message: 'pictures without a record were removed',
+      details: { files: 1 },
+    });
   });
 
   it('never deletes a picture that a record has referred to, even if the record now refers to another', async () => {
@@ -46,7 +55,10 @@ describe('the sweep of files', () => {
 
   it('never deletes the side of a grid, a company logo, or a photo that was recorded as data', async () => {
     const photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
-    const grid = await crew.brm.data('POST', '/grid', { name: 'Door', images: [{ side: 'Left', row: 1, column: 2, imageBase64: photo }] });
+    const grid = await crew.brm.data('POST', '/grid', {
+      name: 'Door',
+      images: [{ side: 'Left', row: 1, column: 2, imageBase64: photo }],
+    });
     const logo = await world.upload(world.ada);
     await world.ada.data('PUT', `/company/${crew.id}`, { logo });
     await sweepFiles(after(4000));
@@ -58,7 +70,11 @@ describe('the sweep of files', () => {
   it('never deletes a document', async () => {
     const actor = { company: crew.id };
     const { key } = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      saveDocument({ tx, actor, kit: world.kit, newId: world.kit.newId }, Buffer.from('%PDF-1.7 evidence'), 'evidence.pdf'),
+      saveDocument(
+        { tx, actor, kit: world.kit, newId: world.kit.newId },
+        Buffer.from('%PDF-1.7 evidence'),
+        'evidence.pdf',
+      ),
     );
     await sweepFiles(after(4000));
     expect(await world.kit.storage.has((await rowOf(key))?.sha256 ?? '')).toBe(true);
@@ -68,7 +84,9 @@ describe('the sweep of files', () => {
     const same = await jpeg(33, 44);
     const mine = await world.upload(crew.ina, same);
     const theirs = await world.upload(others.ina, same);
-    await world.kit.db.inCompany(others.id, others.ina.me._id, (tx) => requireFiles({ tx }, [theirs], { subject: 'incident' }));
+    await world.kit.db.inCompany(others.id, others.ina.me._id, (tx) =>
+      requireFiles({ tx }, [theirs], { subject: 'incident' }),
+    );
     await sweepFiles(after(31));
     expect([await status(mine), (await others.ina.get(`/file/${theirs}`)).status]).toEqual([404, 200]);
   });
@@ -101,7 +119,10 @@ describe('the sweep of files', () => {
     await sweeping;
     const answer = await naming;
     await world.kit.storage.remove(sha256);
-    expect([answer.status, answer.body.meta.errors]).toEqual([422, [{ path: 'image', message: 'This picture is not there any more. Upload it again.' }]]);
+    expect([answer.status, answer.body.meta.errors]).toEqual([
+      422,
+      [{ path: 'image', message: 'This picture is not there any more. Upload it again.' }],
+    ]);
   });
 
   it('never leaves a record without its content while many people upload and use the same picture', async () => {
@@ -115,7 +136,10 @@ describe('the sweep of files', () => {
       return key;
     };
     await world.upload(crew.brm, same);
-    const [keys] = await Promise.all([Promise.all(Array.from({ length: 8 }, storeAndReference)), ...Array.from({ length: 4 }, () => sweepFiles(after(31)))]);
+    const [keys] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, storeAndReference)),
+      ...Array.from({ length: 4 }, () => sweepFiles(after(31))),
+    ]);
     for (const key of keys) expect(await status(key)).toBe(200);
   });
 
@@ -131,7 +155,10 @@ describe('the store and the table', () => {
     const response = await fetch(`${world.base}/metrics`, { headers: { authorization: 'Bearer a-token-for-metrics' } });
     const text = await response.text();
     return Object.fromEntries(
-      ['swept_total', 'unnamed', 'missing', 'stray'].map((name) => [name, new RegExp(`roadworthy_files_${name} (\\d+)`).exec(text)?.[1]]),
+      ['swept_total', 'unnamed', 'missing', 'stray'].map((name) => [
+        name,
+        new RegExp(`roadworthy_files_${name} (\\d+)`).exec(text)?.[1],
+      ]),
     );
   };
 

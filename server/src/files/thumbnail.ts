@@ -7,7 +7,11 @@ import type { ThumbnailWidth } from '../kit/storage/storage.ts';
 type Store = Pick<Kit, 'storage' | 'note'>;
 const inProgress = new Map<string, Promise<Uint8Array | undefined>>();
 
-export async function getThumbnail(store: Store, sha256: string, width: ThumbnailWidth): Promise<Uint8Array | undefined> {
+export async function getThumbnail(
+  store: Store,
+  sha256: string,
+  width: ThumbnailWidth,
+): Promise<Uint8Array | undefined> {
   const stored = await store.storage.getThumbnail(sha256, width);
   if (stored) return stored;
   // A list may request the same picture ten times at once: it is generated once.
@@ -17,10 +21,17 @@ export async function getThumbnail(store: Store, sha256: string, width: Thumbnai
   return pending;
 }
 
-async function makeThumbnail({ storage, note }: Store, sha256: string, width: ThumbnailWidth): Promise<Uint8Array | undefined> {
+async function makeThumbnail(
+  { storage, note }: Store,
+  sha256: string,
+  width: ThumbnailWidth,
+): Promise<Uint8Array | undefined> {
   const original = await storage.get(sha256);
   const copy = original && (await screenCopy(original, width));
   // The resized copy is returned even if it cannot be stored.
-  if (copy) await storage.putThumbnail(sha256, width, copy).catch((error: unknown) => note('warn', 'a small copy could not be kept', { error: String(error) }));
+  if (copy)
+    await storage
+      .putThumbnail(sha256, width, copy)
+      .catch((error: unknown) => note('warn', 'a small copy could not be kept', { error: String(error) }));
   return copy;
 }

@@ -5,8 +5,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { findGrid, getGrid, type GridWithSides } from './grid.actions.ts';
 import * as grids from './grid.queries.ts';
 
-// Copies a global grid into a company, which can then change it or plan with it. The parts are copied too, because a plan can only record on parts of its own
-// company. Pictures are shared by key.
+// Copies a global grid into a company, which can then change it or plan with it. The parts are copied too, because a
+// plan can only record on parts of its own company. Pictures are shared by key.
 
 export async function copyGrid(context: ActionContext, id: string) {
   const { tx, actor, newId } = context;
@@ -18,21 +18,36 @@ export async function copyGrid(context: ActionContext, id: string) {
     tx,
     actor.company,
     copyId,
-    own.sides.map((side) => ({ ...side, id: newId(), checks: side.checks.map((check) => ({ ...check, id: newId() })) })),
+    own.sides.map((side) => ({
+      ...side,
+      id: newId(),
+      checks: side.checks.map((check) => ({ ...check, id: newId() })),
+    })),
   );
   return getGrid(context, copyId);
 }
 
-/** The grid with the company's own parts on its check lists, as a plan needs it; a global grid's parts are copied first. */
+/**
+ * The grid with the company's own parts on its check lists, as a plan needs it; a global grid's parts are copied first.
+ */
 export async function replaceParts(context: ActionContext, grid: GridWithSides): Promise<GridWithSides> {
   if (!grid.isGlobal) return grid;
   const partOf = await copyParts(context, grid);
-  const sides = grid.sides.map((side) => ({ ...side, checks: side.checks.map((check) => ({ ...check, partId: partOf(check.partId) })) }));
+  const sides = grid.sides.map((side) => ({
+    ...side,
+    checks: side.checks.map((check) => ({ ...check, partId: partOf(check.partId) })),
+  }));
   return { ...grid, sides };
 }
 
-/** The company's copy of each part of a global grid. An existing part with the same number and revision, for example from an earlier copy, is reused. */
-async function copyParts({ tx, actor, newId }: ActionContext, source: GridWithSides): Promise<(partId: string) => string> {
+/**
+ * The company's copy of each part of a global grid. An existing part with the same number and revision, for example
+ * from an earlier copy, is reused.
+ */
+async function copyParts(
+  { tx, actor, newId }: ActionContext,
+  source: GridWithSides,
+): Promise<(partId: string) => string> {
   const ids = [...new Set(source.sides.flatMap((side) => side.checks.map((check) => check.partId)))];
   const parts = await inOtherCompany(tx, source.companyId, () => grids.findPartsToCopy(tx, ids));
   const copied = new Map<string, string>();

@@ -15,14 +15,30 @@ afterAll(() => world.close());
 
 const globalGrid = (parts: string[]) => ({
   name: 'Every door',
-  images: [{ side: 'Left', row: 2, column: 3, imageBase64: photo, devideList: [{ tag: 'A1', checkList: parts.map((part) => ({ part })) }] }],
+  images: [
+    {
+      side: 'Left',
+      row: 2,
+      column: 3,
+      imageBase64: photo,
+      devideList: [{ tag: 'A1', checkList: parts.map((part) => ({ part })) }],
+    },
+  ],
 });
 
 let drawn = 0;
 describe('global grids', () => {
   const platformPart = async (): Promise<string> => {
     const image = await world.upload(world.ada);
-    return (await world.ada.data('POST', '/part', { name: 'Hinge', partNo: `H-${(drawn += 1)}`, description: 'Steel', image, quantity: 2 }))._id;
+    return (
+      await world.ada.data('POST', '/part', {
+        name: 'Hinge',
+        partNo: `H-${(drawn += 1)}`,
+        description: 'Steel',
+        image,
+        quantity: 2,
+      })
+    )._id;
   };
   const makeGlobal = async () => world.ada.data('POST', '/grid', globalGrid([await platformPart()]));
 
@@ -30,27 +46,47 @@ describe('global grids', () => {
     const made = await makeGlobal();
     expect(made.isGlobal).toBe(true);
     const grid = await otherCrew.ina.data('GET', `/grid/${made._id}`);
-    expect(grid).toMatchObject({ isGlobal: true, images: [{ devideList: [{ checkList: [{ part: { name: 'Hinge' } }] }, {}, {}, {}, {}, {}] }] });
-    expect((await otherCrew.brm.get('/grid?search=Every')).body).toMatchObject({ data: [{ isGlobal: true, checkpoints: 1 }] });
+    expect(grid).toMatchObject({
+      isGlobal: true,
+      images: [{ devideList: [{ checkList: [{ part: { name: 'Hinge' } }] }, {}, {}, {}, {}, {}] }],
+    });
+    expect((await otherCrew.brm.get('/grid?search=Every')).body).toMatchObject({
+      data: [{ isGlobal: true, checkpoints: 1 }],
+    });
     expect((await otherCrew.ina.get(grid.images[0].imageBase64.replace('/api/v1', ''))).status).toBe(200);
   });
 
   it('can be changed by the super admin only, on the platform', async () => {
     const made = await makeGlobal();
     for (const who of [crew.brm, crew.manager, crew.admin]) {
-      for (const answer of [await who.put(`/grid/${made._id}`, { name: 'Mine' }), await who.delete(`/grid/${made._id}`)]) {
-        expect([answer.status, answer.body.meta.message]).toEqual([403, 'This grid is global: only the super admin changes it. Copy it to make it yours.']);
+      for (const answer of [
+        await who.put(`/grid/${made._id}`, { name: 'Mine' }),
+        await who.delete(`/grid/${made._id}`),
+      ]) {
+        expect([answer.status, answer.body.meta.message]).toEqual([
+          403,
+          'This grid is global: only the super admin changes it. Copy it to make it yours.',
+        ]);
       }
     }
     expect((await crew.brmAtPlatform.post('/grid', globalGrid([]))).status).toBe(403);
-    expect(await world.ada.data('PUT', `/grid/${made._id}`, { name: 'All doors' })).toMatchObject({ name: 'All doors', isGlobal: true });
+    expect(await world.ada.data('PUT', `/grid/${made._id}`, { name: 'All doors' })).toMatchObject({
+      name: 'All doors',
+      isGlobal: true,
+    });
     expect((await world.ada.delete(`/grid/${made._id}`)).status).toBe(200);
     expect((await crew.brm.get(`/grid/${made._id}`)).status).toBe(404);
   });
 
   it('use parts of the platform only, and grids of a company its own only', async () => {
     const image = await world.upload(crew.brm);
-    const own = await crew.brm.data('POST', '/part', { name: 'Lock', partNo: 'L-1', description: 'Steel', image, quantity: 1 });
+    const own = await crew.brm.data('POST', '/part', {
+      name: 'Lock',
+      partNo: 'L-1',
+      description: 'Steel',
+      image,
+      quantity: 1,
+    });
     const errors = [{ path: 'images.0.devideList.0.checkList.0.part', message: 'Part is required!' }];
     const global = await world.ada.post('/grid', globalGrid([own._id]));
     expect([global.status, global.body.meta.errors]).toEqual([422, errors]);
@@ -76,11 +112,19 @@ describe('global grids', () => {
     expect(copy).toMatchObject({ name: 'Every door', isGlobal: false });
     expect(copy.images[0].imageBase64).toBe(made.images[0].imageBase64);
     const [taken] = copy.images[0].devideList[0].checkList;
-    expect(await otherCrew.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({ name: 'Hinge', partNo: `H-${drawn}`, quantity: 2 });
+    expect(await otherCrew.brm.data('GET', `/part/${taken.part._id}`)).toMatchObject({
+      name: 'Hinge',
+      partNo: `H-${drawn}`,
+      quantity: 2,
+    });
     const again = await otherCrew.brm.data('POST', `/grid/${made._id}/copy`);
     expect(again.images[0].devideList[0].checkList).toEqual([taken]);
     // The picture belongs to the platform, and is kept when the company changes its copy.
-    expect(await otherCrew.brm.data('PUT', `/part/${taken.part._id}`, { quantity: 4, image: taken.part.image })).toMatchObject({ quantity: 4 });
-    expect(await otherCrew.brm.data('PUT', `/grid/${copy._id}`, { images: copy.images })).toMatchObject({ images: copy.images });
+    expect(
+      await otherCrew.brm.data('PUT', `/part/${taken.part._id}`, { quantity: 4, image: taken.part.image }),
+    ).toMatchObject({ quantity: 4 });
+    expect(await otherCrew.brm.data('PUT', `/grid/${copy._id}`, { images: copy.images })).toMatchObject({
+      images: copy.images,
+    });
   });
 });

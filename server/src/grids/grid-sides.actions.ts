@@ -1,14 +1,23 @@
 import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
 import { photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
-import { cellPicture, gridMessages, cellPosition, sidePicture, tagOf, type GridNew, type GridSide } from '@roadworthy/contract/grids/grid.schema.ts';
+import {
+  cellPicture,
+  gridMessages,
+  cellPosition,
+  sidePicture,
+  tagOf,
+  type GridNew,
+  type GridSide,
+} from '@roadworthy/contract/grids/grid.schema.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import { savePicture, requireFiles, pictureSizes } from '../files/index.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import type { RequestContext } from '../kit/http/in-transaction.ts';
 import * as grids from './grid.queries.ts';
 
-// Converts the sides of a grid between wire and database. A new photo arrives as a data URL and is stored once, as a file; a stored one arrives as its URL.
-// Cells have no pictures of their own because they are regions of the side's photo.
+// Converts the sides of a grid between wire and database. A new photo arrives as a data URL and is stored once, as a
+// file; a stored one arrives as its URL. Cells have no pictures of their own because they are regions of the side's
+// photo.
 
 type SideIn = GridNew['images'][number];
 type CellIn = SideIn['devideList'][number];
@@ -22,7 +31,9 @@ export async function checkSides(context: ActionContext, images: SideIn[]): Prom
     context.tx,
     images.flatMap((side) => side.devideList.flatMap((cell) => cell.checkList.map((check) => check.part))),
   );
-  const errors = images.flatMap((side, index) => sideErrors(side, known).map((error) => ({ ...error, path: `images.${index}.${error.path}` })));
+  const errors = images.flatMap((side, index) =>
+    sideErrors(side, known).map((error) => ({ ...error, path: `images.${index}.${error.path}` })),
+  );
   if (errors.length > 0) throw problem.invalid(errors);
   for (const [index, side] of images.entries()) {
     const key = fileKeyIn(side.imageBase64);
@@ -30,12 +41,22 @@ export async function checkSides(context: ActionContext, images: SideIn[]): Prom
   }
 }
 
-/** Stores new photos without an open transaction and puts the file's URL into each side. If the request is refused later, a cleanup job removes the files. */
+/**
+ * Stores new photos without an open transaction and puts the file's URL into each side. If the request is refused
+ * later, a cleanup job removes the files.
+ */
 export async function storePhotos(context: RequestContext, images: SideIn[]): Promise<SideIn[]> {
   const stored = [];
   for (const side of images) {
     const isStored = fileKeyIn(side.imageBase64) !== undefined;
-    stored.push(isStored ? side : { ...side, imageBase64: `/file/${await savePicture(context, async () => dataUrlBytes(side.imageBase64), side.side)}` });
+    stored.push(
+      isStored
+        ? side
+        : {
+            ...side,
+            imageBase64: `/file/${await savePicture(context, async () => dataUrlBytes(side.imageBase64), side.side)}`,
+          },
+    );
   }
   return stored;
 }
@@ -72,11 +93,16 @@ const fileKeyIn = (picture: string): string | undefined => fileUrl.exec(picture)
 const dataUrlBytes = (picture: string): Uint8Array => Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
 
 function sideErrors(side: SideIn, known: Set<string>): FieldError[] {
-  const picture = dataUrl.test(side.imageBase64) || fileKeyIn(side.imageBase64) ? [] : [{ path: 'imageBase64', message: fileMessages.notPicture }];
+  const picture =
+    dataUrl.test(side.imageBase64) || fileKeyIn(side.imageBase64)
+      ? []
+      : [{ path: 'imageBase64', message: fileMessages.notPicture }];
   const tags = side.devideList.map(({ tag }) => normaliseTag(tag));
   const cells = side.devideList.flatMap((cell, index) => [
     ...(isOutside(side, cell) ? [{ path: `devideList.${index}.tag`, message: gridMessages.tagOutside }] : []),
-    ...(tags.indexOf(normaliseTag(cell.tag)) < index ? [{ path: `devideList.${index}.tag`, message: gridMessages.duplicateTag }] : []),
+    ...(tags.indexOf(normaliseTag(cell.tag)) < index
+      ? [{ path: `devideList.${index}.tag`, message: gridMessages.duplicateTag }]
+      : []),
     ...cell.checkList.flatMap(({ part }, place) => {
       const isDuplicate = cell.checkList.findIndex((check) => check.part === part) < place;
       const message = known.has(part) ? isDuplicate && gridMessages.duplicatePart : gridMessages.partRequired;
@@ -95,7 +121,14 @@ function isOutside(side: SideIn, { tag }: CellIn): boolean {
 
 function toChecks({ newId }: ActionContext, { tag, checkList }: CellIn): grids.CheckNew[] {
   const { row, column } = cellPosition(tag);
-  return checkList.map(({ part }, position) => ({ id: newId(), tag: normaliseTag(tag), rowNo: row, columnNo: column, position, partId: part }));
+  return checkList.map(({ part }, position) => ({
+    id: newId(),
+    tag: normaliseTag(tag),
+    rowNo: row,
+    columnNo: column,
+    position,
+    partId: part,
+  }));
 }
 
 /** A side as it is returned: all cells in the order of their tags, including those without checks. */
@@ -106,6 +139,8 @@ export function toWireSide({ side, rows, columns, picture, checks }: grids.Side)
     const checkList = (byTag.get(tag) ?? []).map(({ part }) => ({ part }));
     return { tag, imageBase64: cellPicture(picture, { row: rows, column: columns }, { row, column }), checkList };
   };
-  const devideList = Array.from({ length: rows * columns }, (_, index) => cell(Math.floor(index / columns), index % columns));
+  const devideList = Array.from({ length: rows * columns }, (_, index) =>
+    cell(Math.floor(index / columns), index % columns),
+  );
   return { side, row: rows, column: columns, imageBase64: sidePicture(picture), devideList };
 }

@@ -12,8 +12,8 @@ import { inTransaction, type RequestContext } from '../kit/http/in-transaction.t
 import * as grids from './grid.queries.ts';
 import { checkSides, storePhotos, readSides, toWireSide } from './grid-sides.actions.ts';
 
-// A grid defines where inspectors look: photos of an object's sides, split into tagged cells with the parts to check. Work plans copy the sides, so a later
-// edit of a grid never moves a cell of a plan. Grids of the platform are global.
+// A grid defines where inspectors look: photos of an object's sides, split into tagged cells with the parts to check.
+// Work plans copy the sides, so a later edit of a grid never moves a cell of a plan. Grids of the platform are global.
 
 type GridRecord = NonNullable<Awaited<ReturnType<typeof grids.find>>>;
 
@@ -33,9 +33,11 @@ export async function getGrid(context: ActionContext, id: string) {
   return { ...toWire(grid), isGlobal: isGlobal(grid), images: sides.map(toWireSide) };
 }
 
-export const canSeeGrid = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> => grids.isAnyVisible(tx, holders);
+export const canSeeGrid = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  grids.isAnyVisible(tx, holders);
 /** A grid shows the pictures of its parts, including those of a global grid, which belong to the platform. */
-export const canSeePartOnGrid = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> => grids.checksAnyPart(tx, holders);
+export const canSeePartOnGrid = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  grids.checksAnyPart(tx, holders);
 
 export async function addGrid(context: RequestContext, { name, images }: BodyOf<typeof gridRoutes.addGrid>) {
   await inTransaction(context, (txContext) => checkSides(txContext, images));
@@ -56,7 +58,11 @@ async function lockOwn({ tx, actor }: ActionContext, id: string): Promise<GridRe
   return requireFound(grids.lock(tx, id));
 }
 
-export async function changeGrid(context: RequestContext, id: string, { updatedAt, name, images }: BodyOf<typeof gridRoutes.changeGrid>) {
+export async function changeGrid(
+  context: RequestContext,
+  id: string,
+  { updatedAt, name, images }: BodyOf<typeof gridRoutes.changeGrid>,
+) {
   const held = async (txContext: ActionContext): Promise<void> => {
     const grid = await lockOwn(txContext, id);
     if (updatedAt && isStale(updatedAt, grid)) refuseStale(updatedAt, await getGrid(txContext, id));
@@ -82,7 +88,10 @@ export async function deleteGrid(context: ActionContext, id: string): Promise<vo
 
 export type GridWithSides = NonNullable<Awaited<ReturnType<typeof findGrid>>>;
 
-/** The whole grid, for a work plan that freezes its sides. The company's own grid is locked against deletion. Undefined if it does not exist. */
+/**
+ * The whole grid, for a work plan that freezes its sides. The company's own grid is locked against deletion. Undefined
+ * if it does not exist.
+ */
 export async function findGrid(context: Pick<ActionContext, 'tx' | 'actor'>, id: string) {
   const grid = await grids.find(context.tx, id);
   if (!grid) return undefined;

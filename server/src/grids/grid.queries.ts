@@ -7,7 +7,15 @@ import type { Tx } from '../kit/db/pool.ts';
 import { json, mapPage, fetchPage, touch } from '../kit/db/records.ts';
 
 export type CheckNew = { id: string; tag: string; rowNo: number; columnNo: number; position: number; partId: string };
-export type SideNew = { id: string; position: number; side: string; rows: number; columns: number; picture: string; checks: CheckNew[] };
+export type SideNew = {
+  id: string;
+  position: number;
+  side: string;
+  rows: number;
+  columns: number;
+  picture: string;
+  checks: CheckNew[];
+};
 
 const live = (tx: Tx) => tx.selectFrom('grids').selectAll('grids').where('grids.deletedAt', 'is', null);
 
@@ -15,10 +23,18 @@ const live = (tx: Tx) => tx.selectFrom('grids').selectAll('grids').where('grids.
 export async function list(tx: Tx, query: QueryOf<typeof gridRoutes.listGrids>) {
   const name = sql.ref('grids.name');
   const counted = live(tx).select((eb) => {
-    const ownChecks = eb.selectFrom('gridSides').whereRef('gridSides.companyId', '=', 'grids.companyId').whereRef('gridSides.gridId', '=', 'grids.id');
-    const checks = eb.selectFrom('gridChecks').whereRef('gridChecks.companyId', '=', 'grids.companyId').whereRef('gridChecks.gridId', '=', 'grids.id');
+    const ownChecks = eb
+      .selectFrom('gridSides')
+      .whereRef('gridSides.companyId', '=', 'grids.companyId')
+      .whereRef('gridSides.gridId', '=', 'grids.id');
+    const checks = eb
+      .selectFrom('gridChecks')
+      .whereRef('gridChecks.companyId', '=', 'grids.companyId')
+      .whereRef('gridChecks.gridId', '=', 'grids.id');
     return [
-      ownChecks.select(sql<string[]>`coalesce(json_agg(grid_sides.side order by grid_sides.position), '[]')`.as('sides')).as('sides'),
+      ownChecks
+        .select(sql<string[]>`coalesce(json_agg(grid_sides.side order by grid_sides.position), '[]')`.as('sides'))
+        .as('sides'),
       ownChecks.select(sql<number>`sum(grid_sides.rows * grid_sides.columns)`.as('cells')).as('cells'),
       ownChecks.select('gridSides.picture').orderBy('gridSides.position').limit(1).as('picture'),
       checks.select(({ fn }) => fn.countAll<number>().as('checkpoints')).as('checkpoints'),
@@ -32,7 +48,12 @@ export async function list(tx: Tx, query: QueryOf<typeof gridRoutes.listGrids>) 
     first: '-createdAt',
     id: sql.ref('grids.id'),
   });
-  return mapPage(found, (grid) => ({ ...grid, sides: grid.sides ?? [], cells: grid.cells ?? 0, checkpoints: grid.checkpoints ?? 0 }));
+  return mapPage(found, (grid) => ({
+    ...grid,
+    sides: grid.sides ?? [],
+    cells: grid.cells ?? 0,
+    checkpoints: grid.checkpoints ?? 0,
+  }));
 }
 
 export const find = (tx: Tx, id: string) => live(tx).where('grids.id', '=', id).executeTakeFirst();
@@ -41,13 +62,16 @@ export const isAnyVisible = async (tx: Tx, holders: HolderIds): Promise<boolean>
 /** Whether one of these parts is on a check list. */
 export const checksAnyPart = async (tx: Tx, holders: HolderIds): Promise<boolean> =>
   (await live(tx)
-    .innerJoin('gridChecks', (join) => join.onRef('gridChecks.companyId', '=', 'grids.companyId').onRef('gridChecks.gridId', '=', 'grids.id'))
+    .innerJoin('gridChecks', (join) =>
+      join.onRef('gridChecks.companyId', '=', 'grids.companyId').onRef('gridChecks.gridId', '=', 'grids.id'),
+    )
     .where('gridChecks.partId', '=', holders)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 /** Only the company's own grids: row-level security does not let anybody lock a row that they may not change. */
 export const lock = (tx: Tx, id: string) => live(tx).where('grids.id', '=', id).forUpdate().executeTakeFirst();
-export const lockForShare = (tx: Tx, id: string) => tx.selectFrom('grids').select('id').where('id', '=', id).forShare().execute();
+export const lockForShare = (tx: Tx, id: string) =>
+  tx.selectFrom('grids').select('id').where('id', '=', id).forShare().execute();
 
 /** Sides in order, each with its checks ordered by row, column and list position. */
 export async function sides(tx: Tx, gridId: string) {
@@ -59,7 +83,9 @@ export async function sides(tx: Tx, gridId: string) {
     .execute();
   const checks = await tx
     .selectFrom('gridChecks')
-    .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'gridChecks.companyId').onRef('parts.id', '=', 'gridChecks.partId'))
+    .leftJoin('parts', (join) =>
+      join.onRef('parts.companyId', '=', 'gridChecks.companyId').onRef('parts.id', '=', 'gridChecks.partId'),
+    )
     .select([
       'gridChecks.sideId',
       'gridChecks.tag',
@@ -85,21 +111,27 @@ export async function sides(tx: Tx, gridId: string) {
 }
 export type Side = Awaited<ReturnType<typeof sides>>[number];
 
-export const add = (tx: Tx, companyId: string, id: string, name: string) => tx.insertInto('grids').values({ companyId, id, name }).execute();
+export const add = (tx: Tx, companyId: string, id: string, name: string) =>
+  tx.insertInto('grids').values({ companyId, id, name }).execute();
 export const change = (tx: Tx, id: string, name: string | undefined) =>
   tx
     .updateTable('grids')
     .set({ ...touch, name })
     .where('id', '=', id)
     .execute();
-export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('grids').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
+export const remove = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('grids').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 /** A statement takes at most 65,535 parameters. */
 const maxChecksPerStatement = 5000;
 
-const checkKey = (check: Omit<CheckNew, 'id'> & { sideId: string }): string => [check.sideId, check.tag, check.position, check.partId].join(' ');
+const checkKey = (check: Omit<CheckNew, 'id'> & { sideId: string }): string =>
+  [check.sideId, check.tag, check.position, check.partId].join(' ');
 
-/** Replaces the sides. Sides are matched by name and unchanged rows are kept, so the history shows which cell gained or lost a check. */
+/**
+ * Replaces the sides. Sides are matched by name and unchanged rows are kept, so the history shows which cell gained or
+ * lost a check.
+ */
 export async function setSides(tx: Tx, companyId: string, gridId: string, created: SideNew[]): Promise<void> {
   const was = await tx.selectFrom('gridSides').select(['id', 'side']).where('gridId', '=', gridId).execute();
   const known = new Map(was.map(({ id, side }) => [side, id]));
@@ -110,7 +142,17 @@ export async function setSides(tx: Tx, companyId: string, gridId: string, create
     .where('gridId', '=', gridId)
     .execute();
   const wantedChecks = wanted.flatMap((side) =>
-    side.checks.map(({ id, tag, rowNo, columnNo, position, partId }) => ({ companyId, gridId, sideId: side.id, id, tag, rowNo, columnNo, position, partId })),
+    side.checks.map(({ id, tag, rowNo, columnNo, position, partId }) => ({
+      companyId,
+      gridId,
+      sideId: side.id,
+      id,
+      tag,
+      rowNo,
+      columnNo,
+      position,
+      partId,
+    })),
   );
   const sides = diffList(was, wanted, ({ id }) => id);
   const checks = diffList(wasChecks, wantedChecks, checkKey);
@@ -131,7 +173,18 @@ export async function setSides(tx: Tx, companyId: string, gridId: string, create
 const upsertSides = (tx: Tx, companyId: string, gridId: string, newSides: SideNew[]) =>
   tx
     .insertInto('gridSides')
-    .values(newSides.map(({ id, position, side, rows, columns, picture }) => ({ companyId, gridId, id, position, side, rows, columns, picture })))
+    .values(
+      newSides.map(({ id, position, side, rows, columns, picture }) => ({
+        companyId,
+        gridId,
+        id,
+        position,
+        side,
+        rows,
+        columns,
+        picture,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'id'])
@@ -170,7 +223,16 @@ export async function knownParts(tx: Tx, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id));
 }
 
-const partFields = ['name', 'partNo', 'revision', 'description', 'image', 'quantity', 'target', 'illustration'] as const;
+const partFields = [
+  'name',
+  'partNo',
+  'revision',
+  'description',
+  'image',
+  'quantity',
+  'target',
+  'illustration',
+] as const;
 export const findPartsToCopy = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('parts')

@@ -15,8 +15,20 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   photo = `data:image/png;base64,${(await picture()).toString('base64')}`;
-  part = await crew.brm.data('POST', '/part', { name: 'Seal', description: 'Rubber', image: await world.upload(crew.brm), partNo: 'S-1', quantity: 1 });
-  hinge = await crew.brm.data('POST', '/part', { name: 'Hinge', description: 'Steel', image: await world.upload(crew.brm), partNo: 'H-1', quantity: 1 });
+  part = await crew.brm.data('POST', '/part', {
+    name: 'Seal',
+    description: 'Rubber',
+    image: await world.upload(crew.brm),
+    partNo: 'S-1',
+    quantity: 1,
+  });
+  hinge = await crew.brm.data('POST', '/part', {
+    name: 'Hinge',
+    description: 'Steel',
+    image: await world.upload(crew.brm),
+    partNo: 'H-1',
+    quantity: 1,
+  });
 });
 afterAll(() => world.close());
 
@@ -37,13 +49,20 @@ const errors = (body: { meta: { errors: unknown[] } }) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 
 describe('the history of a grid', () => {
-  const changes = async (id: string) => [...(await changesOf(world, crew, id, 'grid_sides')), ...(await changesOf(world, crew, id, 'grid_checks'))];
+  const changes = async (id: string) => [
+    ...(await changesOf(world, crew, id, 'grid_sides')),
+    ...(await changesOf(world, crew, id, 'grid_checks')),
+  ];
 
   it('shows which cell lost or gained a check, and nothing for an unchanged save', async () => {
     const { _id } = await crew.brm.data('POST', '/grid', grid());
     const [sides, checks] = await changes(_id);
     expect(sides).toMatchObject({ event: 'insert', before: null, after: [{ side: 'Left', rows: 2, columns: 3 }] });
-    expect(checks).toMatchObject({ event: 'insert', before: null, after: [{ tag: 'B3' }, { tag: 'B3' }, { tag: 'A2' }] });
+    expect(checks).toMatchObject({
+      event: 'insert',
+      before: null,
+      after: [{ tag: 'B3' }, { tag: 'B3' }, { tag: 'A2' }],
+    });
     const { images } = await crew.brm.data('GET', `/grid/${_id}`);
     await crew.brm.data('PUT', `/grid/${_id}`, { images });
     expect(await changes(_id)).toHaveLength(2);
@@ -61,7 +80,9 @@ describe('the history of a grid', () => {
       { event: 'insert', by, before: null, after: [{ tag: 'A1', partId: part._id }] },
     ]);
     await crew.brm.data('PUT', `/grid/${_id}`, { images: [{ ...moved, row: 3 }] });
-    expect((await changesOf(world, crew, _id, 'grid_sides')).slice(1)).toMatchObject([{ event: 'update', before: [{ rows: 2 }], after: [{ rows: 3 }] }]);
+    expect((await changesOf(world, crew, _id, 'grid_sides')).slice(1)).toMatchObject([
+      { event: 'update', before: [{ rows: 2 }], after: [{ rows: 3 }] },
+    ]);
     expect((await crew.brm.data('GET', `/grid/${_id}`)).images[0]).toMatchObject({ row: 3, column: 3 });
   });
 });
@@ -89,7 +110,10 @@ describe('grids', () => {
       { path: 'name', message: 'Name is required' },
       { path: 'images', message: 'Add at least one side' },
     ]);
-    const { status, body } = await crew.brm.post('/grid', grid({ images: [{ side: '', row: 27, column: 0, devideList: [{ tag: 'A1', checkList: [{}] }] }] }));
+    const { status, body } = await crew.brm.post(
+      '/grid',
+      grid({ images: [{ side: '', row: 27, column: 0, devideList: [{ tag: 'A1', checkList: [{}] }] }] }),
+    );
     expect(status).toBe(422);
     expect(errors(body)).toEqual([
       { path: 'images.0.side', message: 'Object side is required' },
@@ -120,10 +144,15 @@ describe('grids', () => {
       { path: 'images.0.devideList.1.tag', message: outside },
       { path: 'images.0.devideList.2.tag', message: outside },
       { path: 'images.0.devideList.3.checkList.1.part', message: 'Part is required!' },
-      { path: 'images.0.devideList.3.checkList.3.part', message: 'This part is in the check list of this cell already' },
+      {
+        path: 'images.0.devideList.3.checkList.3.part',
+        message: 'This part is in the check list of this cell already',
+      },
       { path: 'images.0.devideList.4.tag', message: 'Each cell of a side stands once in its list' },
     ]);
-    expect((await crew.brm.post('/grid', grid({ images: [side({ imageBase64: 'data:image/png;base64,AAAA' })] }))).status).toBe(415);
+    expect(
+      (await crew.brm.post('/grid', grid({ images: [side({ imageBase64: 'data:image/png;base64,AAAA' })] }))).status,
+    ).toBe(415);
     expect(errors((await crew.brm.post('/grid', grid({ images: [side(), side({ side: 'LEFT' })] }))).body)).toEqual([
       { path: 'images', message: 'Each side has its own name' },
     ]);
@@ -155,13 +184,24 @@ describe('grids', () => {
     const bytes = await picture(width, height);
     const key = await world.upload(crew.brm, bytes);
     for (const imageBase64 of [`data:image/png;base64,${bytes.toString('base64')}`, `/api/v1/file/${key}`]) {
-      const { status, body } = await crew.brm.post('/grid', grid({ images: [side(), side({ side: 'Right', imageBase64, ...change })] }));
+      const { status, body } = await crew.brm.post(
+        '/grid',
+        grid({ images: [side(), side({ side: 'Right', imageBase64, ...change })] }),
+      );
       expect([status, errors(body)]).toEqual([422, [{ path: 'images.1.imageBase64', message }]]);
     }
   });
 
   it('reject a truncated photo', async () => {
-    const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
+    const whole = await sharp({
+      create: {
+        width: 300,
+        height: 200,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 120, sigma: 40 },
+      },
+    })
       .jpeg()
       .toBuffer();
     const half = `data:image/jpeg;base64,${whole.subarray(0, whole.length / 2).toString('base64')}`;
@@ -174,7 +214,9 @@ describe('grids', () => {
     const [left] = made.images;
     expect(made).toMatchObject({ name: 'Door', isGlobal: false });
     expect(left.imageBase64).toMatch(/^\/api\/v1\/file\/[\w-]{20,}$/);
-    expect(left.devideList.map((cell: { tag: string; checkList: unknown[] }) => [cell.tag, cell.checkList.length])).toEqual([
+    expect(
+      left.devideList.map((cell: { tag: string; checkList: unknown[] }) => [cell.tag, cell.checkList.length]),
+    ).toEqual([
       ['A1', 0],
       ['A2', 1],
       ['A3', 0],
@@ -183,7 +225,9 @@ describe('grids', () => {
       ['B3', 2],
     ]);
     expect(left.devideList[5].imageBase64).toBe(`${left.imageBase64}#xywh=percent:66.6667,50,33.3333,50`);
-    expect(left.devideList[1].checkList).toEqual([{ part: { _id: part._id, name: 'Seal', partNo: 'S-1', image: expect.any(String) } }]);
+    expect(left.devideList[1].checkList).toEqual([
+      { part: { _id: part._id, name: 'Seal', partNo: 'S-1', image: expect.any(String) } },
+    ]);
     expect((await crew.ina.get(left.imageBase64.replace('/api/v1', ''))).headers.get('content-type')).toBe('image/png');
     const changed = await crew.brm.data('PUT', `/grid/${made._id}`, {
       images: [
@@ -193,12 +237,18 @@ describe('grids', () => {
       updatedAt: made.updatedAt,
     });
     expect(changed.images[0].imageBase64).toBe(left.imageBase64);
-    expect(changed.images[0].devideList.map((cell: { checkList: unknown[] }) => cell.checkList.length)).toEqual([0, 1, 0]);
+    expect(changed.images[0].devideList.map((cell: { checkList: unknown[] }) => cell.checkList.length)).toEqual([
+      0, 1, 0,
+    ]);
     expect(changed.images[1]).toMatchObject({ side: 'Right', row: 2, column: 3 });
   });
 
   it('are listed with their counts, found by name, renamed and deleted', async () => {
-    const made = await crew.brm.data('POST', '/grid', grid({ name: 'Tailgate', images: [side(), side({ side: 'Right', row: 1, devideList: [] })] }));
+    const made = await crew.brm.data(
+      'POST',
+      '/grid',
+      grid({ name: 'Tailgate', images: [side(), side({ side: 'Right', row: 1, devideList: [] })] }),
+    );
     const { body } = await crew.brm.get('/grid?search=tailg&searchFields=name,description');
     expect(body).toMatchObject({
       totalCount: 1,
@@ -231,8 +281,13 @@ describe('grids', () => {
       path: 'images.0.devideList.0.checkList.0.part',
       message: 'Part is required!',
     });
-    const stolen = await otherCrew.brm.post('/grid', grid({ images: [side({ imageBase64: made.images[0].imageBase64, devideList: [] })] }));
-    expect(errors(stolen.body)).toEqual([{ path: 'images.0.imageBase64', message: 'This picture is not there any more. Upload it again.' }]);
+    const stolen = await otherCrew.brm.post(
+      '/grid',
+      grid({ images: [side({ imageBase64: made.images[0].imageBase64, devideList: [] })] }),
+    );
+    expect(errors(stolen.body)).toEqual([
+      { path: 'images.0.imageBase64', message: 'This picture is not there any more. Upload it again.' },
+    ]);
   });
 
   it('cannot be deleted while a work plan uses them', async () => {

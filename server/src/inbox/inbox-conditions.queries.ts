@@ -22,7 +22,8 @@ const openItems = (state: 'not ok' | 'rectified') => sql`
     select updated_at, updated_by from plan_activities
     where plan_activities.company_id = plan.company_id and plan_activities.plan_id = plan.id and plan_activities.state = ${state}::text and not plan_activities.contested
   ) as item`;
-const counted = (count: Sql, by: Sql = sql`null::uuid`) => sql`select ${count}::int as count, null::timestamptz as since, ${by} as by`;
+const counted = (count: Sql, by: Sql = sql`null::uuid`) =>
+  sql`select ${count}::int as count, null::timestamptz as since, ${by} as by`;
 const nullRow = counted(sql`null`);
 
 const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
@@ -35,8 +36,10 @@ const lastNoteOf = sql`select is_staff from ticket_notes note where note.company
 
 const returned = sql`assessment_items item where item.company_id = project.company_id and item.project_id = project.id and item.returned_at is not null`;
 
-const isBeingResigned = (about: Parameters<typeof nextResigner>[0]): Sql => sql`exists (${nextResigner(about, sql`1`)})`;
-const canBeSigned = (about: Parameters<typeof isClosed>[0]): Sql => sql`not ${isClosed(about)} and not ${isBeingResigned(about)}`;
+const isBeingResigned = (about: Parameters<typeof nextResigner>[0]): Sql =>
+  sql`exists (${nextResigner(about, sql`1`)})`;
+const canBeSigned = (about: Parameters<typeof isClosed>[0]): Sql =>
+  sql`not ${isClosed(about)} and not ${isBeingResigned(about)}`;
 const isCurrent = sql`not ${hasNewerRevision('project')}`;
 const awaitsPlans = sql`project.status = 'Awaiting Work plan' and ${isCurrent}`;
 
@@ -49,19 +52,27 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
   },
   'the contract can be signed': { condition: sql`${isCurrent} and ${canBeSigned(contractOf('project'))}` },
   'the review can be signed': { condition: isCurrent },
-  'the contract is to be made again': { more: closedSince(contractOf('project')), condition: sql`${isCurrent} and ${isClosed(contractOf('project'))}` },
+  'the contract is to be made again': {
+    more: closedSince(contractOf('project')),
+    condition: sql`${isCurrent} and ${isClosed(contractOf('project'))}`,
+  },
   'the contract was made again': { condition: sql`${isCurrent} and ${isBeingResigned(contractOf('project'))}` },
   'it has no work plan': {
     condition: sql`not exists (select from work_plans made where made.company_id = project.company_id and made.project_id = project.id and made.deleted_at is null)`,
   },
   'its project awaits work plans': { condition: awaitsPlans },
   'the work plan can be signed': { condition: sql`${awaitsPlans} and ${canBeSigned(planDocumentOf('plan'))}` },
-  'the work plan is to be made again': { more: closedSince(planDocumentOf('plan')), condition: sql`${awaitsPlans} and ${isClosed(planDocumentOf('plan'))}` },
+  'the work plan is to be made again': {
+    more: closedSince(planDocumentOf('plan')),
+    condition: sql`${awaitsPlans} and ${isClosed(planDocumentOf('plan'))}`,
+  },
   'the work plan was made again': { condition: sql`${awaitsPlans} and ${isBeingResigned(planDocumentOf('plan'))}` },
   'nothing is recorded': { condition: sql`plan.ok + plan.nok + plan.skip = 0` },
   'something is left to record': {
     // Skipped items come last, after the unrecorded ones; they keep the plan open.
-    more: counted(sql`case when plan.ok + plan.nok + plan.skip < plan.quantity then plan.quantity - plan.ok - plan.nok - plan.skip else plan.skip end`),
+    more: counted(
+      sql`case when plan.ok + plan.nok + plan.skip < plan.quantity then plan.quantity - plan.ok - plan.nok - plan.skip else plan.skip end`,
+    ),
     condition: sql`plan.ok + plan.nok + plan.skip > 0 and plan.ok + plan.nok < plan.quantity`,
   },
   'something is Not OK': { more: openItems('not ok'), condition: sql`more.count > 0` },
@@ -129,7 +140,10 @@ const onCard = sql`
   union all
   select card.job_supervisor_id where card.job_engineer_id is null and card.job_team_id is null and card.job_supervisor_id is not null`;
 
-/** Workshop leaders who work at the incident's location, and those without a location; all of them if the incident has none. */
+/**
+ * Workshop leaders who work at the incident's location, and those without a location; all of them if the incident has
+ * none.
+ */
 const leadersAtLocation = sql`
   select leader.id from users leader join roles role on role.company_id = leader.company_id and role.id = leader.role_id
   where leader.company_id = incident.company_id and leader.deleted_at is null and leader.is_active and role.name = any(${workshopLeaders}::text[])
@@ -138,7 +152,10 @@ const leadersAtLocation = sql`
       or exists (select from user_locations place
         where place.company_id = leader.company_id and place.user_id = leader.id and place.location_id = incident.location_id))`;
 
-/** The people named on the record. For a group there are none, except on a job card whose requestor asked for one supervisor. */
+/**
+ * The people named on the record. For a group there are none, except on a job card whose requestor asked for one
+ * supervisor.
+ */
 export const assignees: Record<Exclude<InboxWho, InboxGroup>, Sql> & Partial<Record<InboxGroup, Sql>> = {
   'the customer': sql`select project.customer_id as id`,
   'the assignee': sql`select project.assessment_assign_to as id`,
@@ -169,7 +186,10 @@ export const sinceColumns: Record<Subject, Partial<Record<InboxSince, Sql>>> = {
     'the audit was assigned': sql`project.audit_on`,
     'it was audited': sql`project.audit_done`,
   },
-  plan: { 'the last signature': sql`coalesce(${lastSignature(sql`plan.id`)}, plan.created_at)`, 'it happened': sql`more.since` },
+  plan: {
+    'the last signature': sql`coalesce(${lastSignature(sql`plan.id`)}, plan.created_at)`,
+    'it happened': sql`more.since`,
+  },
   ticket: {
     'it happened': sql`coalesce((select max(note.created_at) from ticket_notes note where note.company_id = ticket.company_id and note.ticket_id = ticket.id), ticket.created_at)`,
   },

@@ -16,7 +16,9 @@ afterAll(() => world.close());
 /** A person's Inbox items for one job card, as `what → path`. */
 async function itemsAbout(who: Person, id: string): Promise<string[]> {
   const { body } = await who.get('/inbox?limit=0');
-  return body.data.filter(({ _id }: TestBody) => _id.endsWith(id)).map(({ what, path }: TestBody) => `${what} → ${path.replace(id, ':id')}`);
+  return body.data
+    .filter(({ _id }: TestBody) => _id.endsWith(id))
+    .map(({ what, path }: TestBody) => `${what} → ${path.replace(id, ':id')}`);
 }
 
 describe('a job card', () => {
@@ -24,18 +26,22 @@ describe('a job card', () => {
     const card = await garage.make({ supervisor: garage.sue.me._id });
     const free = await garage.make();
     const assign = ['Assign the job card → /jobcard?card=:id'];
-    expect([await itemsAbout(garage.sue, card._id), await itemsAbout(garage.max, card._id), await itemsAbout(crew.eva, card._id)]).toEqual([assign, [], []]);
-    expect([await itemsAbout(garage.sue, free._id), await itemsAbout(garage.max, free._id), await itemsAbout(garage.ed, free._id)]).toEqual([
-      assign,
-      assign,
-      [],
-    ]);
+    expect([
+      await itemsAbout(garage.sue, card._id),
+      await itemsAbout(garage.max, card._id),
+      await itemsAbout(crew.eva, card._id),
+    ]).toEqual([assign, [], []]);
+    expect([
+      await itemsAbout(garage.sue, free._id),
+      await itemsAbout(garage.max, free._id),
+      await itemsAbout(garage.ed, free._id),
+    ]).toEqual([assign, assign, []]);
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Assigned', jobTeam: garage.team._id });
-    expect([await itemsAbout(garage.sue, card._id), await itemsAbout(crew.eva, card._id), await itemsAbout(garage.ed, card._id)]).toEqual([
-      [],
-      ['Start the job card → /jobcard?card=:id'],
-      [],
-    ]);
+    expect([
+      await itemsAbout(garage.sue, card._id),
+      await itemsAbout(crew.eva, card._id),
+      await itemsAbout(garage.ed, card._id),
+    ]).toEqual([[], ['Start the job card → /jobcard?card=:id'], []]);
     await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress' });
     await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit the seal', idealTime: 20 });
     expect(await itemsAbout(crew.eva, card._id)).toEqual(['Finish the job card (1 task open) → /jobcard?card=:id']);
@@ -49,7 +55,11 @@ describe('a job card', () => {
     const { eva } = crew;
     const card = await garage.makeIn('Completed');
     const signOff = ['Sign off the finished job card → /jobcard?card=:id'];
-    expect([await itemsAbout(garage.sue, card._id), await itemsAbout(garage.max, card._id), await itemsAbout(eva, card._id)]).toEqual([signOff, signOff, []]);
+    expect([
+      await itemsAbout(garage.sue, card._id),
+      await itemsAbout(garage.max, card._id),
+      await itemsAbout(eva, card._id),
+    ]).toEqual([signOff, signOff, []]);
     await garage.max.data('PUT', `/jobcard/${card._id}`, { signature: 'Max', name: 'Max Tester', date: '2026-11-25' });
     expect([await itemsAbout(garage.sue, card._id), await itemsAbout(garage.max, card._id)]).toEqual([[], []]);
     await garage.max.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress', reason: 'The seal leaks' });

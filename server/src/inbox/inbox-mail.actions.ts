@@ -11,22 +11,29 @@ import type { Entry } from './inbox.queries.ts';
 import * as told from './inbox-mail.queries.ts';
 import type { MailReader } from './inbox-mail.queries.ts';
 
-// Sends one mail to each person with new Inbox items, covering everything new since the last one. Items that another slice mails are left out, and nobody gets
-// a mail about their own action.
+// Sends one mail to each person with new Inbox items, covering everything new since the last one. Items that another
+// slice mails are left out, and nobody gets a mail about their own action.
 
 export async function sendInboxMails(kit: Kit): Promise<void> {
   const companies = await kit.db.inSystem((tx) => told.companiesWithChanges(tx));
-  await forEachSettled(companies, (company) => kit.db.inCompany(company, undefined, (tx) => sendCompanyMails(tx, kit, company)));
+  await forEachSettled(companies, (company) =>
+    kit.db.inCompany(company, undefined, (tx) => sendCompanyMails(tx, kit, company)),
+  );
   if (companies.length > 0) kit.outbox.kick();
 }
 
 /** Runs hourly: mails again what has waited for a day since its last mail. */
-export const queueIncidentReminders = (kit: Kit): Promise<void> => kit.db.inSystem((tx) => told.noteOverdueIncidents(tx, dayBefore(kit.now())));
+export const queueIncidentReminders = (kit: Kit): Promise<void> =>
+  kit.db.inSystem((tx) => told.noteOverdueIncidents(tx, dayBefore(kit.now())));
 const remindedKinds = ['incident'] as const satisfies readonly InboxKind[];
 const dayBefore = (at: Date): Date => new Date(at.getTime() - 86_400_000);
 
 type Recipient = { reader: MailReader; entry: Entry };
-const notificationOf = ({ reader, entry }: Recipient): told.Notification => ({ userId: reader._id, kind: ruleOf(entry).kind, subjectId: entry.id });
+const notificationOf = ({ reader, entry }: Recipient): told.Notification => ({
+  userId: reader._id,
+  kind: ruleOf(entry).kind,
+  subjectId: entry.id,
+});
 const notificationKey = ({ userId, kind, subjectId }: told.Notification): string => `${userId} ${kind} ${subjectId}`;
 
 function ruleOf({ rule }: Entry) {
@@ -39,13 +46,18 @@ async function sendCompanyMails(tx: Tx, kit: Kit, company: string): Promise<void
   await told.clearChanges(tx);
   const readers = await told.listMailReaders(tx, company);
   const entries = await inbox.listForEverybody(tx);
-  const recipients = entries.flatMap((entry) => readers.filter((reader) => isAddressedTo(entry, reader)).map((reader) => ({ reader, entry })));
+  const recipients = entries.flatMap((entry) =>
+    readers.filter((reader) => isAddressedTo(entry, reader)).map((reader) => ({ reader, entry })),
+  );
   const notifications = recipients.map(notificationOf);
   await told.removeSettled(tx, notifications);
   const earlier = new Set((await told.removeOlderThan(tx, remindedKinds, dayBefore(kit.now()))).map(notificationKey));
   const unsent = new Set((await told.insertNew(tx, company, notifications, kit.now())).map(notificationKey));
   const toSend = recipients.filter(
-    (one) => unsent.delete(notificationKey(notificationOf(one))) && one.entry.by !== one.reader._id && !one.reader.off.includes(ruleOf(one.entry).kind),
+    (one) =>
+      unsent.delete(notificationKey(notificationOf(one))) &&
+      one.entry.by !== one.reader._id &&
+      !one.reader.off.includes(ruleOf(one.entry).kind),
   );
   for (const [reader, items] of Map.groupBy(toSend, (one) => one.reader))
     await kit.outbox.put(
@@ -66,7 +78,12 @@ function isAddressedTo(entry: Entry, reader: MailReader): boolean {
   return isInboxGroup(who) && groupsOf(reader).includes(who);
 }
 
-function composeMail({ settings }: Kit, { emailId, firstName }: MailReader, items: readonly InboxItem[], isReminder: boolean): Mail {
+function composeMail(
+  { settings }: Kit,
+  { emailId, firstName }: MailReader,
+  items: readonly InboxItem[],
+  isReminder: boolean,
+): Mail {
   const [first] = items;
   const lines = items.map(({ what, number, name }) => `${what}: ${number} "${name}".`);
   const single = items.length === 1 && first;
@@ -76,7 +93,13 @@ function composeMail({ settings }: Kit, { emailId, firstName }: MailReader, item
     to: emailId,
     subject: `${prefix}${single ? `${single.what}: ${single.number} ${single.name}` : title}`,
     title,
-    paragraphs: [`Hello ${firstName},`, ...lines, `Which of these mails you get is your choice: ${settings.publicUrl}/notifications`],
-    button: single ? { label: single.button, url: `${settings.publicUrl}${single.path}` } : { label: 'Open the Inbox', url: `${settings.publicUrl}/inbox` },
+    paragraphs: [
+      `Hello ${firstName},`,
+      ...lines,
+      `Which of these mails you get is your choice: ${settings.publicUrl}/notifications`,
+    ],
+    button: single
+      ? { label: single.button, url: `${settings.publicUrl}${single.path}` }
+      : { label: 'Open the Inbox', url: `${settings.publicUrl}/inbox` },
   };
 }

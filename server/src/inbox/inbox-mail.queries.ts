@@ -19,8 +19,12 @@ export const clearChanges = (tx: Tx) => tx.deleteFrom('inboxNews').execute();
 export async function listMailReaders(tx: Tx, companyId: string) {
   const rows = await tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
-    .leftJoin('mailChoices', (join) => join.onRef('mailChoices.companyId', '=', 'users.companyId').onRef('mailChoices.id', '=', 'users.id'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
+    .leftJoin('mailChoices', (join) =>
+      join.onRef('mailChoices.companyId', '=', 'users.companyId').onRef('mailChoices.id', '=', 'users.id'),
+    )
     .select(['users.id as _id', 'users.firstName', 'users.emailId', 'roles.name as roleName', 'mailChoices.off'])
     .where('users.deletedAt', 'is', null)
     .where('users.isActive', '=', true)
@@ -32,7 +36,12 @@ export async function listMailReaders(tx: Tx, companyId: string) {
       ]),
     )
     .execute();
-  return rows.map(({ roleName, off, ...row }) => ({ ...row, accessLevel: levelOf(roleName), role: { name: roleName }, off: off ?? [] }));
+  return rows.map(({ roleName, off, ...row }) => ({
+    ...row,
+    accessLevel: levelOf(roleName),
+    role: { name: roleName },
+    off: off ?? [],
+  }));
 }
 export type MailReader = Awaited<ReturnType<typeof listMailReaders>>[number];
 
@@ -63,7 +72,12 @@ export async function noteOverdueIncidents(tx: Tx, before: Date): Promise<void> 
 }
 
 /** Saves the current notifications and returns the new ones. */
-export async function insertNew(tx: Tx, companyId: string, notifications: readonly Notification[], at: Date): Promise<Notification[]> {
+export async function insertNew(
+  tx: Tx,
+  companyId: string,
+  notifications: readonly Notification[],
+  at: Date,
+): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     insert into inbox_told (company_id, user_id, kind, subject_id, told_at)
     select ${companyId}::uuid, user_id, kind, subject_id, ${at.toISOString()}::timestamptz from (${notificationRows(notifications)}) as notification
@@ -73,7 +87,12 @@ export async function insertNew(tx: Tx, companyId: string, notifications: readon
 }
 
 export async function findMailChoice(tx: Tx, companyId: string, userId: string): Promise<string[]> {
-  const row = await tx.selectFrom('mailChoices').select('off').where('companyId', '=', companyId).where('id', '=', userId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('mailChoices')
+    .select('off')
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return row?.off ?? [];
 }
 

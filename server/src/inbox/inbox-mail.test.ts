@@ -30,7 +30,8 @@ async function newMails(emailId: string): Promise<string[]> {
 }
 const sendAllMails = async () => {
   await sendInboxMails(world.kit);
-  for (const { me } of [crew.brm, crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.ian, crew.eva]) await newMails(me.emailId);
+  for (const { me } of [crew.brm, crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.ian, crew.eva])
+    await newMails(me.emailId);
 };
 const turnOff = (who: Person, ...off: string[]) => who.data('PUT', '/inbox/mails', { off });
 
@@ -57,7 +58,8 @@ describe('a mail about the Inbox', () => {
     await newMails(crew.brm.me.emailId);
     await sendInboxMails(world.kit);
     // The customer signed last, so both the BRM and the admin get the mail.
-    for (const { me } of [crew.manager, crew.brm]) expect(await newMails(me.emailId)).toEqual(['2 things wait for you']);
+    for (const { me } of [crew.manager, crew.brm])
+      expect(await newMails(me.emailId)).toEqual(['2 things wait for you']);
     const [mail] = await world.mailsTo(crew.manager.me.emailId);
     expect(mail?.text).toMatch(/Assign an assessee: P-\d{4}-\d{5} "Bonnets"/);
     expect(mail?.text).toContain('Open the Inbox:\nhttp://roadworthy.test/inbox');
@@ -66,20 +68,34 @@ describe('a mail about the Inbox', () => {
     await newMails(garage.sue.me.emailId);
     await sendInboxMails(world.kit);
     expect(await newMails(garage.sue.me.emailId)).toEqual([]);
-    expect((await newMails(garage.max.me.emailId)).filter((one) => one.startsWith('Assign the job card'))).toHaveLength(1);
+    expect((await newMails(garage.max.me.emailId)).filter((one) => one.startsWith('Assign the job card'))).toHaveLength(
+      1,
+    );
     expect((await newMails(garage.ed.me.emailId)).filter((one) => one.startsWith('Assign'))).toEqual([]);
   });
 
   it('goes to the owner of a corrective action, and to a new owner, but not to the person who assigned it', async () => {
     await sendAllMails();
-    const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
-    const give = (owner: string) => crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint', owner, dueOn: '2999-01-01' });
+    const incident = await crew.ina.data('POST', '/accident', {
+      title: 'Slipped',
+      type: 'Accident',
+      comment: 'On oil',
+    });
+    const give = (owner: string) =>
+      crew.brm.data('POST', '/corrective_actions', {
+        incident: incident._id,
+        what: 'Paint',
+        owner,
+        dueOn: '2999-01-01',
+      });
     const { _id } = await give(crew.eva.me._id);
     await give(crew.brm.me._id);
     await sendInboxMails(world.kit);
     const subject = `Do the corrective action: ${incident.incidentNo} Paint`;
     expect([await newMails(crew.eva.me.emailId), await newMails(crew.brm.me.emailId)]).toEqual([[subject], []]);
-    expect((await world.mailsTo(crew.eva.me.emailId))[0]?.text).toContain(`http://roadworthy.test/view/accident/${incident._id}`);
+    expect((await world.mailsTo(crew.eva.me.emailId))[0]?.text).toContain(
+      `http://roadworthy.test/view/accident/${incident._id}`,
+    );
     await crew.brm.data('PUT', `/corrective_actions/${_id}`, { owner: crew.ian.me._id });
     await sendInboxMails(world.kit);
     expect([await newMails(crew.eva.me.emailId), await newMails(crew.ian.me.emailId)]).toEqual([[], [subject]]);
@@ -118,7 +134,8 @@ describe('a mail about the Inbox', () => {
     expect(await mailsOfBoth()).toEqual([[], []]);
     for (const point of await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`))
       if (point.state === 'not ok')
-        for (const body of [{ rectifyComment: 'glued' }, { complete: 1 }]) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, body);
+        for (const body of [{ rectifyComment: 'glued' }, { complete: 1 }])
+          await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, body);
     expect(await mailsOfBoth()).toEqual([[], []]);
     await record({ nok: 1, comment: 'torn again' });
     expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify Not OK items (1)')]]);
@@ -129,18 +146,28 @@ describe('a mail about the Inbox', () => {
     const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'scratch' });
     await sendAllMails();
-    await crew.ian.data('POST', '/sync', { items: [{ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body: { ok: 1 } }] });
+    await crew.ian.data('POST', '/sync', {
+      items: [{ clientId: world.kit.newId(), kind: 'checkpoint', id: point._id, body: { ok: 1 } }],
+    });
     await sendInboxMails(world.kit);
-    for (const { me } of [crew.brm, crew.manager]) expect(await newMails(me.emailId)).toEqual([expect.stringContaining('Decide contested checkpoints (1)')]);
+    for (const { me } of [crew.brm, crew.manager])
+      expect(await newMails(me.emailId)).toEqual([expect.stringContaining('Decide contested checkpoints (1)')]);
     const contested = async () => {
       const all = [];
       for (const who of [crew.brm, crew.manager, crew.admin, crew.cy, other.brm, other.manager])
-        all.push((await who.data('GET', `/inbox?limit=0&kind=notOk&project=${plan.project._id}`)).map(({ path }: { path: string }) => path));
+        all.push(
+          (await who.data('GET', `/inbox?limit=0&kind=notOk&project=${plan.project._id}`)).map(
+            ({ path }: { path: string }) => path,
+          ),
+        );
       return all;
     };
     const there = [`/inspect-grid-work-plan/${plan._id}`];
     expect(await contested()).toEqual([there, there, there, [], [], []]);
-    await crew.manager.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked at it myself' });
+    await crew.manager.data('POST', `/object_checkpoints/${point._id}/resolve`, {
+      ok: 1,
+      reason: 'Looked at it myself',
+    });
     expect(await contested()).toEqual([[], [], [], [], [], []]);
   });
 });
@@ -148,11 +175,16 @@ describe('a mail about the Inbox', () => {
 describe('the choice of mails', () => {
   it('lists every kind of the role, all on, and is saved for the person only', async () => {
     const { kinds } = await crew.ina.data('GET', '/inbox/mails');
-    expect(kinds).toEqual(['sign', 'review', 'inspect', 'notOk', 'ticket', 'correctiveAction'].map((kind) => ({ kind, isOn: true })));
+    expect(kinds).toEqual(
+      ['sign', 'review', 'inspect', 'notOk', 'ticket', 'correctiveAction'].map((kind) => ({ kind, isOn: true })),
+    );
     expect(
-      (await turnOff(crew.ina, 'sign', 'ticket', 'sign')).kinds.filter(({ isOn }: { isOn: boolean }) => !isOn).map(({ kind }: { kind: string }) => kind),
+      (await turnOff(crew.ina, 'sign', 'ticket', 'sign')).kinds
+        .filter(({ isOn }: { isOn: boolean }) => !isOn)
+        .map(({ kind }: { kind: string }) => kind),
     ).toEqual(['sign', 'ticket']);
-    for (const who of [crew.ian, other.ina]) expect((await who.data('GET', '/inbox/mails')).kinds.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
+    for (const who of [crew.ian, other.ina])
+      expect((await who.data('GET', '/inbox/mails')).kinds.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
     await turnOff(crew.ina);
     expect((await crew.ina.data('GET', '/inbox/mails')).kinds).toEqual(kinds);
   });
@@ -172,7 +204,19 @@ describe('the choice of mails', () => {
   });
 
   it('never blocks a code, an invitation or a password mail', async () => {
-    const everything = ['sign', 'assign', 'assess', 'audit', 'plan', 'review', 'inspect', 'notOk', 'escalation', 'ticket', 'jobCard'];
+    const everything = [
+      'sign',
+      'assign',
+      'assess',
+      'audit',
+      'plan',
+      'review',
+      'inspect',
+      'notOk',
+      'escalation',
+      'ticket',
+      'jobCard',
+    ];
     await turnOff(crew.udo, ...everything);
     await newMails(crew.udo.me.emailId);
     await world.nobody.post('/user/forgot', { emailId: crew.udo.me.emailId });

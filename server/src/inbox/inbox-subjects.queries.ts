@@ -2,7 +2,8 @@ import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-// The subjects of the Inbox rules. Each statement joins its subject under an alias: project, plan (with its project), ticket, card, action (with its incident).
+// The subjects of the Inbox rules. Each statement joins its subject under an alias: project, plan (with its project),
+// ticket, card, action (with its incident).
 
 export type Subject = InboxRule['subject'];
 type Sql = RawBuilder<unknown>;

@@ -12,7 +12,8 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as inbox from './inbox.queries.ts';
 import type { Entry } from './inbox.queries.ts';
 
-// The Inbox of one person in the company in use: the rows of the contract's rules as text, each with the address where the work is done.
+// The Inbox of one person in the company in use: the rows of the contract's rules as text, each with the address where
+// the work is done.
 
 const readerFor = ({ actor: { userId, level, role } }: Pick<ActionContext, 'actor'>): inbox.Reader => ({
   userId,
@@ -42,7 +43,9 @@ export function toInboxItem(
     kind: rule.kind,
     subject: rule.subject,
     record: id,
-    what: isLeft ? fillTemplate(unassignedText, { what: ruleText(rule.words, { count, level: tipLevel }) }) : ruleText(rule.words, { count, level: tipLevel }),
+    what: isLeft
+      ? fillTemplate(unassignedText, { what: ruleText(rule.words, { count, level: tipLevel }) })
+      : ruleText(rule.words, { count, level: tipLevel }),
     button: isLeft ? 'Open' : rule.button,
     number,
     name,

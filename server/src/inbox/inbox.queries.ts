@@ -1,5 +1,10 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { isInboxGroup, accessLevelsOfWho, type InboxGroup, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import {
+  isInboxGroup,
+  accessLevelsOfWho,
+  type InboxGroup,
+  type InboxKind,
+} from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
@@ -13,7 +18,8 @@ import { fetchRows, allRows, type StreamableListQuery } from '../kit/db/stream-a
 import { subjectColumns } from './inbox-subjects.queries.ts';
 import { countRow, assignees, sinceColumns, conditions } from './inbox-conditions.queries.ts';
 
-// The Inbox is a query over the current records, one statement per contract rule. Nothing is stored, so nothing can be out of date.
+// The Inbox is a query over the current records, one statement per contract rule. Nothing is stored, so nothing can be
+// out of date.
 
 /** The reader, by name and as a member of these groups. */
 export type Reader = { userId: string; level: AccessLevel; groups: readonly InboxGroup[] };
@@ -38,10 +44,15 @@ export type Entry = {
 
 type Sql = RawBuilder<unknown>;
 
-/** The statuses as stored: `N` in a rule stands for the turn of any inspector. They are written as literals so that the index of statuses is used. */
+/**
+ * The statuses as stored: `N` in a rule stands for the turn of any inspector. They are written as literals so that the
+ * index of statuses is used.
+ */
 const statusesOf = ({ statuses }: InboxRule): string[] =>
   statuses.flatMap((status) =>
-    status.includes(' N ') ? Array.from({ length: maxInspectors }, (_, before) => status.replace(' N ', ` ${before + 1} `)) : status,
+    status.includes(' N ')
+      ? Array.from({ length: maxInspectors }, (_, before) => status.replace(' N ', ` ${before + 1} `))
+      : status,
   );
 
 /** The records of one rule, each with the responsible person; `reader` narrows them to one person. */
@@ -61,8 +72,8 @@ function ruleStatement(rule: InboxRule, index: number, reader?: Reader): Sql {
 
 const isUnassigned = sql`select null::uuid as id, false as is_left`;
 /**
- * The responsible people. If all of them are deactivated or deleted, the item goes to the company's BRM, because nobody else would ever do it. This does not
- * apply to reading an answer to a ticket, which is not work.
+ * The responsible people. If all of them are deactivated or deleted, the item goes to the company's BRM, because nobody
+ * else would ever do it. This does not apply to reading an answer to a ticket, which is not work.
  */
 function assigneeCondition({ who, subject }: InboxRule): Sql {
   const named = assignees[who];
@@ -78,7 +89,9 @@ function assigneeCondition({ who, subject }: InboxRule): Sql {
 }
 const canBeUnassigned = ({ who, subject }: InboxRule): boolean => !isInboxGroup(who) && subject !== 'ticket';
 const isFor = ({ who }: InboxRule, { userId, groups }: Reader): Sql =>
-  isInboxGroup(who) && groups.includes(who) ? sql`coalesce(person.id, ${userId}) = ${userId}` : sql`person.id = ${userId}`;
+  isInboxGroup(who) && groups.includes(who)
+    ? sql`coalesce(person.id, ${userId}) = ${userId}`
+    : sql`person.id = ${userId}`;
 
 /** The union of the rules: those that can apply to this person, or all that the mail job asks for. */
 const union = (rules: readonly InboxRule[], reader?: Reader): Sql =>
@@ -90,7 +103,8 @@ const union = (rules: readonly InboxRule[], reader?: Reader): Sql =>
 const rulesFor = ({ level, groups }: Reader, kinds?: readonly InboxKind[]): readonly InboxRule[] =>
   inboxRules.filter(
     (rule) =>
-      (accessLevelsOfWho[rule.who].includes(level) || (canBeUnassigned(rule) && groups.includes('the company BRM'))) && (!kinds || kinds.includes(rule.kind)),
+      (accessLevelsOfWho[rule.who].includes(level) || (canBeUnassigned(rule) && groups.includes('the company BRM'))) &&
+      (!kinds || kinds.includes(rule.kind)),
   );
 
 type InboxQuery = QueryOf<typeof inboxRoutes.listInbox> & StreamableListQuery;
@@ -101,7 +115,8 @@ const searchable: Record<string, Sql> = { what: sql`what`, number: sql`number`, 
 export async function list(tx: Tx, query: InboxQuery, reader: Reader): Promise<Page<Entry>> {
   const rules = rulesFor(reader, query.kind);
   const limit = query.limit === 0 ? maxRows : query.limit;
-  if (rules.length === 0) return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };
+  if (rules.length === 0)
+    return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };
   const sort = effectiveSort(query, 'since');
   const found = sql`
     select * from (${union(rules, reader)}) as entry
@@ -110,12 +125,20 @@ export async function list(tx: Tx, query: InboxQuery, reader: Reader): Promise<P
   const cursor = query[allRows];
   if (cursor) {
     const data = await fetchRows<Entry>(sorted, cursor, limit);
-    return { data, pagination: { skip: query.skip, limit, hasMore: data.length === limit }, totalCount: query.skip + data.length };
+    return {
+      data,
+      pagination: { skip: query.skip, limit, hasMore: data.length === limit },
+      totalCount: query.skip + data.length,
+    };
   }
   const { rows } = await sql<Entry>`${sorted} offset ${query.skip} limit ${limit}`.execute(tx);
   const counted = await sql<{ total: number }>`select count(*) as total from (${found}) as found`.execute(tx);
   const totalCount = counted.rows[0]?.total ?? 0;
-  return { data: rows, pagination: { skip: query.skip, limit: query.limit, hasMore: query.skip + rows.length < totalCount }, totalCount };
+  return {
+    data: rows,
+    pagination: { skip: query.skip, limit: query.limit, hasMore: query.skip + rows.length < totalCount },
+    totalCount,
+  };
 }
 
 const matchesSearch = (text: string, fields = Object.keys(searchable)): Sql =>
@@ -128,12 +151,16 @@ export async function counts(tx: Tx, reader: Reader): Promise<{ kind: InboxKind;
   const rules = rulesFor(reader);
   if (rules.length === 0) return [];
   const { rows } = await sql<{ kind: InboxKind; count: number }>`
-    select kind, count(*)::int as count from (${union(rules, reader)}) as entry group by kind order by kind`.execute(tx);
+    select kind, count(*)::int as count from (${union(rules, reader)}) as entry group by kind order by kind`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** The items of everybody in the company, for the rules whose mails the Inbox sends. */
 export async function listForEverybody(tx: Tx): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`${union(inboxRules.filter(({ mail }) => mail === 'inbox'))} order by since`.execute(tx);
+  const { rows } = await sql<Entry>`${union(inboxRules.filter(({ mail }) => mail === 'inbox'))} order by since`.execute(
+    tx,
+  );
   return rows;
 }

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
-import { decline, makeWork, shareOf, signWithoutVerifying, signPlan, errorMessages, unknownId, type Work } from '../../test/fixtures/work.ts';
+import {
+  decline,
+  makeWork,
+  shareOf,
+  signWithoutVerifying,
+  signPlan,
+  errorMessages,
+  unknownId,
+  type Work,
+} from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -18,10 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchInbox = async (who: Person, query = ''): Promise<TestBody[]> => (await who.get(`/inbox?limit=0${query}`)).body.data;
+const fetchInbox = async (who: Person, query = ''): Promise<TestBody[]> =>
+  (await who.get(`/inbox?limit=0${query}`)).body.data;
 /** A person's Inbox items for one record, as `what → path`. */
 const itemsAbout = async (who: Person, id: string): Promise<string[]> =>
-  (await fetchInbox(who)).filter(({ _id }) => _id.endsWith(id)).map(({ what, path }) => `${what} → ${path.replace(id, ':id')}`);
+  (await fetchInbox(who))
+    .filter(({ _id }) => _id.endsWith(id))
+    .map(({ what, path }) => `${what} → ${path.replace(id, ':id')}`);
 
 describe('the Inbox', () => {
   it('is closed to anonymous users, and needs a company', async () => {
@@ -38,7 +50,9 @@ describe('the Inbox', () => {
     expect(body.meta.errors).toHaveLength(4);
     const { body: refused } = await crew.brm.put('/inbox/mails', { off: ['invitations'] });
     expect(errorMessages(refused)).toEqual(['Choose one of the listed email types']);
-    expect(errorMessages((await crew.brm.put('/inbox/mails', {})).body)).toEqual(['Choose one of the listed email types']);
+    expect(errorMessages((await crew.brm.put('/inbox/mails', {})).body)).toEqual([
+      'Choose one of the listed email types',
+    ]);
   });
 });
 
@@ -63,12 +77,22 @@ describe('a project', () => {
       look: async ({ _id, status }) => {
         const expected = waits[status] ?? {};
         const { brm, cy, asa, udo, ina, eva } = crew;
-        for (const [name, who] of Object.entries({ brm, cy, asa, udo, ina, eva, office: crew.manager, super: crew.admin })) {
+        for (const [name, who] of Object.entries({
+          brm,
+          cy,
+          asa,
+          udo,
+          ina,
+          eva,
+          office: crew.manager,
+          super: crew.admin,
+        })) {
           const isOffice = ['office', 'super', 'brm'].includes(name) && expected.office;
           const words = expected[name] ?? (isOffice ? expected.office : undefined);
           expect(await itemsAbout(who, _id), `${status}: ${name}`).toEqual(words ? [words] : []);
         }
-        for (const stranger of [other.brm, other.cy, other.manager]) expect(await itemsAbout(stranger, _id)).toEqual([]);
+        for (const stranger of [other.brm, other.cy, other.manager])
+          expect(await itemsAbout(stranger, _id)).toEqual([]);
         statuses.push(status);
       },
     });
@@ -79,14 +103,18 @@ describe('a project', () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
     await decline(world, crew.cy, `/project/${_id}`, 'The price is wrong');
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
-    expect(await itemsAbout(crew.brm, _id)).toEqual(['Correct the contract: it can no longer be signed → /project/:id']);
+    expect(await itemsAbout(crew.brm, _id)).toEqual([
+      'Correct the contract: it can no longer be signed → /project/:id',
+    ]);
     const { waitsFor } = await crew.brm.data('GET', `/project/${_id}`);
     expect(waitsFor).toBe('The Business Relationship Manager corrects what Cy Tester declined: The price is wrong');
     expect(await crew.brm.data('GET', '/project?limit=100')).toContainEqual(expect.objectContaining({ _id, waitsFor }));
     await crew.brm.data('POST', `/project/${_id}/esign`);
     expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the contract → /project/:id']);
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
-    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('The Business Relationship Manager signs the contract');
+    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe(
+      'The Business Relationship Manager signs the contract',
+    );
     await projects.sign(crew.brm, _id);
     expect(await itemsAbout(crew.brm, _id)).toEqual([]);
     expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
@@ -95,12 +123,19 @@ describe('a project', () => {
 
   it('is in the Inbox of the signer of a document that was reissued because it had expired', async () => {
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
-    await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
-    expect(await itemsAbout(crew.brm, _id)).toEqual(['Reissue the contract: it can no longer be signed → /project/:id']);
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute(),
+    );
+    expect(await itemsAbout(crew.brm, _id)).toEqual([
+      'Reissue the contract: it can no longer be signed → /project/:id',
+    ]);
     await crew.brm.data('POST', `/project/${_id}/esign`);
     expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the reissued contract → /project/:id']);
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
-    expect(await projects.get(_id)).toMatchObject({ signsFirst: crew.brm.me._id, waitsFor: 'Bo Tester signs the document that was made again' });
+    expect(await projects.get(_id)).toMatchObject({
+      signsFirst: crew.brm.me._id,
+      waitsFor: 'Bo Tester signs the document that was made again',
+    });
     await signWithoutVerifying(world, crew.brm, `/project/${_id}`);
     expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
     expect((await projects.get(_id)).signsFirst).toBeNull();
@@ -119,14 +154,26 @@ describe('a work plan', () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     const path = `/project_workplans/${plan._id}`;
     const sees = async (name: 'brm' | 'cy' | 'ina', words: string, waitsFor: string) => {
-      const expected = Object.fromEntries((['brm', 'cy', 'ina'] as const).map((one) => [one, one === name ? [`${words} → /work-plan/:id`] : []]));
+      const expected = Object.fromEntries(
+        (['brm', 'cy', 'ina'] as const).map((one) => [one, one === name ? [`${words} → /work-plan/:id`] : []]),
+      );
       const { brm, cy, ina } = crew;
-      expect({ brm: await itemsAbout(brm, plan._id), cy: await itemsAbout(cy, plan._id), ina: await itemsAbout(ina, plan._id) }).toEqual(expected);
-      for (const said of [await brm.data('GET', path), (await brm.data('GET', `/project_workplans?project=${plan.project._id}`))[0]])
+      expect({
+        brm: await itemsAbout(brm, plan._id),
+        cy: await itemsAbout(cy, plan._id),
+        ina: await itemsAbout(ina, plan._id),
+      }).toEqual(expected);
+      for (const said of [
+        await brm.data('GET', path),
+        (await brm.data('GET', `/project_workplans?project=${plan.project._id}`))[0],
+      ])
         expect(said.waitsFor).toBe(waitsFor);
     };
     const correct = (name: string, reason: string) =>
-      ['Correct the work plan: it can no longer be signed', `The Business Relationship Manager corrects what ${name} Tester declined: ${reason}`] as const;
+      [
+        'Correct the work plan: it can no longer be signed',
+        `The Business Relationship Manager corrects what ${name} Tester declined: ${reason}`,
+      ] as const;
     const signedByBrm = ['Sign the work plan', 'The Business Relationship Manager signs the work plan'] as const;
     await signPlan(world, crew.brm, plan._id);
     await decline(world, crew.cy, path, 'The batch is wrong');
@@ -152,7 +199,10 @@ describe('a work plan', () => {
     const all = async () =>
       Object.fromEntries(
         await Promise.all(
-          Object.entries({ brm: crew.brm, cy: crew.cy, ina: crew.ina, ian: crew.ian }).map(async ([name, who]) => [name, await itemsAbout(who, plan._id)]),
+          Object.entries({ brm: crew.brm, cy: crew.cy, ina: crew.ina, ian: crew.ian }).map(async ([name, who]) => [
+            name,
+            await itemsAbout(who, plan._id),
+          ]),
         ),
       );
     const sign = ['Sign the work plan → /work-plan/:id'];
@@ -168,7 +218,8 @@ describe('a work plan', () => {
     ] as const) {
       expect(await all()).toEqual({ ...nobody, [name]: review });
       for (const item of await who.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&limit=0`))
-        if (item.assessmentQuestion.type === 'Option') await who.data('PUT', `/project_workplan_assessments/${item._id}`, { assessmentAnswer: 'Yes' });
+        if (item.assessmentQuestion.type === 'Option')
+          await who.data('PUT', `/project_workplan_assessments/${item._id}`, { assessmentAnswer: 'Yes' });
       await who.data('POST', `/project_workplans/${plan._id}/submit_review`);
       expect(await all()).toEqual({ ...nobody, [name]: sign });
       await signPlan(world, who, plan._id);
@@ -185,16 +236,33 @@ describe('a work plan', () => {
     expect((await all()).ian.toSorted()).toEqual([left(4), rectify(1)]);
     expect((await all()).brm).toEqual([]);
     await record({ nok: 1, comment: 'loose' });
-    expect(await all()).toMatchObject({ brm: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'], cy: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'] });
+    expect(await all()).toMatchObject({
+      brm: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'],
+      cy: ['TIP Level 3: 2 items are Not OK → /work-plan/:id'],
+    });
 
-    const point = ((await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`)) as TestBody[]).find(({ state }) => state === 'not ok');
+    const point = ((await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}`)) as TestBody[]).find(
+      ({ state }) => state === 'not ok',
+    );
     await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { rectifyComment: 'glued' });
-    expect((await all()).ina.toSorted()).toEqual(['Complete rectified items (1) → /inspector-work-plan/:id', left(3), rectify(1)]);
+    expect((await all()).ina.toSorted()).toEqual([
+      'Complete rectified items (1) → /inspector-work-plan/:id',
+      left(3),
+      rectify(1),
+    ]);
     await crew.ian.data('PUT', `/object_checkpoints/${point._id}`, { complete: 1 });
-    expect(await all()).toEqual({ brm: [], cy: [], ina: expect.arrayContaining([left(3), rectify(1)]), ian: expect.arrayContaining([left(3), rectify(1)]) });
+    expect(await all()).toEqual({
+      brm: [],
+      cy: [],
+      ina: expect.arrayContaining([left(3), rectify(1)]),
+      ian: expect.arrayContaining([left(3), rectify(1)]),
+    });
     // An inspector without plans has an empty Inbox, and filtering by project includes its plans.
     expect(await fetchInbox(other.ina)).toEqual([]);
-    expect((await fetchInbox(crew.ina, `&project=${project._id}`)).map(({ kind }) => kind).toSorted()).toEqual(['inspect', 'notOk']);
+    expect((await fetchInbox(crew.ina, `&project=${project._id}`)).map(({ kind }) => kind).toSorted()).toEqual([
+      'inspect',
+      'notOk',
+    ]);
     expect(await fetchInbox(crew.ina, `&project=${unknownId}`)).toEqual([]);
   });
 
@@ -213,10 +281,17 @@ describe('a ticket', () => {
   it('is in the Inbox of the staff until they answer, and then of the person who raised it', async () => {
     const { _id } = await crew.ina.data('POST', '/tickets', { type: 'Equipment', description: 'The hoist stops' });
     const answer = ['Answer the ticket → /view/tickets/:id'];
-    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id), await itemsAbout(crew.brm, _id)]).toEqual([answer, [], []]);
+    expect([
+      await itemsAbout(crew.manager, _id),
+      await itemsAbout(crew.ina, _id),
+      await itemsAbout(crew.brm, _id),
+    ]).toEqual([answer, [], []]);
     expect(await itemsAbout(crew.admin, _id)).toEqual(['Answer the ticket → /view/super-tickets/:id']);
     await crew.manager.data('POST', '/notes', { ticketId: _id, text: 'Somebody comes' });
-    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id)]).toEqual([[], ['Read the answer to your ticket → /view/tickets/:id']]);
+    expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id)]).toEqual([
+      [],
+      ['Read the answer to your ticket → /view/tickets/:id'],
+    ]);
     expect(await itemsAbout(crew.ian, _id)).toEqual([]);
     await crew.ina.data('POST', '/notes', { ticketId: _id, text: 'Nobody came' });
     expect([await itemsAbout(crew.manager, _id), await itemsAbout(crew.ina, _id)]).toEqual([answer, []]);
@@ -227,16 +302,34 @@ describe('a ticket', () => {
 
 describe('a corrective action', () => {
   it("is in its owner's Inbox until it is done or its incident is closed, and is overdue after its due date", async () => {
-    const incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+    const incident = await crew.ina.data('POST', '/accident', {
+      title: 'Slipped',
+      type: 'Accident',
+      comment: 'On oil',
+    });
     const give = (who: Person, dueOn: string): Promise<TestBody> =>
-      crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint the line', owner: who.me._id, dueOn });
+      crew.brm.data('POST', '/corrective_actions', {
+        incident: incident._id,
+        what: 'Paint the line',
+        owner: who.me._id,
+        dueOn,
+      });
     const mine = await give(crew.cy, '2999-01-01');
     const late = await give(crew.eva, '2026-01-01');
     const path = `/view/accident/${incident._id}`;
     const [item] = await fetchInbox(crew.cy, '&kind=correctiveAction');
-    expect(item).toMatchObject({ record: mine._id, number: incident.incidentNo, name: 'Paint the line', detail: 'due 2999-01-01 · Slipped', path });
-    expect((await fetchInbox(crew.eva, '&kind=correctiveAction')).map(({ what }) => what)).toEqual(['Overdue: do the corrective action']);
-    for (const who of [crew.ina, crew.brm, other.cy]) expect(await fetchInbox(who, '&kind=correctiveAction')).toEqual([]);
+    expect(item).toMatchObject({
+      record: mine._id,
+      number: incident.incidentNo,
+      name: 'Paint the line',
+      detail: 'due 2999-01-01 · Slipped',
+      path,
+    });
+    expect((await fetchInbox(crew.eva, '&kind=correctiveAction')).map(({ what }) => what)).toEqual([
+      'Overdue: do the corrective action',
+    ]);
+    for (const who of [crew.ina, crew.brm, other.cy])
+      expect(await fetchInbox(who, '&kind=correctiveAction')).toEqual([]);
     await crew.cy.data('POST', `/corrective_actions/${mine._id}/done`, { note: 'Painted' });
     expect(await fetchInbox(crew.cy, '&kind=correctiveAction')).toEqual([]);
     await crew.brm.data('POST', `/accident/${incident._id}/close`, { reason: 'The bay is gone' });
@@ -260,11 +353,15 @@ describe('the list', () => {
     const plans = await fetchInbox(crew.brm, '&kind=plan');
     expect(new Set(plans.map(({ kind }) => kind))).toEqual(new Set(['plan']));
     expect(await fetchInbox(crew.brm, '&kind=jobCard')).toEqual([]);
-    expect((await fetchInbox(crew.brm, '&search=first work plan')).map(({ _id }) => _id)).toEqual(plans.map(({ _id }) => _id));
+    expect((await fetchInbox(crew.brm, '&search=first work plan')).map(({ _id }) => _id)).toEqual(
+      plans.map(({ _id }) => _id),
+    );
     expect(await fetchInbox(crew.brm, '&search=first%25plan')).toEqual([]);
     const counts = await crew.brm.data('GET', '/inbox/counts');
     expect(counts.total).toBe(all.length);
-    expect(Object.fromEntries(counts.kinds.map(({ kind, count }: TestBody) => [kind, count]))).toMatchObject({ plan: plans.length });
+    expect(Object.fromEntries(counts.kinds.map(({ kind, count }: TestBody) => [kind, count]))).toMatchObject({
+      plan: plans.length,
+    });
     const file = await crew.brm.request('GET', '/inbox', undefined, { accept: 'text/csv' });
     const [heading, ...lines] = file.body.toString('utf8').trim().split('\r\n');
     expect(heading).toContain('To do,Number,About,Detail,Kind,Status,Waiting since (UTC)');

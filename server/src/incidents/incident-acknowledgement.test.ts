@@ -6,7 +6,8 @@ import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
 import { queueIncidentReminders, sendInboxMails } from '../inbox/index.ts';
 
-// Leaders learn of a report: at once in their Inbox, at once by mail if it is urgent, and daily until someone acknowledges it.
+// Leaders learn of a report: at once in their Inbox, at once by mail if it is urgent, and daily until someone
+// acknowledges it.
 
 let world: World;
 let crew: Crew;
@@ -16,16 +17,29 @@ let dora: Person;
 beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
-  depot = await crew.admin.data('POST', '/location', { name: 'Depot', address: '3 Road', city: 'Leeds', country: 'UK' });
+  depot = await crew.admin.data('POST', '/location', {
+    name: 'Depot',
+    address: '3 Road',
+    city: 'Leeds',
+    country: 'UK',
+  });
   sam = await world.invite(crew.admin, 'Supervisor', 'sam.a@test.test', 'Sam', { location: [crew.location._id] });
   dora = await world.invite(crew.admin, 'Manager', 'dora.a@test.test', 'Dora', { location: [depot._id] });
 });
 afterAll(() => world.close());
 
 const report = (change: object = {}): Promise<TestBody> =>
-  crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Near Misses', comment: 'On oil', location: crew.location._id, ...change });
+  crew.ina.data('POST', '/accident', {
+    title: 'Slipped',
+    type: 'Near Misses',
+    comment: 'On oil',
+    location: crew.location._id,
+    ...change,
+  });
 const inboxTitles = async (who: Person, { _id }: TestBody): Promise<string[]> =>
-  (await who.data('GET', '/inbox?limit=0&kind=incident')).filter(({ record }: TestBody) => record === _id).map(({ what }: TestBody) => what);
+  (await who.data('GET', '/inbox?limit=0&kind=incident'))
+    .filter(({ record }: TestBody) => record === _id)
+    .map(({ what }: TestBody) => what);
 const at = (hours: number) => ({ ...world.kit, now: () => new Date(Date.now() + hours * 3_600_000) });
 
 const read = new Map<string, number>();
@@ -39,7 +53,8 @@ async function mails({ me }: Person): Promise<string[]> {
 describe('a reported incident', () => {
   it('appears at once in the Inbox of the office, the BRM and the leaders of its workshop, and of nobody else', async () => {
     const incident = await report();
-    for (const who of [crew.brm, crew.manager, crew.admin, sam]) expect(await inboxTitles(who, incident)).toEqual(['Acknowledge the incident']);
+    for (const who of [crew.brm, crew.manager, crew.admin, sam])
+      expect(await inboxTitles(who, incident)).toEqual(['Acknowledge the incident']);
     for (const who of [dora, crew.eva, crew.ina, crew.udo]) expect(await inboxTitles(who, incident)).toEqual([]);
     const elsewhere = await report({ location: null });
     for (const who of [sam, dora]) expect(await inboxTitles(who, elsewhere)).toEqual(['Acknowledge the incident']);
@@ -47,12 +62,20 @@ describe('a reported incident', () => {
 
   it('is acknowledged once, by a named leader', async () => {
     const incident = await report();
-    for (const who of [crew.eva, crew.udo, crew.ina, crew.cy]) expect((await who.post(`/accident/${incident._id}/acknowledge`, {})).status).not.toBe(200);
+    for (const who of [crew.eva, crew.udo, crew.ina, crew.cy])
+      expect((await who.post(`/accident/${incident._id}/acknowledge`, {})).status).not.toBe(200);
     const done = await sam.data('POST', `/accident/${incident._id}/acknowledge`, {});
-    expect(done).toMatchObject({ status: 'Open', acknowledgedBy: { _id: sam.me._id, firstName: 'Sam' }, acknowledgedAt: expect.any(String) });
+    expect(done).toMatchObject({
+      status: 'Open',
+      acknowledgedBy: { _id: sam.me._id, firstName: 'Sam' },
+      acknowledgedAt: expect.any(String),
+    });
     for (const who of [crew.brm, crew.manager, sam]) expect(await inboxTitles(who, incident)).toEqual([]);
     const second = await crew.brm.post(`/accident/${incident._id}/acknowledge`, {});
-    expect([second.status, second.body.meta.message]).toEqual([409, 'Sam Tester has already acknowledged this incident']);
+    expect([second.status, second.body.meta.message]).toEqual([
+      409,
+      'Sam Tester has already acknowledged this incident',
+    ]);
     const history: TestBody[] = await crew.brm.data('GET', `/accident/${incident._id}/history?limit=0`);
     expect(history.map(({ event, by }) => [event, by.name])).toEqual([
       ['Acknowledged', 'Sam Tester'],
@@ -66,7 +89,8 @@ describe('a reported incident', () => {
     await crew.brm.data('POST', '/corrective_actions', { ...action, incident: given._id });
     await sam.data('POST', `/accident/${closed._id}/close`, { reason: 'Nothing follows' });
     await crew.udo.data('POST', '/corrective_actions', { ...action, incident: audited._id });
-    const who = async ({ _id }: TestBody) => (await crew.brm.data('GET', `/accident/${_id}`)).acknowledgedBy?.firstName ?? null;
+    const who = async ({ _id }: TestBody) =>
+      (await crew.brm.data('GET', `/accident/${_id}`)).acknowledgedBy?.firstName ?? null;
     expect([await who(given), await who(closed), await who(audited)]).toEqual(['Bo', 'Sam', null]);
     expect(await inboxTitles(crew.brm, audited)).toEqual(['Acknowledge the incident']);
   });
@@ -89,7 +113,8 @@ describe('a reported incident', () => {
   });
 
   it('causes a daily reminder mail until it is acknowledged, even if it is not an accident', async () => {
-    for (const { _id } of await crew.brm.data('GET', '/accident?limit=0&status=Open,In Progress')) await crew.manager.post(`/accident/${_id}/acknowledge`, {});
+    for (const { _id } of await crew.brm.data('GET', '/accident?limit=0&status=Open,In Progress'))
+      await crew.manager.post(`/accident/${_id}/acknowledge`, {});
     await sendInboxMails(world.kit);
     await mails(sam);
     const incident = await report({ type: 'Accident' });
@@ -117,7 +142,15 @@ describe('a reported incident', () => {
     await world.kit.db.inCompany(crew.id, crew.ina.me._id, (tx) =>
       tx
         .insertInto('incidents')
-        .values({ companyId: crew.id, id: world.kit.newId(), incidentNo: 'I-OLD', title: 'Old', comment: 'C', type: 'Near Misses', createdAt })
+        .values({
+          companyId: crew.id,
+          id: world.kit.newId(),
+          incidentNo: 'I-OLD',
+          title: 'Old',
+          comment: 'C',
+          type: 'Near Misses',
+          createdAt,
+        })
         .execute(),
     );
     expect(await remind(0)).toEqual(['Acknowledge the incident now: I-OLD Old']);
@@ -127,7 +160,12 @@ describe('a reported incident', () => {
 it('from an earlier version counts as acknowledged by the person who created its first corrective action', async () => {
   const [known, unknown] = [await report(), await report()];
   const give = (who: Person): Promise<TestBody> =>
-    who.data('POST', '/corrective_actions', { incident: known._id, what: 'Paint the line', owner: crew.eva.me._id, dueOn: '2999-01-01' });
+    who.data('POST', '/corrective_actions', {
+      incident: known._id,
+      what: 'Paint the line',
+      owner: crew.eva.me._id,
+      dueOn: '2999-01-01',
+    });
   const first = await give(sam);
   await give(crew.brm);
   const migration = await readFile(join(import.meta.dirname, '../../migrations/0028-people-and-incidents.sql'), 'utf8');
@@ -136,7 +174,9 @@ it('from an earlier version counts as acknowledged by the person who created its
     await owner.query('set role roadworthy_owner');
     await owner.query(migration.slice(migration.lastIndexOf('do $$')));
   });
-  const now = await Promise.all([known, unknown].map(({ _id }): Promise<TestBody> => crew.brm.data('GET', `/accident/${_id}`)));
+  const now = await Promise.all(
+    [known, unknown].map(({ _id }): Promise<TestBody> => crew.brm.data('GET', `/accident/${_id}`)),
+  );
   expect(now.map(({ acknowledgedAt, acknowledgedBy }) => [acknowledgedAt, acknowledgedBy?._id])).toEqual([
     [first.createdAt, sam.me._id],
     [null, undefined],

@@ -23,7 +23,8 @@ export const vehicleJson = (eb: IncidentBuilder) =>
       .whereRef('vehicles.id', '=', 'incidents.vehicleId'),
   );
 
-const isProjectOf = (customer: string | null) => sql<SqlBool>`(${customer}::uuid is null or projects.customer_id = ${customer}::uuid)`;
+const isProjectOf = (customer: string | null) =>
+  sql<SqlBool>`(${customer}::uuid is null or projects.customer_id = ${customer}::uuid)`;
 export const projectJson = (eb: IncidentBuilder, customer: string | null) =>
   jsonObjectFrom(
     eb
@@ -37,7 +38,9 @@ export const planJson = (eb: IncidentBuilder, customer: string | null) =>
   jsonObjectFrom(
     eb
       .selectFrom('workPlans')
-      .innerJoin('projects', (join) => join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'))
+      .innerJoin('projects', (join) =>
+        join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'),
+      )
       .select(['workPlans.id as _id', 'workPlans.planNo', 'workPlans.name'])
       .whereRef('workPlans.companyId', '=', 'incidents.companyId')
       .whereRef('workPlans.id', '=', 'incidents.planId')
@@ -45,8 +48,16 @@ export const planJson = (eb: IncidentBuilder, customer: string | null) =>
   );
 
 /** People belong to the company, except the BRM, who belongs to the platform. */
-export const personJson = (eb: IncidentBuilder, column: 'incidents.createdBy' | 'incidents.acknowledgedBy' | 'incidents.closedBy') =>
-  jsonObjectFrom(eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']).whereRef('users.id', '=', column));
+export const personJson = (
+  eb: IncidentBuilder,
+  column: 'incidents.createdBy' | 'incidents.acknowledgedBy' | 'incidents.closedBy',
+) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('users')
+      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
+      .whereRef('users.id', '=', column),
+  );
 
 const fromActions = sql`from corrective_actions action
   where action.company_id = incidents.company_id and action.incident_id = incidents.id and action.deleted_at is null`;

@@ -75,8 +75,20 @@ describe('an incident', () => {
       project: { _id: plan.project._id, projectNo: plan.project.projectNo },
       workPlan: { _id: plan._id, planNo: plan.planNo },
     });
-    const changed = await crew.brm.data('PUT', `/accident/${incident._id}`, { project: null, severity: '', photos: [], updatedAt: incident.updatedAt });
-    expect(changed).toMatchObject({ project: null, workPlan: null, severity: null, photos: [], potential: 'High', place: 'Bay 4' });
+    const changed = await crew.brm.data('PUT', `/accident/${incident._id}`, {
+      project: null,
+      severity: '',
+      photos: [],
+      updatedAt: incident.updatedAt,
+    });
+    expect(changed).toMatchObject({
+      project: null,
+      workPlan: null,
+      severity: null,
+      photos: [],
+      potential: 'High',
+      place: 'Bay 4',
+    });
     const { data } = (await crew.brm.get(`/accident/${incident._id}/history?limit=0`)).body;
     expect(data.map(({ event, by }: TestBody) => [event, by.name])).toEqual([
       ['Changed', 'Bo Tester'],
@@ -102,7 +114,10 @@ describe('an incident', () => {
     };
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const { status, body } = await crew.brm.post('/accident', slip({ ...foreign, occurredAt: tomorrow }));
-    expect([status, body.meta.errors.map(({ path }: TestBody) => path)]).toEqual([422, ['occurredAt', 'location', 'vehicle', 'project', 'workPlan', 'photos']]);
+    expect([status, body.meta.errors.map(({ path }: TestBody) => path)]).toEqual([
+      422,
+      ['occurredAt', 'location', 'vehicle', 'project', 'workPlan', 'photos'],
+    ]);
     expect(errorsOf({ status, body })).toContain('occurredAt: The time when it happened can’t be in the future');
     expect(errorsOf({ status, body })).toContain('vehicle: This vehicle is not in the catalogue');
     const { _id } = await crew.brm.data('POST', '/accident', slip());
@@ -110,15 +125,23 @@ describe('an incident', () => {
   });
 
   it('keeps a location that was deleted later when other fields change', async () => {
-    const yard = await crew.brm.data('POST', '/location', { name: 'Yard', address: '9 Yard', city: 'Coventry', country: 'UK' });
+    const yard = await crew.brm.data('POST', '/location', {
+      name: 'Yard',
+      address: '9 Yard',
+      city: 'Coventry',
+      country: 'UK',
+    });
     const incident = await crew.ina.data('POST', '/accident', slip({ location: yard._id }));
     await crew.brm.data('DELETE', `/location/${yard._id}`);
     const changed = await crew.ina.data('PUT', `/accident/${incident._id}`, { title: 'Slid', location: yard._id });
     expect(changed).toMatchObject({ title: 'Slid', location: { _id: yard._id, name: 'Yard' } });
-    expect(errorsOf(await crew.ina.put(`/accident/${(await crew.ina.data('POST', '/accident', slip()))._id}`, { location: yard._id }))).toEqual([
-      422,
-      'location: Location is wrong',
-    ]);
+    expect(
+      errorsOf(
+        await crew.ina.put(`/accident/${(await crew.ina.data('POST', '/accident', slip()))._id}`, {
+          location: yard._id,
+        }),
+      ),
+    ).toEqual([422, 'location: Location is wrong']);
   });
 
   it('rejects a work plan of another project, and a project that its reporter cannot see', async () => {
@@ -128,7 +151,10 @@ describe('an incident', () => {
       422,
       'workPlan: This work plan belongs to another project',
     ]);
-    expect(errorsOf(await crew.asa.post('/accident', slip({ project: other._id })))).toEqual([422, 'project: This project does not exist']);
+    expect(errorsOf(await crew.asa.post('/accident', slip({ project: other._id })))).toEqual([
+      422,
+      'project: This project does not exist',
+    ]);
   });
 
   it('does not show a customer the project of another customer', async () => {
@@ -137,19 +163,43 @@ describe('an incident', () => {
     const cara = await world.invite(crew.admin, 'Customer', 'cara.a@test.test', 'Cara');
     await crew.brm.data('POST', `/accident/${_id}/share`, { shared: true });
     // She owns one of its actions, which is the only reason she sees it.
-    await crew.brm.data('POST', '/corrective_actions', { incident: _id, what: 'Move the gate', owner: cara.me._id, dueOn: '2030-01-01' });
-    expect(await crew.cy.data('GET', `/accident/${_id}`)).toMatchObject({ project: { _id: plan.project._id }, workPlan: { _id: plan._id } });
+    await crew.brm.data('POST', '/corrective_actions', {
+      incident: _id,
+      what: 'Move the gate',
+      owner: cara.me._id,
+      dueOn: '2030-01-01',
+    });
+    expect(await crew.cy.data('GET', `/accident/${_id}`)).toMatchObject({
+      project: { _id: plan.project._id },
+      workPlan: { _id: plan._id },
+    });
     expect(await cara.data('GET', `/accident/${_id}`)).toMatchObject({ project: null, workPlan: null });
   });
 
   it('is found by number and vehicle, and filtered by severity, status, place, day and overdue actions', async () => {
     const vehicle = await makeVehicle(otherCrew);
     const make = (change: object) => otherCrew.brm.data('POST', '/accident', slip(change));
-    const hurt = await make({ title: 'Hurt', severity: 'Lost time', occurredAt: '2026-01-05T09:00:00.000Z', location: otherCrew.location._id });
-    const car = await make({ title: 'Car', vehicle: vehicle._id, potential: 'Low', occurredAt: '2026-01-06T23:59:00.000Z' });
+    const hurt = await make({
+      title: 'Hurt',
+      severity: 'Lost time',
+      occurredAt: '2026-01-05T09:00:00.000Z',
+      location: otherCrew.location._id,
+    });
+    const car = await make({
+      title: 'Car',
+      vehicle: vehicle._id,
+      potential: 'Low',
+      occurredAt: '2026-01-06T23:59:00.000Z',
+    });
     const minimal = await make({ title: 'Bare' });
-    await otherCrew.brm.data('POST', '/corrective_actions', { incident: hurt._id, what: 'Paint', owner: otherCrew.ina.me._id, dueOn: '2026-02-01' });
-    const titles = async (query: string) => (await otherCrew.ina.data('GET', `/accident?limit=0&${query}`)).map(({ title }: TestBody) => title).toSorted();
+    await otherCrew.brm.data('POST', '/corrective_actions', {
+      incident: hurt._id,
+      what: 'Paint',
+      owner: otherCrew.ina.me._id,
+      dueOn: '2026-02-01',
+    });
+    const titles = async (query: string) =>
+      (await otherCrew.ina.data('GET', `/accident?limit=0&${query}`)).map(({ title }: TestBody) => title).toSorted();
     expect(await titles(`search=${vehicle.vin}&searchFields=vin`)).toEqual(['Car']);
     expect(await titles(`search=${minimal.incidentNo}`)).toEqual(['Bare']);
     expect(await titles('severity=Lost time')).toEqual(['Hurt']);
@@ -162,7 +212,11 @@ describe('an incident', () => {
     expect(await titles('from=2026-01-06&to=2026-01-06')).toEqual(['Car']);
     expect(await titles('overdue=true')).toEqual(['Hurt']);
     expect(await titles('overdue=false')).toEqual(['Bare', 'Car']);
-    expect((await otherCrew.ina.data('GET', '/accident?limit=0&sort=-severity&severity=Lost time')).map(({ _id }: TestBody) => _id)).toEqual([hurt._id]);
+    expect(
+      (await otherCrew.ina.data('GET', '/accident?limit=0&sort=-severity&severity=Lost time')).map(
+        ({ _id }: TestBody) => _id,
+      ),
+    ).toEqual([hurt._id]);
     expect((await otherCrew.ina.get('/accident?from=2026-02-01&to=2026-01-01')).body.meta.errors).toEqual([
       { path: 'to', message: 'The last day is before the first one' },
     ]);

@@ -1,12 +1,22 @@
 import type { IncidentStatus } from '@roadworthy/contract/incidents/incident.machine.ts';
-import { formatPlace, formatVehicle, type Incident, type IncidentHistoryEntry } from '@roadworthy/contract/incidents/incident.schema.ts';
+import {
+  formatPlace,
+  formatVehicle,
+  type Incident,
+  type IncidentHistoryEntry,
+} from '@roadworthy/contract/incidents/incident.schema.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as events from './incident-event.queries.ts';
 
 // Describes incident events in words, because auditors read the history and an id means nothing to them.
 
-type EventDetails = { from?: IncidentStatus; to?: IncidentStatus; note?: string | null; changes?: IncidentHistoryEntry['changes'] };
+type EventDetails = {
+  from?: IncidentStatus;
+  to?: IncidentStatus;
+  note?: string | null;
+  changes?: IncidentHistoryEntry['changes'];
+};
 
 export const recordEvent = (
   { tx, actor, now, newId }: ActionContext,

@@ -4,7 +4,8 @@ import { sql, type SqlBool } from 'kysely';
 import { endOfDay, startOfDay } from '../kit/db/days.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-// The filters for incidents, shared by the list, the report, its charts and its PDF, so that each number links to the same incidents.
+// The filters for incidents, shared by the list, the report, its charts and its PDF, so that each number links to the
+// same incidents.
 
 export type IncidentFilters = QueryOf<typeof incidentRoutes.countIncidents>;
 
@@ -14,10 +15,12 @@ export const happenedAt = sql<string>`coalesce(incidents.occurred_at, incidents.
 const isOneOf = (column: 'severity' | 'potential', values: readonly string[]) =>
   sql<SqlBool>`coalesce(${sql.ref(`incidents.${column}`)}, 'none') = any(${values}::text[])`;
 /**
- * A customer sees the incidents they reported, those shared on their projects, and those with an action they own; `null` is a person of the company,
- * who sees all.
+ * A customer sees the incidents they reported, those shared on their projects, and those with an action they own;
+ * `null` is a person of the company, who sees all.
  */
-export const isVisibleTo = (customer: string | null) => sql<SqlBool>`(${customer}::uuid is null or incidents.created_by = ${customer}::uuid
+export const isVisibleTo = (
+  customer: string | null,
+) => sql<SqlBool>`(${customer}::uuid is null or incidents.created_by = ${customer}::uuid
   or incidents.shared_at is not null and exists (select from projects
     where projects.company_id = incidents.company_id and projects.id = incidents.project_id and projects.customer_id = ${customer}::uuid)
   or exists (select from corrective_actions action where action.company_id = incidents.company_id and action.incident_id = incidents.id
@@ -37,10 +40,14 @@ export function filterIncidents(tx: Tx, filters: IncidentFilters, { customer, to
   if (filters.severity) found = found.where(isOneOf('severity', filters.severity));
   if (filters.potential) found = found.where(isOneOf('potential', filters.potential));
   if (filters.location)
-    found = filters.location === 'none' ? found.where('incidents.locationId', 'is', null) : found.where('incidents.locationId', '=', filters.location);
+    found =
+      filters.location === 'none'
+        ? found.where('incidents.locationId', 'is', null)
+        : found.where('incidents.locationId', '=', filters.location);
   if (filters.vehicle) found = found.where('incidents.vehicleId', '=', filters.vehicle);
   if (filters.from) found = found.where(happenedAt, '>=', startOfDay(filters.from));
   if (filters.to) found = found.where(happenedAt, '<', endOfDay(filters.to));
-  if (filters.overdue !== undefined) found = found.where(filters.overdue ? hasOverdueAction(today) : sql<SqlBool>`not ${hasOverdueAction(today)}`);
+  if (filters.overdue !== undefined)
+    found = found.where(filters.overdue ? hasOverdueAction(today) : sql<SqlBool>`not ${hasOverdueAction(today)}`);
   return found;
 }

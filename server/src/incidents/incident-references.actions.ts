@@ -9,8 +9,8 @@ import { findProject } from '../projects/index.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import { requireVisiblePlan } from '../work-plans/index.ts';
 
-// Validates the references of a report: places, vehicles, projects and plans must be visible to the person, photos must belong to the company. All
-// errors are reported together.
+// Validates the references of a report: places, vehicles, projects and plans must be visible to the person, photos must
+// belong to the company. All errors are reported together.
 
 export type Fields = Partial<BodyOf<typeof incidentRoutes.addIncident>>;
 /** A phone's clock may run slightly fast. */
@@ -28,14 +28,19 @@ export async function checkReferences(context: ActionContext, fields: Fields, be
       return undefined;
     }
   };
-  const isNew = (name: 'location' | 'vehicle' | 'project' | 'workPlan') => fields[name] && fields[name] !== before?.[name]?._id;
+  const isNew = (name: 'location' | 'vehicle' | 'project' | 'workPlan') =>
+    fields[name] && fields[name] !== before?.[name]?._id;
   if (fields.occurredAt && Date.parse(fields.occurredAt) > context.now.getTime() + clockToleranceMs)
     errors.push({ path: 'occurredAt', message: incidentMessages.occurredInFuture });
   if (isNew('location')) await check(requireLocations(context, [fields.location ?? ''], 'location'));
   if (isNew('vehicle')) await check(requireVehicle(context, fields.vehicle ?? ''));
   if (isNew('project')) await check(requireProject(context, fields.project ?? ''));
-  const plan = isNew('workPlan') ? await check(requirePlan(context, fields.workPlan ?? '', fields.project ?? before?.project?._id)) : undefined;
-  await check(requireFiles(context, fields.photos ?? [], { subject: 'incident' }, 'photos', incidentMessages.photoMissing));
+  const plan = isNew('workPlan')
+    ? await check(requirePlan(context, fields.workPlan ?? '', fields.project ?? before?.project?._id))
+    : undefined;
+  await check(
+    requireFiles(context, fields.photos ?? [], { subject: 'incident' }, 'photos', incidentMessages.photoMissing),
+  );
   if (errors.length > 0) throw problem.invalid(errors);
   if (plan) return { ...fields, project: plan.projectId };
   // A plan must not be combined with another project than its own.

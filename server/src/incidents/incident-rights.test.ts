@@ -19,26 +19,38 @@ afterAll(() => world.close());
 
 const slip = (change: object = {}) => ({ title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
 const refusalOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
-const listed = async (who: Person, path = '/accident?limit=0'): Promise<string[]> => (await who.data('GET', path)).map(({ _id }: TestBody) => _id);
+const listed = async (who: Person, path = '/accident?limit=0'): Promise<string[]> =>
+  (await who.data('GET', path)).map(({ _id }: TestBody) => _id);
 
 describe('an incident', () => {
-  it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)('reported by someone else cannot be changed or deleted by %s', async (name) => {
-    const { _id } = await crew.ina.data('POST', '/accident', slip());
-    const refusals = [(await crew[name].put(`/accident/${_id}`, { comment: 'Nothing happened' })).status, (await crew[name].delete(`/accident/${_id}`)).status];
-    // The customer cannot see it at all.
-    expect(refusals).toEqual(name === 'cy' ? [404, 404] : [403, 403]);
-    expect(await crew.ina.data('GET', `/accident/${_id}`)).toMatchObject({ comment: 'On oil' });
-  });
+  it.each(['cy', 'asa', 'udo', 'ian', 'eva'] as const)(
+    'reported by someone else cannot be changed or deleted by %s',
+    async (name) => {
+      const { _id } = await crew.ina.data('POST', '/accident', slip());
+      const refusals = [
+        (await crew[name].put(`/accident/${_id}`, { comment: 'Nothing happened' })).status,
+        (await crew[name].delete(`/accident/${_id}`)).status,
+      ];
+      // The customer cannot see it at all.
+      expect(refusals).toEqual(name === 'cy' ? [404, 404] : [403, 403]);
+      expect(await crew.ina.data('GET', `/accident/${_id}`)).toMatchObject({ comment: 'On oil' });
+    },
+  );
 
   it('can be changed by its reporter and the office while it is open, and by nobody once it is closed', async () => {
     const { _id } = await crew.ina.data('POST', '/accident', slip());
-    for (const who of [crew.ina, crew.brm, crew.manager, crew.admin]) expect((await who.put(`/accident/${_id}`, { place: who.me.firstName })).status).toBe(200);
+    for (const who of [crew.ina, crew.brm, crew.manager, crew.admin])
+      expect((await who.put(`/accident/${_id}`, { place: who.me.firstName })).status).toBe(200);
     await crew.brm.data('POST', `/accident/${_id}/close`, { reason: 'Nothing follows' });
-    for (const who of [crew.ina, crew.brm]) expect(refusalOf(await who.put(`/accident/${_id}`, { place: 'Bay 9' }))).toEqual([409, 'Incident is Closed']);
+    for (const who of [crew.ina, crew.brm])
+      expect(refusalOf(await who.put(`/accident/${_id}`, { place: 'Bay 9' }))).toEqual([409, 'Incident is Closed']);
   });
 
   it('can be deleted by its reporter only, and by nobody once it is acknowledged', async () => {
-    const [draft, acknowledged] = [await crew.ina.data('POST', '/accident', slip()), await crew.ina.data('POST', '/accident', slip())];
+    const [draft, acknowledged] = [
+      await crew.ina.data('POST', '/accident', slip()),
+      await crew.ina.data('POST', '/accident', slip()),
+    ];
     for (const who of [crew.brm, crew.manager, crew.admin])
       expect(refusalOf(await who.delete(`/accident/${draft._id}`))).toEqual([
         403,
@@ -60,13 +72,25 @@ describe('a customer', () => {
     const firms = await crew.ina.data('POST', '/accident', slip({ title: 'Slipped on oil in bay 2' }));
     const shared = await crew.brm.data('POST', '/accident', slip({ title: 'Door fell', project, photos: [photo] }));
     const own = await crew.cy.data('POST', '/accident', slip({ title: 'Gate stuck', type: 'Incidents' }));
-    await crew.brm.data('POST', '/corrective_actions', { incident: shared._id, what: 'Fasten', owner: crew.eva.me._id, dueOn: '2030-01-01' });
+    await crew.brm.data('POST', '/corrective_actions', {
+      incident: shared._id,
+      what: 'Fasten',
+      owner: crew.eva.me._id,
+      dueOn: '2030-01-01',
+    });
 
-    const reads = [`/accident/${shared._id}`, `/accident/${shared._id}/history`, `/accident/${shared._id}/report.pdf`, `/file/${photo}`];
+    const reads = [
+      `/accident/${shared._id}`,
+      `/accident/${shared._id}/history`,
+      `/accident/${shared._id}/report.pdf`,
+      `/file/${photo}`,
+    ];
     const statuses = async (who: Person) => Promise.all(reads.map(async (path) => (await who.get(path)).status));
     expect(await listed(crew.cy)).toEqual([own._id]);
     expect(await statuses(crew.cy)).toEqual([404, 404, 404, 404]);
-    expect(await crew.cy.data('GET', '/accident/report')).toEqual([expect.objectContaining({ type: 'Incidents', count: 1 })]);
+    expect(await crew.cy.data('GET', '/accident/report')).toEqual([
+      expect.objectContaining({ type: 'Incidents', count: 1 }),
+    ]);
     expect(await crew.cy.data('GET', '/accident/report/figures')).toMatchObject({ total: 1, actionsOpen: 0 });
     expect(await crew.cy.data('GET', '/corrective_actions')).toEqual([]);
 
@@ -92,7 +116,9 @@ describe('a customer', () => {
     const incident = await crew.brm.data('POST', '/accident', slip({ project: first }));
     await crew.brm.data('POST', `/accident/${incident._id}/share`, { shared: true });
     expect((await crew.cy.get(`/accident/${incident._id}`)).status).toBe(200);
-    expect(await crew.brm.data('PUT', `/accident/${incident._id}`, { project: second })).toMatchObject({ sharedAt: null });
+    expect(await crew.brm.data('PUT', `/accident/${incident._id}`, { project: second })).toMatchObject({
+      sharedAt: null,
+    });
     expect((await crew.cy.get(`/accident/${incident._id}`)).status).toBe(404);
     await crew.brm.data('PUT', `/accident/${incident._id}`, { project: null });
     expect(refusalOf(await crew.brm.post(`/accident/${incident._id}/share`, { shared: true }))).toEqual([
@@ -104,7 +130,12 @@ describe('a customer', () => {
   it('sees an incident with a corrective action that they own', async () => {
     const incident = await crew.ina.data('POST', '/accident', slip());
     expect((await cara.get(`/accident/${incident._id}`)).status).toBe(404);
-    await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Move it', owner: cara.me._id, dueOn: '2030-01-01' });
+    await crew.brm.data('POST', '/corrective_actions', {
+      incident: incident._id,
+      what: 'Move it',
+      owner: cara.me._id,
+      dueOn: '2030-01-01',
+    });
     expect((await cara.get(`/accident/${incident._id}`)).status).toBe(200);
   });
 });

@@ -13,8 +13,8 @@ import { describeChanges, recordEvent } from './incident-event.actions.ts';
 import * as incidents from './incident.queries.ts';
 import { acknowledgement, findIncident, lockIncident, viewerOf, toIncidentPerson } from './incident.rights.ts';
 
-// The incident log: accidents and near misses of a company, reported by anyone, acknowledged and closed by leaders. The wire calls an incident
-// `accident`.
+// The incident log: accidents and near misses of a company, reported by anyone, acknowledged and closed by leaders. The
+// wire calls an incident `accident`.
 
 export const listIncidents = (context: ActionContext, query: QueryOf<typeof incidentRoutes.listIncidents>) =>
   incidents.list(context.tx, query, viewerOf(context));
@@ -35,13 +35,26 @@ export async function addIncident(context: ActionContext, fields: BodyOf<typeof 
   const values = toColumns(await checkReferences(context, fields));
   const incidentNo = `I-${String(await nextNumber(tx, 'incidents')).padStart(5, '0')}`;
   const { title, type, comment } = fields;
-  await incidents.add(tx, { ...values, title, type, comment, incidentNo, companyId: actor.company, id, createdAt: now.toISOString() });
+  await incidents.add(tx, {
+    ...values,
+    title,
+    type,
+    comment,
+    incidentNo,
+    companyId: actor.company,
+    id,
+    createdAt: now.toISOString(),
+  });
   const incident = await findIncident(context, id);
   await recordEvent(context, id, 'Reported', { to: incident.status });
   return incident;
 }
 
-export async function changeIncident(context: ActionContext, id: string, { updatedAt, status, ...fields }: BodyOf<typeof incidentRoutes.changeIncident>) {
+export async function changeIncident(
+  context: ActionContext,
+  id: string,
+  { updatedAt, status, ...fields }: BodyOf<typeof incidentRoutes.changeIncident>,
+) {
   const before = await lockIncident(context, id);
   incidentStep(before, toIncidentPerson(context), 'change');
   refuseStale(updatedAt, before);
@@ -63,7 +76,11 @@ export async function deleteIncident(context: ActionContext, id: string): Promis
   await recordEvent(context, id, 'Deleted', { from: before.status });
 }
 
-export async function acknowledgeIncident(context: ActionContext, id: string, { updatedAt }: BodyOf<typeof incidentRoutes.acknowledgeIncident>) {
+export async function acknowledgeIncident(
+  context: ActionContext,
+  id: string,
+  { updatedAt }: BodyOf<typeof incidentRoutes.acknowledgeIncident>,
+) {
   const before = await lockIncident(context, id);
   if (before.acknowledgedAt) {
     const by = before.acknowledgedBy ? fullName(before.acknowledgedBy) : incidentMessages.somebody;
@@ -77,7 +94,11 @@ export async function acknowledgeIncident(context: ActionContext, id: string, { 
 }
 
 /** Shows the incident to the customer of its project, or hides it again. */
-export async function shareIncident(context: ActionContext, id: string, { shared, updatedAt }: BodyOf<typeof incidentRoutes.shareIncident>) {
+export async function shareIncident(
+  context: ActionContext,
+  id: string,
+  { shared, updatedAt }: BodyOf<typeof incidentRoutes.shareIncident>,
+) {
   const before = await lockIncident(context, id);
   if (!before.project) throw problem.conflict(incidentMessages.projectRequired);
   incidentStep(before, toIncidentPerson(context), 'share');
@@ -88,20 +109,40 @@ export async function shareIncident(context: ActionContext, id: string, { shared
   return findIncident(context, id);
 }
 
-/** An incident can be closed without a reason once all its actions are done; with open actions, or none, a reason is required. */
-export async function closeIncident(context: ActionContext, id: string, { reason, updatedAt }: BodyOf<typeof incidentRoutes.closeIncident>) {
+/**
+ * An incident can be closed without a reason once all its actions are done; with open actions, or none, a reason is
+ * required.
+ */
+export async function closeIncident(
+  context: ActionContext,
+  id: string,
+  { reason, updatedAt }: BodyOf<typeof incidentRoutes.closeIncident>,
+) {
   const { tx, actor, now } = context;
   const before = await lockIncident(context, id);
-  const { to } = incidentStep(before, toIncidentPerson(context), 'close', ['every corrective action is done', 'a reason is given']);
+  const { to } = incidentStep(before, toIncidentPerson(context), 'close', [
+    'every corrective action is done',
+    'a reason is given',
+  ]);
   refuseStale(updatedAt, before);
   const missing = whyCloseNeedsReason(before.actions);
   if (missing && !reason) throw problem.field('reason', missing);
-  await incidents.change(tx, id, { status: to, closedAt: now.toISOString(), closedBy: actor.userId, closeReason: reason, ...acknowledgement(context, before) });
+  await incidents.change(tx, id, {
+    status: to,
+    closedAt: now.toISOString(),
+    closedBy: actor.userId,
+    closeReason: reason,
+    ...acknowledgement(context, before),
+  });
   await recordEvent(context, id, 'Closed', { from: before.status, to, note: reason });
   return findIncident(context, id);
 }
 
-export async function reopenIncident(context: ActionContext, id: string, { reason, updatedAt }: BodyOf<typeof incidentRoutes.reopenIncident>) {
+export async function reopenIncident(
+  context: ActionContext,
+  id: string,
+  { reason, updatedAt }: BodyOf<typeof incidentRoutes.reopenIncident>,
+) {
   const before = await lockIncident(context, id);
   const { to } = incidentStep(before, toIncidentPerson(context), 'reopen');
   refuseStale(updatedAt, before);
@@ -110,7 +151,11 @@ export async function reopenIncident(context: ActionContext, id: string, { reaso
   return findIncident(context, id);
 }
 
-export async function listIncidentHistory(context: ActionContext, id: string, query: QueryOf<typeof incidentRoutes.listIncidentHistory>) {
+export async function listIncidentHistory(
+  context: ActionContext,
+  id: string,
+  query: QueryOf<typeof incidentRoutes.listIncidentHistory>,
+) {
   await findIncident(context, id);
   return events.list(context.tx, id, query);
 }

@@ -20,7 +20,11 @@ import {
 
 const send = (reply: FastifyReply, { name, bytes }: PrintedFile) =>
   reply
-    .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'no-store' })
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
     .send(Buffer.from(bytes));
 
 export const incidentHandlers: Handlers<typeof incidentRoutes> = {
@@ -36,7 +40,9 @@ export const incidentHandlers: Handlers<typeof incidentRoutes> = {
     await deleteIncident(context, context.params.id);
     return withMessage(incidentMessages.deleted);
   },
-  acknowledgeIncident: async (context) => ({ data: await acknowledgeIncident(context, context.params.id, context.body) }),
+  acknowledgeIncident: async (context) => ({
+    data: await acknowledgeIncident(context, context.params.id, context.body),
+  }),
   shareIncident: async (context) => ({ data: await shareIncident(context, context.params.id, context.body) }),
   closeIncident: async (context) => ({ data: await closeIncident(context, context.params.id, context.body) }),
   reopenIncident: async (context) => ({ data: await reopenIncident(context, context.params.id, context.body) }),

@@ -6,8 +6,21 @@ import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { Incidents } from '../kit/db/types.gen.ts';
-import { actionCounts, personJson, locationJson, planJson, projectJson, vehicleJson } from './incident-columns.queries.ts';
-import { happenedAt, isVisibleTo, filterIncidents, type IncidentFilters, type IncidentViewer } from './incident-filters.queries.ts';
+import {
+  actionCounts,
+  personJson,
+  locationJson,
+  planJson,
+  projectJson,
+  vehicleJson,
+} from './incident-columns.queries.ts';
+import {
+  happenedAt,
+  isVisibleTo,
+  filterIncidents,
+  type IncidentFilters,
+  type IncidentViewer,
+} from './incident-filters.queries.ts';
 
 const ownColumns = [
   'id',
@@ -49,7 +62,8 @@ const selectVisible = (tx: Tx, filters: IncidentFilters, viewer: IncidentViewer)
       actionCounts(viewer.today).as('actions'),
     ]);
 
-const columnRefs = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`incidents.${name}`)]));
+const columnRefs = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.ref(`incidents.${name}`)]));
 const vehicleSearchText = sql`(select concat_ws(' ', vehicles.vin, vehicles.reg_no, vehicles.tag) from vehicles
   where vehicles.company_id = incidents.company_id and vehicles.id = incidents.vehicle_id)`;
 const spec = {
@@ -82,9 +96,18 @@ export const isAnyVisible = async (tx: Tx, holders: HolderIds, customer: string 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Locks the incident until the transaction ends, so that changing, closing, deleting and adding actions run one after another. */
+/**
+ * Locks the incident until the transaction ends, so that changing, closing, deleting and adding actions run one after
+ * another.
+ */
 export const lock = (tx: Tx, id: string) =>
-  tx.selectFrom('incidents').select('id').where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('incidents')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const add = (tx: Tx, incident: Insertable<Incidents>) => tx.insertInto('incidents').values(incident).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<Incidents>) =>

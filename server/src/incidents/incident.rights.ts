@@ -9,15 +9,22 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as incidents from './incident.queries.ts';
 import type { IncidentViewer } from './incident-filters.queries.ts';
 
-// Everyone in a company sees its incidents; a customer sees some of them. This file maps the current user to a viewer and to the contract's allowed
-// actions.
+// Everyone in a company sees its incidents; a customer sees some of them. This file maps the current user to a viewer
+// and to the contract's allowed actions.
 
 /** Days are in UTC. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
-export const customerOf = ({ level, userId }: Pick<Actor, 'level' | 'userId'>): string | null => (level === 'customer' ? userId : null);
-export const viewerOf = ({ actor, now }: Pick<ActionContext, 'actor' | 'now'>): IncidentViewer => ({ customer: customerOf(actor), today: utcDay(now) });
+export const customerOf = ({ level, userId }: Pick<Actor, 'level' | 'userId'>): string | null =>
+  level === 'customer' ? userId : null;
+export const viewerOf = ({ actor, now }: Pick<ActionContext, 'actor' | 'now'>): IncidentViewer => ({
+  customer: customerOf(actor),
+  today: utcDay(now),
+});
 /** A corrective action is visible to those who see its incident. */
-export const actionViewerOf = (context: Pick<ActionContext, 'actor' | 'now'>) => ({ me: context.actor.userId, ...viewerOf(context) });
+export const actionViewerOf = (context: Pick<ActionContext, 'actor' | 'now'>) => ({
+  me: context.actor.userId,
+  ...viewerOf(context),
+});
 export const toIncidentPerson = ({ actor }: Pick<ActionContext, 'actor'>): IncidentPerson => ({
   _id: actor.userId,
   accessLevel: actor.level,
@@ -26,14 +33,20 @@ export const toIncidentPerson = ({ actor }: Pick<ActionContext, 'actor'>): Incid
 
 /** Any step of a leader acknowledges the incident too; an auditor is not a leader. */
 export const acknowledgement = ({ actor, now }: ActionContext, { acknowledgedAt }: Pick<Incident, 'acknowledgedAt'>) =>
-  acknowledgedAt === null && isLeader(toIncidentPerson({ actor })) ? { acknowledgedAt: now.toISOString(), acknowledgedBy: actor.userId } : {};
+  acknowledgedAt === null && isLeader(toIncidentPerson({ actor }))
+    ? { acknowledgedAt: now.toISOString(), acknowledgedBy: actor.userId }
+    : {};
 
-export const findIncident = (context: ActionContext, id: string) => requireFound(incidents.find(context.tx, id, viewerOf(context)));
+export const findIncident = (context: ActionContext, id: string) =>
+  requireFound(incidents.find(context.tx, id, viewerOf(context)));
 
-export const canSeeIncident = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => incidents.isAnyVisible(tx, holders, customerOf(actor));
+export const canSeeIncident = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  incidents.isAnyVisible(tx, holders, customerOf(actor));
 
 /** Customers get announcements only about incidents that they can see. */
-export const incidentVisibilityOf = ({ level }: Actor): { kind: 'all' | 'some' } => ({ kind: level === 'customer' ? 'some' : 'all' });
+export const incidentVisibilityOf = ({ level }: Actor): { kind: 'all' | 'some' } => ({
+  kind: level === 'customer' ? 'some' : 'all',
+});
 
 /** Locks the incident for this transaction: the second of two concurrent steps sees the result of the first. */
 export async function lockIncident(context: ActionContext, id: string) {

@@ -55,21 +55,31 @@ describe('incidents', () => {
     ]);
   });
 
-  it.each(['cy', 'asa', 'udo', 'ina', 'eva', 'brm', 'manager'] as const)('can be reported, found, changed and deleted by %s', async (name) => {
-    const who = crew[name];
-    const one = await who.data('POST', '/accident', slip({ title: `Seen by ${name}`, type: 'Near Misses' }));
-    const { body } = await who.get(`/accident?type=${encodeURIComponent('Near Misses,Incidents')}&search=by%20${name}&searchFields=title`);
-    expect(body).toMatchObject({ totalCount: 1, data: [{ _id: one._id, type: 'Near Misses', comment: 'On oil', createdBy: who.me._id }] });
-    expect((await who.get(`/accident?type=Incidents&search=${name}`)).body.totalCount).toBe(0);
-    expect(await who.data('PUT', `/accident/${one._id}`, { comment: 'On ice', updatedAt: one.updatedAt })).toMatchObject({
-      comment: 'On ice',
-      type: 'Near Misses',
-    });
-    const stale = await who.put(`/accident/${one._id}`, { comment: 'On sand', updatedAt: one.updatedAt });
-    expect([stale.status, stale.body.meta.current.comment]).toEqual([409, 'On ice']);
-    expect((await who.delete(`/accident/${one._id}`)).body.meta.message).toBe('Accident deleted');
-    expect((await who.get(`/accident/${one._id}`)).status).toBe(404);
-  });
+  it.each(['cy', 'asa', 'udo', 'ina', 'eva', 'brm', 'manager'] as const)(
+    'can be reported, found, changed and deleted by %s',
+    async (name) => {
+      const who = crew[name];
+      const one = await who.data('POST', '/accident', slip({ title: `Seen by ${name}`, type: 'Near Misses' }));
+      const { body } = await who.get(
+        `/accident?type=${encodeURIComponent('Near Misses,Incidents')}&search=by%20${name}&searchFields=title`,
+      );
+      expect(body).toMatchObject({
+        totalCount: 1,
+        data: [{ _id: one._id, type: 'Near Misses', comment: 'On oil', createdBy: who.me._id }],
+      });
+      expect((await who.get(`/accident?type=Incidents&search=${name}`)).body.totalCount).toBe(0);
+      expect(
+        await who.data('PUT', `/accident/${one._id}`, { comment: 'On ice', updatedAt: one.updatedAt }),
+      ).toMatchObject({
+        comment: 'On ice',
+        type: 'Near Misses',
+      });
+      const stale = await who.put(`/accident/${one._id}`, { comment: 'On sand', updatedAt: one.updatedAt });
+      expect([stale.status, stale.body.meta.current.comment]).toEqual([409, 'On ice']);
+      expect((await who.delete(`/accident/${one._id}`)).body.meta.message).toBe('Accident deleted');
+      expect((await who.get(`/accident/${one._id}`)).status).toBe(404);
+    },
+  );
 
   it('are counted by type and month, without deleted ones', async () => {
     const add = (type: string, createdAt: string, deletedAt: string | null = null) =>

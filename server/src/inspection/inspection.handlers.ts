@@ -1,6 +1,12 @@
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { getCheckpoint, listCheckpoints, listLogs, listMatrix, recordCheckpoint } from './checkpoints/checkpoint.actions.ts';
+import {
+  getCheckpoint,
+  listCheckpoints,
+  listLogs,
+  listMatrix,
+  recordCheckpoint,
+} from './checkpoints/checkpoint.actions.ts';
 import { resolveCheckpoint } from './contest/contest.actions.ts';
 import { getShare, listShares, recordPiece } from './pieces/piece.actions.ts';
 import { syncDevice } from './sync/sync.actions.ts';

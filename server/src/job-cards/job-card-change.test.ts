@@ -26,13 +26,21 @@ describe('a job card', () => {
       updatedAt: card.updatedAt,
     });
     const { updatedAt: _at, updatedBy: _by, ...was } = card;
-    expect(changed).toMatchObject({ ...was, summary: 'Both seals', location: { name: 'Paint Shop' }, vehicleHandInLocation: 'Paint Shop' });
+    expect(changed).toMatchObject({
+      ...was,
+      summary: 'Both seals',
+      location: { name: 'Paint Shop' },
+      vehicleHandInLocation: 'Paint Shop',
+    });
   });
 
   it('rejects a change from a stale copy, and returns the current card', async () => {
     const card = await garage.make();
     await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'First' });
-    const { status, body } = await garage.max.put(`/jobcard/${card._id}`, { summary: 'Second', updatedAt: card.updatedAt });
+    const { status, body } = await garage.max.put(`/jobcard/${card._id}`, {
+      summary: 'Second',
+      updatedAt: card.updatedAt,
+    });
     expect([status, body.meta.current.summary, body.meta.current._id]).toEqual([409, 'First', card._id]);
   });
 
@@ -47,14 +55,22 @@ describe('a job card', () => {
     expect([moved.status, errors(moved)]).toEqual([422, passed]);
     // Moves the preferred start of the card into the past.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.updateTable('jobCards').set({ preferredStartDate: '2024-03-01T09:00:00.000Z' }).where('id', '=', today._id).execute(),
+      tx
+        .updateTable('jobCards')
+        .set({ preferredStartDate: '2024-03-01T09:00:00.000Z' })
+        .where('id', '=', today._id)
+        .execute(),
     );
     const { preferredStartDate } = await garage.sue.data('GET', `/jobcard/${today._id}`);
-    expect(await garage.sue.data('PUT', `/jobcard/${today._id}`, { preferredStartDate, summary: 'Waited' })).toMatchObject({
+    expect(
+      await garage.sue.data('PUT', `/jobcard/${today._id}`, { preferredStartDate, summary: 'Waited' }),
+    ).toMatchObject({
       preferredStartDate,
       summary: 'Waited',
     });
-    expect((await garage.sue.put(`/jobcard/${today._id}`, { preferredStartDate: '02-29-2024 09:00:00 +00:00' })).status).toBe(422);
+    expect(
+      (await garage.sue.put(`/jobcard/${today._id}`, { preferredStartDate: '02-29-2024 09:00:00 +00:00' })).status,
+    ).toBe(422);
   });
 
   it('clears dependent fields when a choice changes', async () => {
@@ -67,21 +83,31 @@ describe('a job card', () => {
       startValue: 10,
     });
     const path = `/jobcard/${card._id}`;
-    expect(await garage.sue.data('PUT', path, { risJobcard: false })).toMatchObject({ partType: null, partDescription: null, newPart: null, toolsUsed: null });
-    expect(await garage.sue.data('PUT', path, { mileageRequired: false })).toMatchObject({ startValue: null });
-    expect(await garage.sue.data('PUT', path, { workshop: garage.otherWorkshop._id })).toMatchObject({ supervisor: null });
-    expect(errors(await garage.sue.put(path, { jobType: garage.softwareUpdate._id }))).toEqual([{ path: 'ipWeek', message: '"IP Week" is required' }]);
-    expect(await garage.sue.data('PUT', path, { jobType: garage.softwareUpdate._id, ipWeek: 'IP21W53' })).toMatchObject({
-      jobParameter: null,
-      ipWeek: 'IP21W53',
+    expect(await garage.sue.data('PUT', path, { risJobcard: false })).toMatchObject({
+      partType: null,
+      partDescription: null,
+      newPart: null,
+      toolsUsed: null,
     });
-    expect(await garage.sue.data('PUT', path, { jobType: null })).toMatchObject({ jobType: null, ipWeek: null });
-    expect(errors(await garage.sue.put(path, { mileageRequired: true, risJobcard: true })).map((error: TestBody) => error.path)).toEqual([
-      'startValue',
-      'partType',
-      'partComponent',
-      'newPart',
+    expect(await garage.sue.data('PUT', path, { mileageRequired: false })).toMatchObject({ startValue: null });
+    expect(await garage.sue.data('PUT', path, { workshop: garage.otherWorkshop._id })).toMatchObject({
+      supervisor: null,
+    });
+    expect(errors(await garage.sue.put(path, { jobType: garage.softwareUpdate._id }))).toEqual([
+      { path: 'ipWeek', message: '"IP Week" is required' },
     ]);
+    expect(await garage.sue.data('PUT', path, { jobType: garage.softwareUpdate._id, ipWeek: 'IP21W53' })).toMatchObject(
+      {
+        jobParameter: null,
+        ipWeek: 'IP21W53',
+      },
+    );
+    expect(await garage.sue.data('PUT', path, { jobType: null })).toMatchObject({ jobType: null, ipWeek: null });
+    expect(
+      errors(await garage.sue.put(path, { mileageRequired: true, risJobcard: true })).map(
+        (error: TestBody) => error.path,
+      ),
+    ).toEqual(['startValue', 'partType', 'partComponent', 'newPart']);
   });
 
   it('keeps its number, and is validated like a new card when it is changed', async () => {
@@ -89,11 +115,21 @@ describe('a job card', () => {
     expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { jobcardId: 'JOBC-19999998' }))).toEqual([
       { path: 'jobcardId', message: 'The Jobcard ID can’t be changed' },
     ]);
-    expect((await garage.sue.put(`/jobcard/${card._id}`, { ...garage.form({ jobcardId: card.jobcardId }), updatedAt: card.updatedAt })).status).toBe(200);
+    expect(
+      (
+        await garage.sue.put(`/jobcard/${card._id}`, {
+          ...garage.form({ jobcardId: card.jobcardId }),
+          updatedAt: card.updatedAt,
+        })
+      ).status,
+    ).toBe(200);
     expect(errors(await garage.sue.put(`/jobcard/${card._id}`, { reason: ' ', workshop: unknownId }))).toEqual([
       { path: 'reason', message: '"Reason" is required' },
     ]);
-    expect(statusAndMessage(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([403, 'Only managers and supervisors can do this']);
+    expect(statusAndMessage(await crew.eva.put(`/jobcard/${card._id}`, { summary: 'Mine' }))).toEqual([
+      403,
+      'Only managers and supervisors can do this',
+    ]);
   });
 
   it('protects its vehicle from being deleted', async () => {
@@ -118,9 +154,19 @@ describe('a job card', () => {
       tx.updateTable('vehicles').set({ deletedAt: new Date().toISOString() }).where('id', '=', vehicle._id).execute(),
     );
     const whole = { vin: card.vin, tag: card.tag, regNo: card.regNo };
-    for (const change of [{ vin: vehicle._id }, { vin: card.vin }, { vin: vehicle.vin }, { tag: vehicle.tag, vin: null }, whole])
-      expect(await garage.sue.data('PUT', `/jobcard/${card._id}`, { ...change, summary: 'Both seals' })).toMatchObject({ vin: { _id: vehicle._id } });
+    for (const change of [
+      { vin: vehicle._id },
+      { vin: card.vin },
+      { vin: vehicle.vin },
+      { tag: vehicle.tag, vin: null },
+      whole,
+    ])
+      expect(await garage.sue.data('PUT', `/jobcard/${card._id}`, { ...change, summary: 'Both seals' })).toMatchObject({
+        vin: { _id: vehicle._id },
+      });
     const other = await garage.make();
-    expect(errors(await garage.sue.put(`/jobcard/${other._id}`, { vin: vehicle._id }))).toEqual([{ path: 'vin', message: '"VIN" is required' }]);
+    expect(errors(await garage.sue.put(`/jobcard/${other._id}`, { vin: vehicle._id }))).toEqual([
+      { path: 'vin', message: '"VIN" is required' },
+    ]);
   });
 });

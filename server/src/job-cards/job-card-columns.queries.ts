@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 
 const card = (name: string) => sql.ref(`jobCards.${name}`);
 /** Includes the platform's rows, because Software Update is one of them. */
-const inCompanyOrPlatform = (alias: string) => sql`${sql.ref(`${alias}.companyId`)} in (${card('companyId')}, ${platformId})`;
+const inCompanyOrPlatform = (alias: string) =>
+  sql`${sql.ref(`${alias}.companyId`)} in (${card('companyId')}, ${platformId})`;
 
 const namedJson = (table: string, key: string) =>
   sql<NamedRef | null>`(select json_build_object('_id', n.id, 'name', n.name) from ${sql.table(table)} n where ${inCompanyOrPlatform('n')} and n.id = ${card(key)})`;
@@ -57,7 +58,10 @@ export const cardColumns = [
   personJson('requestorId').as('requestor'),
 ] as const;
 
-/** Sort keys that come from another table: triggers copy them onto the card (0006-job-cards.sql) so that an index can sort them. */
+/**
+ * Sort keys that come from another table: triggers copy them onto the card (0006-job-cards.sql) so that an index can
+ * sort them.
+ */
 export const orderColumns = { workshop: card('workshopOrder'), jobType: card('jobTypeOrder'), vin: card('vinOrder') };
 
 export function requirePresent<T>(value: T | null): T {
@@ -68,5 +72,9 @@ export function requirePresent<T>(value: T | null): T {
 type WipRow = { status: JobCardStatus; startTime: string | null; endTime: string | null; preferredStartDate: string };
 export function wipFields({ status, startTime, endTime, preferredStartDate }: WipRow) {
   const wipStatus = toWipStatus(status);
-  return { wipStatus, wipVehicle: { startTime, endTime, wipStatus }, preferredStartDate: formatStartDate(new Date(preferredStartDate)) };
+  return {
+    wipStatus,
+    wipVehicle: { startTime, endTime, wipStatus },
+    preferredStartDate: formatStartDate(new Date(preferredStartDate)),
+  };
 }

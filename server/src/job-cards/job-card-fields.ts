@@ -1,4 +1,10 @@
-import { clearedFields, clearedBy, conditionalErrors, conditionalFields, type ConditionalField } from '@roadworthy/contract/job-cards/job-card.conditions.ts';
+import {
+  clearedFields,
+  clearedBy,
+  conditionalErrors,
+  conditionalFields,
+  type ConditionalField,
+} from '@roadworthy/contract/job-cards/job-card.conditions.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -6,26 +12,35 @@ import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
 import { plainValues } from '../kit/db/plain-fields.ts';
 import type { ResolvedReferences } from './job-card-references.actions.ts';
 
-// Computes the stored fields of a card: dependent fields are cleared, fields that do not apply are set to null, and the whole card is validated
-// again.
+// Computes the stored fields of a card: dependent fields are cleared, fields that do not apply are set to null, and the
+// whole card is validated again.
 
 type Fields = Partial<JobCardChange>;
 type ControllingField = 'workshop' | 'jobType' | 'mileageRequired' | 'risJobcard';
 
-const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null));
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null);
 const controllingFields: readonly ControllingField[] = ['workshop', 'jobType', 'mileageRequired', 'risJobcard'];
 
 /** Fields cleared because the field they depend on changed, unless the change sets them as well. */
 function clearedByChange(fields: Fields, before: JobCard | undefined): Partial<Record<ConditionalField, null>> {
-  const changed = before ? controllingFields.filter((name) => fields[name] !== undefined && idOf(fields[name]) !== idOf(before[name])) : [];
+  const changed = before
+    ? controllingFields.filter((name) => fields[name] !== undefined && idOf(fields[name]) !== idOf(before[name]))
+    : [];
   const names = changed.flatMap((name) => clearedBy(name)).filter((name) => fields[name] === undefined);
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
-export function applyConditions(input: Fields, resolved: ResolvedReferences, before?: JobCard): { fields: Fields; errors: FieldError[] } {
+export function applyConditions(
+  input: Fields,
+  resolved: ResolvedReferences,
+  before?: JobCard,
+): { fields: Fields; errors: FieldError[] } {
   const { partDescription = before?.partDescription } = resolved;
   const fields: Fields = { ...input, ...clearedByChange(input, before), partDescription };
-  const conditional = Object.fromEntries(conditionalFields.map(({ field }) => [field, fields[field] === undefined ? before?.[field] : fields[field]]));
+  const conditional = Object.fromEntries(
+    conditionalFields.map(({ field }) => [field, fields[field] === undefined ? before?.[field] : fields[field]]),
+  );
   const card = {
     ...conditional,
     workshop: fields.workshop ?? before?.workshop,

@@ -11,7 +11,9 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   garage = await makeGarage(world, crew, 'a');
-  const day = (number: number) => ({ preferredStartDate: `11-${String(number).padStart(2, '0')}-2099 09:00:00 +00:00` });
+  const day = (number: number) => ({
+    preferredStartDate: `11-${String(number).padStart(2, '0')}-2099 09:00:00 +00:00`,
+  });
   cards = {
     created: await garage.make({ ...day(2), summary: 'Strut mount knocks', vin: (await garage.makeVehicle())._id }),
     assigned: await garage.makeIn('Assigned', { ...day(3), jobEngineer: garage.ed.me._id }),
@@ -101,7 +103,10 @@ describe('the list of job cards', () => {
     const { data } = (await garage.sue.get('/jobcard?sort=jobType')).body;
     expect(data.at(-2)._id).toBe(card._id);
     await garage.sue.data('PUT', `/jobcard_type/${early._id}`, { name: 'Adjusting' });
-    expect((await garage.sue.get('/jobcard?sort=jobType&limit=1')).body.data[0]).toMatchObject({ _id: card._id, updatedAt: card.updatedAt });
+    expect((await garage.sue.get('/jobcard?sort=jobType&limit=1')).body.data[0]).toMatchObject({
+      _id: card._id,
+      updatedAt: card.updatedAt,
+    });
     await garage.sue.delete(`/jobcard/${card._id}`);
 
     const { _id, vin } = cards.created.vin;
@@ -127,7 +132,10 @@ describe('the list of job cards', () => {
     expect([totalCount, pagination]).toEqual([5, { skip: 2, limit: 2, hasMore: true }]);
   });
 
-  it.each(['status=Lost', 'from=yesterday', 'workshop=Body', 'assignedTo=you', 'colour=red', 'sort=secret'])('refuses %s', async (query) => {
-    expect((await garage.sue.get(`/jobcard?${query}`)).status).toBe(422);
-  });
+  it.each(['status=Lost', 'from=yesterday', 'workshop=Body', 'assignedTo=you', 'colour=red', 'sort=secret'])(
+    'refuses %s',
+    async (query) => {
+      expect((await garage.sue.get(`/jobcard?${query}`)).status).toBe(422);
+    },
+  );
 });

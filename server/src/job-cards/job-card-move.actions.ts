@@ -1,5 +1,10 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { eventInputs, eventBetween, jobCardMachine, type JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import {
+  eventInputs,
+  eventBetween,
+  jobCardMachine,
+  type JobCardEvent,
+} from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { moveErrors, type JobCardMove } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { isPermitted, jobCardRoleOf } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
@@ -14,9 +19,13 @@ import * as jobCards from './job-card.queries.ts';
 import { requireLeader, toJobCardPerson } from './job-card.rights.ts';
 import { resolveReferences } from './job-card-references.actions.ts';
 
-// The steps of a job card: assign, start, hold, resume, finish, reopen, cancel. job-card.machine.ts defines which step leads where.
+// The steps of a job card: assign, start, hold, resume, finish, reopen, cancel. job-card.machine.ts defines which step
+// leads where.
 
-/** The event that leads to the requested status, if this person may take it: 403 if they never may, 409 if the table has no such transition. */
+/**
+ * The event that leads to the requested status, if this person may take it: 403 if they never may, 409 if the table has
+ * no such transition.
+ */
 function eventFor({ actor }: ActionContext, card: JobCard, target: JobCardMove['status']): JobCardEvent {
   const person = toJobCardPerson(actor);
   if (!jobCardRoleOf(card, person)) throw problem.notAllowed(says.notAssignedToYou);
@@ -43,13 +52,22 @@ function columnsOf(event: JobCardEvent, input: JobCardMove, at: string) {
     ...(event === 'reopen' && clearedOnReopen),
     ...(takes('startValue') && { startValue: input.startValue ?? undefined }),
     ...(takes('endValue') && { endValue: input.endValue ?? undefined }),
-    ...(event === 'unassign' ? noAssignees : { jobSupervisorId: input.jobSupervisor, jobTeamId: input.jobTeam, jobEngineerId: input.jobEngineer }),
+    ...(event === 'unassign'
+      ? noAssignees
+      : { jobSupervisorId: input.jobSupervisor, jobTeamId: input.jobTeam, jobEngineerId: input.jobEngineer }),
   };
 }
 
 /** The requested supervisor takes the card if nobody else is named. */
-const withDefaultSupervisor = (input: JobCardMove, { supervisor, jobSupervisor, jobTeam, jobEngineer }: JobCard): JobCardMove => {
-  const hasAssignee = [input.jobSupervisor, input.jobTeam, input.jobEngineer].some((one) => one !== undefined) || jobSupervisor || jobTeam || jobEngineer;
+const withDefaultSupervisor = (
+  input: JobCardMove,
+  { supervisor, jobSupervisor, jobTeam, jobEngineer }: JobCard,
+): JobCardMove => {
+  const hasAssignee =
+    [input.jobSupervisor, input.jobTeam, input.jobEngineer].some((one) => one !== undefined) ||
+    jobSupervisor ||
+    jobTeam ||
+    jobEngineer;
   return supervisor && !hasAssignee ? { ...input, jobSupervisor: supervisor._id } : input;
 };
 
@@ -68,7 +86,10 @@ export async function moveJobCard(context: ActionContext, id: string, { updatedA
   const values = before.mileageRequired ? input : { ...input, startValue: null, endValue: null };
   await jobCards.change(context.tx, id, columnsOf(event, values, context.now.toISOString()));
   const card = await getJobCard(context, id);
-  await recordMove(context, before, event, input.status, { note: input.reason ?? input.comment, changes: describeChanges(before, card) });
+  await recordMove(context, before, event, input.status, {
+    note: input.reason ?? input.comment,
+    changes: describeChanges(before, card),
+  });
   await notifyAssignees(context, card, before);
   return card;
 }

@@ -21,14 +21,26 @@ const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const events = async (card: TestBody) =>
-  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: TestBody) => [entry.event, entry.from, entry.to, entry.note]);
+  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: TestBody) => [
+    entry.event,
+    entry.from,
+    entry.to,
+    entry.note,
+  ]);
 
 describe('the steps of a job card', () => {
   it('lead from Created through Assigned, In Progress and On Hold to Completed, recording times, mileage and history', async () => {
     const { sue } = garage;
     const { eva } = crew;
     let card = await garage.make({ mileageRequired: true, startValue: 100 });
-    card = (await move(sue, card, { status: 'Assigned', jobSupervisor: sue.me._id, jobTeam: garage.team._id, jobEngineer: eva.me._id })).body.data;
+    card = (
+      await move(sue, card, {
+        status: 'Assigned',
+        jobSupervisor: sue.me._id,
+        jobTeam: garage.team._id,
+        jobEngineer: eva.me._id,
+      })
+    ).body.data;
     expect(card).toMatchObject({
       wipStatus: { name: 'Assigned' },
       jobSupervisor: { firstName: 'Sue' },
@@ -44,12 +56,19 @@ describe('the steps of a job card', () => {
     card = (await move(eva, card, { status: 'In Progress' })).body.data;
     expect(card.wipVehicle.startTime).toBe(started);
     passMinutes(2);
-    expect(errors(await move(eva, card, { status: 'Completed' }))).toEqual(['comment: "Comment" is required', 'endValue: "End ODO" is required']);
+    expect(errors(await move(eva, card, { status: 'Completed' }))).toEqual([
+      'comment: "Comment" is required',
+      'endValue: "End ODO" is required',
+    ]);
     expect(errors(await move(eva, card, { status: 'Completed', comment: 'Done', endValue: 99 }))).toEqual([
       'endValue: "End ODO" can’t be lower than "Start ODO"',
     ]);
     card = (await move(eva, card, { status: 'Completed', comment: 'Quiet now', endValue: 112 })).body.data;
-    expect(card).toMatchObject({ startValue: 100, endValue: 112, wipVehicle: { startTime: started, endTime: now.toISOString() } });
+    expect(card).toMatchObject({
+      startValue: 100,
+      endValue: 112,
+      wipVehicle: { startTime: started, endTime: now.toISOString() },
+    });
     expect(await events(card)).toEqual([
       ['Finished', 'In Progress', 'Completed', 'Quiet now'],
       ['Resumed', 'On Hold', 'In Progress', null],
@@ -65,9 +84,13 @@ describe('the steps of a job card', () => {
     const path = `/jobcard/${card._id}`;
     expect(card.wipStatus.name).toBe('Jobcard Created');
     const supervised = await garage.make({ supervisor: garage.sue.me._id });
-    expect((await move(garage.sue, supervised, { status: 'Assigned' })).body.data).toMatchObject({ jobSupervisor: { _id: garage.sue.me._id } });
+    expect((await move(garage.sue, supervised, { status: 'Assigned' })).body.data).toMatchObject({
+      jobSupervisor: { _id: garage.sue.me._id },
+    });
     const unsupervised = await garage.make({ supervisor: null });
-    expect(errors(await move(garage.sue, unsupervised, { status: 'Assigned' }))).toEqual(['jobSupervisor: Choose a supervisor, a team or an engineer']);
+    expect(errors(await move(garage.sue, unsupervised, { status: 'Assigned' }))).toEqual([
+      'jobSupervisor: Choose a supervisor, a team or an engineer',
+    ]);
     expect((await garage.sue.data('PUT', path, { jobTeam: garage.team._id })).wipStatus.name).toBe('Assigned');
     expect((await garage.sue.data('PUT', path, { jobTeam: null })).wipStatus.name).toBe('Jobcard Created');
     expect((await garage.sue.data('PUT', path, { jobEngineer: garage.ed.me._id })).wipStatus.name).toBe('Assigned');
@@ -78,8 +101,12 @@ describe('the steps of a job card', () => {
 
   it('keep the status when people change during the work', async () => {
     const card = await garage.makeIn('In Progress');
-    expect((await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: garage.ed.me._id })).wipStatus.name).toBe('In Progress');
-    expect((await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: null })).wipStatus.name).toBe('In Progress');
+    expect(
+      (await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: garage.ed.me._id })).wipStatus.name,
+    ).toBe('In Progress');
+    expect((await garage.sue.data('PUT', `/jobcard/${card._id}`, { jobEngineer: null })).wipStatus.name).toBe(
+      'In Progress',
+    );
     expect((await move(garage.sue, card, { status: 'Completed', comment: 'Done by me' })).status).toBe(200);
   });
 
@@ -87,28 +114,43 @@ describe('the steps of a job card', () => {
     const byName = await garage.makeIn('Assigned', { jobEngineer: crew.eva.me._id });
     const byTeam = await garage.makeIn('Assigned', { jobEngineer: null, jobTeam: garage.team._id });
     for (const card of [byName, byTeam]) {
-      expect(statusAndMessage(await move(garage.ed, card, { status: 'In Progress' }))).toEqual([403, 'This job card is not assigned to you']);
+      expect(statusAndMessage(await move(garage.ed, card, { status: 'In Progress' }))).toEqual([
+        403,
+        'This job card is not assigned to you',
+      ]);
       expect((await move(crew.eva, card, { status: 'In Progress' })).status).toBe(200);
-      expect(statusAndMessage(await move(garage.ed, card, { status: 'On Hold', reason: 'Mine' }))).toEqual([403, 'This job card is not assigned to you']);
+      expect(statusAndMessage(await move(garage.ed, card, { status: 'On Hold', reason: 'Mine' }))).toEqual([
+        403,
+        'This job card is not assigned to you',
+      ]);
       expect((await move(crew.eva, card, { status: 'Completed', comment: 'Done' })).status).toBe(200);
     }
   });
 
   it('do not let its engineer assign, cancel or reassign it', async () => {
     const card = await garage.makeIn('Assigned');
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([403, 'Only managers and supervisors can do this']);
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([403, 'Only managers and supervisors can do this']);
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id }))).toEqual([
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([
       403,
       'Only managers and supervisors can do this',
     ]);
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([
+      403,
+      'Only managers and supervisors can do this',
+    ]);
+    expect(
+      statusAndMessage(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id })),
+    ).toEqual([403, 'Only managers and supervisors can do this']);
     expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).wipStatus.name).toBe('Assigned');
   });
 
   it('can be taken by each of the office and the leaders', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.max, garage.sue, garage.rex]) {
       const card = await garage.makeIn('Assigned');
-      for (const body of [{ status: 'In Progress' }, { status: 'On Hold', reason: 'Lunch' }, { status: 'Cancelled', reason: 'Scrapped' }])
+      for (const body of [
+        { status: 'In Progress' },
+        { status: 'On Hold', reason: 'Lunch' },
+        { status: 'Cancelled', reason: 'Scrapped' },
+      ])
         expect([(await move(who, card, body)).status, body.status]).toEqual([200, body.status]);
     }
   });
@@ -123,16 +165,19 @@ describe('the steps of a job card', () => {
   ])('from %s reject %j and name the current status', async (status, refused) => {
     const card = await garage.makeIn(status);
     for (const to of refused)
-      expect([to, ...statusAndMessage(await move(garage.sue, card, { status: to, reason: 'R', comment: 'C', jobTeam: garage.team._id }))]).toEqual([
+      expect([
         to,
-        409,
-        `Job card is ${status}`,
-      ]);
+        ...statusAndMessage(
+          await move(garage.sue, card, { status: to, reason: 'R', comment: 'C', jobTeam: garage.team._id }),
+        ),
+      ]).toEqual([to, 409, `Job card is ${status}`]);
   });
 
   it('require a reason to hold or cancel, and reject a stale copy', async () => {
     const card = await garage.makeIn('In Progress');
-    expect(errors(await move(crew.eva, card, { status: 'On Hold', reason: '  ' }))).toEqual(['reason: "Reason" is required']);
+    expect(errors(await move(crew.eva, card, { status: 'On Hold', reason: '  ' }))).toEqual([
+      'reason: "Reason" is required',
+    ]);
     expect(errors(await move(garage.sue, card, { status: 'Cancelled' }))).toEqual(['reason: "Reason" is required']);
     await garage.sue.data('PUT', `/jobcard/${card._id}`, { summary: 'Another' });
     const stale = await move(crew.eva, card, { status: 'On Hold', reason: 'Lunch', updatedAt: card.updatedAt });
@@ -142,10 +187,15 @@ describe('the steps of a job card', () => {
   it('finish it once, even when several people press at the same moment', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => garage.makeIn('In Progress')));
     const press = (card: TestBody) =>
-      Promise.all([crew.eva, garage.sue, crew.brm, garage.max].map((who) => move(who, card, { status: 'Completed', comment: who.me.firstName })));
+      Promise.all(
+        [crew.eva, garage.sue, crew.brm, garage.max].map((who) =>
+          move(who, card, { status: 'Completed', comment: who.me.firstName }),
+        ),
+      );
     const answers = await Promise.all(many.map(press));
     for (const four of answers) expect(four.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    for (const card of many) expect((await events(card)).filter(([event]: [string]) => event === 'Finished')).toHaveLength(1);
+    for (const card of many)
+      expect((await events(card)).filter(([event]: [string]) => event === 'Finished')).toHaveLength(1);
   });
 
   it('leave only the sign-off on a completed card, and nothing on a cancelled one', async () => {
@@ -155,13 +205,18 @@ describe('the steps of a job card', () => {
       409,
       'The job card is Completed: only the sign-off can still be filled in',
     ]);
-    expect(await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' })).toMatchObject({
+    expect(
+      await garage.sue.data('PUT', path, { signature: 'Sue Tester', name: 'Sue Tester', date: '2026-11-25' }),
+    ).toMatchObject({
       signature: 'Sue Tester',
       name: 'Sue Tester',
       date: '2026-11-25',
     });
     const cancelled = await garage.makeIn('Cancelled');
-    expect(statusAndMessage(await garage.sue.put(`/jobcard/${cancelled._id}`, { name: 'Sue' }))).toEqual([409, 'Job card is Cancelled']);
+    expect(statusAndMessage(await garage.sue.put(`/jobcard/${cancelled._id}`, { name: 'Sue' }))).toEqual([
+      409,
+      'Job card is Cancelled',
+    ]);
   });
 
   it('let a leader reopen a completed card with a reason; its end and sign-off remain in the history', async () => {
@@ -174,13 +229,22 @@ describe('the steps of a job card', () => {
     ]);
     expect(errors(await move(garage.max, card, { status: 'In Progress' }))).toEqual(['reason: "Reason" is required']);
     const open = (await move(garage.max, card, { status: 'In Progress', reason: 'It leaks' })).body.data;
-    expect(open).toMatchObject({ wipVehicle: { endTime: null }, endValue: null, signature: null, name: null, date: null, startValue: 100 });
+    expect(open).toMatchObject({
+      wipVehicle: { endTime: null },
+      endValue: null,
+      signature: null,
+      name: null,
+      date: null,
+      startValue: 100,
+    });
     expect(open.wipVehicle.startTime).toBe(card.wipVehicle.startTime);
     const [last] = await garage.sue.data('GET', `${path}/history`);
     expect(last).toMatchObject({ event: 'Reopened', from: 'Completed', to: 'In Progress', note: 'It leaks' });
     expect(JSON.stringify(last.changes)).toContain('Sue Tester');
     expect((await garage.sue.data('PUT', path, { summary: 'Fit another seal' })).summary).toBe('Fit another seal');
-    expect((await move(crew.eva, card, { status: 'Completed', comment: 'Dry now', endValue: 120 })).body.data).toMatchObject({ endValue: 120 });
+    expect(
+      (await move(crew.eva, card, { status: 'Completed', comment: 'Dry now', endValue: 120 })).body.data,
+    ).toMatchObject({ endValue: 120 });
   });
 
   it('prevent deletion once work has started, even after a cancellation', async () => {
@@ -200,6 +264,8 @@ describe('the steps of a job card', () => {
     const mails = await world.mailsTo(garage.ed.me.emailId);
     expect(mails).toHaveLength(before + 1);
     expect(mails[0]).toMatchObject({ subject: `Job card ${card.jobcardId} is assigned to you` });
-    expect((await world.mailsTo(garage.sue.me.emailId)).filter(({ subject }) => subject.startsWith('Job card'))).toEqual([]);
+    expect(
+      (await world.mailsTo(garage.sue.me.emailId)).filter(({ subject }) => subject.startsWith('Job card')),
+    ).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ import { lockShared, findByName, findParameterType, type LookupRow } from './loo
 import { lookupSpec } from './lookups/lookup.table.ts';
 import * as references from './job-card-references.queries.ts';
 
-// Every record that a job card names must exist in the company; all errors are reported together. A reference that the card already has is not
-// validated again, so that an engineer who left does not block edits.
+// Every record that a job card names must exist in the company; all errors are reported together. A reference that the
+// card already has is not validated again, so that an engineer who left does not block edits.
 
 type Fields = Partial<JobCardChange>;
 type ReferenceCheck = { context: ActionContext; fields: Fields; before: JobCard | undefined; errors: FieldError[] };
@@ -52,8 +52,8 @@ const vehicleIdentifiers = [
 ] as const;
 
 /**
- * By VIN, tag or registration, whichever is given first; undefined leaves it unchanged and null removes it. The card's current vehicle is accepted
- * even if it was deleted.
+ * By VIN, tag or registration, whichever is given first; undefined leaves it unchanged and null removes it. The card's
+ * current vehicle is accepted even if it was deleted.
  */
 async function resolveVehicle({ context, fields, before, errors }: ReferenceCheck): Promise<string | null | undefined> {
   for (const [identifier, message] of vehicleIdentifiers) {
@@ -80,7 +80,9 @@ async function resolveHandIn({
 }: ReferenceCheck): Promise<string | null | undefined> {
   if (!location && !name) return undefined;
   if (location === keyroom._id || (!location && name?.toLowerCase() === keyroom.name.toLowerCase())) return null;
-  const found = location ? await lockShared(context.tx, lookupSpec('workshop'), location) : await findByName(context.tx, lookupSpec('workshop'), name ?? '');
+  const found = location
+    ? await lockShared(context.tx, lookupSpec('workshop'), location)
+    : await findByName(context.tx, lookupSpec('workshop'), name ?? '');
   const isUnchanged = location && before?.location._id === location;
   if (!found && !isUnchanged) errors.push({ path: 'location', message: says.location });
   return found?.id ?? location ?? null;
@@ -92,11 +94,19 @@ async function checkPeople({ context, fields, before, errors }: ReferenceCheck):
   const workshopChanged = workshop !== before?.workshop._id;
   for (const path of ['supervisor', 'jobSupervisor'] as const) {
     const id = fields[path];
-    if (id && (workshopChanged || id !== before?.[path]?._id) && !(await references.findSupervisor(tx, actor.company, id, workshop)))
+    if (
+      id &&
+      (workshopChanged || id !== before?.[path]?._id) &&
+      !(await references.findSupervisor(tx, actor.company, id, workshop))
+    )
       errors.push({ path, message: await inactiveOr(context, [id], says.supervisorInvalid) });
   }
   const engineer = fields.jobEngineer;
-  if (engineer && engineer !== before?.jobEngineer?._id && !(await references.findEngineer(tx, actor.company, engineer)))
+  if (
+    engineer &&
+    engineer !== before?.jobEngineer?._id &&
+    !(await references.findEngineer(tx, actor.company, engineer))
+  )
     errors.push({ path: 'jobEngineer', message: await inactiveOr(context, [engineer], says.engineerInvalid) });
 }
 

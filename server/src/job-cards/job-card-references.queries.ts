@@ -4,17 +4,31 @@ import type { Tx } from '../kit/db/pool.ts';
 // The vehicles and people that a job card names, locked against deletion until the transaction ends.
 
 export const lockVehicle = (tx: Tx, id: string) =>
-  tx.selectFrom('vehicles').select('id').where('id', '=', id).where('deletedAt', 'is', null).forKeyShare().executeTakeFirst();
+  tx
+    .selectFrom('vehicles')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
 
 /** By an identifier that is unique in the company. */
 export const lockVehicleByIdentifier = (tx: Tx, identifier: 'vin' | 'tag' | 'regNo', code: string) =>
-  tx.selectFrom('vehicles').select('id').where(identifier, '=', code).where('deletedAt', 'is', null).forKeyShare().executeTakeFirst();
+  tx
+    .selectFrom('vehicles')
+    .select('id')
+    .where(identifier, '=', code)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
 
 /** An active person of the company with that role. */
 const inRole = (tx: Tx, companyId: string, id: string, roleName: string) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
     .select(['users.id', 'users.firstName', 'users.emailId'])
     .where('users.companyId', '=', companyId)
     .where('users.id', '=', id)
@@ -22,7 +36,8 @@ const inRole = (tx: Tx, companyId: string, id: string, roleName: string) =>
     .where('users.deletedAt', 'is', null)
     .where('users.isActive', '=', true);
 
-export const findEngineer = (tx: Tx, companyId: string, id: string) => inRole(tx, companyId, id, 'Engineer').executeTakeFirst();
+export const findEngineer = (tx: Tx, companyId: string, id: string) =>
+  inRole(tx, companyId, id, 'Engineer').executeTakeFirst();
 
 /** A supervisor of this workshop, directly or through one of its teams. */
 export const findSupervisor = (tx: Tx, companyId: string, id: string, workshopId: string) =>

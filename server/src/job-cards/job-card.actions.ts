@@ -1,7 +1,14 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
 import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
-import { isOpen, jobCardMachine, canSignOff, type JobCardEvent, type JobCardStatus, type JobCardWho } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import {
+  isOpen,
+  jobCardMachine,
+  canSignOff,
+  type JobCardEvent,
+  type JobCardStatus,
+  type JobCardWho,
+} from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { hasStarted } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -30,7 +37,8 @@ export async function lockJobCard(context: ActionContext, id: string): Promise<J
   return getJobCard(context, id);
 }
 
-const hasAssignees = ({ jobSupervisor, jobTeam, jobEngineer }: JobCard): boolean => Boolean(jobSupervisor ?? jobTeam ?? jobEngineer);
+const hasAssignees = ({ jobSupervisor, jobTeam, jobEngineer }: JobCard): boolean =>
+  Boolean(jobSupervisor ?? jobTeam ?? jobEngineer);
 
 /** Naming a person assigns the card; removing the last one returns it to waiting. */
 async function syncAssignment(context: ActionContext, card: JobCard): Promise<JobCard> {
@@ -91,10 +99,15 @@ const signOffFields: readonly string[] = ['signature', 'name', 'date'];
 function requireChangeable({ wipStatus: { name: status } }: JobCard, fields: object): void {
   if (isOpen(status)) return;
   if (!canSignOff(status)) throw problem.conflict(`Job card is ${status}`);
-  if (!Object.keys(fields).every((name) => signOffFields.includes(name))) throw problem.conflict(fillTemplate(says.signOffOnly, { status }));
+  if (!Object.keys(fields).every((name) => signOffFields.includes(name)))
+    throw problem.conflict(fillTemplate(says.signOffOnly, { status }));
 }
 
-export async function changeJobCard(context: ActionContext, id: string, { updatedAt, ...body }: BodyOf<typeof jobCardRoutes.changeJobCard>) {
+export async function changeJobCard(
+  context: ActionContext,
+  id: string,
+  { updatedAt, ...body }: BodyOf<typeof jobCardRoutes.changeJobCard>,
+) {
   const { tx, actor, now } = context;
   const before = await lockJobCard(context, id);
   requireLeader(actor);
@@ -102,8 +115,16 @@ export async function changeJobCard(context: ActionContext, id: string, { update
   requireChangeable(before, body);
   const resolved = await resolveReferences(context, body, before);
   const { fields, errors } = applyConditions(body, resolved, before);
-  const idErrors = body.jobcardId === undefined || body.jobcardId === before.jobcardId ? [] : [{ path: 'jobcardId', message: says.jobcardIdFixed }];
-  const allErrors = [...idErrors, ...resolved.errors, ...errors, ...preferredStartErrors(now, body.preferredStartDate, before)];
+  const idErrors =
+    body.jobcardId === undefined || body.jobcardId === before.jobcardId
+      ? []
+      : [{ path: 'jobcardId', message: says.jobcardIdFixed }];
+  const allErrors = [
+    ...idErrors,
+    ...resolved.errors,
+    ...errors,
+    ...preferredStartErrors(now, body.preferredStartDate, before),
+  ];
   if (allErrors.length > 0) throw problem.invalid(allErrors);
   await jobCards.change(tx, id, columnsOf(fields, resolved));
   const edited = await getJobCard(context, id);
@@ -124,7 +145,11 @@ export async function deleteJobCard(context: ActionContext, id: string): Promise
   await recordEvent(context, id, 'Deleted');
 }
 
-export async function listJobCardHistory(context: ActionContext, id: string, query: QueryOf<typeof jobCardRoutes.listJobCardHistory>) {
+export async function listJobCardHistory(
+  context: ActionContext,
+  id: string,
+  query: QueryOf<typeof jobCardRoutes.listJobCardHistory>,
+) {
   await getJobCard(context, id);
   return events.list(context.tx, id, query);
 }

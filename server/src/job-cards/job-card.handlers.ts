@@ -2,7 +2,14 @@ import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.message
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { raiseJobCard, changeJobCard, deleteJobCard, getJobCard, listJobCardHistory, listJobCards } from './job-card.actions.ts';
+import {
+  raiseJobCard,
+  changeJobCard,
+  deleteJobCard,
+  getJobCard,
+  listJobCardHistory,
+  listJobCards,
+} from './job-card.actions.ts';
 import { moveJobCard } from './job-card-move.actions.ts';
 import { summariseJobCards } from './summary/summary.actions.ts';
 import { addTask, closeTask, listTasks } from './tasks/task.actions.ts';
@@ -20,6 +27,8 @@ export const jobCardHandlers: Omit<Handlers<typeof jobCardRoutes>, 'jobCardSheet
   moveJobCard: async (context) => ({ data: await moveJobCard(context, context.params.id, context.body) }),
   listTasks: (context) => listTasks(context, context.params.id, context.query),
   addTask: async (context) => ({ data: await addTask(context, context.params.id, context.body) }),
-  closeTask: async (context) => ({ data: await closeTask(context, context.params.id, context.params.taskId, context.body) }),
+  closeTask: async (context) => ({
+    data: await closeTask(context, context.params.id, context.params.taskId, context.body),
+  }),
   listJobCardHistory: (context) => listJobCardHistory(context, context.params.id, context.query),
 };

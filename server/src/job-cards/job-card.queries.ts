@@ -26,22 +26,32 @@ function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer) {
   if (query.vin && anId.safeParse(query.vin).success) found = found.where('jobCards.vehicleId', '=', query.vin);
   else if (query.vin) {
     const vinPrefix = likePattern(query.vin.toUpperCase()).slice(1);
-    found = found.where('jobCards.vehicleId', 'in', (eb) => eb.selectFrom('vehicles').select('vehicles.id').where('vehicles.vin', 'like', vinPrefix));
+    found = found.where('jobCards.vehicleId', 'in', (eb) =>
+      eb.selectFrom('vehicles').select('vehicles.id').where('vehicles.vin', 'like', vinPrefix),
+    );
   }
   if (query.from) found = found.where('jobCards.preferredStartDate', '>=', startOfDay(query.from));
   if (query.to) found = found.where('jobCards.preferredStartDate', '<', endOfDay(query.to));
   // A card is wanted on a day, so it is overdue only once that day is over.
-  if (query.overdue) found = found.where('jobCards.status', 'in', unstartedStatuses).where('jobCards.preferredStartDate', '<', startOfToday(now));
+  if (query.overdue)
+    found = found
+      .where('jobCards.status', 'in', unstartedStatuses)
+      .where('jobCards.preferredStartDate', '<', startOfToday(now));
   if (query.assignedTo)
     found = found.where((eb) =>
       eb.or([
         eb('jobCards.jobEngineerId', '=', userId),
         eb('jobCards.jobSupervisorId', '=', userId),
-        eb('jobCards.jobTeamId', 'in', eb.selectFrom('teamMembers').select('teamMembers.teamId').where('teamMembers.userId', '=', userId)),
+        eb(
+          'jobCards.jobTeamId',
+          'in',
+          eb.selectFrom('teamMembers').select('teamMembers.teamId').where('teamMembers.userId', '=', userId),
+        ),
       ]),
     );
   // Searches all text of a card unless fields are named.
-  if (query.search && !query.searchFields) found = found.where('jobCards.searchWords', 'like', likePattern(query.search.toLowerCase()));
+  if (query.search && !query.searchFields)
+    found = found.where('jobCards.searchWords', 'like', likePattern(query.search.toLowerCase()));
   return found;
 }
 
@@ -69,7 +79,16 @@ const sortable = {
 /** Selects the ids first, using only an index where there is one, then loads the rows of the page. */
 export async function list(tx: Tx, query: JobCardQuery, viewer: Viewer) {
   const { search, ...rest } = query;
-  const isUnfiltered = !(search || query.status || query.workshop || query.vin || query.from || query.to || query.assignedTo || query.overdue);
+  const isUnfiltered = !(
+    search ||
+    query.status ||
+    query.workshop ||
+    query.vin ||
+    query.from ||
+    query.to ||
+    query.assignedTo ||
+    query.overdue
+  );
   const found = await fetchPage(filteredCards(tx, query, viewer), query.searchFields ? query : rest, {
     searchable,
     sortable,
@@ -92,7 +111,13 @@ async function readRows(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await live(tx)
     .select(['jobCards.id', 'jobCards.createdAt', 'jobCards.updatedAt', 'jobCards.createdBy', 'jobCards.updatedBy'])
-    .select(['jobCards.jobcardId', 'jobCards.status', 'jobCards.preferredStartDate', 'jobCards.mileageRequired', 'jobCards.startValue'])
+    .select([
+      'jobCards.jobcardId',
+      'jobCards.status',
+      'jobCards.preferredStartDate',
+      'jobCards.mileageRequired',
+      'jobCards.startValue',
+    ])
     .select(['jobCards.endValue', 'jobCards.summary', 'jobCards.startTime', 'jobCards.endTime'])
     .select(plainColumns('jobCards', jobCardFields))
     .select(rowColumns)
@@ -126,7 +151,8 @@ function toJobCard({ signedName, signedOn, handInWorkshop, requestor, ...row }: 
   };
 }
 
-export const lock = (tx: Tx, id: string) => live(tx).select('jobCards.id').where('jobCards.id', '=', id).forUpdate().executeTakeFirst();
+export const lock = (tx: Tx, id: string) =>
+  live(tx).select('jobCards.id').where('jobCards.id', '=', id).forUpdate().executeTakeFirst();
 export const add = (tx: Tx, card: Insertable<JobCards>) => tx.insertInto('jobCards').values(card).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<JobCards>) =>
   tx

@@ -5,7 +5,11 @@ import type { Actor } from '../kit/http/actor.ts';
 
 // The current user as the contract's allowed actions expect. In a workshop the role decides, not just the access level.
 
-export const toJobCardPerson = ({ userId, level, role }: Actor): JobCardPerson => ({ _id: userId, accessLevel: level, role });
+export const toJobCardPerson = ({ userId, level, role }: Actor): JobCardPerson => ({
+  _id: userId,
+  accessLevel: level,
+  role,
+});
 
 export function requireLeader(actor: Actor): void {
   if (!isLeader(toJobCardPerson(actor))) throw problem.notAllowed(jobCardMessages.leadersOnly);

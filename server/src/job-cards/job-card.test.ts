@@ -27,7 +27,13 @@ describe('a job card', () => {
     const card = await sue.data(
       'POST',
       '/jobcard',
-      form({ ...garage.ris, toolsUsed: 'Trim tool', keyLocation: 'With Vehicle', jobParameter: garage.parameter._id, supervisor: sue.me._id }),
+      form({
+        ...garage.ris,
+        toolsUsed: 'Trim tool',
+        keyLocation: 'With Vehicle',
+        jobParameter: garage.parameter._id,
+        supervisor: sue.me._id,
+      }),
     );
     expect(card).toMatchObject({
       workshop: { name: 'Body Shop' },
@@ -60,19 +66,34 @@ describe('a job card', () => {
   it('can be created by the office and workshop leaders; an engineer can only read it', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.sue, garage.max, garage.rex])
       expect((await who.post('/jobcard', garage.form())).status).toBe(200);
-    expect(statusAndMessage(await crew.eva.post('/jobcard', garage.form()))).toEqual([403, 'Only managers and supervisors can do this']);
+    expect(statusAndMessage(await crew.eva.post('/jobcard', garage.form()))).toEqual([
+      403,
+      'Only managers and supervisors can do this',
+    ]);
     expect((await crew.eva.get('/jobcard')).status).toBe(200);
     expect((await crew.cy.get('/jobcard')).status).toBe(403);
     expect((await world.nobody.get('/jobcard')).status).toBe(401);
   });
 
   it('takes its requestor from the session and its first status from the server, whatever is sent', async () => {
-    const card = await garage.make({ requestorName: { _id: crew.eva.me._id }, wipStatus: { name: 'Completed' }, partDescription: 'Mine' });
-    expect(card).toMatchObject({ requestorName: { firstName: 'Sue' }, wipStatus: { name: 'Jobcard Created' }, partDescription: null });
+    const card = await garage.make({
+      requestorName: { _id: crew.eva.me._id },
+      wipStatus: { name: 'Completed' },
+      partDescription: 'Mine',
+    });
+    expect(card).toMatchObject({
+      requestorName: { firstName: 'Sue' },
+      wipStatus: { name: 'Jobcard Created' },
+      partDescription: null,
+    });
   });
 
   it('reports everything that is missing at once, and stores nothing', async () => {
-    const answer = await garage.sue.post('/jobcard', { jobType: garage.softwareUpdate, mileageRequired: true, risJobcard: true });
+    const answer = await garage.sue.post('/jobcard', {
+      jobType: garage.softwareUpdate,
+      mileageRequired: true,
+      risJobcard: true,
+    });
     expect(answer.status).toBe(422);
     expect(errors(answer).map((error: TestBody) => error.message)).toEqual([
       '"Jobcard ID" is required',
@@ -93,9 +114,13 @@ describe('a job card', () => {
 
   it('uses the stored name of the job type: without the name, or under a wrong one, the IP week is still required', async () => {
     for (const jobType of [garage.softwareUpdate._id, { _id: garage.softwareUpdate._id, name: 'Repair' }])
-      expect(errors(await garage.sue.post('/jobcard', garage.form({ jobType })))).toEqual([{ path: 'ipWeek', message: '"IP Week" is required' }]);
+      expect(errors(await garage.sue.post('/jobcard', garage.form({ jobType })))).toEqual([
+        { path: 'ipWeek', message: '"IP Week" is required' },
+      ]);
     expect((await garage.make({ jobType: garage.softwareUpdate._id, ipWeek: 'IP21W07' })).ipWeek).toBe('IP21W07');
-    expect((await garage.make({ jobType: { _id: garage.repair._id, name: 'Software Update' }, ipWeek: 'SPECIAL' })).ipWeek).toBeNull();
+    expect(
+      (await garage.make({ jobType: { _id: garage.repair._id, name: 'Software Update' }, ipWeek: 'SPECIAL' })).ipWeek,
+    ).toBeNull();
   });
 
   it('does not store fields that do not apply', async () => {
@@ -137,17 +162,47 @@ describe('a job card', () => {
   it.each<[string, (other: Garage) => object, string, string]>([
     ['workshop', (other) => ({ workshop: other.workshop._id }), 'workshop', '"Workshop" is required'],
     ['cost centre', (other) => ({ costCentre: other.costCentre._id }), 'costCentre', '"Cost Centre" is required'],
-    ['hand-in location', (other) => ({ location: other.workshop._id }), 'location', '"Vehicle Hand-in Location" is required'],
+    [
+      'hand-in location',
+      (other) => ({ location: other.workshop._id }),
+      'location',
+      '"Vehicle Hand-in Location" is required',
+    ],
     ['vehicle', (other) => ({ vin: other.vehicle._id }), 'vin', '"VIN" is required'],
     ['vehicle by tag', (other) => ({ vin: null, tag: other.vehicle.tag }), 'tag', '"Tag" is required'],
-    ['vehicle by registration', (other) => ({ vin: null, regNo: other.vehicle.regNo }), 'regNo', '"Reg No" is required'],
+    [
+      'vehicle by registration',
+      (other) => ({ vin: null, regNo: other.vehicle.regNo }),
+      'regNo',
+      '"Reg No" is required',
+    ],
     ['job type', (other) => ({ jobType: other.repair._id }), 'jobType', '"Job Type" is required'],
-    ['job parameter', (other) => ({ jobParameter: other.parameter._id }), 'jobParameter', '"Job Parameter" is required'],
+    [
+      'job parameter',
+      (other) => ({ jobParameter: other.parameter._id }),
+      'jobParameter',
+      '"Job Parameter" is required',
+    ],
     ['part type', (other) => ({ ...garage.ris, partType: other.partType._id }), 'partType', '"Part Type" is required'],
-    ['component', (other) => ({ ...garage.ris, partComponent: other.partComponent._id }), 'partComponent', '"Part Component" is required'],
+    [
+      'component',
+      (other) => ({ ...garage.ris, partComponent: other.partComponent._id }),
+      'partComponent',
+      '"Part Component" is required',
+    ],
     ['new part', (other) => ({ ...garage.ris, newPart: other.newPart._id }), 'newPart', '"New Part" is required'],
-    ['supervisor', (other) => ({ supervisor: other.sue.me._id }), 'supervisor', 'Choose a supervisor from this workshop'],
-    ['leading supervisor', (other) => ({ jobSupervisor: other.sue.me._id }), 'jobSupervisor', 'Choose a supervisor from this workshop'],
+    [
+      'supervisor',
+      (other) => ({ supervisor: other.sue.me._id }),
+      'supervisor',
+      'Choose a supervisor from this workshop',
+    ],
+    [
+      'leading supervisor',
+      (other) => ({ jobSupervisor: other.sue.me._id }),
+      'jobSupervisor',
+      'Choose a supervisor from this workshop',
+    ],
     ['team', (other) => ({ jobTeam: other.team._id }), 'jobTeam', 'Choose a team'],
     ['engineer', (other) => ({ jobEngineer: other.ed.me._id }), 'jobEngineer', 'Choose someone with the role Engineer'],
   ])('rejects a %s of another company', async (_what, change, path, message) => {
@@ -161,10 +216,12 @@ describe('a job card', () => {
       { path: 'supervisor', message: 'Choose a supervisor from this workshop' },
     ]);
     expect(await refused({ supervisor: garage.max.me._id })).toHaveLength(1);
-    expect(await refused({ jobEngineer: garage.sue.me._id })).toEqual([{ path: 'jobEngineer', message: 'Choose someone with the role Engineer' }]);
-    expect(await refused({ jobType: garage.softwareUpdate._id, ipWeek: 'SPECIAL', jobParameter: garage.parameter._id })).toEqual([
-      { path: 'jobParameter', message: 'This Job Parameter belongs to another Job Type' },
+    expect(await refused({ jobEngineer: garage.sue.me._id })).toEqual([
+      { path: 'jobEngineer', message: 'Choose someone with the role Engineer' },
     ]);
+    expect(
+      await refused({ jobType: garage.softwareUpdate._id, ipWeek: 'SPECIAL', jobParameter: garage.parameter._id }),
+    ).toEqual([{ path: 'jobParameter', message: 'This Job Parameter belongs to another Job Type' }]);
   });
 
   it('finds its vehicle by VIN, tag or registration, and its hand-in location by name', async () => {
@@ -177,9 +234,14 @@ describe('a job card', () => {
     ])
       expect((await garage.make(change)).vin._id).toBe(vehicle._id);
     expect((await garage.make({ vin: null })).vin).toBeNull();
-    expect((await garage.make({ location: undefined, vehicleHandInLocation: 'body shop' })).location._id).toBe(garage.workshop._id);
+    expect((await garage.make({ location: undefined, vehicleHandInLocation: 'body shop' })).location._id).toBe(
+      garage.workshop._id,
+    );
     expect((await garage.make({ location: undefined, vehicleHandInLocation: 'KEYROOM' })).location._id).toBe('keyroom');
-    const lost = await garage.sue.post('/jobcard', garage.form({ location: undefined, vehicleHandInLocation: 'Nowhere' }));
+    const lost = await garage.sue.post(
+      '/jobcard',
+      garage.form({ location: undefined, vehicleHandInLocation: 'Nowhere' }),
+    );
     expect(errors(lost)).toEqual([{ path: 'location', message: '"Vehicle Hand-in Location" is required' }]);
   });
 
@@ -187,7 +249,8 @@ describe('a job card', () => {
     const card = await garage.make();
     expect((await crew.eva.delete(`/jobcard/${card._id}`)).status).toBe(403);
     expect(statusAndMessage(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual([200, 'Jobcard deleted']);
-    for (const path of ['', '/tasks', '/history']) expect((await garage.sue.get(`/jobcard/${card._id}${path}`)).status).toBe(404);
+    for (const path of ['', '/tasks', '/history'])
+      expect((await garage.sue.get(`/jobcard/${card._id}${path}`)).status).toBe(404);
     expect((await garage.sue.get(`/jobcard?search=${card.jobcardId}`)).body.totalCount).toBe(0);
   });
 
@@ -206,7 +269,10 @@ describe('a job card', () => {
       ['PUT', `${path}/tasks/${task._id}`, { state: 'finished', effortTime: 1 }],
       ['GET', `${path}/history`],
     ];
-    for (const [method, at, body] of requests) expect([at, comparableBody(await otherGarage.sue.request(method, at, body))]).toEqual([at, unknown]);
-    expect((await otherGarage.sue.get('/jobcard?limit=0')).body.data.some((row: TestBody) => row._id === card._id)).toBe(false);
+    for (const [method, at, body] of requests)
+      expect([at, comparableBody(await otherGarage.sue.request(method, at, body))]).toEqual([at, unknown]);
+    expect(
+      (await otherGarage.sue.get('/jobcard?limit=0')).body.data.some((row: TestBody) => row._id === card._id),
+    ).toBe(false);
   });
 });

@@ -24,7 +24,9 @@ describe('the time a vehicle is promised by', () => {
     expect((await garage.max.data('PUT', `/jobcard/${card._id}`, { promisedBy: '' })).promisedBy).toBeNull();
     const [cleared, moved]: TestBody[] = await garage.max.data('GET', `/jobcard/${card._id}/history`);
     const promised = { field: 'promisedBy', label: 'Promised by' };
-    expect(moved?.changes).toEqual([{ ...promised, before: '2031-03-05 12:00:00 UTC', after: '2031-03-06 08:30:00 UTC' }]);
+    expect(moved?.changes).toEqual([
+      { ...promised, before: '2031-03-05 12:00:00 UTC', after: '2031-03-06 08:30:00 UTC' },
+    ]);
     expect(cleared?.changes).toEqual([{ ...promised, before: '2031-03-06 08:30:00 UTC', after: '' }]);
   });
 

@@ -33,6 +33,8 @@ it('refuses a person beyond their own limit, and frees a slot once for each rele
 
 it('frees the slot when the work fails', async () => {
   const imports = limitConcurrency({ all: 1, tooMany: 'Busy' });
-  await expect(imports.during(person('a', 'ina'), () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable');
+  await expect(imports.during(person('a', 'ina'), () => Promise.reject(new Error('unreadable')))).rejects.toThrow(
+    'unreadable',
+  );
   expect(await imports.during(person('a', 'ina'), async () => 'read')).toBe('read');
 });

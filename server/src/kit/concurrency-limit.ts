@@ -1,8 +1,8 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { FairSemaphore, type Release } from './fair-semaphore.ts';
 
-// Limits how many long-running tasks run at once. Companies share the slots fairly and one person may hold only some of them; a request beyond the
-// limit is refused with a Retry-After time.
+// Limits how many long-running tasks run at once. Companies share the slots fairly and one person may hold only some of
+// them; a request beyond the limit is refused with a Retry-After time.
 
 type Options = {
   readonly all: number;

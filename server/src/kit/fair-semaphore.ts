@@ -7,9 +7,10 @@ type Grant = () => void;
 const timesFree = 3;
 
 /**
- * A fixed number of slots. A company may take another one while it holds fewer than three times the free ones, so one company can never take the last
- * of four or more. A released slot goes to the waiting company that holds the fewest; equals take turns, and each company is served in the order of
- * its requests. A release counts once, however often it is called.
+ * A fixed number of slots. A company may take another one while it holds fewer than three times the free ones, so one
+ * company can never take the last of four or more. A released slot goes to the waiting company that holds the fewest;
+ * equals take turns, and each company is served in the order of its requests. A release counts once, however often it
+ * is called.
  */
 export class FairSemaphore {
   readonly #held = new Map<string, number>();

@@ -13,7 +13,10 @@ import type { WithScratch } from './storage/scratch.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TimeAuthority } from './timestamps/time-authority.ts';
 
-/** Everything with side effects: database, files, mail, jobs, keys, clock and randomness. Slices receive it with each request. */
+/**
+ * Everything with side effects: database, files, mail, jobs, keys, clock and randomness. Slices receive it with each
+ * request.
+ */
 export type Kit = {
   readonly settings: Settings;
   readonly db: Database;

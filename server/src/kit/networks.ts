@@ -7,6 +7,8 @@ export function areNetworks(text: string): boolean {
     const version = isIP(address);
     const maxPrefix = version === 6 ? 128 : 32;
     if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    return version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxPrefix));
+    return (
+      version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxPrefix))
+    );
   });
 }

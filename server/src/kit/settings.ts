@@ -11,7 +11,12 @@ import type { AuthoritySettings } from './timestamps/time-authority.ts';
 /** Settings come from the environment only and are read once. An invalid one stops the start with one clear line. */
 const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
 const url = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must be an address beginning with ${schemes.join(' or ')}`);
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+      `must be an address beginning with ${schemes.join(' or ')}`,
+    );
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -76,7 +81,10 @@ const Environment = z.object({
   DEVICE_WAIT_HOURS: z.coerce.number().min(0).max(720).default(24),
   KEEP_UNUSED_FILES_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
-  TRUSTED_PROXIES: z.string().refine(areNetworks, 'must be addresses or networks divided by commas, such as 10.0.0.1 or 10.0.0.0/8').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areNetworks, 'must be addresses or networks divided by commas, such as 10.0.0.1 or 10.0.0.0/8')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -100,7 +108,10 @@ export type Settings = {
   eversign: EversignSettings | undefined;
   /** Confirms the time of a signature independently of our clock. */
   timeAuthority: AuthoritySettings | undefined;
-  /** Roots of the time authorities that we trust, in PEM; also for timestamps from before the authority was switched off. */
+  /**
+   * Roots of the time authorities that we trust, in PEM; also for timestamps from before the authority was switched
+   * off.
+   */
   timeRoots: string[];
   /** Who receives the head of the log seals each night. */
   sealAuditors: string[];
@@ -126,17 +137,23 @@ export type Settings = {
 export class InvalidSetting extends Error {}
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const read = Environment.safeParse(given, { error: issueMessage });
   if (!read.success) {
     throw new InvalidSetting(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
   }
   const { data } = read;
-  if (data.SEAL_AUDITORS.length > 0 && !data.SMTP_URL) throw new InvalidSetting('SEAL_AUDITORS needs SMTP_URL, through which they are sent mail');
+  if (data.SEAL_AUDITORS.length > 0 && !data.SMTP_URL)
+    throw new InvalidSetting('SEAL_AUDITORS needs SMTP_URL, through which they are sent mail');
   const s3Given = [data.S3_ENDPOINT, data.S3_BUCKET, data.S3_ACCESS_KEY, data.S3_SECRET_KEY].filter(Boolean).length;
   if (s3Given !== 0 && s3Given !== 4)
-    throw new InvalidSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none');
-  if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD)) throw new InvalidSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
+    throw new InvalidSetting(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none',
+    );
+  if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD))
+    throw new InvalidSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
   if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new InvalidSetting('DATABASE_APP_URL needs DATABASE_URL');
   const production = data.NODE_ENV === 'production';
   const eversign = eversignSettings(data, production);
@@ -154,14 +171,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     s3:
       data.S3_ENDPOINT && data.S3_BUCKET && data.S3_ACCESS_KEY && data.S3_SECRET_KEY
-        ? { endpoint: data.S3_ENDPOINT, bucket: data.S3_BUCKET, accessKey: data.S3_ACCESS_KEY, secretKey: data.S3_SECRET_KEY, region: data.S3_REGION }
+        ? {
+            endpoint: data.S3_ENDPOINT,
+            bucket: data.S3_BUCKET,
+            accessKey: data.S3_ACCESS_KEY,
+            secretKey: data.S3_SECRET_KEY,
+            region: data.S3_REGION,
+          }
         : undefined,
     signatureProvider: data.ESIGN_PROVIDER,
     eversign,
     timeAuthority: timeAuthoritySettings(data, production),
     timeRoots: data.TSA_ROOTS ?? [],
     sealAuditors: data.SEAL_AUDITORS,
-    admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
+    admin:
+      data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : undefined,
     demo: data.DEMO,
     exposed: exposedBy(data, production),
     rateLimit: data.RATE_LIMIT,
@@ -175,32 +199,49 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-const isLoopback = (host: string): boolean => ['localhost', '::1'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
-function exposedBy({ HOST, PUBLIC_URL = '', TRUSTED_PROXIES }: z.output<typeof Environment>, production: boolean): string | undefined {
+const isLoopback = (host: string): boolean =>
+  ['localhost', '::1'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
+function exposedBy(
+  { HOST, PUBLIC_URL = '', TRUSTED_PROXIES }: z.output<typeof Environment>,
+  production: boolean,
+): string | undefined {
   if (production) return 'NODE_ENV is production';
   if (!isLoopback(HOST)) return `HOST is ${HOST}, where other machines reach it`;
   if (PUBLIC_URL.startsWith('https:')) return 'PUBLIC_URL begins with https:';
-  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, ''))) return `PUBLIC_URL is ${PUBLIC_URL}, where other machines reach it`;
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')))
+    return `PUBLIC_URL is ${PUBLIC_URL}, where other machines reach it`;
   return TRUSTED_PROXIES ? 'TRUSTED_PROXIES names a proxy' : undefined;
 }
 
 /** Settings that are valid but probably unintended, as warnings in the start log. */
 export const settingsWarnings = ({ publicUrl, trustedProxies }: Settings): string[] =>
   publicUrl.startsWith('https:') && !trustedProxies
-    ? ['PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: the limits of guesses and requests count everybody as one address']
+    ? [
+        'PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: the limits of guesses and requests count everybody as one address',
+      ]
     : [];
 
 function eversignSettings(data: z.output<typeof Environment>, production: boolean): EversignSettings | undefined {
   const { EVERSIGN_ACCESS_KEY: accessKey, EVERSIGN_BUSINESS_ID: businessId, EVERSIGN_API_URL: apiUrl } = data;
-  if (Boolean(accessKey) !== Boolean(businessId)) throw new InvalidSetting('EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID belong together');
+  if (Boolean(accessKey) !== Boolean(businessId))
+    throw new InvalidSetting('EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID belong together');
   if (!accessKey || !businessId) {
-    if (data.ESIGN_PROVIDER === 'eversign') throw new InvalidSetting('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
+    if (data.ESIGN_PROVIDER === 'eversign')
+      throw new InvalidSetting('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
     return undefined;
   }
   // The key is part of the URL of every call.
-  if (production && !apiUrl.startsWith('https:')) throw new InvalidSetting('EVERSIGN_API_URL must begin with https: in production');
+  if (production && !apiUrl.startsWith('https:'))
+    throw new InvalidSetting('EVERSIGN_API_URL must begin with https: in production');
   const perSecond = data.RATE_LIMIT ? 2 : 1000;
-  return { apiUrl, accessKey, businessId, sandbox: data.EVERSIGN_SANDBOX, timeoutSeconds: data.EVERSIGN_TIMEOUT_SECONDS, perSecond };
+  return {
+    apiUrl,
+    accessKey,
+    businessId,
+    sandbox: data.EVERSIGN_SANDBOX,
+    timeoutSeconds: data.EVERSIGN_TIMEOUT_SECONDS,
+    perSecond,
+  };
 }
 
 function timeAuthoritySettings(data: z.output<typeof Environment>, production: boolean): AuthoritySettings | undefined {
@@ -210,6 +251,7 @@ function timeAuthoritySettings(data: z.output<typeof Environment>, production: b
     if (user) throw new InvalidSetting('TSA_USER and TSA_PASSWORD need TSA_URL');
     return undefined;
   }
-  if (production && password && !url.startsWith('https:')) throw new InvalidSetting('TSA_URL must begin with https: where a password goes there');
+  if (production && password && !url.startsWith('https:'))
+    throw new InvalidSetting('TSA_URL must begin with https: where a password goes there');
   return { url, user, password, timeoutSeconds: data.TSA_TIMEOUT_SECONDS, roots };
 }

@@ -10,10 +10,14 @@ import { findProject, projectVisibilityOf } from '../projects/index.ts';
 import { findTicket, ticketVisibilityOf } from '../tickets/index.ts';
 import { requireVisiblePlan, visibilityOf as sightOfPlans } from '../work-plans/index.ts';
 
-// A change is announced only to people who could read the record, by the same rules as reading it. The permission has been checked before.
+// A change is announced only to people who could read the record, by the same rules as reading it. The permission has
+// been checked before.
 
 type WatchContext = HandlerContext<typeof liveRoutes.watchChanges>;
-type Rule = { sightOf: (actor: Actor) => { kind: string }; find: (context: ActionContext, id: string) => Promise<unknown> };
+type Rule = {
+  sightOf: (actor: Actor) => { kind: string };
+  find: (context: ActionContext, id: string) => Promise<unknown>;
+};
 
 const rules: Record<LiveKind, Rule> = {
   project: { sightOf: projectVisibilityOf, find: findProject },
@@ -38,7 +42,11 @@ export function watchChanges(visit: WatchContext) {
   });
 }
 
-async function visibleChanges(visit: WatchContext, actor: Actor, changes: readonly LiveChange[]): Promise<LiveChange[]> {
+async function visibleChanges(
+  visit: WatchContext,
+  actor: Actor,
+  changes: readonly LiveChange[],
+): Promise<LiveChange[]> {
   const visible = changes.filter((change) => canSeeAll(actor, change));
   const restricted = changes.filter((change) => !visible.includes(change));
   if (restricted.length === 0) return visible;

@@ -36,8 +36,10 @@ async function looking(who: Person): Promise<LiveWatcher> {
   open.push(found);
   return found;
 }
-const raise = (by: Person): Promise<TestBody> => by.data('POST', '/tickets', { type: 'General', description: 'Please look' });
-const started = async (change: object = {}): Promise<TestBody> => startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
+const raise = (by: Person): Promise<TestBody> =>
+  by.data('POST', '/tickets', { type: 'General', description: 'Please look' });
+const started = async (change: object = {}): Promise<TestBody> =>
+  startPlan(world, crew, work, work.planForm(await work.makeProject(), change));
 /** The stream keeps its order: if a later event arrives first, nothing was sent before it. */
 const kindsAndIds = (one: LiveWatcher) => one.told.map(({ data }) => `${data.kind} ${data.id}`);
 
@@ -57,7 +59,9 @@ describe('a live screen', () => {
     const plan = await startPlan(world, crew, work, form);
     const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     const office = await looking(crew.brm);
-    const answers = await Promise.all(points.slice(0, 3).map((point) => crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1 })));
+    const answers = await Promise.all(
+      points.slice(0, 3).map((point) => crew.ina.put(`/object_checkpoints/${point._id}`, { ok: 1 })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await office.hears('plan', plan._id);
   });
@@ -115,7 +119,9 @@ describe('a live screen', () => {
     const office = await looking(crew.manager);
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
-    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roadworthy live' and datname = current_database()`);
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roadworthy live' and datname = current_database()`,
+    );
     await owner.end();
     await expect.poll(() => office.told).toContainEqual({ event: 'everything', data: {} });
     const ticket = await raise(crew.ina);
@@ -137,7 +143,11 @@ describe('a stream', () => {
 
   it('is counted in the metrics, but not as request duration', async () => {
     const office = await looking(crew.manager);
-    const metrics = async () => String((await world.nobody.request('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' })).body);
+    const metrics = async () =>
+      String(
+        (await world.nobody.request('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' }))
+          .body,
+      );
     expect(await metrics()).toContain('roadworthy_live_streams 1');
     office.leave();
     await expect.poll(metrics).toContain('roadworthy_live_streams 0');
@@ -145,7 +155,11 @@ describe('a stream', () => {
   });
 
   it('is refused without sign-in or without a company in use', async () => {
-    const answers = await Promise.all([watchLive(world.nobody), watchLive(world.ada), watchLive(crew.cy.in(others.id))]);
+    const answers = await Promise.all([
+      watchLive(world.nobody),
+      watchLive(world.ada),
+      watchLive(crew.cy.in(others.id)),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
   });
 
@@ -154,7 +168,9 @@ describe('a stream', () => {
     expect(six.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     const seventh = await watchLive(crew.manager);
     expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([429, '60']);
-    expect((await seventh.answer()).meta.message).toBe('Six screens of yours are live already. This one is read every few seconds instead.');
+    expect((await seventh.answer()).meta.message).toBe(
+      'Six screens of yours are live already. This one is read every few seconds instead.',
+    );
     expect((await looking(crew.brm)).status).toBe(200);
     six[0]?.leave();
     await expect.poll(() => world.kit.live.count()).toBe(6);
@@ -165,8 +181,18 @@ describe('a stream', () => {
 describe('a server', () => {
   it('limits the total number of streams, and says when to retry', async () => {
     const { db, now } = world.kit;
-    const small = makeLive({ db, databaseUrl: world.databaseUrl, now, note: () => undefined, most: { each: 6, all: 1 } });
-    const row = await db.findSessions(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
+    const small = makeLive({
+      db,
+      databaseUrl: world.databaseUrl,
+      now,
+      note: () => undefined,
+      most: { each: 6, all: 1 },
+    });
+    const row = await db.findSessions(crew.id, {
+      tokenHashes: [hashToken(crew.manager.token ?? '')],
+      now: now(),
+      idleMinutes: 30,
+    });
     const actor = authorise(liveRoutes.watchChanges, [...row.values()][0]);
     const asked = { actor, tokenHash: '', authorise: () => actor, sees: async () => [] };
     await small.subscribe(asked);
@@ -179,10 +205,21 @@ describe('a server', () => {
 
   it('leaves room for another company, however many streams one company opens', async () => {
     const { db, now } = world.kit;
-    const small = makeLive({ db, databaseUrl: world.databaseUrl, now, note: () => undefined, most: { each: 6, all: 4 } });
-    const row = await db.findSessions(crew.id, { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 });
+    const small = makeLive({
+      db,
+      databaseUrl: world.databaseUrl,
+      now,
+      note: () => undefined,
+      most: { each: 6, all: 4 },
+    });
+    const row = await db.findSessions(crew.id, {
+      tokenHashes: [hashToken(crew.manager.token ?? '')],
+      now: now(),
+      idleMinutes: 30,
+    });
     const actor = authorise(liveRoutes.watchChanges, [...row.values()][0]);
-    const watch = (company: string) => small.subscribe({ actor: { ...actor, company }, tokenHash: '', authorise: () => actor, sees: async () => [] });
+    const watch = (company: string) =>
+      small.subscribe({ actor: { ...actor, company }, tokenHash: '', authorise: () => actor, sees: async () => [] });
     const three = [await watch(crew.id), await watch(crew.id), await watch(crew.id)];
     await expect(watch(crew.id)).rejects.toMatchObject({ code: 'unavailable' });
     await watch(others.id);
@@ -223,7 +260,12 @@ describe('a stream ends', () => {
   it('at the next heartbeat after its session expires', async () => {
     const stream = await looking(await signedIn(crew.udo));
     await world.kit.db.inSystem((tx) =>
-      tx.updateTable('sessions').set({ expiresAt: '2020-01-01T00:00:00Z' }).where('userId', '=', crew.udo.me._id).where('endedAt', 'is', null).execute(),
+      tx
+        .updateTable('sessions')
+        .set({ expiresAt: '2020-01-01T00:00:00Z' })
+        .where('userId', '=', crew.udo.me._id)
+        .where('endedAt', 'is', null)
+        .execute(),
     );
     await world.kit.live.heartbeat();
     expect(await stream.over).toBe('over');

@@ -7,10 +7,11 @@ import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as locations from './location.queries.ts';
 
-// A location is a plant or yard where work is done. Projects take place at locations and inspectors belong to them, which is how a plan finds its
-// people; a location in use can therefore not be deleted.
+// A location is a plant or yard where work is done. Projects take place at locations and inspectors belong to them,
+// which is how a plan finds its people; a location in use can therefore not be deleted.
 
-export const listLocations = ({ tx }: ActionContext, query: QueryOf<typeof locationRoutes.listLocations>) => locations.list(tx, query);
+export const listLocations = ({ tx }: ActionContext, query: QueryOf<typeof locationRoutes.listLocations>) =>
+  locations.list(tx, query);
 
 export const getLocation = ({ tx }: ActionContext, id: string) => requireFound(locations.find(tx, id));
 
@@ -20,7 +21,11 @@ export async function addLocation(context: ActionContext, fields: BodyOf<typeof 
   return getLocation(context, id);
 }
 
-export async function changeLocation(context: ActionContext, id: string, { updatedAt, ...fields }: BodyOf<typeof locationRoutes.changeLocation>) {
+export async function changeLocation(
+  context: ActionContext,
+  id: string,
+  { updatedAt, ...fields }: BodyOf<typeof locationRoutes.changeLocation>,
+) {
   refuseStale(updatedAt, await requireFound(locations.lock(context.tx, id)));
   await locations.change(context.tx, id, fields);
   return getLocation(context, id);
@@ -33,8 +38,12 @@ export async function deleteLocation({ tx, now }: ActionContext, id: string): Pr
   await locations.remove(tx, id, now);
 }
 
-/** Each id must be an existing location of the company. They stay locked until the transaction ends, so that none can be deleted meanwhile. */
+/**
+ * Each id must be an existing location of the company. They stay locked until the transaction ends, so that none can be
+ * deleted meanwhile.
+ */
 export async function requireLocations({ tx }: Pick<ActionContext, 'tx'>, ids: string[], path: string): Promise<void> {
   const wanted = new Set(ids);
-  if (wanted.size > 0 && (await locations.lockExisting(tx, [...wanted])) < wanted.size) throw problem.field(path, locationMessages.wrong);
+  if (wanted.size > 0 && (await locations.lockExisting(tx, [...wanted])) < wanted.size)
+    throw problem.field(path, locationMessages.wrong);
 }

@@ -19,7 +19,10 @@ export async function list(tx: Tx, query: QueryOf<typeof locationRoutes.listLoca
   };
   const found = await fetchPage(live(tx), query, {
     // The full text that location fields show.
-    searchable: { ...names, whole: sql`concat_ws(', ', locations.name, locations.address, locations.city, locations.country)` },
+    searchable: {
+      ...names,
+      whole: sql`concat_ws(', ', locations.name, locations.address, locations.city, locations.country)`,
+    },
     sortable: { ...names, createdAt: sql.ref('locations.createdAt') },
     first: '-createdAt',
     id: sql.ref('locations.id'),
@@ -40,7 +43,14 @@ export async function lock(tx: Tx, id: string) {
 
 /** Counts and locks the existing locations among these ids, so that none can be deleted meanwhile. */
 export async function lockExisting(tx: Tx, ids: string[]): Promise<number> {
-  const rows = await tx.selectFrom('locations').select('id').where('id', 'in', ids).where('deletedAt', 'is', null).orderBy('id').forShare().execute();
+  const rows = await tx
+    .selectFrom('locations')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
   return rows.length;
 }
 
@@ -57,7 +67,8 @@ export const change = (tx: Tx, id: string, fields: Partial<LocationFields>) =>
     .where('id', '=', id)
     .execute();
 
-export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('locations').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
+export const remove = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('locations').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 export async function countUses(tx: Tx, id: string): Promise<number> {
   const row = await tx

@@ -37,19 +37,34 @@ describe('locations', () => {
   it('report all missing fields at once', async () => {
     const { status, body } = await crew.brm.post('/location', { contacts: [{ contactNumber: '1' }] });
     expect(status).toBe(422);
-    expect(texts(body)).toEqual(['Address is required', 'City is required', 'Country is required', 'Contact Name is required']);
+    expect(texts(body)).toEqual([
+      'Address is required',
+      'City is required',
+      'Country is required',
+      'Contact Name is required',
+    ]);
   });
 
   it('are added, found, changed and deleted', async () => {
     const location = await crew.brm.data('POST', '/location', plant());
     expect(location).toMatchObject({ name: 'North plant', contacts: [{ contactName: 'Ann', contactNumber: '0113' }] });
-    expect((await crew.brm.get('/location?search=leeds&searchFields=city&sort=-city')).body).toMatchObject({ totalCount: 1, data: [{ _id: location._id }] });
+    expect((await crew.brm.get('/location?search=leeds&searchFields=city&sort=-city')).body).toMatchObject({
+      totalCount: 1,
+      data: [{ _id: location._id }],
+    });
     const { name, address, city } = location;
-    expect((await crew.brm.get(`/location?search=${encodeURIComponent(`${name}, ${address}, ${city}`)}`)).body).toMatchObject({ totalCount: 1 });
-    const changed = await crew.brm.data('PUT', `/location/${location._id}`, { city: 'York', updatedAt: location.updatedAt });
+    expect(
+      (await crew.brm.get(`/location?search=${encodeURIComponent(`${name}, ${address}, ${city}`)}`)).body,
+    ).toMatchObject({ totalCount: 1 });
+    const changed = await crew.brm.data('PUT', `/location/${location._id}`, {
+      city: 'York',
+      updatedAt: location.updatedAt,
+    });
     expect(changed).toMatchObject({ city: 'York', address: '3 Plant Way', contacts: [{ contactName: 'Ann' }] });
     expect(await crew.brm.data('GET', `/location/${location._id}`)).toEqual(changed);
-    expect((await crew.brm.put(`/location/${location._id}`, { city: 'Hull', updatedAt: location.updatedAt })).status).toBe(409);
+    expect(
+      (await crew.brm.put(`/location/${location._id}`, { city: 'Hull', updatedAt: location.updatedAt })).status,
+    ).toBe(409);
     expect((await crew.brm.delete(`/location/${location._id}`)).body.meta.message).toBe('Location deleted');
     expect((await crew.brm.get(`/location/${location._id}`)).status).toBe(404);
     expect((await crew.brm.get('/location?search=York')).body.totalCount).toBe(0);
@@ -57,7 +72,11 @@ describe('locations', () => {
 
   it('of another company are not found', async () => {
     const path = `/location/${crew.location._id}`;
-    const answers = [await others.brm.get(path), await others.brm.put(path, { city: 'Hull' }), await others.brm.delete(path)];
+    const answers = [
+      await others.brm.get(path),
+      await others.brm.put(path, { city: 'Hull' }),
+      await others.brm.delete(path),
+    ];
     const unknown = await others.brm.get(`/location/${unknownId}`);
     for (const { status, body } of answers) {
       expect(status).toBe(404);

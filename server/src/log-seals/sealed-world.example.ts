@@ -9,7 +9,8 @@ import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import type { Kit } from '../kit/kit.ts';
 import { recordBaseline, sealLogs } from './index.ts';
 
-// An installation sealed for two nights, and the owner of its database, who can bypass its triggers. The clock never goes back.
+// An installation sealed for two nights, and the owner of its database, who can bypass its triggers. The clock never
+// goes back.
 
 const dayMs = 86_400_000;
 export type SealedWorld = Awaited<ReturnType<typeof makeSealedWorld>>;
@@ -20,7 +21,8 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
   const crew: Crew = await world.makeCompany('a');
   const others: Crew = await world.makeCompany('b');
   await (await makeProjects(world, crew)).create();
-  // Simulates an upgrade from a version without baselines: existing rows are accepted, so that most of these tests are about seals only.
+  // Simulates an upgrade from a version without baselines: existing rows are accepted, so that most of these tests are
+  // about seals only.
   await recordBaseline(world.kit);
   let tonight = 1;
   const clock = (): Date => new Date(Date.now() + tonight * dayMs);
@@ -32,7 +34,10 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
   const ask = <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
     asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql, values)).rows);
   const raw = (sql: string) =>
-    asOwner(world.databaseUrl, async (owner) => void (await owner.query(`begin; set local session_replication_role = replica; ${sql}; commit`)));
+    asOwner(
+      world.databaseUrl,
+      async (owner) => void (await owner.query(`begin; set local session_replication_role = replica; ${sql}; commit`)),
+    );
   const path = join(world.kit.settings.dataDir, 'log-seals.json');
   for (let made = 0; made < nights; made += 1) await night(1);
   return {
@@ -43,7 +48,10 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
     ask,
     raw,
     clock,
-    /** Created directly in the database, because a day sealed by a simulated future night accepts no more history from the product. */
+    /**
+     * Created directly in the database, because a day sealed by a simulated future night accepts no more history from
+     * the product.
+     */
     newCompany: async (): Promise<string> => {
       const id = v7();
       await raw(`
@@ -63,20 +71,28 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
     },
     /** What the office sees. */
     check: (who: Person = crew.brm) => who.data('GET', '/log_seals/check'),
-    mails: async () => (await world.mailsTo('ada@platform.test')).filter(({ subject }) => /sealed records|was altered/.test(subject)),
+    mails: async () =>
+      (await world.mailsTo('ada@platform.test')).filter(({ subject }) => /sealed records|was altered/.test(subject)),
     remembered: {
       path,
-      read: async (): Promise<{ companies: Record<string, { name: string; number: number; digest: string }>; [name: string]: unknown }> =>
-        JSON.parse(await readFile(path, 'utf8')),
+      read: async (): Promise<{
+        companies: Record<string, { name: string; number: number; digest: string }>;
+        [name: string]: unknown;
+      }> => JSON.parse(await readFile(path, 'utf8')),
       write: (content: unknown) => writeFile(path, typeof content === 'string' ? content : JSON.stringify(content)),
     },
     metric: async (name: string): Promise<number | undefined> => {
-      const text = await (await fetch(`${world.base}/metrics`, { headers: { authorization: 'Bearer a-token-for-metrics' } })).text();
+      const text = await (
+        await fetch(`${world.base}/metrics`, { headers: { authorization: 'Bearer a-token-for-metrics' } })
+      ).text();
       const value = new RegExp(`^${name.replaceAll(/[{}"]/g, String.raw`\$&`)} (.+)$`, 'm').exec(text)?.[1];
       return value === undefined ? undefined : Number(value);
     },
   };
 }
 
-/** Leaves out findings about single rows, which altered-state.test.ts covers: rows that a test writes past the product are found too. */
+/**
+ * Leaves out findings about single rows, which altered-state.test.ts covers: rows that a test writes past the product
+ * are found too.
+ */
 export const sealFindings = (findings: string[]): string[] => findings.filter((finding) => !finding.startsWith('Row '));

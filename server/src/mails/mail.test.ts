@@ -13,7 +13,8 @@ afterAll(() => world.close());
 describe('the mail outbox', () => {
   it('is open to the super admin only', async () => {
     expect((await world.nobody.get('/mail')).status).toBe(401);
-    for (const who of [crew.brmAtPlatform, crew.brm, crew.manager, crew.ina]) expect((await who.get('/mail')).status).toBe(403);
+    for (const who of [crew.brmAtPlatform, crew.brm, crew.manager, crew.ina])
+      expect((await who.get('/mail')).status).toBe(403);
     expect((await world.ada.get('/mail')).status).toBe(200);
   });
 
@@ -21,14 +22,25 @@ describe('the mail outbox', () => {
     const { body } = await world.ada.get('/mail?search=ina.a@test.test&searchFields=to');
     expect(body).toMatchObject({
       totalCount: 1,
-      data: [{ to: 'ina.a@test.test', state: 'waiting', tries: 0, sentAt: null, lastError: null, text: expect.stringContaining('/signup/') }],
+      data: [
+        {
+          to: 'ina.a@test.test',
+          state: 'waiting',
+          tries: 0,
+          sentAt: null,
+          lastError: null,
+          text: expect.stringContaining('/signup/'),
+        },
+      ],
     });
     expect(Object.keys(body.data[0])).not.toContain('html');
     const all = (await world.ada.get('/mail?limit=0')).body;
     expect(all.meta.message).toBe('No mail server is set (SMTP_URL): nothing is sent, and mails wait here to be read.');
     const times = all.data.map((mail: { createdAt: string }) => mail.createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect(all.data.map((mail: { to: string }) => mail.to)).toEqual(expect.arrayContaining(['bo.a@test.test', 'cy.a@test.test']));
+    expect(all.data.map((mail: { to: string }) => mail.to)).toEqual(
+      expect.arrayContaining(['bo.a@test.test', 'cy.a@test.test']),
+    );
   });
 
   it('never shows a signing link', async () => {
@@ -42,9 +54,15 @@ describe('the mail outbox', () => {
 
   it('can be filtered by status', async () => {
     await world.kit.db.inSystem((tx) =>
-      tx.updateTable('mails').set({ state: 'failed', lastError: 'refused' }).where('recipient', '=', 'eva.a@test.test').execute(),
+      tx
+        .updateTable('mails')
+        .set({ state: 'failed', lastError: 'refused' })
+        .where('recipient', '=', 'eva.a@test.test')
+        .execute(),
     );
-    expect((await world.ada.get('/mail?state=failed')).body.data).toMatchObject([{ to: 'eva.a@test.test', lastError: 'refused' }]);
+    expect((await world.ada.get('/mail?state=failed')).body.data).toMatchObject([
+      { to: 'eva.a@test.test', lastError: 'refused' },
+    ]);
     expect((await world.ada.get('/mail?state=lost')).status).toBe(422);
     expect((await world.ada.get('/mail?status=failed')).status).toBe(422);
   });
@@ -53,8 +71,14 @@ describe('the mail outbox', () => {
     await world.nobody.post('/user/forgot', { emailId: crew.eva.me.emailId });
     await crew.manager.data('POST', `/user/${crew.asa.me._id}/temporary_password`);
     const textTo = async (subject: string, to: string): Promise<string> =>
-      (await world.ada.get(`/mail?limit=0&search=${to}&searchFields=to`)).body.data.find((mail: { subject: string }) => mail.subject.includes(subject))?.text;
-    const three = [textTo('Your code', 'eva.a@test.test'), textTo('temporary password', 'asa.a@test.test'), textTo('nvit', 'ina.a@test.test')];
+      (await world.ada.get(`/mail?limit=0&search=${to}&searchFields=to`)).body.data.find((mail: { subject: string }) =>
+        mail.subject.includes(subject),
+      )?.text;
+    const three = [
+      textTo('Your code', 'eva.a@test.test'),
+      textTo('temporary password', 'asa.a@test.test'),
+      textTo('nvit', 'ina.a@test.test'),
+    ];
     expect(await Promise.all(three)).toEqual([
       expect.stringMatching(/^Code: \d+$/m),
       expect.stringMatching(/^Code: [\w-]+$/m),

@@ -82,7 +82,8 @@ const put = (to: string, subject: string, company = platform) =>
       button: { label: 'Open the project', url: 'http://roadworthy.test/project/1' },
     }),
   );
-const rowOf = (to: string) => db.inSystem((tx) => tx.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow());
+const rowOf = (to: string) =>
+  db.inSystem((tx) => tx.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow());
 
 describe('mails', () => {
   it('are sent over a real SMTP connection, as text and as HTML', async () => {
@@ -101,7 +102,12 @@ describe('mails', () => {
     const before = taken.length;
     await expect(
       db.inSystem(async (tx) => {
-        await outbox.put(tx, platform, { to: 'nobody@example.test', subject: 'Never', title: 'Never', paragraphs: ['…'] });
+        await outbox.put(tx, platform, {
+          to: 'nobody@example.test',
+          subject: 'Never',
+          title: 'Never',
+          paragraphs: ['…'],
+        });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
@@ -136,13 +142,28 @@ describe('mails', () => {
     answers = gate.promise;
     await put('slow@example.test', 'Slow');
     outbox.kick();
-    await expect.poll(async () => Date.parse((await rowOf('slow@example.test')).nextTryAt) > Date.now() + 300_000).toBe(true);
-    const held = db.inSystem((tx) => tx.selectFrom('mails').select('state').where('recipient', '=', 'slow@example.test').forUpdate().noWait().execute());
+    await expect
+      .poll(async () => Date.parse((await rowOf('slow@example.test')).nextTryAt) > Date.now() + 300_000)
+      .toBe(true);
+    const held = db.inSystem((tx) =>
+      tx
+        .selectFrom('mails')
+        .select('state')
+        .where('recipient', '=', 'slow@example.test')
+        .forUpdate()
+        .noWait()
+        .execute(),
+    );
     expect(await held).toEqual([{ state: 'waiting' }]);
     // Another server on the same database leaves it alone.
     expect(
       await db.inSystem((tx) =>
-        tx.selectFrom('mails').select('id').where('nextTryAt', '<=', new Date().toISOString()).where('state', '=', 'waiting').execute(),
+        tx
+          .selectFrom('mails')
+          .select('id')
+          .where('nextTryAt', '<=', new Date().toISOString())
+          .where('state', '=', 'waiting')
+          .execute(),
       ),
     ).toEqual([]);
     gate.resolve();
@@ -156,12 +177,20 @@ describe('mails', () => {
     answers = gate.promise;
     await put('first@example.test', 'Report 1');
     outbox.kick();
-    await expect.poll(async () => Date.parse((await rowOf('first@example.test')).nextTryAt) > Date.now() + 300_000).toBe(true);
+    await expect
+      .poll(async () => Date.parse((await rowOf('first@example.test')).nextTryAt) > Date.now() + 300_000)
+      .toBe(true);
     for (const number of [2, 3, 4]) await put(`report.${number}@example.test`, `Report ${number}`);
     await put('code@example.test', 'Your code', v7());
     gate.resolve();
     await expect.poll(() => taken.length).toBe(before + 5);
-    expect(taken.slice(before).map(({ subject }) => subject)).toEqual(['Report 1', 'Your code', 'Report 2', 'Report 3', 'Report 4']);
+    expect(taken.slice(before).map(({ subject }) => subject)).toEqual([
+      'Report 1',
+      'Your code',
+      'Report 2',
+      'Report 3',
+      'Report 4',
+    ]);
   });
 
   it.each([
@@ -192,12 +221,23 @@ describe('mails', () => {
     const before = taken.length;
     const key = 'a-key-of-twenty-letters';
     await db.inSystem(async (tx) => {
-      await tx.insertInto('files').values({ companyId: platform, id: v7(), key, sha256: 'ab', size: 4, mime: 'application/pdf' }).execute();
+      await tx
+        .insertInto('files')
+        .values({ companyId: platform, id: v7(), key, sha256: 'ab', size: 4, mime: 'application/pdf' })
+        .execute();
       const attachments = [{ name: 'Report.pdf', key, type: 'application/pdf' }];
-      await outbox.put(tx, platform, { to: 'pdf@example.test', subject: 'Report', title: 'Report', paragraphs: ['Attached.'], attachments });
+      await outbox.put(tx, platform, {
+        to: 'pdf@example.test',
+        subject: 'Report',
+        title: 'Report',
+        paragraphs: ['Attached.'],
+        attachments,
+      });
     });
     outbox.kick();
-    await expect.poll(async () => (await rowOf('pdf@example.test')).lastError).toContain('the attachment Report.pdf is not there');
+    await expect
+      .poll(async () => (await rowOf('pdf@example.test')).lastError)
+      .toContain('the attachment Report.pdf is not there');
     kept.set('ab', Buffer.from('%PDF'));
     await db.inSystem((tx) =>
       tx
@@ -208,7 +248,9 @@ describe('mails', () => {
     );
     outbox.kick();
     await expect.poll(() => taken.length).toBe(before + 1);
-    expect(taken.at(-1)?.attachments).toMatchObject([{ filename: 'Report.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }]);
+    expect(taken.at(-1)?.attachments).toMatchObject([
+      { filename: 'Report.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
+    ]);
   });
 
   it('are stored without their code and link key once delivered', async () => {
@@ -216,13 +258,24 @@ describe('mails', () => {
     const secrets = ['407318', 'a-key_of-43-letters'];
     const button = { label: 'Accept', url: `http://roadworthy.test/signup/${secrets[1]}`, isSecret: true };
     await db.inSystem((tx) =>
-      outbox.put(tx, platform, { to: 'key@example.test', subject: 'Come in', title: 'Come in', paragraphs: ['…'], code: '407318', button }),
+      outbox.put(tx, platform, {
+        to: 'key@example.test',
+        subject: 'Come in',
+        title: 'Come in',
+        paragraphs: ['…'],
+        code: '407318',
+        button,
+      }),
     );
     const row = async () => JSON.stringify(await rowOf('key@example.test'));
     for (const secret of secrets) expect(await row()).toContain(secret);
     outbox.kick();
     await expect.poll(() => taken.length).toBe(before + 1);
-    for (const secret of secrets) expect([taken.at(-1)?.text, taken.at(-1)?.html]).toEqual([expect.stringContaining(secret), expect.stringContaining(secret)]);
+    for (const secret of secrets)
+      expect([taken.at(-1)?.text, taken.at(-1)?.html]).toEqual([
+        expect.stringContaining(secret),
+        expect.stringContaining(secret),
+      ]);
     await expect.poll(async () => (await rowOf('key@example.test')).state).toBe('sent');
     for (const secret of secrets) expect(await row()).not.toContain(secret);
     expect((await rowOf('key@example.test')).text).toContain('Code: …');
@@ -231,11 +284,22 @@ describe('mails', () => {
   it('are written to the log without a mail server, with sign-in links only outside production', async () => {
     const told: string[] = [];
     const note = (_: string, message: string) => void told.push(message);
-    const common = { db, storage: { get: async () => undefined }, transport: undefined, from: 'a@b.test', productName: 'Roadworthy', publicUrl: '', note };
+    const common = {
+      db,
+      storage: { get: async () => undefined },
+      transport: undefined,
+      from: 'a@b.test',
+      productName: 'Roadworthy',
+      publicUrl: '',
+      note,
+    };
     const mail = { to: 'log@example.test', subject: 'Come in', title: 'Come in', paragraphs: [], code: '407318' };
     await db.inSystem((tx) => makeOutbox(common).put(tx, platform, mail));
     await db.inSystem((tx) => makeOutbox({ ...common, logsSecrets: true }).put(tx, platform, mail));
-    expect(told).toEqual([expect.stringMatching(/^a mail waits in the outbox: [\da-f-]{36}$/), expect.stringContaining('code 407318')]);
+    expect(told).toEqual([
+      expect.stringMatching(/^a mail waits in the outbox: [\da-f-]{36}$/),
+      expect.stringContaining('code 407318'),
+    ]);
     await db.inSystem((tx) => tx.deleteFrom('mails').where('recipient', '=', 'log@example.test').execute());
   });
 

@@ -8,14 +8,15 @@ import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as parts from './part.queries.ts';
 
-// A part is what inspectors check: on its own (part plans), or as an entry of a grid cell's check list. The platform has separate parts for its global grids: a
-// company sees them only there, and copies them together with the grid.
+// A part is what inspectors check: on its own (part plans), or as an entry of a grid cell's check list. The platform
+// has separate parts for its global grids: a company sees them only there, and copies them together with the grid.
 
 export const listParts = ({ tx }: ActionContext, query: QueryOf<typeof partRoutes.listParts>) => parts.list(tx, query);
 
 export const getPart = ({ tx }: ActionContext, id: string) => requireFound(parts.find(tx, id));
 
-export const canSeePart = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> => parts.isAnyVisible(tx, holders);
+export const canSeePart = ({ tx }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  parts.isAnyVisible(tx, holders);
 
 /** The live part, or undefined; for reading only. */
 export const findPart = ({ tx }: Pick<ActionContext, 'tx'>, id: string) => parts.find(tx, id);
@@ -30,7 +31,11 @@ export async function addPart(context: ActionContext, fields: BodyOf<typeof part
   return getPart(context, id);
 }
 
-export async function changePart(context: ActionContext, id: string, { updatedAt, ...fields }: BodyOf<typeof partRoutes.changePart>) {
+export async function changePart(
+  context: ActionContext,
+  id: string,
+  { updatedAt, ...fields }: BodyOf<typeof partRoutes.changePart>,
+) {
   refuseStale(updatedAt, await requireFound(parts.lock(context.tx, id)));
   await requireFiles(context, requirePictures(fields), { subject: 'part' });
   await parts.change(context.tx, id, fields);
@@ -45,4 +50,6 @@ export async function deletePart(context: ActionContext, id: string) {
 }
 
 const requirePictures = (part: BodyOf<typeof partRoutes.changePart>) =>
-  [part.image, ...(part.illustration ?? []).flatMap((row) => [row.okImage, row.notOkImage])].filter((key) => typeof key === 'string');
+  [part.image, ...(part.illustration ?? []).flatMap((row) => [row.okImage, row.notOkImage])].filter(
+    (key) => typeof key === 'string',
+  );

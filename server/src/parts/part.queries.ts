@@ -13,8 +13,17 @@ const live = (tx: Tx) => tx.selectFrom('parts').selectAll('parts').where('parts.
 
 export async function list(tx: Tx, query: QueryOf<typeof partRoutes.listParts>) {
   const found = await fetchPage(live(tx), query, {
-    searchable: { name: sql.ref('parts.name'), partNo: sql.ref('parts.partNo'), description: sql.ref('parts.description') },
-    sortable: { name: sql.ref('parts.name'), partNo: sql.ref('parts.partNo'), quantity: sql.ref('parts.quantity'), createdAt: sql.ref('parts.createdAt') },
+    searchable: {
+      name: sql.ref('parts.name'),
+      partNo: sql.ref('parts.partNo'),
+      description: sql.ref('parts.description'),
+    },
+    sortable: {
+      name: sql.ref('parts.name'),
+      partNo: sql.ref('parts.partNo'),
+      quantity: sql.ref('parts.quantity'),
+      createdAt: sql.ref('parts.createdAt'),
+    },
     first: '-createdAt',
     id: sql.ref('parts.id'),
   });
@@ -41,7 +50,11 @@ export async function lockForShare(tx: Tx, id: string) {
   return row && toWire(row);
 }
 
-const columns = (fields: PartFields) => ({ ...touch, ...fields, illustration: fields.illustration && json(fields.illustration) });
+const columns = (fields: PartFields) => ({
+  ...touch,
+  ...fields,
+  illustration: fields.illustration && json(fields.illustration),
+});
 
 export const add = (tx: Tx, companyId: string, id: string, fields: z.output<typeof PartNew>) =>
   tx
@@ -49,9 +62,11 @@ export const add = (tx: Tx, companyId: string, id: string, fields: z.output<type
     .values({ ...fields, companyId, id, illustration: json(fields.illustration) })
     .execute();
 
-export const change = (tx: Tx, id: string, fields: PartFields) => tx.updateTable('parts').set(columns(fields)).where('id', '=', id).execute();
+export const change = (tx: Tx, id: string, fields: PartFields) =>
+  tx.updateTable('parts').set(columns(fields)).where('id', '=', id).execute();
 
-export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('parts').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
+export const remove = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('parts').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 export async function uses(tx: Tx, id: string): Promise<number> {
   const row = await tx

@@ -27,7 +27,8 @@ const seal = (change: object = {}) => ({
   illustration: [{ okImage: image, okLabel: 'good', notOkImage: image, nokLabel: 'bad' }],
   ...change,
 });
-const errorTexts = (body: { meta: { errors: { message: string }[] } }) => body.meta.errors.map((error) => error.message);
+const errorTexts = (body: { meta: { errors: { message: string }[] } }) =>
+  body.meta.errors.map((error) => error.message);
 
 describe('parts', () => {
   it('are closed to anonymous users and to roles that do not need them', async () => {
@@ -39,14 +40,24 @@ describe('parts', () => {
   it('report all missing fields at once, in the words of the specification', async () => {
     const { status, body } = await crew.brm.post('/part', {});
     expect(status).toBe(422);
-    expect(errorTexts(body)).toEqual(['Name is required', 'Description is required', 'Image is required', 'Part Number is required', 'Quantity is required']);
+    expect(errorTexts(body)).toEqual([
+      'Name is required',
+      'Description is required',
+      'Image is required',
+      'Part Number is required',
+      'Quantity is required',
+    ]);
   });
 
   it('are added, found, changed and deleted', async () => {
     const part = await crew.brm.data('POST', '/part', seal({ partNo: 'DS-A' }));
     expect(part).toMatchObject({ name: 'Door seal', quantity: 3, target: 10, illustration: [{ okLabel: 'good' }] });
     const found = await crew.brm.get('/part?search=ds-a&searchFields=partNo');
-    expect(found.body).toMatchObject({ totalCount: 1, data: [{ _id: part._id }], pagination: { skip: 0, limit: 10, hasMore: false } });
+    expect(found.body).toMatchObject({
+      totalCount: 1,
+      data: [{ _id: part._id }],
+      pagination: { skip: 0, limit: 10, hasMore: false },
+    });
     const changed = await crew.brm.data('PUT', `/part/${part._id}`, { quantity: 5, updatedAt: part.updatedAt });
     expect(changed).toMatchObject({ quantity: 5, name: 'Door seal', illustration: [{ okLabel: 'good' }] });
     // Work plans call the same label `notOkLabel`.
@@ -68,7 +79,9 @@ describe('parts', () => {
 
   it('changed by two people from the same copy tell the second about the first', async () => {
     const { _id, updatedAt } = await crew.brm.data('POST', '/part', seal());
-    const answers = await Promise.all([4, 5, 6, 7].map((quantity) => crew.brm.put(`/part/${_id}`, { quantity, updatedAt })));
+    const answers = await Promise.all(
+      [4, 5, 6, 7].map((quantity) => crew.brm.put(`/part/${_id}`, { quantity, updatedAt })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const won = answers.find(({ status }) => status === 200)?.body.data.quantity;
     expect(await crew.brm.data('GET', `/part/${_id}`)).toMatchObject({ quantity: won });
@@ -94,17 +107,30 @@ describe('parts', () => {
   it('with the same number need different revisions', async () => {
     const part = await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
     expect(part.revision).toBe('');
-    const taken = [{ path: 'partNo', message: 'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.' }];
+    const taken = [
+      {
+        path: 'partNo',
+        message:
+          'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.',
+      },
+    ];
     for (const again of [{ partNo: 'RV-1' }, { partNo: 'rv-1', revision: ' ' }]) {
       const { status, body } = await crew.brm.post('/part', seal(again));
       expect([status, body.meta.errors]).toEqual([409, taken]);
     }
     const second = await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1', revision: 'B' }));
     expect((await crew.brm.put(`/part/${second._id}`, { revision: '' })).status).toBe(409);
-    expect(await crew.brm.data('PUT', `/part/${second._id}`, { revision: 'b', quantity: 8 })).toMatchObject({ partNo: 'RV-1', revision: 'b' });
+    expect(await crew.brm.data('PUT', `/part/${second._id}`, { revision: 'b', quantity: 8 })).toMatchObject({
+      partNo: 'RV-1',
+      revision: 'b',
+    });
     const together = await Promise.all([1, 2, 3].map(() => crew.brm.post('/part', seal({ partNo: 'RV-2' }))));
     expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await otherCrew.brm.data('POST', '/part', seal({ partNo: 'RV-1', image: await world.upload(otherCrew.brm), illustration: [] }));
+    await otherCrew.brm.data(
+      'POST',
+      '/part',
+      seal({ partNo: 'RV-1', image: await world.upload(otherCrew.brm), illustration: [] }),
+    );
     await crew.brm.delete(`/part/${part._id}`);
     await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
   });
@@ -119,11 +145,16 @@ describe('parts', () => {
         message: `Illustration ${number} is empty. Add a picture or a label, or remove the illustration.`,
       })),
     ]);
-    expect((await crew.brm.post('/part', seal({ illustration: [{ okImage: image }, { nokLabel: 'torn' }] }))).status).toBe(200);
+    expect(
+      (await crew.brm.post('/part', seal({ illustration: [{ okImage: image }, { nokLabel: 'torn' }] }))).status,
+    ).toBe(200);
   });
 
   it('that shared a number before this version are kept, and the later ones marked', async () => {
-    const parts = [await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-1' })), await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-2' }))];
+    const parts = [
+      await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-1' })),
+      await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-2' })),
+    ];
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
     await owner.query(
@@ -131,7 +162,9 @@ describe('parts', () => {
     );
     // As the owner of the tables, to whom row-level security applies too.
     await owner.query('set role roadworthy_owner');
-    await owner.query(await readFile(join(import.meta.dirname, '../../migrations/0030-part-revisions-and-phone-numbers.sql'), 'utf8'));
+    await owner.query(
+      await readFile(join(import.meta.dirname, '../../migrations/0030-part-revisions-and-phone-numbers.sql'), 'utf8'),
+    );
     await owner.end();
     const now = await Promise.all(parts.map(({ _id }) => crew.brm.data('GET', `/part/${_id}`)));
     expect(now.map(({ partNo, revision }) => [partNo, revision])).toEqual([
@@ -142,7 +175,9 @@ describe('parts', () => {
 
   it('sent twice with one key are created once', async () => {
     const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a11' };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => crew.brm.request('POST', '/part', seal({ partNo: 'ONCE' }), headers)));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => crew.brm.request('POST', '/part', seal({ partNo: 'ONCE' }), headers)),
+    );
     expect(new Set(answers.map((answer) => answer.body.data?._id)).size).toBe(1);
     expect((await crew.brm.get('/part?search=ONCE&searchFields=partNo')).body.totalCount).toBe(1);
     expect((await crew.brm.request('POST', '/part', seal({ partNo: 'OTHER' }), headers)).status).toBe(422);
@@ -151,11 +186,17 @@ describe('parts', () => {
 
 describe('parts of the platform', () => {
   const makeHinge = async () =>
-    world.ada.data('POST', '/part', { ...seal({ name: 'Hinge', partNo: `H-${(made += 1)}`, illustration: [] }), image: await world.upload(world.ada) });
+    world.ada.data('POST', '/part', {
+      ...seal({ name: 'Hinge', partNo: `H-${(made += 1)}`, illustration: [] }),
+      image: await world.upload(world.ada),
+    });
 
   it('are managed by the super admin, without a company in use', async () => {
     const hinge = await makeHinge();
-    expect((await world.ada.get(`/part?search=${hinge.partNo}&searchFields=partNo`)).body).toMatchObject({ totalCount: 1, data: [{ _id: hinge._id }] });
+    expect((await world.ada.get(`/part?search=${hinge.partNo}&searchFields=partNo`)).body).toMatchObject({
+      totalCount: 1,
+      data: [{ _id: hinge._id }],
+    });
     const changed = await world.ada.data('PUT', `/part/${hinge._id}`, { quantity: 8, updatedAt: hinge.updatedAt });
     expect(changed).toMatchObject({ name: 'Hinge', quantity: 8 });
     expect((await world.ada.put(`/part/${hinge._id}`, { quantity: 9, updatedAt: hinge.updatedAt })).status).toBe(409);

@@ -16,15 +16,24 @@ import { listEntries } from '../signing/index.ts';
 import { findPlan, visibilityOf } from '../work-plans/index.ts';
 import * as printables from './printable.queries.ts';
 
-// Printable sheets of projects and work plans: the contract defines their content, the kit prints them. A sheet shows nothing that the person cannot read on a
-// screen. The transaction ends before printing starts, so that no lock waits for the printer.
+// Printable sheets of projects and work plans: the contract defines their content, the kit prints them. A sheet shows
+// nothing that the person cannot read on a screen. The transaction ends before printing starts, so that no lock waits
+// for the printer.
 
-export type PrintContext = Omit<HandlerContext, 'actor' | 'tx' | 'params'> & { readonly actor: ActionContext['actor']; readonly params: { id: string } };
+export type PrintContext = Omit<HandlerContext, 'actor' | 'tx' | 'params'> & {
+  readonly actor: ActionContext['actor'];
+  readonly params: { id: string };
+};
 
-const sheetBuilders: Record<PrintableKind, (context: ActionContext, company: CompanyInUse, id: string) => Promise<Sheet>> = {
-  'project-order': async (context, company, id) => projectOrderOf(await findProject(context, id), { sender: company.name, brm: brmOf(company) }),
+const sheetBuilders: Record<
+  PrintableKind,
+  (context: ActionContext, company: CompanyInUse, id: string) => Promise<Sheet>
+> = {
+  'project-order': async (context, company, id) =>
+    projectOrderOf(await findProject(context, id), { sender: company.name, brm: brmOf(company) }),
   'process-audit': processAudit,
-  'work-plan-sheet': async (context, company, id) => workPlanSheetOf(await printedPlan(context, id), { sender: company.name, brm: brmOf(company) }),
+  'work-plan-sheet': async (context, company, id) =>
+    workPlanSheetOf(await printedPlan(context, id), { sender: company.name, brm: brmOf(company) }),
   'data-collection': dataCollection,
 };
 const brmOf = ({ brm }: CompanyInUse): string => (brm ? fullName(brm) : '');
@@ -32,12 +41,19 @@ const brmOf = ({ brm }: CompanyInUse): string => (brm ? fullName(brm) : '');
 export const sheetFor = async (context: ActionContext, kind: PrintableKind, id: string): Promise<Sheet> =>
   sheetBuilders[kind](context, await getCompanyInUse(context), id);
 
-export async function printSheet(context: PrintContext, kind: PrintableKind, id: string): Promise<{ sheet: Sheet; bytes: Uint8Array }> {
+export async function printSheet(
+  context: PrintContext,
+  kind: PrintableKind,
+  id: string,
+): Promise<{ sheet: Sheet; bytes: Uint8Array }> {
   const { kit, actor } = context;
   const { sheet, logo } = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
     const txContext = { ...context, tx };
     const company = await getCompanyInUse(txContext);
-    return { sheet: await sheetBuilders[kind](txContext, company, id), logo: company.logo ? await readStoredFile(txContext, company.logo) : undefined };
+    return {
+      sheet: await sheetBuilders[kind](txContext, company, id),
+      logo: company.logo ? await readStoredFile(txContext, company.logo) : undefined,
+    };
   });
   return { sheet, bytes: await kit.pdf.renderSheet({ sheet, address: kit.settings.publicUrl, ...(logo && { logo }) }) };
 }
@@ -46,7 +62,9 @@ export async function printSheet(context: PrintContext, kind: PrintableKind, id:
 async function processAudit(context: ActionContext, company: CompanyInUse, id: string): Promise<Sheet> {
   const project = await findProject(context, id);
   const [items, entries] = [await listAllItems(context, id), await listEntries(context, id)];
-  const plans = mayLevel(context.actor.level, 'plans.read') ? await printables.plansOf(context.tx, id, visibilityOf(context.actor)) : [];
+  const plans = mayLevel(context.actor.level, 'plans.read')
+    ? await printables.plansOf(context.tx, id, visibilityOf(context.actor))
+    : [];
   const contractIsSigned = entries.some(({ type, state }) => type === 'contract' && isSigningCompleted(state));
   return processAuditOf({ project, items, plans, contractIsSigned }, { sender: company.name });
 }

@@ -1,16 +1,26 @@
-import { printableFileName, toPrintableSheet, type PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
+import {
+  printableFileName,
+  toPrintableSheet,
+  type PrintableKind,
+} from '@roadworthy/contract/printables/printable.schema.ts';
 import type { printableRoutes } from '@roadworthy/contract/printables/printable.routes.ts';
 import type { ActionContext, Handlers } from '../kit/http/context.ts';
 import { printSheet, sheetFor, type PrintContext } from './printable.actions.ts';
 
 type SheetContext = ActionContext & { readonly params: { id: string } };
-const showSheet = (kind: PrintableKind) => async (context: SheetContext) => ({ data: toPrintableSheet(await sheetFor(context, kind, context.params.id)) });
+const showSheet = (kind: PrintableKind) => async (context: SheetContext) => ({
+  data: toPrintableSheet(await sheetFor(context, kind, context.params.id)),
+});
 
 const printPdf = (kind: PrintableKind) => async (context: PrintContext) => {
   const { sheet, bytes } = await printSheet(context, kind, context.params.id);
   const name = printableFileName(kind, sheet.number);
   return context.reply
-    .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'no-store' })
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
     .send(Buffer.from(bytes));
 };
 

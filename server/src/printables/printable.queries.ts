@@ -16,7 +16,11 @@ export async function plansOf(tx: Tx, projectId: string, visibility: PlanVisibil
       jsonArrayFrom(
         eb
           .selectFrom('planInspectors')
-          .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'planInspectors.companyId').onRef('users.id', '=', 'planInspectors.userId'))
+          .innerJoin('users', (join) =>
+            join
+              .onRef('users.companyId', '=', 'planInspectors.companyId')
+              .onRef('users.id', '=', 'planInspectors.userId'),
+          )
           .select(['users.firstName', 'users.lastName'])
           .whereRef('planInspectors.companyId', '=', 'workPlans.companyId')
           .whereRef('planInspectors.planId', '=', 'workPlans.id')
@@ -59,7 +63,8 @@ export const vehiclesOf = (tx: Tx, planId: string) =>
     .orderBy('position')
     .execute();
 
-const findings = (tx: Tx, planId: string) => tx.selectFrom('checkpoints').where('planId', '=', planId).where('state', 'not in', ['unchecked', 'ok']);
+const findings = (tx: Tx, planId: string) =>
+  tx.selectFrom('checkpoints').where('planId', '=', planId).where('state', 'not in', ['unchecked', 'ok']);
 
 /** Everything that is not simply OK, oldest first; `findingCount` also counts those beyond `max`. */
 export async function findingsOf(tx: Tx, planId: string, max: number) {
@@ -67,10 +72,14 @@ export async function findingsOf(tx: Tx, planId: string, max: number) {
     .select(sql<number>`count(*)`.as('findingCount'))
     .executeTakeFirstOrThrow();
   const rows = await findings(tx, planId)
-    .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'))
+    .leftJoin('parts', (join) =>
+      join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'),
+    )
     // The BRM is a user of the platform; everybody else belongs to the company.
     .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'checkpoints.recordedBy').on((eb) => eb('users.companyId', 'in', [eb.ref('checkpoints.companyId'), sql.val(platformId)])),
+      join
+        .onRef('users.id', '=', 'checkpoints.recordedBy')
+        .on((eb) => eb('users.companyId', 'in', [eb.ref('checkpoints.companyId'), sql.val(platformId)])),
     )
     .select(['checkpoints.position', 'checkpoints.vin', 'checkpoints.side', 'checkpoints.tag', 'checkpoints.state'])
     .select(['checkpoints.comment', 'checkpoints.rectifyComment', 'checkpoints.recordedAt', 'parts.name as partName'])

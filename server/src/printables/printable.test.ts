@@ -26,7 +26,13 @@ beforeAll(async () => {
   otherCrew = await world.makeCompany('b');
   const projects = await makeProjects(world, crew);
   project = await projects.walkTo('Awaiting Work plan', {
-    change: { name: endless, typeOfWorkRequired: 'Rework', criteria: 'No finding on three days', reportingFrequency: 'Weekly', description: 'דלתות Türen' },
+    change: {
+      name: endless,
+      typeOfWorkRequired: 'Rework',
+      criteria: 'No finding on three days',
+      reportingFrequency: 'Weekly',
+      description: 'דלתות Türen',
+    },
   });
   const work = await makeWork(world, crew);
   plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 4, specialCareDescription: endless }));
@@ -102,7 +108,12 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
     for (const name of readers) {
       expect([name, (await sheetAt(path(), who(name))).sender]).toEqual([name, 'Company a']);
       const { status, headers } = await who(name).get(`${path()}.pdf`);
-      expect([name, status, headers.get('content-type'), headers.get('cache-control')]).toEqual([name, 200, 'application/pdf', 'no-store']);
+      expect([name, status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        name,
+        200,
+        'application/pdf',
+        'no-store',
+      ]);
       expect(/filename="(.+)"/.exec(headers.get('content-disposition') ?? '')?.[1]).toMatch(fileName);
     }
   });
@@ -110,12 +121,14 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
   it('prints what the preview shows, as text, on A4, with embedded fonts', async () => {
     const pdf = (await crew.brm.get(`${path()}.pdf`)).body;
     const printed = (await poppler('pdftotext', pdf, '-raw')).replace(/\s/g, '');
-    for (const word of words((await cellsOf(path())).join(' ')).filter((text) => /^[\u0020-\u024f]+$/.test(text))) expect(printed).toContain(word);
+    for (const word of words((await cellsOf(path())).join(' ')).filter((text) => /^[\u0020-\u024f]+$/.test(text)))
+      expect(printed).toContain(word);
     const about = await poppler('pdfinfo', pdf);
     expect(about).toMatch(/595\.28 x 841\.89 pts \(A4\)/);
     const pages = /Pages: +(\d+)/.exec(about)?.[1];
     expect(printed).toContain(`page1of${pages}`);
-    for (const font of (await poppler('pdffonts', pdf)).trim().split('\n').slice(2)) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
+    for (const font of (await poppler('pdffonts', pdf)).trim().split('\n').slice(2))
+      expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
     expect((await poppler('pdfimages', pdf, '-list')).trim().split('\n')).toHaveLength(2);
   });
 });
@@ -124,17 +137,30 @@ describe('the content of a printable sheet', () => {
   it('is the order: who, where, by when, and the type of work crossed', async () => {
     const sheet = await sheetAt(`/project/${project._id}/order_sheet`);
     expect(sheet).toMatchObject({ number: `${project.projectNo} rev 0`, path: `/project/${project._id}`, notice: '' });
-    const boxes = sheet.sections.flatMap((section) => (section.kind === 'fields' && section.heading.startsWith('Type of Work') ? section.fields : []));
+    const boxes = sheet.sections.flatMap((section) =>
+      section.kind === 'fields' && section.heading.startsWith('Type of Work') ? section.fields : [],
+    );
     expect(boxes.filter(({ value }) => value === 'X').map(({ label }) => label)).toEqual(['Rework']);
     const texts = sheetTexts(sheet);
-    for (const expected of [endless, 'Cy Tester', 'Bo Tester', 'Plant, 2 Plant Way, Coventry, UK', 'No finding on three days', 'Weekly'])
+    for (const expected of [
+      endless,
+      'Cy Tester',
+      'Bo Tester',
+      'Plant, 2 Plant Way, Coventry, UK',
+      'No finding on three days',
+      'Weekly',
+    ])
       expect(texts).toContain(expected);
   });
 
   it('is the twelve questions in order, with what is known next to them', async () => {
     const { sections } = await sheetAt(`/project/${project._id}/process_audit`);
-    const rows = sections.flatMap((section) => (section.kind === 'table' && section.heading === 'Questions' ? section.rows : []));
-    expect(rows.map(([number, question]) => [number, question])).toEqual(processAuditQuestions.map(({ question }, index) => [`${index + 1}`, question]));
+    const rows = sections.flatMap((section) =>
+      section.kind === 'table' && section.heading === 'Questions' ? section.rows : [],
+    );
+    expect(rows.map(([number, question]) => [number, question])).toEqual(
+      processAuditQuestions.map(({ question }, index) => [`${index + 1}`, question]),
+    );
     const known = rows.map((row) => row[2]);
     expect(known[0]).toBe('Contract signed\nExit criteria: No finding on three days');
     expect(known[2]).toMatch(/^Assessed \d{4}-\d\d-\d\d, Asa Tester\nHazards: 1$/);
@@ -159,20 +185,35 @@ describe('the content of a printable sheet', () => {
 
   it('is the plan: what, how and why, with which tools, and a line for each signer', async () => {
     const texts = await cellsOf(`/project_workplans/${plan._id}/sheet`);
-    for (const expected of ['Part', 'look', 'eyes', 'find', 'Torch', 'Visual', 'Safety Shoes', '2026-11-21', endless, 'Ina Tester', 'Ian Tester'])
+    for (const expected of [
+      'Part',
+      'look',
+      'eyes',
+      'find',
+      'Torch',
+      'Visual',
+      'Safety Shoes',
+      '2026-11-21',
+      endless,
+      'Ina Tester',
+      'Ian Tester',
+    ])
       expect(texts).toContain(expected);
     expect(await cellsOf(`/project_workplans/${gridPlan._id}/sheet`)).toContain('VIN');
   });
 
   it('is the recordings: counts, and each finding with the person who found it', async () => {
     const { sections, notice } = await sheetAt(`/project_workplans/${plan._id}/data_collection`);
-    const rows = (heading: string) => sections.flatMap((section) => (section.kind === 'table' && section.heading === heading ? section.rows : []));
+    const rows = (heading: string) =>
+      sections.flatMap((section) => (section.kind === 'table' && section.heading === heading ? section.rows : []));
     expect(notice).toBe('');
     expect(rows('Inspectors')).toEqual([
       ['Ina Tester', '1', '1', '0', '0'],
       ['Ian Tester', '0', '0', '0', '0'],
     ]);
-    expect(rows('Findings')).toEqual([['Piece 2', 'Not OK', 'Scratch at the hinge', '', 'Ina Tester', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]]);
+    expect(rows('Findings')).toEqual([
+      ['Piece 2', 'Not OK', 'Scratch at the hinge', '', 'Ina Tester', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+    ]);
     expect(rows('Written by Hand').flat().join('')).toBe('');
     const ofGrid = await sheetAt(`/project_workplans/${gridPlan._id}/data_collection`);
     expect(sheetTexts(ofGrid)).toContain('None so far');

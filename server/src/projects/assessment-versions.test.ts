@@ -25,9 +25,12 @@ afterAll(async () => {
   await world.close();
 });
 
-const versions = (who: Person = crew.udo): Promise<TestBody[]> => who.data('GET', `/project_assessment_versions?project=${id}`);
-const changes = (query = '', who: Person = crew.udo): Promise<TestBody> => who.data('GET', `/project_assessment_changes?project=${id}${query}`);
-const put = async (who: Person, index: number, change: object) => who.data('PUT', `/project_assessments/${(await projects.items(id))[index]?._id}`, change);
+const versions = (who: Person = crew.udo): Promise<TestBody[]> =>
+  who.data('GET', `/project_assessment_versions?project=${id}`);
+const changes = (query = '', who: Person = crew.udo): Promise<TestBody> =>
+  who.data('GET', `/project_assessment_changes?project=${id}${query}`);
+const put = async (who: Person, index: number, change: object) =>
+  who.data('PUT', `/project_assessments/${(await projects.items(id))[index]?._id}`, change);
 const none = { rows: [], equipment: { added: [], removed: [] } };
 
 // The tests take one project through assessment and audit twice, in order.
@@ -35,7 +38,12 @@ describe('each submit of an assessment', () => {
   it('is stored as submitted: who, when, answers and equipment', async () => {
     const [first, ...more] = await versions();
     expect(more).toEqual([]);
-    expect(first).toMatchObject({ project: id, number: 1, submittedBy: { _id: crew.asa.me._id, name: expect.stringMatching(/^Asa/) }, isAudited: false });
+    expect(first).toMatchObject({
+      project: id,
+      number: 1,
+      submittedBy: { _id: crew.asa.me._id, name: expect.stringMatching(/^Asa/) },
+      isAudited: false,
+    });
     const version = await crew.udo.data('GET', `/project_assessment_versions/${first?._id}`);
     expect(version).toMatchObject({ number: 1, isIntact: true, safetyEquipments: ['Safety Shoes', 'Safety Gloves'] });
     expect(version.answers.map((row: TestBody) => [row.sno, row.assessmentAnswer, row.hazardList])).toEqual([
@@ -56,7 +64,9 @@ describe('each submit of an assessment', () => {
     await put(crew.asa, 0, { note: 'Hall 3' });
     await put(crew.asa, 1, { assessmentAnswer: 'No', hazardList: [{ hazard: 'Oil', controlMeasure: 'Mats' }] });
     await put(crew.asa, 2, { hazardList: [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }] });
-    await crew.asa.data('POST', `/project/${id}/submit_assessment`, { safetyEquipments: ['Safety Shoes', 'Safety Helmet'] });
+    await crew.asa.data('POST', `/project/${id}/submit_assessment`, {
+      safetyEquipments: ['Safety Shoes', 'Safety Helmet'],
+    });
     await crew.brm.data('POST', `/project/${id}/assign`, { auditBy: crew.udo.me._id });
     const rows = [
       { sno: 1, question: 'Site', changes: [{ what: 'Note', about: null, before: null, after: 'Hall 3' }] },
@@ -71,7 +81,9 @@ describe('each submit of an assessment', () => {
       {
         sno: 3,
         question: 'Is lifting safe?',
-        changes: [{ what: 'Control measure', about: 'Falling door', before: 'Two people lift', after: 'A hoist lifts' }],
+        changes: [
+          { what: 'Control measure', about: 'Falling door', before: 'Two people lift', after: 'A hoist lifts' },
+        ],
       },
     ];
     const equipment = { added: ['Safety Helmet'], removed: ['Safety Gloves'] };
@@ -92,16 +104,22 @@ describe('each submit of an assessment', () => {
     await crew.brm.data('POST', `/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id });
     await crew.asa.data('POST', `/project/${_id}/open_assessment`);
     const floor = (await projects.items(_id))[1]?._id;
-    const answered = async (assessmentAnswer: string) => (await crew.asa.data('PUT', `/project_assessments/${floor}`, { assessmentAnswer })).changedSinceAudit;
+    const answered = async (assessmentAnswer: string) =>
+      (await crew.asa.data('PUT', `/project_assessments/${floor}`, { assessmentAnswer })).changedSinceAudit;
     expect([await answered('No'), await answered('Yes')]).toEqual([true, false]);
   });
 
   it('can be read by everyone who may read the answers, and by nobody else', async () => {
     const [newest] = await versions();
-    const paths = [`/project_assessment_versions?project=${id}`, `/project_assessment_versions/${newest?._id}`, `/project_assessment_changes?project=${id}`];
+    const paths = [
+      `/project_assessment_versions?project=${id}`,
+      `/project_assessment_versions/${newest?._id}`,
+      `/project_assessment_changes?project=${id}`,
+    ];
     const unknown = '01a1fcd4-0000-7000-8000-000000000000';
     for (const path of paths) {
-      for (const who of [crew.udo, crew.asa, crew.brm, crew.manager, crew.cy]) expect((await who.get(path)).status, `${path}`).toBe(200);
+      for (const who of [crew.udo, crew.asa, crew.brm, crew.manager, crew.cy])
+        expect((await who.get(path)).status, `${path}`).toBe(200);
       expect((await world.nobody.get(path)).status).toBe(401);
       expect((await crew.eva.get(path)).status).toBe(403);
       const missing = await others.brm.get(path.replace(id, unknown).replace(newest?._id, unknown));
@@ -120,10 +138,14 @@ describe('each submit of an assessment', () => {
     const [second, first] = await versions();
     await expect(owner.query('update assessment_versions set number = 7')).rejects.toThrow('append-only');
     await expect(owner.query('delete from assessment_versions')).rejects.toThrow('append-only');
-    const isIntact = async (version: TestBody | undefined) => (await crew.udo.data('GET', `/project_assessment_versions/${version?._id}`)).isIntact;
+    const isIntact = async (version: TestBody | undefined) =>
+      (await crew.udo.data('GET', `/project_assessment_versions/${version?._id}`)).isIntact;
     expect([await isIntact(first), await isIntact(second)]).toEqual([true, true]);
     await owner.query('alter table assessment_versions disable trigger append_only');
-    await owner.query(`update assessment_versions set content = jsonb_set(content, '{answers,1,note}', '"Dry"') where id = $1`, [second?._id]);
+    await owner.query(
+      `update assessment_versions set content = jsonb_set(content, '{answers,1,note}', '"Dry"') where id = $1`,
+      [second?._id],
+    );
     expect([await isIntact(first), await isIntact(second)]).toEqual([true, false]);
     await owner.query(`update assessment_versions set hash = 'x' where id = $1`, [first?._id]);
     expect(await isIntact(first)).toBe(false);

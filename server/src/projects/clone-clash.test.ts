@@ -16,12 +16,20 @@ afterAll(() => world.close());
 describe('a clone', () => {
   it('of a source that was changed meanwhile is rejected with the current source, and succeeds with that', async () => {
     const source = await projects.create({ name: 'Hoods' });
-    const clone = (change: object) => crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, ...change });
+    const clone = (change: object) =>
+      crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, ...change });
     await crew.manager.data('PUT', `/project/${source._id}`, { name: 'Bonnets' });
     const { status, body } = await clone({ updatedAt: source.updatedAt });
-    expect([status, body.meta.message, body.meta.current.name]).toEqual([409, 'Somebody changed this in the meantime', 'Bonnets']);
+    expect([status, body.meta.message, body.meta.current.name]).toEqual([
+      409,
+      'Somebody changed this in the meantime',
+      'Bonnets',
+    ]);
     expect((await projects.get(source._id)).lastRevision).toBe(0);
-    expect((await clone({ updatedAt: body.meta.current.updatedAt })).body.data).toMatchObject({ rev: 1, lastRevision: 1 });
+    expect((await clone({ updatedAt: body.meta.current.updatedAt })).body.data).toMatchObject({
+      rev: 1,
+      lastRevision: 1,
+    });
     expect((await clone({ updatedAt: 'yesterday' })).status).toBe(422);
   });
 
@@ -29,9 +37,18 @@ describe('a clone', () => {
     const source = await projects.create();
     const whole = await projects.get(source._id);
     const first = await crew.brm.data('POST', '/project/clone', { ...whole, name: 'Hoods' });
-    expect(first).toMatchObject({ name: 'Hoods', rev: 1, projectNo: source.projectNo, status: 'Awaiting BRM to E-Sign', revProject: source._id });
+    expect(first).toMatchObject({
+      name: 'Hoods',
+      rev: 1,
+      projectNo: source.projectNo,
+      status: 'Awaiting BRM to E-Sign',
+      revProject: source._id,
+    });
     const next = await projects.get(first._id);
-    expect(await crew.brm.data('POST', '/project/clone', { ...next, status: 'Completed' })).toMatchObject({ rev: 2, status: 'Awaiting BRM to E-Sign' });
+    expect(await crew.brm.data('POST', '/project/clone', { ...next, status: 'Completed' })).toMatchObject({
+      rev: 2,
+      status: 'Awaiting BRM to E-Sign',
+    });
     expect((await crew.brm.post('/project/clone', { ...next, colour: 'red' })).body.meta.errors).toEqual([
       { path: 'colour', message: 'Nothing here is called “colour”' },
     ]);
@@ -39,7 +56,8 @@ describe('a clone', () => {
 
   it('is rejected when someone else has created its revision, and the error names the current one', async () => {
     const source = await projects.create();
-    const clone = (rev: number) => crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, updatedAt: source.updatedAt, rev });
+    const clone = (rev: number) =>
+      crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, updatedAt: source.updatedAt, rev });
     const answers = await Promise.all([clone(1), clone(1)]);
     expect(answers.map(statusAndMessage).toSorted()).toEqual([
       [200, undefined],

@@ -13,7 +13,10 @@ export type DocumentData = { project: ProjectRecord; company: CompanyInUse; logo
 const documentNumber = (project: ProjectRecord): string => `${project.projectNo} rev ${project.rev}`;
 const withValues = (rows: [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap<[string, string]>(([label, value]) => (value ? [[label, value]] : []));
-const companyHead = ({ company, logo }: DocumentData): DocumentContent['company'] => ({ name: company.name, ...(logo && { logo }) });
+const companyHead = ({ company, logo }: DocumentData): DocumentContent['company'] => ({
+  name: company.name,
+  ...(logo && { logo }),
+});
 const personName = (person: { firstName: string; lastName: string; emailId: string } | null): string | null =>
   person && `${person.firstName} ${person.lastName}, ${person.emailId}`;
 
@@ -32,7 +35,12 @@ function projectFields({ project, company }: DocumentData): Block {
       ['Phone', project.phoneNo],
       ['Mobile', project.mobileNo],
       ['E-mail', project.emailId],
-      ['Work location', project.workLocation.map((place) => [place.name, place.address, place.city, place.country].filter(Boolean).join(', ')).join('\n')],
+      [
+        'Work location',
+        project.workLocation
+          .map((place) => [place.name, place.address, place.city, place.country].filter(Boolean).join(', '))
+          .join('\n'),
+      ],
       ['Location contact', project.locationContact],
       ['Contacts at the work location', project.location.map(contactText).join('\n')],
       ['Start', project.startDate],
@@ -62,7 +70,9 @@ export function contractDocument(sheet: DocumentData): Content {
       },
       projectFields(sheet),
       ...(project.description ? [{ kind: 'text' as const, heading: 'Description', text: project.description }] : []),
-      ...(project.projectRequirement ? [{ kind: 'text' as const, heading: 'Requirements', text: project.projectRequirement }] : []),
+      ...(project.projectRequirement
+        ? [{ kind: 'text' as const, heading: 'Requirements', text: project.projectRequirement }]
+        : []),
     ],
   };
 }
@@ -77,8 +87,17 @@ const hazardTable = {
 type Item = Omit<AssessmentItem, 'changedSinceAudit'>;
 type Numbered = Item & { number: string };
 /** The assessee's text for a question as a whole and for each hazard: the review shows everything that was judged. */
-const hazardRows = ({ number, assessmentAnswer, hazard, controlMeasure, riskAcceptable, hazardList }: Numbered): string[][] => [
-  ...(assessmentAnswer === 'No' && (hazard || controlMeasure) ? [[number, hazard ?? 'The whole question', controlMeasure ?? '', riskAcceptable ?? '']] : []),
+const hazardRows = ({
+  number,
+  assessmentAnswer,
+  hazard,
+  controlMeasure,
+  riskAcceptable,
+  hazardList,
+}: Numbered): string[][] => [
+  ...(assessmentAnswer === 'No' && (hazard || controlMeasure)
+    ? [[number, hazard ?? 'The whole question', controlMeasure ?? '', riskAcceptable ?? '']]
+    : []),
   ...hazardList.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
 ];
 
@@ -119,9 +138,21 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
       },
       ...(hazards.length > 0 ? [{ ...hazardTable, rows: hazards }] : []),
       ...(comments.length > 0
-        ? [{ kind: 'table' as const, heading: "Auditor's comments", columns: ['No', 'Comment'], widths: [32, '*' as const], rows: comments }]
+        ? [
+            {
+              kind: 'table' as const,
+              heading: "Auditor's comments",
+              columns: ['No', 'Comment'],
+              widths: [32, '*' as const],
+              rows: comments,
+            },
+          ]
         : []),
-      { kind: 'list', heading: 'Personal protective equipment', items: project.safetyEquipments.length > 0 ? project.safetyEquipments : ['None required'] },
+      {
+        kind: 'list',
+        heading: 'Personal protective equipment',
+        items: project.safetyEquipments.length > 0 ? project.safetyEquipments : ['None required'],
+      },
     ],
   };
 }

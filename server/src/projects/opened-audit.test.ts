@@ -34,14 +34,19 @@ const moves = async (): Promise<[string, string, string][]> =>
 describe('an audit', () => {
   it('can only be opened by the auditor whom the project names', async () => {
     expect((await world.nobody.post(path)).status).toBe(401);
-    for (const who of [crew.brm, crew.admin, crew.manager, crew.asa, crew.cy, crew.ina, crew.eva]) expect((await who.post(path)).status).toBe(403);
+    for (const who of [crew.brm, crew.admin, crew.manager, crew.asa, crew.cy, crew.ina, crew.eva])
+      expect((await who.post(path)).status).toBe(403);
     // Neither another auditor nor another company can see the project.
     for (const who of [second, others.udo]) expect(statusAndMessage(await who.post(path))).toEqual([404, 'Not found']);
     expect(await statusOf()).toBe('Assigned to Auditor');
   });
 
   it('is not opened by reading the project, its questions or its documents', async () => {
-    for (const read of [`/project/${given._id}`, `/project_assessments?project=${given._id}&limit=0`, `/project/${given._id}/documents`])
+    for (const read of [
+      `/project/${given._id}`,
+      `/project_assessments?project=${given._id}&limit=0`,
+      `/project/${given._id}/documents`,
+    ])
       expect((await crew.udo.get(read)).status).toBe(200);
     expect(await statusOf()).toBe('Assigned to Auditor');
   });
@@ -51,7 +56,9 @@ describe('an audit', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Start Audit']);
     expect(await statusOf()).toBe('Awaiting to Start Audit');
-    expect((await moves()).filter(([, , to]) => to === 'Awaiting to Start Audit')).toEqual([['Udo Tester', 'Assigned to Auditor', 'Awaiting to Start Audit']]);
+    expect((await moves()).filter(([, , to]) => to === 'Awaiting to Start Audit')).toEqual([
+      ['Udo Tester', 'Assigned to Auditor', 'Awaiting to Start Audit'],
+    ]);
   });
 
   it('is not opened again once it was started or submitted', async () => {

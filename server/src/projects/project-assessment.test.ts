@@ -20,7 +20,8 @@ afterAll(() => world.close());
 
 const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => error.message);
 const item = async (index: number): Promise<TestBody> => (await projects.items(project._id))[index];
-const put = async (who: Person, index: number, change: object) => who.put(`/project_assessments/${(await item(index))._id}`, change);
+const put = async (who: Person, index: number, change: object) =>
+  who.put(`/project_assessments/${(await item(index))._id}`, change);
 const post = (who: Person, event: string, body: object = {}) => who.post(`/project/${project._id}/${event}`, body);
 const incomplete = [422, 'Answer all Yes/No questions, and give each No at least one hazard with its control measure'];
 const answered = [409, 'The assessment is done, so its answers stay as they are'];
@@ -29,22 +30,37 @@ const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasur
 // The tests take one project through its steps, in order.
 describe('the assessee', () => {
   it('can answer once the assessment is opened, and not before', async () => {
-    expect(statusAndMessage(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    expect(statusAndMessage(await put(crew.asa, 1, { assessmentAnswer: 'Yes' }))).toEqual([
+      409,
+      'Project is Awaiting to Start Assessment',
+    ]);
     expect((await post(crew.asa, 'open_assessment')).body.data.status).toBe('Awaiting to Complete Assessment');
-    expect((await put(crew.asa, 1, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', answeredAt: expect.any(String) });
-    expect((await put(crew.asa, 0, { note: 'Hall 3' })).body.data).toMatchObject({ note: 'Hall 3', assessmentAnswer: null });
+    expect((await put(crew.asa, 1, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({
+      assessmentAnswer: 'Yes',
+      answeredAt: expect.any(String),
+    });
+    expect((await put(crew.asa, 0, { note: 'Hall 3' })).body.data).toMatchObject({
+      note: 'Hall 3',
+      assessmentAnswer: null,
+    });
   });
 
   it('is the only one who can answer, except the BRM', async () => {
-    for (const who of [crew.manager, crew.admin, crew.cy]) expect((await put(who, 1, { assessmentAnswer: 'No' })).status).toBe(403);
+    for (const who of [crew.manager, crew.admin, crew.cy])
+      expect((await put(who, 1, { assessmentAnswer: 'No' })).status).toBe(403);
     for (const who of [crew.udo, crew.ina]) expect((await put(who, 1, { assessmentAnswer: 'No' })).status).toBe(404);
     expect((await put(crew.eva, 1, { assessmentAnswer: 'No' })).status).toBe(403);
     expect((await put(crew.brm, 1, { assessmentAnswer: 'Yes' })).status).toBe(200);
   });
 
   it('can name hazards only with a No, each with its control measure', async () => {
-    expect(texts((await put(crew.asa, 1, { hazardList: [hazard()] })).body)).toEqual(['Hazards and control measures belong to the answer No']);
-    const wrong = await put(crew.asa, 2, { assessmentAnswer: 'No', hazardList: [hazard(), hazard({ hazard: '' }), { hazard: 'Noise' }] });
+    expect(texts((await put(crew.asa, 1, { hazardList: [hazard()] })).body)).toEqual([
+      'Hazards and control measures belong to the answer No',
+    ]);
+    const wrong = await put(crew.asa, 2, {
+      assessmentAnswer: 'No',
+      hazardList: [hazard(), hazard({ hazard: '' }), { hazard: 'Noise' }],
+    });
     expect(wrong.body.meta.errors).toEqual([
       { path: 'hazardList.1.hazard', message: 'Hazard is required!' },
       { path: 'hazardList.2.controlMeasure', message: 'Control Measure is required!' },
@@ -59,7 +75,10 @@ describe('the assessee', () => {
   });
 
   it('clears the hazards when a No becomes a Yes', async () => {
-    expect((await put(crew.asa, 2, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({ assessmentAnswer: 'Yes', hazardList: [] });
+    expect((await put(crew.asa, 2, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({
+      assessmentAnswer: 'Yes',
+      hazardList: [],
+    });
   });
 
   it("gets the template's control measure back at the next No after a Yes", async () => {
@@ -88,7 +107,8 @@ describe('the assessee', () => {
   it('does not overwrite unseen answers when writing from two tabs', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const [, question] = await projects.items(_id);
-    const write = (note: string) => crew.asa.put(`/project_assessments/${question?._id}`, { note, updatedAt: question?.updatedAt });
+    const write = (note: string) =>
+      crew.asa.put(`/project_assessments/${question?._id}`, { note, updatedAt: question?.updatedAt });
     const tabs = await Promise.all([write('One'), write('Two')]);
     expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const won = tabs.find(({ status }) => status === 200)?.body.data.note;
@@ -105,7 +125,10 @@ describe('the assessee', () => {
       late = crew.asa.put(`/project_assessments/${question?._id}`, { assessmentAnswer: null });
       await Promise.race([late, somebodyWaits()]);
     });
-    expect(statusAndMessage((await late) ?? (await crew.asa.get('/project')))).toEqual([409, 'Project is Awaiting to Risk Review']);
+    expect(statusAndMessage((await late) ?? (await crew.asa.get('/project')))).toEqual([
+      409,
+      'Project is Awaiting to Risk Review',
+    ]);
     expect((await projects.items(_id))[1]).toMatchObject({ assessmentAnswer: 'Yes' });
   });
 });
@@ -120,7 +143,10 @@ async function somebodyWaits(): Promise<void> {
 describe('the auditor', () => {
   it('can judge once the audit is started', async () => {
     await post(crew.brm, 'assign', { auditBy: crew.udo.me._id });
-    expect(statusAndMessage(await put(crew.udo, 2, { riskAcceptable: 'Yes' }))).toEqual([409, 'Project is Assigned to Auditor']);
+    expect(statusAndMessage(await put(crew.udo, 2, { riskAcceptable: 'Yes' }))).toEqual([
+      409,
+      'Project is Assigned to Auditor',
+    ]);
     expect((await post(crew.brm, 'open_audit')).status).toBe(403);
     expect((await post(crew.udo, 'open_audit')).body.data.status).toBe('Awaiting to Start Audit');
     expect((await post(crew.udo, 'start_audit')).body.data.status).toBe('Awaiting to Complete Audit');
@@ -140,7 +166,12 @@ describe('the auditor', () => {
       { controlMeasure: 'Mine', riskAcceptable: 'Yes' },
     ])
       expect(statusAndMessage(await put(crew.udo, 2, change))).toEqual(answered);
-    expect(await item(2)).toMatchObject({ note: before.note, hazard: before.hazard, controlMeasure: before.controlMeasure, hazardList: before.hazardList });
+    expect(await item(2)).toMatchObject({
+      note: before.note,
+      hazard: before.hazard,
+      controlMeasure: before.controlMeasure,
+      hazardList: before.hazardList,
+    });
   });
 
   it('is the only one who can judge, except the BRM and the super admin', async () => {
@@ -153,15 +184,23 @@ describe('the auditor', () => {
   it('judges a question through its hazards, while the answer stays No', async () => {
     const { hazardList } = await item(2);
     const judge = (...judgements: (string | null)[]) =>
-      put(crew.udo, 2, { hazardList: hazardList.map((row: TestBody, index: number) => ({ ...row, riskAcceptable: judgements[index] })) });
+      put(crew.udo, 2, {
+        hazardList: hazardList.map((row: TestBody, index: number) => ({ ...row, riskAcceptable: judgements[index] })),
+      });
     expect((await judge('Yes', null)).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: null });
-    expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([422, 'Judge every hazard before the audit is submitted']);
+    expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
+      422,
+      'Judge every hazard before the audit is submitted',
+    ]);
     expect((await judge('Yes', 'Yes')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'Yes' });
     expect((await judge('Yes', 'No')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'No' });
   });
 
   it('explains in a comment what is not acceptable, which makes a Safety Issue', async () => {
-    expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([422, 'Say in a comment what is not acceptable']);
+    expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
+      422,
+      'Say in a comment what is not acceptable',
+    ]);
     expect((await post(crew.udo, 'submit_audit', { comment: ' ' })).status).toBe(422);
     const { data } = (await post(crew.udo, 'submit_audit', { comment: 'Too loud' })).body;
     expect(data).toMatchObject({
@@ -171,12 +210,18 @@ describe('the auditor', () => {
       waitsFor: 'The assessment goes back to an assessee',
     });
     expect(data.eversignList.map((entry: TestBody) => entry.type)).toEqual(['contract']);
-    for (const who of [crew.udo, crew.asa, crew.brm]) expect(statusAndMessage(await put(who, 2, { note: 'x' }))).toEqual([409, 'Project is Safety Issue']);
+    for (const who of [crew.udo, crew.asa, crew.brm])
+      expect(statusAndMessage(await put(who, 2, { note: 'x' }))).toEqual([409, 'Project is Safety Issue']);
   });
 
   it('sees the same answers and comments when the assessment returns, judges changed answers again, and accepts', async () => {
     const { data } = (await post(crew.manager, 'assign', { assessmentAssignTo: crew.asa.me._id })).body;
-    expect(data).toMatchObject({ status: 'Awaiting to Start Assessment', assessmentDone: null, auditDone: null, comment: 'Too loud' });
+    expect(data).toMatchObject({
+      status: 'Awaiting to Start Assessment',
+      assessmentDone: null,
+      auditDone: null,
+      comment: 'Too loud',
+    });
     expect(await item(2)).toMatchObject({
       assessmentAnswer: 'No',
       riskAcceptable: 'No',
@@ -193,13 +238,24 @@ describe('the auditor', () => {
       hazardList: [{ riskAcceptable: 'Yes' }, { controlMeasure: 'Headphones', riskAcceptable: null }],
     });
     await post(crew.asa, 'submit_assessment', { safetyEquipments: ['Safety Headphone'] });
-    expect((await projects.items(project._id)).map(({ changedSinceAudit }) => changedSinceAudit)).toEqual([false, false, true]);
+    expect((await projects.items(project._id)).map(({ changedSinceAudit }) => changedSinceAudit)).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect((await post(crew.brm, 'start_audit')).body.data.status).toBe('Awaiting to Complete Audit');
     await put(crew.brm, 2, { riskAcceptable: 'Yes' });
-    expect(await item(2)).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'Yes', hazardList: [{ riskAcceptable: 'Yes' }, { riskAcceptable: 'Yes' }] });
+    expect(await item(2)).toMatchObject({
+      assessmentAnswer: 'No',
+      riskAcceptable: 'Yes',
+      hazardList: [{ riskAcceptable: 'Yes' }, { riskAcceptable: 'Yes' }],
+    });
     const passed = (await post(crew.brm, 'submit_audit')).body.data;
     expect((await item(2)).changedSinceAudit).toBe(false);
-    expect([passed.status, passed.eversignList.map((entry: TestBody) => entry.type)]).toEqual(['Awaiting Review E-Sign BRM', ['review', 'contract']]);
+    expect([passed.status, passed.eversignList.map((entry: TestBody) => entry.type)]).toEqual([
+      'Awaiting Review E-Sign BRM',
+      ['review', 'contract'],
+    ]);
     await projects.sign(crew.brm, project._id);
     expect((await projects.get(project._id)).status).toBe('Awaiting Work plan');
   });
@@ -216,16 +272,28 @@ describe('assigning', () => {
     expect(texts((await assign({ assessmentAssignTo: stranger.me._id })).body)).toEqual([wrong]);
     expect(texts((await assign({})).body)).toEqual(['Choose an assessee or an auditor']);
     const { companyBrm } = await crew.manager.data('GET', `/project/${_id}`);
-    expect(companyBrm).toEqual({ _id: crew.brm.me._id, firstName: 'Bo', lastName: crew.brm.me.lastName, emailId: crew.brm.me.emailId });
-    expect((await assign({ assessmentAssignTo: companyBrm._id })).body.data).toMatchObject({ assessmentAssignTo: { firstName: 'Bo' } });
+    expect(companyBrm).toEqual({
+      _id: crew.brm.me._id,
+      firstName: 'Bo',
+      lastName: crew.brm.me.lastName,
+      emailId: crew.brm.me.emailId,
+    });
+    expect((await assign({ assessmentAssignTo: companyBrm._id })).body.data).toMatchObject({
+      assessmentAssignTo: { firstName: 'Bo' },
+    });
   });
 
   it('an audit has to wait for the assessment, and accepts an auditor or the BRM only', async () => {
     const { _id } = await projects.walkTo('Awaiting to Risk Review');
     const assign = (auditBy: string) => crew.manager.post(`/project/${_id}/assign`, { auditBy });
     for (const who of [crew.asa, crew.cy, crew.ina])
-      expect(texts((await assign(who.me._id)).body)).toEqual(['Only an Auditor or a Business Relationship Manager can audit']);
-    expect((await assign(crew.udo.me._id)).body.data).toMatchObject({ status: 'Assigned to Auditor', auditBy: { firstName: 'Udo' } });
+      expect(texts((await assign(who.me._id)).body)).toEqual([
+        'Only an Auditor or a Business Relationship Manager can audit',
+      ]);
+    expect((await assign(crew.udo.me._id)).body.data).toMatchObject({
+      status: 'Assigned to Auditor',
+      auditBy: { firstName: 'Udo' },
+    });
   });
 
   it('goes to an auditor when the company no longer has a BRM', async () => {
@@ -234,7 +302,10 @@ describe('assigning', () => {
     const off = (isActive: boolean) => world.ada.data('PUT', `/user/${crew.brm.me._id}`, { isActive });
     await off(false);
     expect(await crew.manager.data('GET', `/project/${_id}`)).toMatchObject({ companyBrm: null });
-    expect((await crew.asa.post(`/project/${_id}/submit_assessment`, {})).body.data).toMatchObject({ status: 'Awaiting to Assign Auditor', auditBy: null });
+    expect((await crew.asa.post(`/project/${_id}/submit_assessment`, {})).body.data).toMatchObject({
+      status: 'Awaiting to Assign Auditor',
+      auditBy: null,
+    });
     expect((await crew.manager.post('/project', projects.form())).body.meta.message).toBe(
       'This company has no Business Relationship Manager yet. Choose one for it first.',
     );

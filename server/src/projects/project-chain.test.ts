@@ -18,14 +18,16 @@ afterAll(() => world.close());
 type Event = (typeof projectMachine.steps)[number]['event'];
 /** Each event as its request, by a person who may take it if the status allows it. */
 const events: Partial<Record<Event, (id: string, by?: Person) => Promise<TestResponse>>> = {
-  'assign assessee': (id, by = crew.manager) => by.post(`/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id }),
+  'assign assessee': (id, by = crew.manager) =>
+    by.post(`/project/${id}/assign`, { assessmentAssignTo: crew.asa.me._id }),
   'open assessment': (id, by = crew.brm) => by.post(`/project/${id}/open_assessment`),
   'submit assessment': (id, by = crew.brm) => by.post(`/project/${id}/submit_assessment`, { safetyEquipments: [] }),
   'assign auditor': (id, by = crew.manager) => by.post(`/project/${id}/assign`, { auditBy: crew.udo.me._id }),
   'start audit': (id, by = crew.brm) => by.post(`/project/${id}/start_audit`),
   'submit audit': (id, by = crew.brm) => by.post(`/project/${id}/submit_audit`, {}),
 };
-const leads = (status: ProjectStatus, event: string) => projectMachine.steps.some((row) => row.from === status && row.event === event);
+const leads = (status: ProjectStatus, event: string) =>
+  projectMachine.steps.some((row) => row.from === status && row.event === event);
 const signs: ProjectStatus[] = ['Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign', 'Awaiting Review E-Sign BRM'];
 const answering: ProjectStatus[] = ['Awaiting to Complete Assessment', 'Awaiting to Complete Audit'];
 
@@ -34,9 +36,11 @@ async function tryWrongEvents({ _id, status }: TestBody): Promise<[string, numbe
   const tried: [string, TestResponse][] = [];
   for (const [event, send] of Object.entries(events)) if (!leads(status, event)) tried.push([event, await send(_id)]);
   if (!signs.includes(status)) tried.push(['sign', await crew.brm.post(`/project/${_id}/esign`)]);
-  if (status !== 'Awaiting BRM to E-Sign') tried.push(['edit', await crew.brm.put(`/project/${_id}`, { name: 'Other' })]);
+  if (status !== 'Awaiting BRM to E-Sign')
+    tried.push(['edit', await crew.brm.put(`/project/${_id}`, { name: 'Other' })]);
   const [item] = await projects.items(_id);
-  if (!answering.includes(status)) tried.push(['answer', await crew.brm.put(`/project_assessments/${item?._id}`, { note: 'Late' })]);
+  if (!answering.includes(status))
+    tried.push(['answer', await crew.brm.put(`/project_assessments/${item?._id}`, { note: 'Late' })]);
   tried.push(['put', await crew.brm.put(`/project/${_id}`, { status: 'Completed' })]);
   return tried.map(([event, answer]) => [event, ...statusAndMessage(answer)]);
 }
@@ -55,9 +59,12 @@ async function tryWrongPeople({ _id, status }: TestBody): Promise<[string, numbe
   ];
   const tried: [string, number][] = [];
   for (const [, event, people] of wrongPeople.filter(([at]) => at === status))
-    for (const who of people) tried.push([`${event} by ${who.me.firstName}`, (await events[event]?.(_id, who))?.status ?? 0]);
-  for (const who of [asa, udo, cy, ina]) tried.push([`edit by ${who.me.firstName}`, (await who.put(`/project/${_id}`, { name: 'Mine' })).status]);
-  for (const who of [asa, udo, cy, ina, eva]) tried.push([`delete by ${who.me.firstName}`, (await who.delete(`/project/${_id}`)).status]);
+    for (const who of people)
+      tried.push([`${event} by ${who.me.firstName}`, (await events[event]?.(_id, who))?.status ?? 0]);
+  for (const who of [asa, udo, cy, ina])
+    tried.push([`edit by ${who.me.firstName}`, (await who.put(`/project/${_id}`, { name: 'Mine' })).status]);
+  for (const who of [asa, udo, cy, ina, eva])
+    tried.push([`delete by ${who.me.firstName}`, (await who.delete(`/project/${_id}`)).status]);
   return tried;
 }
 
@@ -91,12 +98,15 @@ describe('a project from its contract to Awaiting Work plan', () => {
   });
 
   it('rejects in every status, with "Project is {status}", each event without a transition', () => {
-    for (const { status, wrongEvents } of visited) expect(wrongEvents).toEqual(wrongEvents.map(([event]) => [event, 409, `Project is ${status}`]));
+    for (const { status, wrongEvents } of visited)
+      expect(wrongEvents).toEqual(wrongEvents.map(([event]) => [event, 409, `Project is ${status}`]));
     expect(visited.flatMap(({ wrongEvents }) => wrongEvents).length).toBeGreaterThan(80);
   });
 
   it('can only be moved by the people whom the machine names: others get 404 if they cannot see it, or 403', () => {
-    const tried = visited.flatMap(({ status, wrongPeople }) => wrongPeople.map(([what, answer]) => [status, what, answer] as const));
+    const tried = visited.flatMap(({ status, wrongPeople }) =>
+      wrongPeople.map(([what, answer]) => [status, what, answer] as const),
+    );
     expect(tried.filter(([, , answer]) => answer !== 403 && answer !== 404)).toEqual([]);
     expect(tried.filter(([, what, answer]) => what.startsWith('delete') && answer !== 403)).toEqual([]);
     expect(tried.length).toBeGreaterThan(120);
@@ -146,20 +156,28 @@ describe('a project from its contract to Awaiting Work plan', () => {
       ['contract', true],
       ['review', true],
     ]);
-    for (const { key } of documents) expect((await crew.cy.get(`/file/${key}`)).headers.get('content-type')).toBe('application/pdf');
+    for (const { key } of documents)
+      expect((await crew.cy.get(`/file/${key}`)).headers.get('content-type')).toBe('application/pdf');
   });
 
   it('records every status and its author in its history', async () => {
     const entries: TestBody[] = await crew.brm.data('GET', `/project/${done._id}/history?limit=0`);
     const moves = entries.filter((entry) => entry.after?.status).map((entry) => [entry.after.status, entry.by.name]);
     const names = ['Bo', 'Bo', 'Bo', 'Cy', 'Bo', 'Asa', 'Asa', 'Bo', 'Udo', 'Udo', 'Udo', 'Bo'];
-    expect(moves.toReversed()).toEqual(['Created', ...projects.statuses].map((status, index) => [status, `${names[index]} Tester`]));
+    expect(moves.toReversed()).toEqual(
+      ['Created', ...projects.statuses].map((status, index) => [status, `${names[index]} Tester`]),
+    );
     expect(JSON.stringify(entries)).not.toContain('pin_hash');
   });
 
   it('leaves no anonymous change in its company, except the key of its seal, which the server creates', async () => {
     const anonymousChanges = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.selectFrom('changes').select(['subject', 'event']).where('companyId', '=', crew.id).where('userId', 'is', null).execute(),
+      tx
+        .selectFrom('changes')
+        .select(['subject', 'event'])
+        .where('companyId', '=', crew.id)
+        .where('userId', 'is', null)
+        .execute(),
     );
     expect(anonymousChanges).toEqual([{ subject: 'signing_keys', event: 'insert' }]);
   });
@@ -168,11 +186,16 @@ describe('a project from its contract to Awaiting Work plan', () => {
 describe('two events at the same moment', () => {
   it('move a project once: the second sees the status set by the first', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
-    const answers = await Promise.all([1, 2, 3].map(() => crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const opened = await Promise.all([crew.asa, crew.brm].map((who) => who.post(`/project/${_id}/open_assessment`)));
     // If the BRM opened it first, the project no longer names the assessee.
-    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, expect.toSatisfy((status) => status === 404 || status === 409)]);
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      expect.toSatisfy((status) => status === 404 || status === 409),
+    ]);
   });
 });
 
@@ -181,19 +204,28 @@ describe('a status sent with PUT', () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const put = (who: Person, body: object) => who.put(`/project/${_id}`, body);
     expect((await put(crew.brm, { status: 'Awaiting to Start Assessment' })).status).toBe(422);
-    expect((await put(crew.brm, { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id })).body.data.status).toBe(
-      'Awaiting to Start Assessment',
-    );
+    expect(
+      (await put(crew.brm, { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id })).body.data
+        .status,
+    ).toBe('Awaiting to Start Assessment');
     expect((await put(crew.manager, { status: 'Awaiting to Complete Assessment' })).status).toBe(403);
-    expect((await put(crew.asa, { status: 'Awaiting to Complete Assessment' })).body.data.status).toBe('Awaiting to Complete Assessment');
+    expect((await put(crew.asa, { status: 'Awaiting to Complete Assessment' })).body.data.status).toBe(
+      'Awaiting to Complete Assessment',
+    );
     expect(statusAndMessage(await put(crew.asa, { status: 'Awaiting to Risk Review' }))[0]).toBe(422);
-    expect(statusAndMessage(await put(crew.asa, { status: 'Awaiting Work plan' }))).toEqual([409, 'Project is Awaiting to Complete Assessment']);
+    expect(statusAndMessage(await put(crew.asa, { status: 'Awaiting Work plan' }))).toEqual([
+      409,
+      'Project is Awaiting to Complete Assessment',
+    ]);
   });
 
   it('never replaces a signature', async () => {
     const { _id } = await projects.create();
     for (const status of ['Awaiting Customer to E-Sign', 'Awaiting Risk Assessment', 'Awaiting Work plan', 'Completed'])
       for (const who of [crew.brm, crew.manager, crew.admin])
-        expect(statusAndMessage(await who.put(`/project/${_id}`, { status }))).toEqual([409, 'Project is Awaiting BRM to E-Sign']);
+        expect(statusAndMessage(await who.put(`/project/${_id}`, { status }))).toEqual([
+          409,
+          'Project is Awaiting BRM to E-Sign',
+        ]);
   });
 });

@@ -1,23 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
-import { projectMachine, stepFields, type ProjectEvent, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import {
+  projectMachine,
+  stepFields,
+  type ProjectEvent,
+  type ProjectStatus,
+} from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { refuseStale } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { assignProject, openAssessment, openAudit, startAudit, submitAssessment, submitAudit } from './project-steps.actions.ts';
+import {
+  assignProject,
+  openAssessment,
+  openAudit,
+  startAudit,
+  submitAssessment,
+  submitAudit,
+} from './project-steps.actions.ts';
 import { changeFields, getProject, lockProject } from './project.actions.ts';
 
-// A project as a client sends it back: fields, or a status with the fields of its step. Values that are already stored are not a change; a field that
-// cannot be written now is rejected by name, never ignored.
+// A project as a client sends it back: fields, or a status with the fields of its step. Values that are already stored
+// are not a change; a field that cannot be written now is rejected by name, never ignored.
 
 type SentFields = Omit<BodyOf<typeof projectRoutes.changeProject>, 'updatedAt' | 'status'>;
 type Project = Awaited<ReturnType<typeof getProject>>;
 type StepHandler = (context: ActionContext, id: string, sent: SentFields) => Promise<Project>;
 
 const stepHandlers: Partial<Record<ProjectEvent, StepHandler>> = {
-  'assign assessee': (context, id, sent) => assignProject(context, id, { assessmentAssignTo: sent.assessmentAssignTo ?? undefined }),
+  'assign assessee': (context, id, sent) =>
+    assignProject(context, id, { assessmentAssignTo: sent.assessmentAssignTo ?? undefined }),
   'open assessment': openAssessment,
   'submit assessment': (context, id, { safetyEquipments }) => submitAssessment(context, id, { safetyEquipments }),
   'assign auditor': (context, id, sent) => assignProject(context, id, { auditBy: sent.auditBy ?? undefined }),
@@ -26,7 +39,11 @@ const stepHandlers: Partial<Record<ProjectEvent, StepHandler>> = {
   'submit audit': (context, id, { comment = null }) => submitAudit(context, id, { comment }),
 };
 
-export async function changeProject(context: ActionContext, id: string, { updatedAt, status, ...sent }: BodyOf<typeof projectRoutes.changeProject>) {
+export async function changeProject(
+  context: ActionContext,
+  id: string,
+  { updatedAt, status, ...sent }: BodyOf<typeof projectRoutes.changeProject>,
+) {
   await lockProject(context, id);
   const project = await getProject(context, id);
   refuseStale(updatedAt, project);
@@ -35,7 +52,13 @@ export async function changeProject(context: ActionContext, id: string, { update
   const errors = changed.flatMap((name) => fieldErrorsFor(name, step?.event));
   if (errors.length > 0) throw problem.invalid(errors);
   if (step) return step.take(context, id, sent);
-  const { comment: _comment, assessmentAssignTo: _assessee, auditBy: _auditor, safetyEquipments: _equipment, ...fields } = sent;
+  const {
+    comment: _comment,
+    assessmentAssignTo: _assessee,
+    auditBy: _auditor,
+    safetyEquipments: _equipment,
+    ...fields
+  } = sent;
   const isEdit = changed.length > 0 || (!status && Object.keys(fields).length > 0);
   return isEdit ? changeFields(context, id, fields) : project;
 }
@@ -58,7 +81,8 @@ function fieldErrorsFor(path: string, event: ProjectEvent | undefined): FieldErr
 /** The names of the fields that differ from the stored values. */
 function changedFields({ typeOfWorkRequired, ...sent }: SentFields, project: Project): string[] {
   const current = new Map<string, unknown>(Object.entries(project));
-  for (const name of ['customer', 'assessmentTemplate', 'assessmentAssignTo', 'auditBy'] as const) current.set(name, project[name]?._id);
+  for (const name of ['customer', 'assessmentTemplate', 'assessmentAssignTo', 'auditBy'] as const)
+    current.set(name, project[name]?._id);
   current.set('workLocation', project.workLocation.map((place) => place._id).toSorted());
   const type = typeOfWorkRequired && storedWorkType(typeOfWorkRequired);
   const asStored = {
@@ -66,7 +90,9 @@ function changedFields({ typeOfWorkRequired, ...sent }: SentFields, project: Pro
     ...(type !== undefined && { typeOfWorkRequired: type }),
     ...(sent.workLocation && { workLocation: sent.workLocation.toSorted() }),
   };
-  return Object.entries(asStored).flatMap(([name, value]) => (isDeepStrictEqual(toJson(value), toJson(current.get(name))) ? [] : [name]));
+  return Object.entries(asStored).flatMap(([name, value]) =>
+    isDeepStrictEqual(toJson(value), toJson(current.get(name))) ? [] : [name],
+  );
 }
 
 /** The value as it would be read back: a missing value is null, and an absent key within an object is left out. */

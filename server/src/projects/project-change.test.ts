@@ -24,7 +24,13 @@ describe('a project sent back with PUT', () => {
   it('accepts the dates and names that steps set, and writes none of them', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const status = 'Awaiting to Start Assessment';
-    const sent = { status, assessmentAssignTo: crew.asa.me._id, assessmentAssignOn: longAgo, projectNo: 'P-1', isDeleted: true };
+    const sent = {
+      status,
+      assessmentAssignTo: crew.asa.me._id,
+      assessmentAssignOn: longAgo,
+      projectNo: 'P-1',
+      isDeleted: true,
+    };
     const { body } = await put(crew.manager, _id, sent);
     expect(body.data).toMatchObject({ status, assessmentAssignTo: { _id: crew.asa.me._id }, isDeleted: false });
     expect([body.data.assessmentAssignOn, body.data.projectNo]).not.toContain(longAgo);
@@ -35,25 +41,49 @@ describe('a project sent back with PUT', () => {
   it('submits the assessment and the audit with the specified bodies', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     for (const item of await projects.items(_id))
-      if (item.assessmentQuestion.type === 'Option') await crew.asa.data('PUT', `/project_assessments/${item._id}`, { assessmentAnswer: 'Yes' });
-    const now = { assessmentDone: longAgo, auditOn: longAgo, auditBy: crew.brm.me._id, safetyEquipments: ['Safety Shoes'] };
+      if (item.assessmentQuestion.type === 'Option')
+        await crew.asa.data('PUT', `/project_assessments/${item._id}`, { assessmentAnswer: 'Yes' });
+    const now = {
+      assessmentDone: longAgo,
+      auditOn: longAgo,
+      auditBy: crew.brm.me._id,
+      safetyEquipments: ['Safety Shoes'],
+    };
     const assessed = await put(crew.asa, _id, { status: 'Awaiting to Risk Review', ...now });
-    expect(assessed.body.data).toMatchObject({ status: 'Awaiting to Risk Review', auditBy: { _id: crew.brm.me._id }, safetyEquipments: ['Safety Shoes'] });
+    expect(assessed.body.data).toMatchObject({
+      status: 'Awaiting to Risk Review',
+      auditBy: { _id: crew.brm.me._id },
+      safetyEquipments: ['Safety Shoes'],
+    });
     expect([assessed.body.data.assessmentDone, assessed.body.data.auditOn]).not.toContain(longAgo);
     await put(crew.brm, _id, { status: 'Awaiting to Complete Audit' });
-    const audited = await put(crew.brm, _id, { status: 'Awaiting Review E-Sign BRM', auditDone: longAgo, comment: 'All well' });
-    expect(audited.body.data).toMatchObject({ status: 'Awaiting Review E-Sign BRM', auditDone: expect.any(String), comment: 'All well' });
+    const audited = await put(crew.brm, _id, {
+      status: 'Awaiting Review E-Sign BRM',
+      auditDone: longAgo,
+      comment: 'All well',
+    });
+    expect(audited.body.data).toMatchObject({
+      status: 'Awaiting Review E-Sign BRM',
+      auditDone: expect.any(String),
+      comment: 'All well',
+    });
     expect(audited.body.data.auditDone).not.toBe(longAgo);
   });
 
   it('changes nothing when every value is already stored, in any status and for anyone who can see it', async () => {
     for (const status of ['Awaiting BRM to E-Sign', 'Awaiting to Start Assessment'] as const) {
-      const project = await projects.walkTo(status, { change: { workLocation: [crew.location._id], mobileNo: '0123456789' } });
+      const project = await projects.walkTo(status, {
+        change: { workLocation: [crew.location._id], mobileNo: '0123456789' },
+      });
       const { _id } = project;
       for (const who of [crew.brm, crew.manager, crew.cy]) {
         for (const body of [{ status }, {}, project]) {
           const answer = await put(who, _id, body);
-          expect([answer.status, answer.body.data.status, answer.body.data.updatedAt]).toEqual([200, status, project.updatedAt]);
+          expect([answer.status, answer.body.data.status, answer.body.data.updatedAt]).toEqual([
+            200,
+            status,
+            project.updatedAt,
+          ]);
         }
       }
       expect(await projects.get(_id)).toEqual(project);
@@ -64,14 +94,22 @@ describe('a project sent back with PUT', () => {
     const project = await projects.walkTo('Awaiting to Start Assessment');
     const moved = await put(crew.asa, project._id, { ...project, status: 'Awaiting to Complete Assessment' });
     expect([moved.status, moved.body.data.status]).toEqual([200, 'Awaiting to Complete Assessment']);
-    const stale = await put(crew.asa, project._id, { status: 'Awaiting to Complete Assessment', updatedAt: project.updatedAt });
+    const stale = await put(crew.asa, project._id, {
+      status: 'Awaiting to Complete Assessment',
+      updatedAt: project.updatedAt,
+    });
     expect(statusAndMessage(stale)).toEqual([409, 'Somebody changed this in the meantime']);
   });
 
   it('rejects, by name and all at once, what cannot be written with the new status, and does not move', async () => {
     const project = await projects.walkTo('Awaiting Risk Assessment');
     const assign = { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id };
-    const refused = await put(crew.manager, project._id, { ...assign, poNo: 'PO-9', comment: 'Later', auditBy: crew.udo.me._id });
+    const refused = await put(crew.manager, project._id, {
+      ...assign,
+      poNo: 'PO-9',
+      comment: 'Later',
+      auditBy: crew.udo.me._id,
+    });
     expect(refused.status).toBe(422);
     expect(refused.body.meta.errors).toHaveLength(3);
     for (const error of [
@@ -86,11 +124,20 @@ describe('a project sent back with PUT', () => {
   it('writes neither a comment nor people without their step, even along with an edit', async () => {
     const project = await projects.create();
     const { status } = project;
-    expect(errors(await put(crew.brm, project._id, { name: 'Gates', comment: 'Late' }))).toEqual([422, [{ path: 'comment', message: otherStep }]]);
+    expect(errors(await put(crew.brm, project._id, { name: 'Gates', comment: 'Late' }))).toEqual([
+      422,
+      [{ path: 'comment', message: otherStep }],
+    ]);
     const people = { status, assessmentAssignTo: crew.asa.me._id };
-    expect(errors(await put(crew.brm, project._id, people))).toEqual([422, [{ path: 'assessmentAssignTo', message: otherStep }]]);
+    expect(errors(await put(crew.brm, project._id, people))).toEqual([
+      422,
+      [{ path: 'assessmentAssignTo', message: otherStep }],
+    ]);
     expect(await projects.get(project._id)).toEqual(project);
-    expect((await put(crew.brm, project._id, { status, name: 'Gates' })).body.data).toMatchObject({ status, name: 'Gates' });
+    expect((await put(crew.brm, project._id, { status, name: 'Gates' })).body.data).toMatchObject({
+      status,
+      name: 'Gates',
+    });
     expect((await put(crew.cy, project._id, { status, name: 'Mine' })).status).toBe(403);
   });
 });
@@ -112,7 +159,10 @@ describe('the mobile number', () => {
     for (const wrong of ['07700900123', `+44${' '.repeat(40)}1`])
       expect(errors(await put(crew.brm, _id, { mobileNo: wrong }))).toEqual(message('Length should be 10'));
     await world.ada.data('PUT', `/company/${crew.id}`, { internationalPhones: false });
-    expect((await put(crew.brm, _id, { mobileNo: international, sapNo: 'S-1' })).body.data).toMatchObject({ mobileNo: international, sapNo: 'S-1' });
+    expect((await put(crew.brm, _id, { mobileNo: international, sapNo: 'S-1' })).body.data).toMatchObject({
+      mobileNo: international,
+      sapNo: 'S-1',
+    });
     expect((await put(crew.brm, _id, { mobileNo: '+44 7700 900124' })).status).toBe(422);
   });
 
@@ -120,7 +170,10 @@ describe('the mobile number', () => {
     const { _id, mobileNo } = await projects.create({ mobileNo: 7_123_456_789 });
     expect(mobileNo).toBe('7123456789');
     for (const wrong of [123, 71_234_567_890, -712_345_678, 1234567.89, true, '123'])
-      expect(errors(await put(crew.brm, _id, { mobileNo: wrong }))).toEqual([422, [{ path: 'mobileNo', message: 'Length should be 10' }]]);
+      expect(errors(await put(crew.brm, _id, { mobileNo: wrong }))).toEqual([
+        422,
+        [{ path: 'mobileNo', message: 'Length should be 10' }],
+      ]);
     expect((await put(crew.brm, _id, { mobileNo: '' })).body.data.mobileNo).toBeNull();
   });
 });
@@ -131,7 +184,11 @@ describe('restoring a project', () => {
     await crew.brm.data('DELETE', `/project/${_id}`);
     const recover = (seen: string) => crew.brm.put(`/project/${_id}/recover`, { isDeleted: false, updatedAt: seen });
     const { status, body } = await recover(updatedAt);
-    expect([status, body.meta.message, body.meta.current]).toMatchObject([409, 'Somebody changed this in the meantime', { _id, isDeleted: true }]);
+    expect([status, body.meta.message, body.meta.current]).toMatchObject([
+      409,
+      'Somebody changed this in the meantime',
+      { _id, isDeleted: true },
+    ]);
     expect((await projects.get(_id)).isDeleted).toBe(true);
     expect((await recover(body.meta.current.updatedAt)).status).toBe(200);
     expect((await projects.get(_id)).isDeleted).toBe(false);

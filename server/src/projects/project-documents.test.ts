@@ -33,10 +33,18 @@ const wordsOf = async (pdf: Buffer): Promise<string> => (await pagesOf(pdf)).joi
 
 it('the contract has the agreement on its first page, however long the order is, and no page has only that', async () => {
   for (const lines of [0, 20, 26, 32]) {
-    const order = { description: Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n'), criteria: 'No seal stands off', partName: 'Door seal' };
+    const order = {
+      description: Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n'),
+      criteria: 'No seal stands off',
+      partName: 'Door seal',
+    };
     const { eversignList } = await projects.create(order);
     const [first = '', ...rest] = await pagesOf((await crew.brm.get(`/file/${eversignList[0].meta.finalPdf}`)).body);
-    expect([lines, first.includes('Agreement The customer orders the work described below.'), first.includes('Exit criteria')]).toEqual([lines, true, true]);
+    expect([
+      lines,
+      first.includes('Agreement The customer orders the work described below.'),
+      first.includes('Exit criteria'),
+    ]).toEqual([lines, true, true]);
     expect(rest.join(' ')).not.toContain('The customer orders');
   }
 });
@@ -54,7 +62,14 @@ it('the signed review contains everything the assessee wrote: hazards, the measu
   const { eversignList, auditDone } = await crew.brm.data('POST', `/project/${_id}/submit_audit`, {});
   const review = eversignList.find((entry: TestBody) => entry.type === 'review');
   const reviewText = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
-  for (const words of ['Hall 3', 'Yes – Swept daily', 'The whole question', 'Hoist above 20 kg', 'Falling door', 'Two people lift'])
+  for (const words of [
+    'Hall 3',
+    'Yes – Swept daily',
+    'The whole question',
+    'Hoist above 20 kg',
+    'Falling door',
+    'Two people lift',
+  ])
     expect(reviewText).toContain(words);
   expect(reviewText).toContain(`Audited on ${formatDateTimeUtc(auditDone)}`);
 });
@@ -62,9 +77,14 @@ it('the signed review contains everything the assessee wrote: hazards, the measu
 it('the signed review contains the auditor’s comments on an acceptable risk and on the whole', async () => {
   const { _id } = await projects.walkTo('Awaiting to Complete Audit');
   const [, , lifting] = await projects.items(_id);
-  const judged = { hazardList: projects.hazards.map((row) => ({ ...row, riskAcceptable: 'Yes' })), auditComment: 'Acceptable while two people are on shift' };
+  const judged = {
+    hazardList: projects.hazards.map((row) => ({ ...row, riskAcceptable: 'Yes' })),
+    auditComment: 'Acceptable while two people are on shift',
+  };
   await crew.udo.data('PUT', `/project_assessments/${lifting?._id}`, judged);
-  const { eversignList } = await crew.udo.data('POST', `/project/${_id}/submit_audit`, { comment: 'Repeat the floor check after the winter' });
+  const { eversignList } = await crew.udo.data('POST', `/project/${_id}/submit_audit`, {
+    comment: 'Repeat the floor check after the winter',
+  });
   const review = eversignList.find((entry: TestBody) => entry.type === 'review');
   const reviewText = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
   expect(reviewText).toMatch(/Auditor's comments No Comment \S+ Acceptable while two people are on shift/);

@@ -19,8 +19,18 @@ const texts = (body: TestBody) => body.meta.errors.map((error: TestBody) => erro
 
 describe('a project', () => {
   it('rejects a template without Yes/No questions', async () => {
-    const heading = await crew.brm.data('POST', '/assessment_questions', { question: 'Floor', type: 'Quantitative', reference: 'A' });
-    const template = { name: 'Headings', description: 'd', environment: 'Quality CC', type: 'D', assessmentQuestions: [heading._id] };
+    const heading = await crew.brm.data('POST', '/assessment_questions', {
+      question: 'Floor',
+      type: 'Quantitative',
+      reference: 'A',
+    });
+    const template = {
+      name: 'Headings',
+      description: 'd',
+      environment: 'Quality CC',
+      type: 'D',
+      assessmentQuestions: [heading._id],
+    };
     const { _id } = await crew.brm.data('POST', '/assessment_templates', template);
     expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: _id }))).body)).toEqual([
       'This template has no Yes/No question. Choose one that has.',
@@ -28,8 +38,18 @@ describe('a project', () => {
   });
 
   it('rejects a work plan template, and an end before its start, even if only one of the dates changes', async () => {
-    const question = await crew.brm.data('POST', '/assessment_questions', { question: 'Is it dry?', type: 'Option', reference: 'B' });
-    const template = { name: 'Of plans', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [question._id] };
+    const question = await crew.brm.data('POST', '/assessment_questions', {
+      question: 'Is it dry?',
+      type: 'Option',
+      reference: 'B',
+    });
+    const template = {
+      name: 'Of plans',
+      description: 'd',
+      environment: 'Quality CC',
+      type: 'T',
+      assessmentQuestions: [question._id],
+    };
     const { _id } = await crew.brm.data('POST', '/assessment_templates', template);
     expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: _id }))).body)).toEqual([
       'This template is for work plans. Choose one for projects.',
@@ -37,7 +57,10 @@ describe('a project', () => {
     const project = await projects.create({ startDate: '2026-12-01', expectedEndDate: '2026-12-31' });
     const change = async (fields: object) => texts((await crew.brm.put(`/project/${project._id}`, fields)).body);
     const wrong = ['The exit date is before the start date'];
-    expect([await change({ expectedEndDate: '2026-11-30' }), await change({ startDate: '2027-01-01' })]).toEqual([wrong, wrong]);
+    expect([await change({ expectedEndDate: '2026-11-30' }), await change({ startDate: '2027-01-01' })]).toEqual([
+      wrong,
+      wrong,
+    ]);
     expect(await projects.get(project._id)).toMatchObject({ startDate: '2026-12-01', expectedEndDate: '2026-12-31' });
   });
 });

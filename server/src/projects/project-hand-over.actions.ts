@@ -6,12 +6,20 @@ import { requireCandidate, notify } from './project-steps.actions.ts';
 import { getProject, lockProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 
-// Reassigns an assessment or audit whose assignee has left. The new person continues: answers, findings and status are kept.
+// Reassigns an assessment or audit whose assignee has left. The new person continues: answers, findings and status are
+// kept.
 
 export async function handOverAssessment(context: ActionContext, id: string, userId: string) {
   const project = await lockProject(context, id);
-  if (!isAssessmentDue(project.status) && !isAssessing(project.status)) throw problem.conflict(`Project is ${project.status}`);
-  const assessee = await requireCandidate(context, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
+  if (!isAssessmentDue(project.status) && !isAssessing(project.status))
+    throw problem.conflict(`Project is ${project.status}`);
+  const assessee = await requireCandidate(
+    context,
+    userId,
+    ['Assessee', 'Associate'],
+    'assessmentAssignTo',
+    projectMessages.assesseeRole,
+  );
   await projects.change(context.tx, id, { assessmentAssignTo: userId, assessmentAssignOn: context.now.toISOString() });
   await notify(context, assessee, { kind: 'assess', what: 'Please assess the risks' }, project, `/action/${id}`);
   return getProject(context, id);

@@ -1,5 +1,10 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { projectMachine, signerOfStatus, signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import {
+  projectMachine,
+  signerOfStatus,
+  signingOfStatus,
+  type ProjectStatus,
+} from '@roadworthy/contract/projects/project.machine.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
@@ -9,14 +14,23 @@ import { readStoredFile } from '../files/index.ts';
 import { fullName } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { requireFound } from '../kit/db/records.ts';
-import { listEntries, findLiveEntry, openSigning, advanceTurn, verifySignature, voidIfBrmDeparted, voidSignings, type SignerNew } from '../signing/index.ts';
+import {
+  listEntries,
+  findLiveEntry,
+  openSigning,
+  advanceTurn,
+  verifySignature,
+  voidIfBrmDeparted,
+  voidSignings,
+  type SignerNew,
+} from '../signing/index.ts';
 import { contractDocument, reviewDocument, type DocumentData } from './contract.document.ts';
 import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
 import { visibilityOf } from './project.rights.ts';
 
-// The documents of a project and their signatures: BRM and customer sign the contract, the BRM signs the review. Only verifying a signature moves the
-// status.
+// The documents of a project and their signatures: BRM and customer sign the contract, the BRM signs the review. Only
+// verifying a signature moves the status.
 
 type Kind = 'contract' | 'review';
 
@@ -27,18 +41,46 @@ async function readDocumentData(
   const company = await getCompanyInUse(context);
   const { brm } = company;
   if (!brm) throw problem.conflict(projectMessages.noBrm);
-  return { project, company: { ...company, brm }, logo: company.logo ? await readStoredFile(context, company.logo) : undefined };
+  return {
+    project,
+    company: { ...company, brm },
+    logo: company.logo ? await readStoredFile(context, company.logo) : undefined,
+  };
 }
 
-export async function openProjectSigning(context: ActionContext, project: ProjectRecord, kind: Kind, turn?: number): Promise<void> {
+export async function openProjectSigning(
+  context: ActionContext,
+  project: ProjectRecord,
+  kind: Kind,
+  turn?: number,
+): Promise<void> {
   const sheet = await readDocumentData(context, project);
   const { brm } = sheet.company;
-  const meaning = kind === 'contract' ? 'I have read this contract and sign it' : 'I have reviewed these risks and accept them';
-  const signers: SignerNew[] = [{ userId: brm.id, name: fullName(brm), email: brm.emailId, role: 'Business Relationship Manager', meaning }];
+  const meaning =
+    kind === 'contract' ? 'I have read this contract and sign it' : 'I have reviewed these risks and accept them';
+  const signers: SignerNew[] = [
+    { userId: brm.id, name: fullName(brm), email: brm.emailId, role: 'Business Relationship Manager', meaning },
+  ];
   if (kind === 'contract' && project.customer)
-    signers.push({ userId: project.customer._id, name: fullName(project.customer), email: project.customer.emailId, role: 'Customer', meaning });
-  const document = kind === 'contract' ? contractDocument(sheet) : reviewDocument(sheet, await listAllItems(context, project._id));
-  await openSigning(context, { subject: 'project', subjectId: project._id, kind, title: document.title, number: document.number, document, signers, turn });
+    signers.push({
+      userId: project.customer._id,
+      name: fullName(project.customer),
+      email: project.customer.emailId,
+      role: 'Customer',
+      meaning,
+    });
+  const document =
+    kind === 'contract' ? contractDocument(sheet) : reviewDocument(sheet, await listAllItems(context, project._id));
+  await openSigning(context, {
+    subject: 'project',
+    subjectId: project._id,
+    kind,
+    title: document.title,
+    number: document.number,
+    document,
+    signers,
+    turn,
+  });
 }
 
 /** An edit before the first signature reissues the contract; the open document is voided and kept. */
@@ -47,12 +89,14 @@ export async function reissueContract(context: ActionContext, project: ProjectRe
   await openProjectSigning(context, project, 'contract');
 }
 
-const hasSigning = (status: ProjectStatus): status is keyof typeof signingOfStatus & ProjectStatus => status in signingOfStatus;
-const signingKindOf = (status: ProjectStatus): Kind | undefined => (hasSigning(status) ? signingOfStatus[status] : undefined);
+const hasSigning = (status: ProjectStatus): status is keyof typeof signingOfStatus & ProjectStatus =>
+  status in signingOfStatus;
+const signingKindOf = (status: ProjectStatus): Kind | undefined =>
+  hasSigning(status) ? signingOfStatus[status] : undefined;
 
 /**
- * Opens the signing of the project's current step and never of a later one, reissuing a missing document. The specified warning is for a record that
- * was lost; a declined, expired or voided document is replaced without it.
+ * Opens the signing of the project's current step and never of a later one, reissuing a missing document. The specified
+ * warning is for a record that was lost; a declined, expired or voided document is replaced without it.
  */
 export async function esignProject(context: ActionContext, id: string): Promise<SigningEntry> {
   await projects.lock(context.tx, id);
@@ -74,7 +118,8 @@ export async function verifyProject(context: ActionContext, relatedDocumentHash:
   const locked = await projects.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'project');
   if (!locked || locked.deletedAt) throw problem.notFound();
-  // A second tab, a double click or the background sweep verified it already: the response is the same and nothing moves twice.
+  // A second tab, a double click or the background sweep verified it already: the response is the same and nothing
+  // moves twice.
   if (signingKindOf(locked.status) !== verified.kind || signerOfStatus[locked.status] !== verified.position) return;
   const { to: status } = step(projectMachine, locked.status, 'verify signature');
   await projects.change(context.tx, verified.subjectId, { status });

@@ -1,13 +1,32 @@
-import { assessmentMessages, isAnswered, isYesNoQuestion, isJudged, isRefused } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  isAnswered,
+  isYesNoQuestion,
+  isJudged,
+  isRefused,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
-import { isAssessing, isAssessmentDue, isAuditAssigned, projectMachine, type ProjectEvent } from '@roadworthy/contract/projects/project.machine.ts';
+import {
+  isAssessing,
+  isAssessmentDue,
+  isAuditAssigned,
+  projectMachine,
+  type ProjectEvent,
+} from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { findPerson, inactiveOr } from '../access/index.ts';
-import { readTickedEquipment, clearReturns, clearTicks, listAllItems, saveVersion, findNewestVersion } from '../assessments/index.ts';
+import {
+  readTickedEquipment,
+  clearReturns,
+  clearTicks,
+  listAllItems,
+  saveVersion,
+  findNewestVersion,
+} from '../assessments/index.ts';
 import { getCompanyInUse } from '../companies/index.ts';
 import { json } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -17,19 +36,29 @@ import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
 import { authoriseEvent } from './project.rights.ts';
 
-// The project steps between the signatures: assign, assess, audit. Each step finds its transition, writes its fields and moves the status.
+// The project steps between the signatures: assign, assess, audit. Each step finds its transition, writes its fields
+// and moves the status.
 
 const finished = 'Completed';
 
 /** Someone in one of these roles, or the company's own BRM, who can sign in. */
 export async function findCandidate({ tx, actor }: ActionContext, id: string, roles: string[]) {
   const found = await findPerson(tx, id);
-  const brmOfCompany = found?.roleName === 'Business Relationship Manager' && (await getCompanyInUse({ tx, actor })).brm?.id === id;
-  return found && (brmOfCompany || (found.companyId === actor.company && roles.includes(found.roleName))) ? found : undefined;
+  const brmOfCompany =
+    found?.roleName === 'Business Relationship Manager' && (await getCompanyInUse({ tx, actor })).brm?.id === id;
+  return found && (brmOfCompany || (found.companyId === actor.company && roles.includes(found.roleName)))
+    ? found
+    : undefined;
 }
 
 /** Validates the chosen person; rejects, with a reason, anyone who could not do the work. */
-export async function requireCandidate(context: ActionContext, id: string, roles: string[], path: string, refusal: string) {
+export async function requireCandidate(
+  context: ActionContext,
+  id: string,
+  roles: string[],
+  path: string,
+  refusal: string,
+) {
   const found = await findCandidate(context, id, roles);
   if (!found) throw problem.field(path, await inactiveOr(context, [id], refusal));
   return found;
@@ -53,7 +82,11 @@ export async function notify(
   context.after(() => context.kit.outbox.kick());
 }
 
-export async function assignProject(context: ActionContext, id: string, { assessmentAssignTo, auditBy }: BodyOf<typeof projectRoutes.assignProject>) {
+export async function assignProject(
+  context: ActionContext,
+  id: string,
+  { assessmentAssignTo, auditBy }: BodyOf<typeof projectRoutes.assignProject>,
+) {
   if (assessmentAssignTo) return assignAssessee(context, id, assessmentAssignTo);
   if (auditBy) return assignAuditor(context, id, auditBy);
   throw problem.field('assessmentAssignTo', projectMessages.assignWhat);
@@ -61,9 +94,15 @@ export async function assignProject(context: ActionContext, id: string, { assess
 
 async function assignAssessee(context: ActionContext, id: string, userId: string) {
   const { project, to } = await authoriseEvent(context, id, 'assign assessee');
-  const assessee = await requireCandidate(context, userId, ['Assessee', 'Associate'], 'assessmentAssignTo', projectMessages.assesseeRole);
-  // A new assessee continues where the work is, including returned questions. After a safety issue the work restarts with all rows open; answers and
-  // comments are kept.
+  const assessee = await requireCandidate(
+    context,
+    userId,
+    ['Assessee', 'Associate'],
+    'assessmentAssignTo',
+    projectMessages.assesseeRole,
+  );
+  // A new assessee continues where the work is, including returned questions. After a safety issue the work restarts
+  // with all rows open; answers and comments are kept.
   const continues = isAssessmentDue(project.status) || isAssessing(project.status);
   if (continues && project.assessmentAssignTo?._id === userId) throw problem.conflict(`Project is ${project.status}`);
   if (!continues) await clearReturns(context, id);
@@ -79,7 +118,8 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
 
 async function assignAuditor(context: ActionContext, id: string, userId: string) {
   const { project, to } = await authoriseEvent(context, id, 'assign auditor');
-  if (isAuditAssigned(project.status) && project.auditBy?._id === userId) throw problem.conflict(`Project is ${project.status}`);
+  if (isAuditAssigned(project.status) && project.auditBy?._id === userId)
+    throw problem.conflict(`Project is ${project.status}`);
   const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(context.tx, id, { status: to, auditBy: userId, auditOn: context.now.toISOString() });
   await notify(context, auditor, { kind: 'audit', what: 'Please audit the risk assessment' }, project, `/audit/${id}`);
@@ -88,29 +128,41 @@ async function assignAuditor(context: ActionContext, id: string, userId: string)
 
 /** The project names the person who does the work: a BRM who does it for the assignee takes it over. */
 const assessorFields = ({ actor, now }: ActionContext, project: ProjectRecord) =>
-  project.assessmentAssignTo?._id === actor.userId ? {} : { assessmentAssignTo: actor.userId, assessmentAssignOn: now.toISOString() };
+  project.assessmentAssignTo?._id === actor.userId
+    ? {}
+    : { assessmentAssignTo: actor.userId, assessmentAssignOn: now.toISOString() };
 const auditorFields = ({ actor, now }: ActionContext, project: ProjectRecord) =>
   project.auditBy?._id === actor.userId ? {} : { auditBy: actor.userId, auditOn: now.toISOString() };
 
-const makeTransition = (event: ProjectEvent, doneBy: typeof assessorFields | typeof auditorFields) => async (context: ActionContext, id: string) => {
-  const { project, to } = await authoriseEvent(context, id, event);
-  await projects.change(context.tx, id, { status: to, ...doneBy(context, project) });
-  return getProject(context, id);
-};
+const makeTransition =
+  (event: ProjectEvent, doneBy: typeof assessorFields | typeof auditorFields) =>
+  async (context: ActionContext, id: string) => {
+    const { project, to } = await authoriseEvent(context, id, event);
+    await projects.change(context.tx, id, { status: to, ...doneBy(context, project) });
+    return getProject(context, id);
+  };
 export const openAssessment = makeTransition('open assessment', assessorFields);
 export const takeOverAssessment = makeTransition('take over assessment', assessorFields);
 export const openAudit = makeTransition('open audit', auditorFields);
 export const startAudit = makeTransition('start audit', auditorFields);
 export const takeOverAudit = makeTransition('take over audit', auditorFields);
 
-export async function submitAssessment(context: ActionContext, id: string, submission: BodyOf<typeof projectRoutes.submitAssessment>) {
+export async function submitAssessment(
+  context: ActionContext,
+  id: string,
+  submission: BodyOf<typeof projectRoutes.submitAssessment>,
+) {
   const { brm } = await getCompanyInUse(context);
-  const { project, to } = await authoriseEvent(context, id, 'submit assessment', async () => [brm ? 'company has a BRM' : 'company has no BRM']);
+  const { project, to } = await authoriseEvent(context, id, 'submit assessment', async () => [
+    brm ? 'company has a BRM' : 'company has no BRM',
+  ]);
   const items = await listAllItems(context, id);
   if (!items.some(isYesNoQuestion)) throw problem.field('assessmentAnswer', assessmentMessages.nothingToJudge);
   if (!items.every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
   const at = context.now.toISOString();
-  const safetyEquipments = submission.safetyEquipments ?? (await readTickedEquipment(context, { id, safetyEquipments: project.safetyEquipments }));
+  const safetyEquipments =
+    submission.safetyEquipments ??
+    (await readTickedEquipment(context, { id, safetyEquipments: project.safetyEquipments }));
   await saveVersion(context, id, { items, safetyEquipments });
   await clearTicks(context, id);
   await projects.change(context.tx, id, {
@@ -123,7 +175,11 @@ export async function submitAssessment(context: ActionContext, id: string, submi
   return getProject(context, id);
 }
 
-export async function submitAudit(context: ActionContext, id: string, { comment }: BodyOf<typeof projectRoutes.submitAudit>) {
+export async function submitAudit(
+  context: ActionContext,
+  id: string,
+  { comment }: BodyOf<typeof projectRoutes.submitAudit>,
+) {
   const { project, to } = await authoriseEvent(context, id, 'submit audit', async () => [
     (await listAllItems(context, id)).some(isRefused) ? 'a hazard is not accepted' : 'all hazards accepted',
   ]);

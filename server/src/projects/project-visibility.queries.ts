@@ -4,7 +4,9 @@ import type { HolderIds } from '../files/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
 /** Whose projects a person sees: office staff all of the company, everyone else their own. */
-export type ProjectVisibility = { kind: 'all' } | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
+export type ProjectVisibility =
+  | { kind: 'all' }
+  | { kind: 'customer' | 'assessee' | 'auditor' | 'inspector'; userId: string };
 
 export function visibleProjects(tx: Tx, visibility: ProjectVisibility) {
   const all = tx.selectFrom('projects');
@@ -17,7 +19,9 @@ export function visibleProjects(tx: Tx, visibility: ProjectVisibility) {
         eb
           .selectFrom('planInspectors')
           .innerJoin('workPlans', (join) =>
-            join.onRef('workPlans.companyId', '=', 'planInspectors.companyId').onRef('workPlans.id', '=', 'planInspectors.planId'),
+            join
+              .onRef('workPlans.companyId', '=', 'planInspectors.companyId')
+              .onRef('workPlans.id', '=', 'planInspectors.planId'),
           )
           .select('planInspectors.userId')
           .whereRef('workPlans.projectId', '=', 'projects.id')
@@ -29,7 +33,11 @@ export function visibleProjects(tx: Tx, visibility: ProjectVisibility) {
 }
 
 export const isAnyVisible = async (tx: Tx, holders: HolderIds, visibility: ProjectVisibility): Promise<boolean> =>
-  (await visibleProjects(tx, visibility).select('projects.id').where('projects.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
+  (await visibleProjects(tx, visibility)
+    .select('projects.id')
+    .where('projects.id', '=', holders)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether a newer revision of the same number exists; `of` is the table alias of the project in the query. */
 export const hasNewerRevision = (of: string) => sql<boolean>`exists (
@@ -40,18 +48,30 @@ export const isReplaced = hasNewerRevision('projects');
 
 export const visibleSigningStates = ['open', 'completed'] as const;
 
-/** Whether one of these signings belongs to a visible project, or to a plan whose document is listed with the project's; see listDocuments. */
-export const isAnySigningVisible = async (tx: Tx, holders: HolderIds, visibility: ProjectVisibility): Promise<boolean> =>
+/**
+ * Whether one of these signings belongs to a visible project, or to a plan whose document is listed with the project's;
+ * see listDocuments.
+ */
+export const isAnySigningVisible = async (
+  tx: Tx,
+  holders: HolderIds,
+  visibility: ProjectVisibility,
+): Promise<boolean> =>
   (await visibleProjects(tx, visibility)
     .innerJoin('signings', 'signings.companyId', 'projects.companyId')
-    .leftJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'signings.companyId').onRef('workPlans.id', '=', 'signings.subjectId'))
+    .leftJoin('workPlans', (join) =>
+      join.onRef('workPlans.companyId', '=', 'signings.companyId').onRef('workPlans.id', '=', 'signings.subjectId'),
+    )
     .select('signings.id')
     .where('signings.id', '=', holders)
     .where('projects.id', '=', sql<string>`coalesce(work_plans.project_id, signings.subject_id)`)
     .where((eb) =>
       eb.or([
         eb('workPlans.id', 'is', null),
-        eb.and([eb('signings.state', 'in', visibleSigningStates), eb('projects.status', 'in', statusesWithDocument('workplan'))]),
+        eb.and([
+          eb('signings.state', 'in', visibleSigningStates),
+          eb('projects.status', 'in', statusesWithDocument('workplan')),
+        ]),
       ]),
     )
     .limit(1)

@@ -5,7 +5,12 @@ import { step } from '@roadworthy/contract/kit/machine.ts';
 import { documentsOfStatus, mayEditProject, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
 import { mobileProblem } from '@roadworthy/contract/projects/mobile-number.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { endsBeforeStart, projectMessages, revisionTakenMessage, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
+import {
+  endsBeforeStart,
+  projectMessages,
+  revisionTakenMessage,
+  storedWorkType,
+} from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { findPerson, inactiveOr } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
@@ -18,13 +23,15 @@ import { openProjectSigning, reissueContract } from './project-signing.actions.t
 import * as projects from './project.queries.ts';
 import { visibilityOf } from './project.rights.ts';
 
-// A project is a customer's order: creating it issues its contract, which waits for the BRM. project.machine.ts in the contract defines who acts
-// next.
+// A project is a customer's order: creating it issues its contract, which waits for the BRM. project.machine.ts in the
+// contract defines who acts next.
 
 type Fields = BodyOf<typeof projectRoutes.addProject>;
 
-export const listProjects = ({ tx, actor }: ActionContext, query: QueryOf<typeof projectRoutes.listProjects>) => projects.list(tx, query, visibilityOf(actor));
-export const findProject = ({ tx, actor }: ActionContext, id: string) => requireFound(projects.find(tx, id, visibilityOf(actor)));
+export const listProjects = ({ tx, actor }: ActionContext, query: QueryOf<typeof projectRoutes.listProjects>) =>
+  projects.list(tx, query, visibilityOf(actor));
+export const findProject = ({ tx, actor }: ActionContext, id: string) =>
+  requireFound(projects.find(tx, id, visibilityOf(actor)));
 
 /** Locks the project for this transaction, for callers that create records under it. */
 export async function lockProject(context: ActionContext, id: string) {
@@ -63,23 +70,41 @@ async function requireWorkLocations(
   );
 }
 
-function toColumns({ customer, assessmentTemplate: _template, workLocation: _places, location, typeOfWorkRequired, ...fields }: Partial<Fields>) {
+function toColumns({
+  customer,
+  assessmentTemplate: _template,
+  workLocation: _places,
+  location,
+  typeOfWorkRequired,
+  ...fields
+}: Partial<Fields>) {
   return {
     ...fields,
     ...(customer && { customerId: customer }),
     ...(location && { contacts: json(location) }),
-    ...(typeOfWorkRequired !== undefined && { typeOfWorkRequired: typeOfWorkRequired && storedWorkType(typeOfWorkRequired) }),
+    ...(typeOfWorkRequired !== undefined && {
+      typeOfWorkRequired: typeOfWorkRequired && storedWorkType(typeOfWorkRequired),
+    }),
   };
 }
 
-async function requireValidMobile(context: ActionContext, mobile: string | null | undefined, before?: string | null): Promise<void> {
+async function requireValidMobile(
+  context: ActionContext,
+  mobile: string | null | undefined,
+  before?: string | null,
+): Promise<void> {
   const message = mobileProblem(mobile, await getCompanyInUse(context), before);
   if (message) throw problem.field('mobileNo', message);
 }
 
 type Numbering = { projectNo: string; rev: number; revProjectId: string | null };
 
-async function makeProject(context: ActionContext, fields: Fields, numbering: Numbering, before?: string | null): Promise<string> {
+async function makeProject(
+  context: ActionContext,
+  fields: Fields,
+  numbering: Numbering,
+  before?: string | null,
+): Promise<string> {
   const { tx, actor, newId } = context;
   await requireCustomer(context, fields.customer);
   await requireValidMobile(context, fields.mobileNo, before);
@@ -88,7 +113,8 @@ async function makeProject(context: ActionContext, fields: Fields, numbering: Nu
   const { name, contacts = '[]', ...rest } = { ...toColumns(fields), name: fields.name };
   const template = await copyTemplate(context, fields.assessmentTemplate);
   if (template.type === 'T') throw problem.field('assessmentTemplate', projectMessages.templateOfPlans);
-  if (!template.questions.some(({ type }) => type === 'Option')) throw problem.field('assessmentTemplate', projectMessages.templateEmpty);
+  if (!template.questions.some(({ type }) => type === 'Option'))
+    throw problem.field('assessmentTemplate', projectMessages.templateEmpty);
   await projects.add(tx, {
     ...rest,
     ...numbering,
@@ -111,7 +137,11 @@ async function makeProject(context: ActionContext, fields: Fields, numbering: Nu
 export async function addProject(context: ActionContext, fields: Fields) {
   const year = context.now.getUTCFullYear();
   const number = await nextNumber(context.tx, `projects ${year}`);
-  const id = await makeProject(context, fields, { projectNo: `P-${year}-${String(number).padStart(5, '0')}`, rev: 0, revProjectId: null });
+  const id = await makeProject(context, fields, {
+    projectNo: `P-${year}-${String(number).padStart(5, '0')}`,
+    rev: 0,
+    revProjectId: null,
+  });
   return getProject(context, id);
 }
 
@@ -121,7 +151,11 @@ export type ClonePlans = {
 };
 
 /** A clone is the next revision: it has the same number, and its copied plans have to be signed again. */
-export async function cloneProject(context: ActionContext, body: BodyOf<typeof projectRoutes.cloneProject>, { carryOverPlans, voidOpenPlans }: ClonePlans) {
+export async function cloneProject(
+  context: ActionContext,
+  body: BodyOf<typeof projectRoutes.cloneProject>,
+  { carryOverPlans, voidOpenPlans }: ClonePlans,
+) {
   const { _id: sourceId, updatedAt, rev: expectedRevision, ...fields } = body;
   await lockProject(context, sourceId);
   const source = await getProject(context, sourceId);
@@ -129,7 +163,12 @@ export async function cloneProject(context: ActionContext, body: BodyOf<typeof p
   const rev = source.lastRevision + 1;
   if (expectedRevision !== undefined && expectedRevision !== source.rev && expectedRevision !== rev)
     throw problem.conflict(revisionTakenMessage(source.lastRevision), source);
-  const id = await makeProject(context, fields, { projectNo: source.projectNo, rev, revProjectId: source._id }, source.mobileNo);
+  const id = await makeProject(
+    context,
+    fields,
+    { projectNo: source.projectNo, rev, revProjectId: source._id },
+    source.mobileNo,
+  );
   await carryOverPlans(context, source._id, id);
   // People with an open link to a document of the source get a mail; fully signed documents are kept.
   await voidSignings(context, source._id, projectMessages.replaced, ['open']);
@@ -137,7 +176,11 @@ export async function cloneProject(context: ActionContext, body: BodyOf<typeof p
   return getProject(context, id);
 }
 
-export async function changeFields(context: ActionContext, id: string, { updatedAt, ...fields }: Partial<Fields> & { updatedAt?: string | undefined }) {
+export async function changeFields(
+  context: ActionContext,
+  id: string,
+  { updatedAt, ...fields }: Partial<Fields> & { updatedAt?: string | undefined },
+) {
   const { tx, actor } = context;
   if (!mayLevel(actor.level, 'projects.keep')) throw problem.notAllowed();
   const project = await lockProject(context, id);
@@ -148,7 +191,8 @@ export async function changeFields(context: ActionContext, id: string, { updated
   if (fields.customer) await requireCustomer(context, fields.customer);
   await requireValidMobile(context, fields.mobileNo, project.mobileNo);
   await requireWorkLocations(context, fields);
-  if (endsBeforeStart({ ...project, ...fields })) throw problem.field('expectedEndDate', projectMessages.endBeforeStart);
+  if (endsBeforeStart({ ...project, ...fields }))
+    throw problem.field('expectedEndDate', projectMessages.endBeforeStart);
   await projects.change(tx, id, toColumns(fields));
   if (fields.workLocation) await projects.setLocations(tx, actor.company, id, fields.workLocation);
   await reissueContract(context, await findProject(context, id));
@@ -166,7 +210,11 @@ export async function deleteProject(context: ActionContext, id: string, endPlans
   await projects.change(context.tx, id, { deletedAt: context.now.toISOString() });
 }
 
-export async function recoverProject(context: ActionContext, id: string, { updatedAt }: BodyOf<typeof projectRoutes.recoverProject>): Promise<void> {
+export async function recoverProject(
+  context: ActionContext,
+  id: string,
+  { updatedAt }: BodyOf<typeof projectRoutes.recoverProject>,
+): Promise<void> {
   await projects.lock(context.tx, id);
   refuseStale(updatedAt, await getProject(context, id));
   await projects.change(context.tx, id, { deletedAt: null });
@@ -181,13 +229,25 @@ export async function listDocuments(context: ActionContext, id: string) {
     rows.flatMap((row) => {
       const kind = row.kind === 'revision' ? ('workplan' as const) : row.kind;
       return kinds.includes(kind)
-        ? [{ kind, title: `${row.title} ${row.number}`, key: row.fileKey, signed: isSigningCompleted(row.state), updatedAt: row.updatedAt }]
+        ? [
+            {
+              kind,
+              title: `${row.title} ${row.number}`,
+              key: row.fileKey,
+              signed: isSigningCompleted(row.state),
+              updatedAt: row.updatedAt,
+            },
+          ]
         : [];
     }),
   );
 }
 
-export async function listHistory(context: ActionContext, id: string, query: QueryOf<typeof projectRoutes.listProjectHistory>) {
+export async function listHistory(
+  context: ActionContext,
+  id: string,
+  query: QueryOf<typeof projectRoutes.listProjectHistory>,
+) {
   await findProject(context, id);
   return projects.history(context.tx, id, query);
 }

@@ -3,7 +3,14 @@ import type { projectRoutes } from '@roadworthy/contract/projects/project.routes
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { buildBundle, eSign, evidenceCertificate, sendBundle, sendEvidence, verifyWithProvider } from '../signing/index.ts';
+import {
+  buildBundle,
+  eSign,
+  evidenceCertificate,
+  sendBundle,
+  sendEvidence,
+  verifyWithProvider,
+} from '../signing/index.ts';
 import { limitPage } from '../kit/db/in-memory-page.ts';
 import { changeProject } from './project-change.actions.ts';
 import { esignProject, verifyProject } from './project-signing.actions.ts';
@@ -33,7 +40,10 @@ import {
 import { returnRows } from './return-rows.actions.ts';
 import { replaceCustomer, type RestartSigningOfPlans } from './replace-customer.actions.ts';
 
-/** The slice of work plans depends on projects, so what a clone, a new customer or a deletion needs from it is passed in. */
+/**
+ * The slice of work plans depends on projects, so what a clone, a new customer or a deletion needs from it is passed
+ * in.
+ */
 type PlanDependencies = ClonePlans & { restartSigningOfPlans: RestartSigningOfPlans; endPlans: EndPlans };
 export const makeProjectHandlers = (plans: PlanDependencies): Handlers<typeof projectRoutes> => ({
   listProjects: (context) => listProjects(context, context.query),
@@ -50,7 +60,9 @@ export const makeProjectHandlers = (plans: PlanDependencies): Handlers<typeof pr
     return withMessage(projectMessages.deleted);
   },
   assignProject: async (context) => ({ data: await assignProject(context, context.params.id, context.body) }),
-  replaceCustomer: async (context) => ({ data: await replaceCustomer(context, context.params.id, context.body.customer, plans.restartSigningOfPlans) }),
+  replaceCustomer: async (context) => ({
+    data: await replaceCustomer(context, context.params.id, context.body.customer, plans.restartSigningOfPlans),
+  }),
   openAssessment: async (context) => ({ data: await openAssessment(context, context.params.id) }),
   takeOverAssessment: async (context) => ({ data: await takeOverAssessment(context, context.params.id) }),
   submitAssessment: async (context) => ({ data: await submitAssessment(context, context.params.id, context.body) }),
@@ -59,7 +71,9 @@ export const makeProjectHandlers = (plans: PlanDependencies): Handlers<typeof pr
   takeOverAudit: async (context) => ({ data: await takeOverAudit(context, context.params.id) }),
   submitAudit: async (context) => ({ data: await submitAudit(context, context.params.id, context.body) }),
   returnRows: async (context) => ({ data: await returnRows(context, context.params.id, context.body) }),
-  esignProject: async (context) => ({ data: await eSign(context, (txContext) => esignProject(txContext, context.params.id)) }),
+  esignProject: async (context) => ({
+    data: await eSign(context, (txContext) => esignProject(txContext, context.params.id)),
+  }),
   verifyProject: async (context) => {
     await verifyWithProvider(context, context.body.meta.related_document_hash, 'project', verifyProject);
     return withMessage(signingMessages.verified);
@@ -67,11 +81,17 @@ export const makeProjectHandlers = (plans: PlanDependencies): Handlers<typeof pr
   listProjectDocuments: async (context) => limitPage(await listDocuments(context, context.params.id), context.query),
   getProjectBundle: async (context) => {
     const request = { id: context.params.id, documentHash: context.query.document_hash };
-    return sendBundle(context.reply, await buildBundle(context, request, (txContext) => findProject(txContext, context.params.id)));
+    return sendBundle(
+      context.reply,
+      await buildBundle(context, request, (txContext) => findProject(txContext, context.params.id)),
+    );
   },
   getProjectEvidence: async (context) => {
     const request = { id: context.params.id, documentHash: context.query.document_hash };
-    return sendEvidence(context.reply, await evidenceCertificate(context, request, (txContext) => findProject(txContext, context.params.id)));
+    return sendEvidence(
+      context.reply,
+      await evidenceCertificate(context, request, (txContext) => findProject(txContext, context.params.id)),
+    );
   },
   listProjectHistory: (context) => listHistory(context, context.params.id, context.query),
 });

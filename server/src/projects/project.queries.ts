@@ -9,9 +9,17 @@ import type { Tx } from '../kit/db/pool.ts';
 import { readCounter, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { DB, Projects } from '../kit/db/types.gen.ts';
 import { contractOf, documentStatus } from '../signing/index.ts';
-import { isReplaced, visibleProjects, visibleSigningStates, type ProjectVisibility } from './project-visibility.queries.ts';
+import {
+  isReplaced,
+  visibleProjects,
+  visibleSigningStates,
+  type ProjectVisibility,
+} from './project-visibility.queries.ts';
 
-const chosenPerson = (eb: ExpressionBuilder<DB, 'projects'>, column: `projects.${'customerId' | 'assessmentAssignTo' | 'auditBy'}`) =>
+const chosenPerson = (
+  eb: ExpressionBuilder<DB, 'projects'>,
+  column: `projects.${'customerId' | 'assessmentAssignTo' | 'auditBy'}`,
+) =>
   jsonObjectFrom(
     eb
       .selectFrom('users')
@@ -30,7 +38,9 @@ const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
         eb
           .selectFrom('projectLocations')
           .innerJoin('locations', (join) =>
-            join.onRef('locations.companyId', '=', 'projectLocations.companyId').onRef('locations.id', '=', 'projectLocations.locationId'),
+            join
+              .onRef('locations.companyId', '=', 'projectLocations.companyId')
+              .onRef('locations.id', '=', 'projectLocations.locationId'),
           )
           .select(['locations.id as _id', 'locations.name', 'locations.address', 'locations.city', 'locations.country'])
           .whereRef('projectLocations.companyId', '=', 'projects.companyId')
@@ -49,13 +59,29 @@ const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
         .as('hasPlans'),
       documentStatus(contractOf('projects')).as('document'),
       isReplaced.as('isReplaced'),
-      eb.selectFrom('companies').select('companies.name').whereRef('companies.id', '=', 'projects.companyId').as('companyName'),
+      eb
+        .selectFrom('companies')
+        .select('companies.name')
+        .whereRef('companies.id', '=', 'projects.companyId')
+        .as('companyName'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number];
 
 function toProject(row: Row) {
-  const { assessee, auditor, contacts, templateId, templateName, revProjectId, auditComment, auditedVersion: _audited, document, deletedAt, ...rest } = row;
+  const {
+    assessee,
+    auditor,
+    contacts,
+    templateId,
+    templateName,
+    revProjectId,
+    auditComment,
+    auditedVersion: _audited,
+    document,
+    deletedAt,
+    ...rest
+  } = row;
   return {
     ...toWire(rest),
     assessmentAssignTo: assessee,
@@ -97,9 +123,14 @@ export async function list(tx: Tx, query: QueryOf<typeof projectRoutes.listProje
     createdAt: sql.ref('projects.createdAt'),
     status: sql.ref('projects.status'),
   };
-  const isUnfiltered = visibility.kind === 'all' && !(query.isDeleted || query.status || query.assessmentAssignTo || query.auditBy || query.customer);
+  const isUnfiltered =
+    visibility.kind === 'all' &&
+    !(query.isDeleted || query.status || query.assessmentAssignTo || query.auditBy || query.customer);
   const total = isUnfiltered ? () => readCounter(tx, 'projects not deleted') : undefined;
-  return mapPage(await fetchPage(found, query, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id'), total }), toProject);
+  return mapPage(
+    await fetchPage(found, query, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id'), total }),
+    toProject,
+  );
 }
 
 export async function find(tx: Tx, id: string, visibility: ProjectVisibility): Promise<ProjectRecord | undefined> {
@@ -108,18 +139,26 @@ export async function find(tx: Tx, id: string, visibility: ProjectVisibility): P
 }
 
 /**
- * Locks the project until the transaction ends, so that the second of two concurrent events sees the status set by the first. `no key`, because a row
- * that refers to the project locks its key, and two plans that complete at once must not block each other.
+ * Locks the project until the transaction ends, so that the second of two concurrent events sees the status set by the
+ * first. `no key`, because a row that refers to the project locks its key, and two plans that complete at once must not
+ * block each other.
  */
 export const lock = (tx: Tx, id: string) =>
-  tx.selectFrom('projects').select(['id', 'status', 'deletedAt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  tx
+    .selectFrom('projects')
+    .select(['id', 'status', 'deletedAt'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** The same lock, for the project that a document belongs to. */
 export const lockBySigning = (tx: Tx, documentHash: string) =>
   tx
     .selectFrom('projects')
     .select(['id', 'status', 'deletedAt'])
-    .where('id', '=', (eb) => eb.selectFrom('signings').select('signings.subjectId').where('signings.documentHash', '=', documentHash))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('signings').select('signings.subjectId').where('signings.documentHash', '=', documentHash),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -132,7 +171,13 @@ export const change = (tx: Tx, id: string, fields: Updateable<Projects>) =>
     .execute();
 
 export const setLocations = (tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<void> =>
-  replaceLinks(tx, { table: 'project_locations', record: 'project_id', linked: 'location_id', ordered: true }, companyId, projectId, ids);
+  replaceLinks(
+    tx,
+    { table: 'project_locations', record: 'project_id', linked: 'location_id', ordered: true },
+    companyId,
+    projectId,
+    ids,
+  );
 
 export async function lastRevision(tx: Tx, projectNo: string): Promise<number> {
   const row = await tx
@@ -146,7 +191,10 @@ export async function lastRevision(tx: Tx, projectNo: string): Promise<number> {
 export async function countPlans(tx: Tx, projectId: string, completed: string): Promise<{ open: number; all: number }> {
   const row = await tx
     .selectFrom('workPlans')
-    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere('status', '<>', completed).as('open')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('status', '<>', completed).as('open'),
+    ])
     .where('projectId', '=', projectId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
@@ -160,7 +208,11 @@ export const documents = (tx: Tx, projectId: string) =>
     .where((eb) =>
       eb.or([
         eb('subjectId', '=', projectId),
-        eb('subjectId', 'in', eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId)),
+        eb(
+          'subjectId',
+          'in',
+          eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId),
+        ),
       ]),
     )
     .where('state', 'in', visibleSigningStates)
@@ -189,10 +241,26 @@ export async function history(tx: Tx, projectId: string, query: QueryOf<typeof p
     .where((eb) =>
       eb.or([
         eb('changes.subjectId', '=', projectId),
-        eb('changes.subjectId', 'in', eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId)),
-        eb('changes.subjectId', 'in', eb.selectFrom('assessmentItems').select('assessmentItems.id').where('assessmentItems.projectId', '=', projectId)),
+        eb(
+          'changes.subjectId',
+          'in',
+          eb.selectFrom('workPlans').select('workPlans.id').where('workPlans.projectId', '=', projectId),
+        ),
+        eb(
+          'changes.subjectId',
+          'in',
+          eb
+            .selectFrom('assessmentItems')
+            .select('assessmentItems.id')
+            .where('assessmentItems.projectId', '=', projectId),
+        ),
       ]),
     );
-  const result = await fetchPage(found, query, { searchable: {}, sortable: { at: sql.ref('changes.at') }, first: '-at', id: sql.ref('changes.id') });
+  const result = await fetchPage(found, query, {
+    searchable: {},
+    sortable: { at: sql.ref('changes.at') },
+    first: '-at',
+    id: sql.ref('changes.id'),
+  });
   return mapPage(result, ({ id, userId, byName, ...row }) => ({ _id: id, ...row, by: personRef(userId, byName) }));
 }

@@ -1,6 +1,12 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { projectMachine, type ProjectEvent, type ProjectStatus, type ProjectWhen, type ProjectWho } from '@roadworthy/contract/projects/project.machine.ts';
+import {
+  projectMachine,
+  type ProjectEvent,
+  type ProjectStatus,
+  type ProjectWhen,
+  type ProjectWho,
+} from '@roadworthy/contract/projects/project.machine.ts';
 import type { HolderIds, ViewContext } from '../files/index.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -20,7 +26,8 @@ export function visibilityOf({ level, userId }: Actor): ProjectVisibility {
   return { kind: 'all' };
 }
 
-export const canSeeProject = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => visibilities.isAnyVisible(tx, holders, visibilityOf(actor));
+export const canSeeProject = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  visibilities.isAnyVisible(tx, holders, visibilityOf(actor));
 /** Documents of a project, and those of its plans that are listed with them. */
 export const canSeeProjectDocument = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   visibilities.isAnySigningVisible(tx, holders, visibilityOf(actor));
@@ -51,5 +58,13 @@ export async function authoriseEvent(
   const rows = possible.filter((row) => row.from === project.status);
   const who: readonly ProjectWho[] = (rows.length > 0 ? rows : possible).flatMap((row) => [...row.who]);
   if (!who.some((role) => parts[role])) throw problem.notAllowed();
-  return { project, to: step<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, project.status, event, await conditions(project)).to };
+  return {
+    project,
+    to: step<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(
+      projectMachine,
+      project.status,
+      event,
+      await conditions(project),
+    ).to,
+  };
 }

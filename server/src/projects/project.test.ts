@@ -65,20 +65,37 @@ describe('a new project', () => {
     const { status, body } = await crew.brm.post('/project', { emailId: 'ann', mobileNo: '123' });
     expect([status, texts(body)]).toEqual([
       422,
-      ['Name is required', 'Customer is required', 'Assessment template is required', 'Length should be 10', 'Email is wrong'],
+      [
+        'Name is required',
+        'Customer is required',
+        'Assessment template is required',
+        'Length should be 10',
+        'Email is wrong',
+      ],
     ]);
   });
 
   it('needs a customer of the company, and an existing template and locations', async () => {
     for (const customer of [crew.ina.me._id, crew.brm.me._id, others.cy.me._id, unknownId])
-      expect(texts((await crew.brm.post('/project', projects.form({ customer }))).body)).toEqual(['Choose a person with the role Customer']);
-    expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: unknownId }))).body)).toEqual(['Assessment template is required']);
+      expect(texts((await crew.brm.post('/project', projects.form({ customer }))).body)).toEqual([
+        'Choose a person with the role Customer',
+      ]);
+    expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: unknownId }))).body)).toEqual([
+      'Assessment template is required',
+    ]);
     for (const place of [unknownId, others.location._id])
-      expect(texts((await crew.brm.post('/project', projects.form({ workLocation: [place] }))).body)).toEqual(['Location is wrong']);
+      expect(texts((await crew.brm.post('/project', projects.form({ workLocation: [place] }))).body)).toEqual([
+        'Location is wrong',
+      ]);
   });
 
   it('names contacts of its locations, and an edit can choose others', async () => {
-    const contact = { contactName: 'Ann', contactNumber: '0123456789', location: crew.location._id, name: 'North plant' };
+    const contact = {
+      contactName: 'Ann',
+      contactNumber: '0123456789',
+      location: crew.location._id,
+      name: 'North plant',
+    };
     for (const location of [unknownId, others.location._id]) {
       const { body } = await crew.brm.post('/project', projects.form({ location: [{ ...contact, location }] }));
       expect(body.meta.errors).toMatchObject([{ message: 'Location is wrong' }]);
@@ -90,7 +107,11 @@ describe('a new project', () => {
     const bert = { ...contact, contactName: 'Bert', location: null, name: null };
     const changed = await crew.brm.data('PUT', `/project/${_id}`, { location: [contact, bert] });
     expect(changed).toMatchObject({ location: [contact, bert] });
-    expect(statusAndMessage(await crew.brm.put(`/project/${_id}`, { location: [{ ...contact, location: others.location._id }] }))[0]).toBe(422);
+    expect(
+      statusAndMessage(
+        await crew.brm.put(`/project/${_id}`, { location: [{ ...contact, location: others.location._id }] }),
+      )[0],
+    ).toBe(422);
     expect(await projects.get(_id)).toMatchObject({ location: [contact, bert] });
   });
 
@@ -105,7 +126,11 @@ describe('a new project', () => {
     const { _id } = await projects.create();
     const [heading] = projects.questions;
     await crew.brm.data('PUT', `/assessment_questions/${heading?._id}`, { question: 'Place' });
-    expect((await projects.items(_id)).map((item) => item.assessmentQuestion.question)).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
+    expect((await projects.items(_id)).map((item) => item.assessmentQuestion.question)).toEqual([
+      'Site',
+      'Is the floor dry?',
+      'Is lifting safe?',
+    ]);
     await crew.brm.data('PUT', `/assessment_questions/${heading?._id}`, { question: 'Site' });
   });
 });
@@ -117,10 +142,15 @@ describe('projects', () => {
       await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo'),
       await world.invite(crew.admin, 'Assessee', 'otto.a@test.test', 'Otto'),
     ];
-    const sees = async (who: typeof cleo) => [(await who.get('/project?search=Seen&limit=0')).body.totalCount, (await who.get(`/project/${mine._id}`)).status];
-    for (const who of [crew.brm, crew.manager, crew.admin, crew.cy, crew.asa]) expect(await sees(who)).toEqual([1, 200]);
+    const sees = async (who: typeof cleo) => [
+      (await who.get('/project?search=Seen&limit=0')).body.totalCount,
+      (await who.get(`/project/${mine._id}`)).status,
+    ];
+    for (const who of [crew.brm, crew.manager, crew.admin, crew.cy, crew.asa])
+      expect(await sees(who)).toEqual([1, 200]);
     for (const who of [cleo, otto, crew.udo, crew.ina]) expect(await sees(who)).toEqual([0, 404]);
-    for (const who of [cleo, otto, crew.udo, crew.ina]) expect((await who.get(`/project_assessments?project=${mine._id}`)).status).toBe(404);
+    for (const who of [cleo, otto, crew.udo, crew.ina])
+      expect((await who.get(`/project_assessments?project=${mine._id}`)).status).toBe(404);
   });
 
   it('of another company are not found', async () => {
@@ -141,13 +171,21 @@ describe('projects', () => {
       await brm.delete(path),
     ])
       expect(comparableBody(answer)).toEqual(unknown);
-    expect((await others.brm.get('/project?search=Doors&limit=0')).body.data.map((one: TestBody) => one._id)).not.toContain(_id);
+    expect(
+      (await others.brm.get('/project?search=Doors&limit=0')).body.data.map((one: TestBody) => one._id),
+    ).not.toContain(_id);
   });
 
   it('are found by number, name, status and people', async () => {
     const project = await projects.create({ name: 'Findable', sapNo: 'SAP-77' });
-    const found = async (query: string) => (await crew.brm.data('GET', `/project?limit=0&${query}`)).map((one: TestBody) => one._id);
-    for (const query of ['search=findable', `search=${project.projectNo}`, 'search=SAP-77&searchFields=sapNo', `customer=${crew.cy.me._id}&search=Findable`])
+    const found = async (query: string) =>
+      (await crew.brm.data('GET', `/project?limit=0&${query}`)).map((one: TestBody) => one._id);
+    for (const query of [
+      'search=findable',
+      `search=${project.projectNo}`,
+      'search=SAP-77&searchFields=sapNo',
+      `customer=${crew.cy.me._id}&search=Findable`,
+    ])
       expect(await found(query)).toEqual([project._id]);
     expect(await found('search=Findable&status=Completed')).toEqual([]);
     expect(await found(`search=Findable&auditBy=${crew.udo.me._id}`)).toEqual([]);
@@ -159,7 +197,10 @@ describe('the total of the list', () => {
   it('follows creation, deletion and restoring, on every page', async () => {
     const totals = async () => {
       const all = (await crew.brm.get('/project?limit=0')).body;
-      const pages = [(await crew.brm.get('/project?limit=1')).body.totalCount, (await crew.brm.get('/project?limit=1&skip=1')).body.totalCount];
+      const pages = [
+        (await crew.brm.get('/project?limit=1')).body.totalCount,
+        (await crew.brm.get('/project?limit=1&skip=1')).body.totalCount,
+      ];
       expect(pages).toEqual([all.data.length, all.data.length]);
       return pages[0];
     };
@@ -171,7 +212,9 @@ describe('the total of the list', () => {
     await crew.brm.data('PUT', `/project/${first._id}/recover`, {});
     expect(await totals()).toBe(before - 1);
     expect((await crew.brm.get('/project?limit=1&isDeleted=true')).body.totalCount).toBeGreaterThan(0);
-    expect((await others.brm.get('/project?limit=1')).body.totalCount).toBe((await others.brm.get('/project?limit=0')).body.data.length);
+    expect((await others.brm.get('/project?limit=1')).body.totalCount).toBe(
+      (await others.brm.get('/project?limit=0')).body.data.length,
+    );
   });
 });
 
@@ -180,13 +223,23 @@ describe('an edit', () => {
     const project = await projects.create();
     const before = await signerOf(crew.brm, project._id);
     expect((await signWith(world, before)).status).toBe(200);
-    const edited = await crew.brm.data('PUT', `/project/${project._id}`, { name: 'Gates', updatedAt: project.updatedAt });
-    expect(edited).toMatchObject({ name: 'Gates', status: 'Awaiting BRM to E-Sign', customer: { _id: crew.cy.me._id } });
+    const edited = await crew.brm.data('PUT', `/project/${project._id}`, {
+      name: 'Gates',
+      updatedAt: project.updatedAt,
+    });
+    expect(edited).toMatchObject({
+      name: 'Gates',
+      status: 'Awaiting BRM to E-Sign',
+      customer: { _id: crew.cy.me._id },
+    });
     expect(edited.eversignList.map((entry: TestBody) => [entry.type, entry.state])).toEqual([
       ['contract', 'open'],
       ['contract', 'voided'],
     ]);
-    expect(statusAndMessage(await verifyAs(crew.brm, before.hash))).toEqual([410, 'This document was replaced by a newer one']);
+    expect(statusAndMessage(await verifyAs(crew.brm, before.hash))).toEqual([
+      410,
+      'This document was replaced by a newer one',
+    ]);
     const after = await signerOf(crew.brm, project._id);
     expect(after.token).not.toBe(before.token);
     expect((await projects.get(project._id)).status).toBe('Awaiting BRM to E-Sign');
@@ -207,14 +260,20 @@ describe('an edit', () => {
   it('keeps fields that are not sent, and the template', async () => {
     const project = await projects.create({ description: 'All doors', workLocation: [crew.location._id] });
     const edited = await crew.manager.data('PUT', `/project/${project._id}`, { poNo: 'PO-9' });
-    expect(edited).toMatchObject({ poNo: 'PO-9', description: 'All doors', workLocation: [{ _id: crew.location._id }] });
+    expect(edited).toMatchObject({
+      poNo: 'PO-9',
+      description: 'All doors',
+      workLocation: [{ _id: crew.location._id }],
+    });
     const [question] = await crew.brm.data('GET', '/assessment_questions?limit=1');
     const form = { name: 'Other', description: 'd', environment: 'e', type: 'D', assessmentQuestions: [question._id] };
     const other = await crew.brm.data('POST', '/assessment_templates', form);
     expect(texts((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: other._id })).body)).toEqual([
       'The assessment template stays as it was set',
     ]);
-    expect((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: projects.template._id })).status).toBe(200);
+    expect((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: projects.template._id })).status).toBe(
+      200,
+    );
   });
 
   it('of its status from a stale copy is rejected too', async () => {
@@ -224,7 +283,9 @@ describe('an edit', () => {
     const status = { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id };
     const { status: code, body } = await crew.brm.put(`/project/${_id}`, { ...status, updatedAt });
     expect([code, body.meta.current.status]).toEqual([409, 'Awaiting Risk Assessment']);
-    expect(await crew.brm.data('PUT', `/project/${_id}`, { ...status, updatedAt: body.meta.current.updatedAt })).toMatchObject({ status: status.status });
+    expect(
+      await crew.brm.data('PUT', `/project/${_id}`, { ...status, updatedAt: body.meta.current.updatedAt }),
+    ).toMatchObject({ status: status.status });
   });
 
   it('from a stale copy is rejected with the current project; one of two tabs wins', async () => {
@@ -234,7 +295,10 @@ describe('an edit', () => {
     expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const won = tabs.find(({ status }) => status === 200)?.body.data.name;
     const lost = tabs.find(({ status }) => status === 409)?.body.meta;
-    expect(lost).toMatchObject({ message: 'Somebody changed this in the meantime', current: { name: won, eversignList: expect.any(Array) } });
+    expect(lost).toMatchObject({
+      message: 'Somebody changed this in the meantime',
+      current: { name: won, eversignList: expect.any(Array) },
+    });
     expect((await projects.get(project._id)).name).toBe(won);
   });
 });
@@ -245,7 +309,8 @@ describe('a deleted project', () => {
     const signer = await signerOf(crew.brm, project._id);
     const path = `/project/${project._id}`;
     expect(statusAndMessage(await crew.manager.delete(path))).toEqual([200, 'Project deleted sucessfully']);
-    const listed = async (query: string) => (await crew.brm.get(`/project?search=To be deleted${query}`)).body.totalCount;
+    const listed = async (query: string) =>
+      (await crew.brm.get(`/project?search=To be deleted${query}`)).body.totalCount;
     expect([await listed(''), await listed('&isDeleted=true'), await listed('&isDeleted=false')]).toEqual([0, 1, 0]);
     for (const answer of [
       await crew.manager.delete(path),
@@ -255,10 +320,20 @@ describe('a deleted project', () => {
       await crew.brm.post('/project/clone', { ...projects.form(), _id: project._id }),
     ])
       expect(statusAndMessage(answer)).toEqual([404, 'Not found']);
-    expect(statusAndMessage(await signWith(world, signer))).toEqual([410, 'This document is voided and cannot be signed']);
+    expect(statusAndMessage(await signWith(world, signer))).toEqual([
+      410,
+      'This document is voided and cannot be signed',
+    ]);
     expect((await verifyAs(crew.brm, signer.hash)).status).toBe(410);
-    expect(statusAndMessage(await crew.manager.put(`${path}/recover`, { isDeleted: false }))).toEqual([200, 'Project recovered sucessfully']);
-    expect(await projects.get(project._id)).toMatchObject({ name: 'To be deleted', status: 'Awaiting BRM to E-Sign', isDeleted: false });
+    expect(statusAndMessage(await crew.manager.put(`${path}/recover`, { isDeleted: false }))).toEqual([
+      200,
+      'Project recovered sucessfully',
+    ]);
+    expect(await projects.get(project._id)).toMatchObject({
+      name: 'To be deleted',
+      status: 'Awaiting BRM to E-Sign',
+      isDeleted: false,
+    });
     expect((await crew.brm.data('POST', `${path}/esign`)).warning).toBeUndefined();
     await projects.sign(crew.brm, project._id);
     expect((await projects.get(project._id)).status).toBe('Awaiting Customer to E-Sign');
@@ -268,18 +343,32 @@ describe('a deleted project', () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     await crew.brm.data('DELETE', `/project/${_id}`);
     await crew.brm.data('PUT', `/project/${_id}/recover`, {});
-    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment', eversignList: [{ type: 'contract', state: 'completed' }] });
+    expect(await projects.get(_id)).toMatchObject({
+      status: 'Awaiting Risk Assessment',
+      eversignList: [{ type: 'contract', state: 'completed' }],
+    });
   });
 });
 
 describe('a clone', () => {
   it('is the next revision: the same number, its own contract, and an unchanged source', async () => {
     const source = await projects.walkTo('Awaiting Risk Assessment');
-    const clone = await crew.brm.data('POST', '/project/clone', { ...projects.form({ name: 'Doors again' }), _id: source._id });
-    expect(clone).toMatchObject({ name: 'Doors again', projectNo: source.projectNo, rev: 1, revProject: source._id, status: 'Awaiting BRM to E-Sign' });
+    const clone = await crew.brm.data('POST', '/project/clone', {
+      ...projects.form({ name: 'Doors again' }),
+      _id: source._id,
+    });
+    expect(clone).toMatchObject({
+      name: 'Doors again',
+      projectNo: source.projectNo,
+      rev: 1,
+      revProject: source._id,
+      status: 'Awaiting BRM to E-Sign',
+    });
     expect((await projects.items(clone._id)).every((item) => item.assessmentAnswer === null)).toBe(true);
     expect(await projects.get(source._id)).toEqual({ ...source, lastRevision: 1, isReplaced: true });
-    const [second, third] = await Promise.all([1, 2].map(() => crew.brm.data('POST', '/project/clone', { ...projects.form(), _id: source._id })));
+    const [second, third] = await Promise.all(
+      [1, 2].map(() => crew.brm.data('POST', '/project/clone', { ...projects.form(), _id: source._id })),
+    );
     expect([second?.rev, third?.rev].toSorted()).toEqual([2, 3]);
   });
 

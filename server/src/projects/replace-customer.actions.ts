@@ -9,12 +9,18 @@ import { openProjectSigning } from './project-signing.actions.ts';
 import { requireCustomer, findProject, getProject, lockProject } from './project.actions.ts';
 import * as projects from './project.queries.ts';
 
-// The customer who has to sign may leave before signing, and the office names someone else. A document names its signers, so those still waiting for
-// that signature are reissued and signed again. Fully signed documents are kept, and voided ones remain in the history.
+// The customer who has to sign may leave before signing, and the office names someone else. A document names its
+// signers, so those still waiting for that signature are reissued and signed again. Fully signed documents are kept,
+// and voided ones remain in the history.
 
 export type RestartSigningOfPlans = (context: ActionContext, projectId: string, reason: string) => Promise<void>;
 
-export async function replaceCustomer(context: ActionContext, id: string, customer: string, restartSigningOfPlans: RestartSigningOfPlans) {
+export async function replaceCustomer(
+  context: ActionContext,
+  id: string,
+  customer: string,
+  restartSigningOfPlans: RestartSigningOfPlans,
+) {
   const { tx } = context;
   const project = await lockProject(context, id);
   if (!mayReplaceCustomer(project.status)) throw problem.conflict(`Project is ${project.status}`);

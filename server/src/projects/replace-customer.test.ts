@@ -17,10 +17,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let count = 0;
-const newCustomer = (name: string): Promise<Person> => world.invite(crew.admin, 'Customer', `${name.toLowerCase()}${(count += 1)}.a@test.test`, name);
+const newCustomer = (name: string): Promise<Person> =>
+  world.invite(crew.admin, 'Customer', `${name.toLowerCase()}${(count += 1)}.a@test.test`, name);
 const leaves = (who: Person) => crew.admin.data('PUT', `/user/${who.me._id}`, { isActive: false });
-const replace = (who: Person, id: string, customer: unknown) => who.post(`/project/${id}/replace_customer`, { customer });
-const leftOf = (project: TestBody) => project.eversignList.map((entry: TestBody) => [entry.state, entry.meta['signer-0'].left, entry.meta['signer-1']?.left]);
+const replace = (who: Person, id: string, customer: unknown) =>
+  who.post(`/project/${id}/replace_customer`, { customer });
+const leftOf = (project: TestBody) =>
+  project.eversignList.map((entry: TestBody) => [
+    entry.state,
+    entry.meta['signer-0'].left,
+    entry.meta['signer-1']?.left,
+  ]);
 const eventsOf = (id: string) =>
   world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
@@ -54,13 +61,18 @@ describe('a customer who leaves before signing', () => {
       { event: 'signed' },
       { event: 'voided', details: { reason: 'Nils Tester signs for the customer instead of Lena Tester' } },
     ]);
-    expect(statusAndMessage(await verifyAs(crew.brm, old.hash))).toEqual([410, 'This document was replaced by a newer one']);
+    expect(statusAndMessage(await verifyAs(crew.brm, old.hash))).toEqual([
+      410,
+      'This document was replaced by a newer one',
+    ]);
     await projects.sign(crew.brm, _id);
     await projects.sign(next, _id);
     expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting Risk Assessment' });
     const [mail] = await world.mailsTo(next.me.emailId);
     expect(mail?.subject).toContain('Please sign');
-    const change = (await crew.brm.data('GET', `/project/${_id}/history?limit=0`)).find((one: TestBody) => one.after?.customerId === next.me._id);
+    const change = (await crew.brm.data('GET', `/project/${_id}/history?limit=0`)).find(
+      (one: TestBody) => one.after?.customerId === next.me._id,
+    );
     expect(change).toMatchObject({ by: { name: 'Mia Tester' }, before: { customerId: leaver.me._id } });
   });
 
@@ -71,7 +83,8 @@ describe('a customer who leaves before signing', () => {
       if (customer === leaver) await leaves(leaver);
       await projects.sign(crew.brm, _id);
     }
-    const signingMails = async (who: Person) => (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('Please sign')).length;
+    const signingMails = async (who: Person) =>
+      (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('Please sign')).length;
     expect([await signingMails(leaver), await signingMails(stayer)]).toEqual([0, 1]);
   });
 
@@ -95,7 +108,11 @@ describe('a customer who leaves before signing', () => {
     await projects.sign(leaver, _id);
     await leaves(leaver);
     const { body } = await replace(crew.brm, _id, crew.cy.me._id);
-    expect(body.data).toMatchObject({ status: 'Awaiting Risk Assessment', customer: { firstName: 'Cy' }, eversignList: [{ state: 'completed' }] });
+    expect(body.data).toMatchObject({
+      status: 'Awaiting Risk Assessment',
+      customer: { firstName: 'Cy' },
+      eversignList: [{ state: 'completed' }],
+    });
     expect(leftOf(body.data)).toEqual([['completed', undefined, undefined]]);
   });
 
@@ -108,11 +125,19 @@ describe('a customer who leaves before signing', () => {
     );
     const leftCustomer = await newCustomer('Gus');
     await leaves(leftCustomer);
-    expect((await replace(crew.brm, _id, leftCustomer.me._id)).body.meta.errors).toMatchObject([{ path: 'customer', message: 'Gus Tester is not active' }]);
+    expect((await replace(crew.brm, _id, leftCustomer.me._id)).body.meta.errors).toMatchObject([
+      { path: 'customer', message: 'Gus Tester is not active' },
+    ]);
     for (const wrong of [crew.ina.me._id, others.cy.me._id])
-      expect((await replace(crew.brm, _id, wrong)).body.meta.errors).toMatchObject([{ path: 'customer', message: 'Choose a person with the role Customer' }]);
-    expect((await replace(crew.brm, _id, undefined)).body.meta.errors).toMatchObject([{ message: 'Customer is required' }]);
-    expect((await replace(crew.brm, _id, crew.cy.me._id)).body.meta.errors).toMatchObject([{ message: 'This is the customer of the project already' }]);
+      expect((await replace(crew.brm, _id, wrong)).body.meta.errors).toMatchObject([
+        { path: 'customer', message: 'Choose a person with the role Customer' },
+      ]);
+    expect((await replace(crew.brm, _id, undefined)).body.meta.errors).toMatchObject([
+      { message: 'Customer is required' },
+    ]);
+    expect((await replace(crew.brm, _id, crew.cy.me._id)).body.meta.errors).toMatchObject([
+      { message: 'This is the customer of the project already' },
+    ]);
     const next = await newCustomer('Nick');
     const answers = await Promise.all([1, 2].map(() => replace(crew.brm, _id, next.me._id)));
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422]);
@@ -128,10 +153,17 @@ describe('a Business Relationship Manager who leaves before signing', () => {
     const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');
     await world.ada.data('PUT', `/company/${crew.id}`, { userId: bea.me._id });
     expect(leftOf(await crew.admin.data('GET', `/project/${_id}`))).toEqual([['open', true, undefined]]);
-    expect(statusAndMessage(await signWith(world, old))).toEqual([409, 'You are no longer asked to sign this document']);
+    expect(statusAndMessage(await signWith(world, old))).toEqual([
+      409,
+      'You are no longer asked to sign this document',
+    ]);
     const next = bea.in(crew.id);
     const entry = await next.data('POST', `/project/${_id}/esign`);
-    expect([entry.warning, entry.meta['signer-0'].userId.firstName, entry.meta['signer-0'].left]).toEqual([undefined, 'Bea', undefined]);
+    expect([entry.warning, entry.meta['signer-0'].userId.firstName, entry.meta['signer-0'].left]).toEqual([
+      undefined,
+      'Bea',
+      undefined,
+    ]);
     expect((await next.data('POST', `/project/${_id}/esign`))._id).toBe(entry._id);
     await projects.sign(next, _id);
     expect(await next.data('GET', `/project/${_id}`)).toMatchObject({

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const replaced = 'A newer revision has taken the place of this one. It takes no signature any more.';
-const inboxOf = async (id: string): Promise<TestBody[]> => (await crew.brm.data('GET', '/inbox?limit=0')).filter((item: TestBody) => item.record === id);
+const inboxOf = async (id: string): Promise<TestBody[]> =>
+  (await crew.brm.data('GET', '/inbox?limit=0')).filter((item: TestBody) => item.record === id);
 
 it('a replaced revision accepts no signature, explains why, and is in nobody’s Inbox', async () => {
   const { _id } = await projects.create();

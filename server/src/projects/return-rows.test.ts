@@ -30,19 +30,33 @@ const hoist = () => ({ item: lifting._id, comment: 'Use a hoist' });
 const dry = () => ({ item: floor._id, comment: 'Look at gate 7 too' });
 const put = (who: Person, item: TestBody, change: object) => who.put(`/project_assessments/${item._id}`, change);
 const returnedOf = async () => (await projects.items(id)).map(({ returned }) => returned?.comment ?? null);
-const inbox = async (): Promise<string[]> => (await crew.asa.data('GET', `/inbox?project=${id}`)).map(({ what }: TestBody) => what);
+const inbox = async (): Promise<string[]> =>
+  (await crew.asa.data('GET', `/inbox?project=${id}`)).map(({ what }: TestBody) => what);
 
 describe('single questions of a safety issue', () => {
   it('are returned to the assessee by the auditor, each with a comment, and only these can be changed', async () => {
     const { data } = (await send(crew.udo, [hoist(), dry()])).body;
-    expect(data).toMatchObject({ status: 'Awaiting to Start Assessment', assessmentDone: null, auditDone: null, comment: 'The door may fall' });
+    expect(data).toMatchObject({
+      status: 'Awaiting to Start Assessment',
+      assessmentDone: null,
+      auditDone: null,
+      comment: 'The door may fall',
+    });
     expect(await returnedOf()).toEqual([null, 'Look at gate 7 too', 'Use a hoist']);
     await crew.asa.data('POST', `/project/${id}/open_assessment`);
     const [site] = await projects.items(id);
     for (const who of [crew.asa, crew.brm])
-      expect(statusAndMessage(await put(who, site ?? {}, { note: 'Hall 3' }))).toEqual([409, 'Only the questions that came back can be changed']);
-    const changed = await put(crew.asa, lifting, { hazardList: [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }] });
-    expect(changed.body.data).toMatchObject({ changedSinceAudit: true, returned: { comment: 'Use a hoist', at: expect.any(String) } });
+      expect(statusAndMessage(await put(who, site ?? {}, { note: 'Hall 3' }))).toEqual([
+        409,
+        'Only the questions that came back can be changed',
+      ]);
+    const changed = await put(crew.asa, lifting, {
+      hazardList: [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }],
+    });
+    expect(changed.body.data).toMatchObject({
+      changedSinceAudit: true,
+      returned: { comment: 'Use a hoist', at: expect.any(String) },
+    });
     // The auditor sees the comment next to the new answer until the next audit is done.
     await crew.asa.data('POST', `/project/${id}/submit_assessment`, {});
     expect(await returnedOf()).toEqual([null, 'Look at gate 7 too', 'Use a hoist']);
@@ -73,14 +87,19 @@ describe('single questions of a safety issue', () => {
   it('can be returned by the office too, and by nobody else', async () => {
     expect((await send(world.nobody, [hoist()])).status).toBe(401);
     for (const who of [crew.asa, crew.cy, crew.ina, crew.eva]) expect((await send(who, [hoist()])).status).toBe(403);
-    const unknown = await others.brm.post('/project/01a1fcd4-0000-7000-8000-000000000000/return_rows', { rows: [hoist()] });
+    const unknown = await others.brm.post('/project/01a1fcd4-0000-7000-8000-000000000000/return_rows', {
+      rows: [hoist()],
+    });
     for (const who of [others.udo, others.brm, others.manager]) {
       const { status, body } = await send(who, [hoist()]);
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
     expect((await send(crew.manager, [hoist()])).body.data.status).toBe('Awaiting to Start Assessment');
-    expect(statusAndMessage(await send(crew.manager, [hoist()]))).toEqual([409, 'Project is Awaiting to Start Assessment']);
+    expect(statusAndMessage(await send(crew.manager, [hoist()]))).toEqual([
+      409,
+      'Project is Awaiting to Start Assessment',
+    ]);
   });
 
   it('must belong to the project, once each, with a comment, and include all that are not accepted', async () => {
@@ -95,7 +114,9 @@ describe('single questions of a safety issue', () => {
     expect(await errors([hoist(), hoist()])).toEqual(only('rows', 'Each question is returned once'));
     expect(await errors([dry()])).toEqual(only('rows', 'Return every question that is not accepted'));
     const foreignItem = (await projects.items((await projects.create())._id))[1]?._id;
-    expect(await errors([hoist(), { item: foreignItem, comment: 'x' }])).toEqual(only('rows.1.item', 'This question is not one of the project'));
+    expect(await errors([hoist(), { item: foreignItem, comment: 'x' }])).toEqual(
+      only('rows.1.item', 'This question is not one of the project'),
+    );
     expect([await returnedOf(), (await projects.get(id)).status]).toEqual([[null, null, null], 'Safety Issue']);
   });
 
@@ -114,7 +135,10 @@ describe('single questions of a safety issue', () => {
 
   it('need an active assessee; otherwise the project has to be assigned to another one', async () => {
     await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: false });
-    expect(statusAndMessage(await send(crew.udo, [hoist()]))).toEqual([422, 'The assessee is not there any more. Assign another one.']);
+    expect(statusAndMessage(await send(crew.udo, [hoist()]))).toEqual([
+      422,
+      'The assessee is not there any more. Assign another one.',
+    ]);
     await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: true });
   });
 });

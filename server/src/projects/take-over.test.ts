@@ -21,17 +21,27 @@ describe('an assessment assigned to someone else', () => {
     const path = `/project/${_id}/take_over_assessment`;
     for (const who of [crew.cy, crew.udo, crew.ina, crew.manager]) expect((await who.post(path)).status).toBe(403);
     expect((await crew.asa.post(path)).status).toBe(403);
-    expect(await crew.brm.data('POST', path)).toMatchObject({ status: 'Awaiting to Complete Assessment', assessmentAssignTo: { _id: crew.brm.me._id } });
+    expect(await crew.brm.data('POST', path)).toMatchObject({
+      status: 'Awaiting to Complete Assessment',
+      assessmentAssignTo: { _id: crew.brm.me._id },
+    });
     expect((await crew.asa.get(`/project/${_id}`)).status).toBe(404);
     const history: TestBody[] = await crew.brm.data('GET', `/project/${_id}/history?limit=0`);
-    expect(history.some(({ by, after }) => by?._id === crew.brm.me._id && after?.assessmentAssignTo === crew.brm.me._id)).toBe(true);
+    expect(
+      history.some(({ by, after }) => by?._id === crew.brm.me._id && after?.assessmentAssignTo === crew.brm.me._id),
+    ).toBe(true);
   });
 
   it('can be taken over after its start too, but not before it is assigned', async () => {
     const early = await projects.walkTo('Awaiting Risk Assessment');
-    expect(statusAndMessage(await crew.brm.post(`/project/${early._id}/take_over_assessment`))).toEqual([409, 'Project is Awaiting Risk Assessment']);
+    expect(statusAndMessage(await crew.brm.post(`/project/${early._id}/take_over_assessment`))).toEqual([
+      409,
+      'Project is Awaiting Risk Assessment',
+    ]);
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
-    expect(await crew.brm.data('POST', `/project/${_id}/take_over_assessment`)).toMatchObject({ assessmentAssignTo: { _id: crew.brm.me._id } });
+    expect(await crew.brm.data('POST', `/project/${_id}/take_over_assessment`)).toMatchObject({
+      assessmentAssignTo: { _id: crew.brm.me._id },
+    });
   });
 
   it('names the person who submits it, even when a client of the specification lets the BRM submit without taking over', async () => {
@@ -47,7 +57,10 @@ describe('an audit assigned to someone else', () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
     const path = `/project/${_id}/take_over_audit`;
     for (const who of [crew.cy, crew.asa, crew.udo]) expect((await who.post(path)).status).toBe(403);
-    expect(await crew.brm.data('POST', path)).toMatchObject({ status: 'Awaiting to Complete Audit', auditBy: { _id: crew.brm.me._id } });
+    expect(await crew.brm.data('POST', path)).toMatchObject({
+      status: 'Awaiting to Complete Audit',
+      auditBy: { _id: crew.brm.me._id },
+    });
     expect((await crew.udo.get(`/project/${_id}`)).status).toBe(404);
   });
 });
@@ -67,7 +80,9 @@ describe('a person assigned by mistake', () => {
     const before = await answers();
     expect((await assign(crew.brm.me._id)).body.data).toMatchObject(by(crew.brm, 'Awaiting to Complete Assessment'));
     expect(await answers()).toEqual(before);
-    expect(await crew.brm.data('POST', `/project/${_id}/submit_assessment`, {})).toMatchObject({ status: 'Awaiting to Risk Review' });
+    expect(await crew.brm.data('POST', `/project/${_id}/submit_assessment`, {})).toMatchObject({
+      status: 'Awaiting to Risk Review',
+    });
   });
 
   it('can be replaced by another auditor, who has to open the audit again', async () => {
@@ -81,7 +96,9 @@ describe('an administrator of a company', () => {
   it('can take over, judge and submit an audit', async () => {
     const { _id } = await projects.walkTo('Awaiting to Start Audit');
     const { manager } = crew;
-    expect(await manager.data('POST', `/project/${_id}/take_over_audit`)).toMatchObject({ auditBy: { _id: manager.me._id } });
+    expect(await manager.data('POST', `/project/${_id}/take_over_audit`)).toMatchObject({
+      auditBy: { _id: manager.me._id },
+    });
     const item = (await projects.items(_id))[2];
     const hazardList = item?.hazardList.map((row: TestBody) => ({ ...row, riskAcceptable: 'Yes' }));
     expect((await manager.put(`/project_assessments/${item?._id}`, { hazardList })).status).toBe(200);
@@ -109,22 +126,26 @@ describe('an auditor', () => {
   it('is the only one who can comment: an assessee is rejected while the assessment is open', async () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const item = (await projects.items(_id))[2];
-    expect(statusAndMessage(await crew.asa.put(`/project_assessments/${item?._id}`, { auditComment: 'Fine' }))).toEqual([
-      403,
-      'Risks are judged by the auditor',
-    ]);
+    expect(statusAndMessage(await crew.asa.put(`/project_assessments/${item?._id}`, { auditComment: 'Fine' }))).toEqual(
+      [403, 'Risks are judged by the auditor'],
+    );
   });
 });
 
 describe('without a Yes/No question', () => {
   const withoutQuestions = (id: string) =>
-    world.kit.db.inCompany(crew.id, undefined, (tx) => tx.deleteFrom('assessmentItems').where('projectId', '=', id).where('type', '=', 'Option').execute());
-  const nothing = 'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.';
+    world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.deleteFrom('assessmentItems').where('projectId', '=', id).where('type', '=', 'Option').execute(),
+    );
+  const nothing =
+    'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.';
 
   it('neither an assessment nor an audit can be submitted', async () => {
     const assessed = await projects.walkTo('Awaiting to Complete Assessment');
     await withoutQuestions(assessed._id);
-    expect(errorMessages((await crew.asa.post(`/project/${assessed._id}/submit_assessment`, {})).body)).toEqual([nothing]);
+    expect(errorMessages((await crew.asa.post(`/project/${assessed._id}/submit_assessment`, {})).body)).toEqual([
+      nothing,
+    ]);
     const audited = await projects.walkTo('Awaiting to Complete Audit');
     await withoutQuestions(audited._id);
     expect(errorMessages((await crew.udo.post(`/project/${audited._id}/submit_audit`, {})).body)).toEqual([nothing]);
@@ -133,10 +154,12 @@ describe('without a Yes/No question', () => {
   it('a template without questions cannot be saved', async () => {
     const form = { name: 'Empty', description: 'None', environment: 'Quality CC', type: 'P' };
     for (const more of [{}, { assessmentQuestions: [] }])
-      expect(errorMessages((await crew.brm.post('/assessment_templates', { ...form, ...more })).body)).toEqual(['Choose at least one question']);
+      expect(errorMessages((await crew.brm.post('/assessment_templates', { ...form, ...more })).body)).toEqual([
+        'Choose at least one question',
+      ]);
     const [kept] = await crew.brm.data('GET', '/assessment_templates?limit=1&sort=-createdAt');
-    expect(errorMessages((await crew.brm.put(`/assessment_templates/${kept._id}`, { assessmentQuestions: [] })).body)).toEqual([
-      'Choose at least one question',
-    ]);
+    expect(
+      errorMessages((await crew.brm.put(`/assessment_templates/${kept._id}`, { assessmentQuestions: [] })).body),
+    ).toEqual(['Choose at least one question']);
   });
 });

@@ -6,7 +6,11 @@ import { dateFormatter } from '../reports/index.ts';
 
 export type PeriodSpan = { periodFrom: string; periodTo: string };
 
-export function formatPeriod(frequency: ReportingFrequency | null, { periodFrom, periodTo }: PeriodSpan, zone: string): string {
+export function formatPeriod(
+  frequency: ReportingFrequency | null,
+  { periodFrom, periodTo }: PeriodSpan,
+  zone: string,
+): string {
   // The period's end is exclusive, so its last millisecond names the last day.
   const [from, to] = [formatDate(periodFrom, zone), formatDate(Date.parse(periodTo) - 1, zone)];
   if (frequency === 'Daily') return `${dateFormatter(zone, { weekday: 'long' })(periodFrom)} ${from}`;

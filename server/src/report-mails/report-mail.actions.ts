@@ -36,7 +36,10 @@ async function nextReportOf({ tx, kit, now }: ActionContext, project: ProjectFac
   return { customer, reporting, next };
 }
 
-function stateOf({ reportingFrequency: frequency }: ProjectFacts, { started, working, worksInPeriod, unreported }: ReportingStatus): NextReportState {
+function stateOf(
+  { reportingFrequency: frequency }: ProjectFacts,
+  { started, working, worksInPeriod, unreported }: ReportingStatus,
+): NextReportState {
   if (!started) return 'not started';
   if (!frequency) return 'by hand';
   if (frequency in reportSchedule) return worksInPeriod ? 'due' : 'all done';
@@ -52,7 +55,12 @@ export async function sendReportNow(context: ActionContext, id: string): Promise
   if (!customer || !maySendReport(next.state)) throw problem.conflict(reportMailMessages.next[next.state]);
   const sentBy = { _id: actor.userId, name: fullName(actor) };
   const span = { periodFrom: reporting.begun, periodTo: now.toISOString() };
-  const sent = await sendReport({ tx, kit, company: actor.company }, project, customer, { frequency: null, period: null, sentBy, ...span });
+  const sent = await sendReport({ tx, kit, company: actor.company }, project, customer, {
+    frequency: null,
+    period: null,
+    sentBy,
+    ...span,
+  });
   after(() => kit.outbox.kick());
   return withMailState(context, await requireFound(mails.find(tx, sent)));
 }

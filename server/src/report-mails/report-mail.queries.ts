@@ -14,18 +14,24 @@ export const companies = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('companies').select('id').where('deletedAt', 'is', null).execute()).map(({ id }) => id);
 
 const projectFacts = (tx: Tx, projectId: string) =>
-  tx.selectFrom('projects').select(['id', 'name', 'projectNo', 'rev', 'status', 'reportingFrequency', 'customerId', 'deletedAt']).where('id', '=', projectId);
+  tx
+    .selectFrom('projects')
+    .select(['id', 'name', 'projectNo', 'rev', 'status', 'reportingFrequency', 'customerId', 'deletedAt'])
+    .where('id', '=', projectId);
 export type ProjectFacts = NonNullable<Awaited<ReturnType<ReturnType<typeof projectFacts>['executeTakeFirst']>>>;
 export const findProjectFacts = (tx: Tx, projectId: string) => projectFacts(tx, projectId).executeTakeFirst();
 /** Locked until the transaction ends, so that of two servers the second sees what the first one sent. */
-export const lockProject = (tx: Tx, projectId: string) => projectFacts(tx, projectId).forNoKeyUpdate().executeTakeFirst();
+export const lockProject = (tx: Tx, projectId: string) =>
+  projectFacts(tx, projectId).forNoKeyUpdate().executeTakeFirst();
 
 export const add = (tx: Tx, report: Insertable<SentReports>) => tx.insertInto('sentReports').values(report).execute();
 
 const sentReports = (tx: Tx) =>
   tx
     .selectFrom('sentReports')
-    .leftJoin('mails', (join) => join.onRef('mails.companyId', '=', 'sentReports.companyId').onRef('mails.id', '=', 'sentReports.mailId'))
+    .leftJoin('mails', (join) =>
+      join.onRef('mails.companyId', '=', 'sentReports.companyId').onRef('mails.id', '=', 'sentReports.mailId'),
+    )
     .select([
       'sentReports.id',
       'sentReports.sentAt',
@@ -53,7 +59,15 @@ const toSentReport = ({ id, sentBy, byName, fileKey, mail, ...row }: Row): SentR
 export async function list(tx: Tx, query: QueryOf<typeof reportMailRoutes.listSentReports>) {
   const found = sentReports(tx).where('sentReports.projectId', '=', query.project);
   const sentAt = sql.ref('sentReports.sentAt');
-  return mapPage(await fetchPage(found, query, { searchable: {}, sortable: { sentAt }, first: '-sentAt', id: sql.ref('sentReports.id') }), toSentReport);
+  return mapPage(
+    await fetchPage(found, query, {
+      searchable: {},
+      sortable: { sentAt },
+      first: '-sentAt',
+      id: sql.ref('sentReports.id'),
+    }),
+    toSentReport,
+  );
 }
 
 export async function find(tx: Tx, id: string) {

@@ -28,12 +28,22 @@ beforeAll(async () => {
   work = await makeWork(world, crew);
   idle = await work.makeProject({ name: 'Waiting' });
   project = await work.makeProject({ reportingFrequency: 'Daily' });
-  await record(await startPlan(world, crew, work, work.planForm(project, { quantity: 12, target: 5, userId: [crew.ina.me._id] })));
+  await record(
+    await startPlan(world, crew, work, work.planForm(project, { quantity: 12, target: 5, userId: [crew.ina.me._id] })),
+  );
   server = await mailServer();
   const address = server.server.address();
   transport = smtpTransport(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
   const { db, storage, settings } = world.kit;
-  outbox = makeOutbox({ db, storage, transport, from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl, note: () => undefined });
+  outbox = makeOutbox({
+    db,
+    storage,
+    transport,
+    from: settings.mailFrom,
+    productName: 'Roadworthy',
+    publicUrl: settings.publicUrl,
+    note: () => undefined,
+  });
 });
 afterAll(async () => {
   await outbox.stop();
@@ -64,7 +74,13 @@ async function mailServer(): Promise<SMTPServer> {
 async function record(plan: TestBody): Promise<void> {
   const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
   const photo = await world.upload(crew.ina);
-  for (const body of [{ ok: 1 }, { ok: 1 }, { ok: 1 }, { skip: 1, comment: 'wet' }, { nok: 1, comment: 'Seal torn at the lower corner', images: [photo] }])
+  for (const body of [
+    { ok: 1 },
+    { ok: 1 },
+    { ok: 1 },
+    { skip: 1, comment: 'wet' },
+    { nok: 1, comment: 'Seal torn at the lower corner', images: [photo] },
+  ])
     await crew.ina.data('PUT', share, body);
 }
 
@@ -106,7 +122,8 @@ describe('the history of reports', () => {
     const live = await work.makeProject({ reportingFrequency: 'Real Time' });
     const other = await startPlan(world, crew, work, work.planForm(live, { quantity: 1, userId: [crew.ina.me._id] }));
     expect(await stateOf(live)).toEqual({ state: 'as recorded', dueAt: null });
-    for (const { _id } of [plan, other]) await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, _id))._id}`, { ok: 1 });
+    for (const { _id } of [plan, other])
+      await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, _id))._id}`, { ok: 1 });
     expect([(await stateOf(plain)).state, (await stateOf(live)).state]).toEqual(['by hand', 'last one']);
     // The last report goes out after the quarter of an hour in which it was recorded, and only then is everything done.
     await sendDueReports({ ...world.kit, now: () => new Date(Date.now() + 16 * 60_000) });
@@ -117,33 +134,53 @@ describe('the history of reports', () => {
 describe('a report sent by hand', () => {
   it('can be sent by the BRM and the super admin only', async () => {
     expect((await send(world.nobody)).status).toBe(401);
-    for (const who of [crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.eva]) expect((await send(who)).status).toBe(403);
+    for (const who of [crew.manager, crew.cy, crew.asa, crew.udo, crew.ina, crew.eva])
+      expect((await send(who)).status).toBe(403);
     const [foreign, unknown] = [await send(otherCrew.brm), await send(otherCrew.brm, unknownId)];
     expect(foreign.status).toBe(404);
     expect(comparableError(foreign)).toEqual(comparableError(unknown));
     const early = await send(crew.brm, idle._id);
-    expect([early.status, early.body.meta.message]).toEqual([409, 'Reports begin when the first work plan is started.']);
+    expect([early.status, early.body.meta.message]).toEqual([
+      409,
+      'Reports begin when the first work plan is started.',
+    ]);
     expect((await history(crew.brm)).body.data).toEqual([]);
     expect((await send(crew.admin)).status).toBe(200);
   });
 
   it('arrives over a real SMTP connection with the same PDF as in the history', async () => {
     const { status, body } = await send(crew.brm);
-    expect([status, body.data.frequency, body.data.sentBy.name, body.data.mail]).toEqual([200, null, 'Bo Tester', 'no server']);
+    expect([status, body.data.frequency, body.data.sentBy.name, body.data.mail]).toEqual([
+      200,
+      null,
+      'Bo Tester',
+      'no server',
+    ]);
     expect(body.data.recipients).toEqual([{ name: 'Cy Tester', email: crew.cy.me.emailId }]);
     outbox.start();
     const reports = () => taken.filter(({ subject }) => subject?.startsWith(`Report ${project.projectNo} Doors: `));
     await expect.poll(() => reports().length).toBe(2);
     const mail = reports().find(({ html }) => html && String(html).includes('Bo Tester'));
     const [attached] = reports()[1]?.attachments ?? [];
-    expect([mail?.from?.text, attached?.contentType]).toEqual([expect.stringContaining('Roadworthy'), 'application/pdf']);
-    expect(mail?.text).toContain('New in this period: 3 OK, 1 Not OK, 1 skipped, 0 rectified. To date: 5 of 12 inspected (41.67 %), 1 Not OK open.');
+    expect([mail?.from?.text, attached?.contentType]).toEqual([
+      expect.stringContaining('Roadworthy'),
+      'application/pdf',
+    ]);
+    expect(mail?.text).toContain(
+      'New in this period: 3 OK, 1 Not OK, 1 skipped, 0 rectified. To date: 5 of 12 inspected (41.67 %), 1 Not OK open.',
+    );
     expect(mail?.text).toContain(`http://roadworthy.test/customer-projects/${project._id}`);
     const sent = await history(crew.cy);
     expect(sent.body.data[0]).toMatchObject({ _id: body.data._id, sentBy: { name: 'Bo Tester' } });
-    await expect.poll(async () => (await history(crew.cy)).body.data.map((one: TestBody) => one.mail)).toEqual(['sent', 'sent']);
-    const storedDigests = await Promise.all(sent.body.data.map(async (one: TestBody) => digest((await openFile(one.file)).body)));
-    expect(reports().map((one) => digest(one.attachments[0]?.content ?? Buffer.alloc(0)))).toEqual(expect.arrayContaining(storedDigests));
+    await expect
+      .poll(async () => (await history(crew.cy)).body.data.map((one: TestBody) => one.mail))
+      .toEqual(['sent', 'sent']);
+    const storedDigests = await Promise.all(
+      sent.body.data.map(async (one: TestBody) => digest((await openFile(one.file)).body)),
+    );
+    expect(reports().map((one) => digest(one.attachments[0]?.content ?? Buffer.alloc(0)))).toEqual(
+      expect.arrayContaining(storedDigests),
+    );
   });
 
   it('has at most two pages: totals, plans, days, what is Not OK', async () => {
@@ -176,7 +213,11 @@ describe('a report sent by hand', () => {
       await crew.brm.request('POST', `/project/${project._id}/report`, {}, again),
       await crew.brm.request('POST', `/project/${project._id}/report`, {}, again),
     ];
-    expect([first.status, second.body.data._id, (await history(crew.brm)).body.totalCount]).toEqual([200, first.body.data._id, before + 1]);
+    expect([first.status, second.body.data._id, (await history(crew.brm)).body.totalCount]).toEqual([
+      200,
+      first.body.data._id,
+      before + 1,
+    ]);
   });
 
   it('of a deleted project does not exist', async () => {
@@ -186,7 +227,9 @@ describe('a report sent by hand', () => {
   });
 
   it('cannot be changed in the history, not even by the product', async () => {
-    const change = world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('sentReports').set({ fileKey: 'other' }).execute());
+    const change = world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('sentReports').set({ fileKey: 'other' }).execute(),
+    );
     await expect(change).rejects.toThrow('permission denied');
   });
 });

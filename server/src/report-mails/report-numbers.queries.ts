@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import type { News } from '../reports/index.ts';
 
-// The numbers of a period, from the log only. An offline recording counts in the period in which it arrives, because the report of the earlier one has already
-// gone out. So each recording is new in exactly one report.
+// The numbers of a period, from the log only. An offline recording counts in the period in which it arrives, because
+// the report of the earlier one has already gone out. So each recording is new in exactly one report.
 
 export type Span = { from: string; to: string };
 

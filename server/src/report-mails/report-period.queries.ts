@@ -1,10 +1,16 @@
-import { realTime, reportHour, reportSchedule, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
+import {
+  realTime,
+  reportHour,
+  reportSchedule,
+  type ReportingFrequency,
+} from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { json } from '../kit/db/records.ts';
 
-// Finds which report is due when. PostgreSQL does the calendar arithmetic because it knows the time zones, including days with 23 or 25 hours.
+// Finds which report is due when. PostgreSQL does the calendar arithmetic because it knows the time zones, including
+// days with 23 or 25 hours.
 
 /** The current time and the installation's time zone. */
 export type Clock = { now: Date; zone: string };
@@ -16,7 +22,8 @@ const schedule = sql`schedule as (
   from jsonb_to_recordset(${json(Object.entries(reportSchedule).map(([frequency, row]) => ({ frequency, ...row })))}::jsonb) as row (frequency text, unit text, late int)
 )`;
 /** The local time, shifted so that a new day begins at the hour of the reports. */
-const untilHour = ({ now, zone }: Clock) => sql`(${now.toISOString()}::timestamptz at time zone ${zone} - make_interval(hours => ${reportHour}))`;
+const untilHour = ({ now, zone }: Clock) =>
+  sql`(${now.toISOString()}::timestamptz at time zone ${zone} - make_interval(hours => ${reportHour}))`;
 
 const startedBefore = (moment: RawBuilder<unknown>) => sql`exists (
   select from changes where changes.company_id = work_plans.company_id and changes.subject_id = work_plans.id and changes.subject = 'work_plans'
@@ -30,7 +37,8 @@ const chosenAt = sql`(
   select max(changes.at) from changes where changes.company_id = projects.company_id and changes.subject_id = projects.id and changes.subject = 'projects'
     and jsonb_exists(changes.after, 'reporting_frequency'))`;
 /** Whether the frequency reports on a period of the project at all. */
-const reportsOn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`(${workedIn(from, to)} and ${to} > coalesce(${chosenAt}, '-infinity'))`;
+const reportsOn = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql<boolean>`(${workedIn(from, to)} and ${to} > coalesce(${chosenAt}, '-infinity'))`;
 
 /** Days, weeks and months that are over and not yet reported, oldest first. */
 export async function duePeriods(tx: Tx, clock: Clock): Promise<DueReport[]> {
@@ -62,11 +70,12 @@ const unreportedSince = (moment: RawBuilder<unknown>, until: RawBuilder<unknown>
     ), ${chosenAt}) and log.created_at < ${until})`;
 
 /**
- * What arrived for Real Time projects since their last report, up to the last full quarter of an hour. Half a minute is left for recordings that are still
- * being written.
+ * What arrived for Real Time projects since their last report, up to the last full quarter of an hour. Half a minute is
+ * left for recordings that are still being written.
  */
 export async function dueRealTimeReports(tx: Tx, { now }: Clock): Promise<DueReport[]> {
-  const quarter = (moment: RawBuilder<unknown>) => sql`date_bin(make_interval(mins => ${realTime.minutes}), ${moment}, timestamptz '2000-01-01')`;
+  const quarter = (moment: RawBuilder<unknown>) =>
+    sql`date_bin(make_interval(mins => ${realTime.minutes}), ${moment}, timestamptz '2000-01-01')`;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<DueReport>`
     select projects.id as project_id, projects.reporting_frequency as frequency, ${quarter(sql`arrived.first`)} as period_from, until.moment as period_to,
@@ -92,11 +101,19 @@ export async function isReported(tx: Tx, { projectId, frequency, periodFrom, per
   return found !== undefined;
 }
 
-export type ReportingStatus = { started: boolean; working: boolean; dueAt: string | null; worksInPeriod: boolean; unreported: boolean; begun: string };
+export type ReportingStatus = {
+  started: boolean;
+  working: boolean;
+  dueAt: string | null;
+  worksInPeriod: boolean;
+  unreported: boolean;
+  begun: string;
+};
 
 /**
- * The status of one project: whether work was ever started, and which report is next. In the hours before a report goes out there are two periods: the one
- * that is over, and the current one, which is next if there is nothing to report on the other. A report sent by hand covers the current period so far.
+ * The status of one project: whether work was ever started, and which report is next. In the hours before a report goes
+ * out there are two periods: the one that is over, and the current one, which is next if there is nothing to report on
+ * the other. A report sent by hand covers the current period so far.
  */
 export async function reportingStatus(tx: Tx, projectId: string, clock: Clock): Promise<ReportingStatus | undefined> {
   const at = (local: RawBuilder<unknown>) => sql`(${local} at time zone ${clock.zone})`;

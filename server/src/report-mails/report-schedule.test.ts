@@ -17,13 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const at = (moment: string) => ({ ...world.kit, now: () => new Date(moment), settings: { ...world.kit.settings, timeZone: 'Europe/London' } });
+const at = (moment: string) => ({
+  ...world.kit,
+  now: () => new Date(moment),
+  settings: { ...world.kit.settings, timeZone: 'Europe/London' },
+});
 /** Two servers that run the job at the same moment. */
 const onTwoServers = (moment: string) => Promise.all([sendDueReports(at(moment)), sendDueReports(at(moment))]);
 const reportsOf = async (project: TestBody) =>
-  (await world.mailsTo(crew.cy.me.emailId)).filter(({ subject }) => subject.includes(project.projectNo)).filter(({ subject }) => subject.startsWith('Report '));
-const periodsOf = async (project: TestBody) => (await reportsOf(project)).map(({ subject }) => subject.split(': ')[1]).toReversed();
-const historyOf = (project: TestBody): Promise<TestBody[]> => crew.brm.data('GET', `/project/reportHistory/?project=${project._id}&limit=0&sort=sentAt`);
+  (await world.mailsTo(crew.cy.me.emailId))
+    .filter(({ subject }) => subject.includes(project.projectNo))
+    .filter(({ subject }) => subject.startsWith('Report '));
+const periodsOf = async (project: TestBody) =>
+  (await reportsOf(project)).map(({ subject }) => subject.split(': ')[1]).toReversed();
+const historyOf = (project: TestBody): Promise<TestBody[]> =>
+  crew.brm.data('GET', `/project/reportHistory/?project=${project._id}&limit=0&sort=sentAt`);
 const setUpPlan = async (reportingFrequency: string, form: object = {}) => {
   const project = await work.makeProject({ reportingFrequency });
   const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...form }));
@@ -54,7 +62,11 @@ describe('a daily report', () => {
     expect((await periodsOf(project)).at(-1)).toBe('Saturday 2040-10-27');
     await onTwoServers('2040-10-29T06:00:00Z');
     const last = (await historyOf(project)).at(-1);
-    expect([last?.period, last?.periodFrom, last?.periodTo]).toEqual(['Sunday 2040-10-28', '2040-10-27T23:00:00.000Z', '2040-10-29T00:00:00.000Z']);
+    expect([last?.period, last?.periodFrom, last?.periodTo]).toEqual([
+      'Sunday 2040-10-28',
+      '2040-10-27T23:00:00.000Z',
+      '2040-10-29T00:00:00.000Z',
+    ]);
     await deleteProject(project);
   });
 
@@ -76,7 +88,8 @@ describe('a daily report', () => {
         const found = await reportingStatus(tx, project._id, { now, zone: 'UTC' });
         return [found?.worksInPeriod, found?.dueAt && new Date(found.dueAt).toISOString()];
       });
-    for (const hour of [0, 1, 5.99, 6, 23, 24, 29.99]) expect(await dueAt(hours(hour))).toEqual([true, hours(30).toISOString()]);
+    for (const hour of [0, 1, 5.99, 6, 23, 24, 29.99])
+      expect(await dueAt(hours(hour))).toEqual([true, hours(30).toISOString()]);
     expect(await dueAt(hours(30))).toEqual([true, hours(54).toISOString()]);
     await deleteProject(project);
   });
@@ -168,7 +181,8 @@ describe('a server that crashes between the PDF and the mail', () => {
 describe('a project', () => {
   it('with a deactivated customer gets no reports until it has an active one again', async () => {
     const { project } = await setUpPlan('Daily');
-    const isActive = (active: boolean) => world.ada.in(crew.id).data('PUT', `/user/${crew.cy.me._id}`, { isActive: active });
+    const isActive = (active: boolean) =>
+      world.ada.in(crew.id).data('PUT', `/user/${crew.cy.me._id}`, { isActive: active });
     await isActive(false);
     await onTwoServers('2040-08-20T08:00:00Z');
     expect(await periodsOf(project)).toEqual([]);

@@ -12,8 +12,8 @@ import * as mails from './report-mail.queries.ts';
 import type { ProjectFacts } from './report-mail.queries.ts';
 import * as numbers from './report-numbers.queries.ts';
 
-// Sends one report: the PDF is made and stored, and the history and the mail are written, all in one transaction. A failure before the commit leaves nothing
-// behind, and the report goes out next time.
+// Sends one report: the PDF is made and stored, and the history and the mail are written, all in one transaction. A
+// failure before the commit leaves nothing behind, and the report goes out next time.
 
 /** Either scheduled for a given period, or sent by hand. */
 export type Occasion = { periodFrom: string; periodTo: string } & (
@@ -26,7 +26,13 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 /** The project's customer, if the account is active. */
 export const recipientOf = (tx: Tx, { customerId }: Pick<ProjectFacts, 'customerId'>) => findPerson(tx, customerId);
 
-function gatherContents(sending: SendContext, project: ProjectFacts, customer: Recipient, occasion: Occasion, news: News): Promise<ReportContents> {
+function gatherContents(
+  sending: SendContext,
+  project: ProjectFacts,
+  customer: Recipient,
+  occasion: Occasion,
+  news: News,
+): Promise<ReportContents> {
   const { tx, kit, company } = sending;
   const zone = kit.settings.timeZone;
   return gatherReport({ tx, kit, actor: { company } }, { owner: 'workPlans.projectId', id: project.id }, () => ({
@@ -41,7 +47,12 @@ function gatherContents(sending: SendContext, project: ProjectFacts, customer: R
 }
 
 /** The caller has locked the project. Returns the id in the history. */
-export async function sendReport(sending: SendContext, project: ProjectFacts, customer: Recipient, occasion: Occasion): Promise<string> {
+export async function sendReport(
+  sending: SendContext,
+  project: ProjectFacts,
+  customer: Recipient,
+  occasion: Occasion,
+): Promise<string> {
   const { tx, kit, company } = sending;
   const news = await numbers.countsInPeriod(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });
   const contents = await gatherContents(sending, project, customer, occasion, news);

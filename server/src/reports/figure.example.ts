@@ -9,7 +9,12 @@ export type FigureFixture = { work: Work; project: TestBody; pieces: TestBody; g
 export async function makeFigureFixture(world: World, crew: Crew): Promise<FigureFixture> {
   const work = await makeWork(world, crew);
   const project = await work.makeProject();
-  const pieces = await startPlan(world, crew, work, work.planForm(project, { quantity: 40, target: 5, userId: [crew.ina.me._id] }));
+  const pieces = await startPlan(
+    world,
+    crew,
+    work,
+    work.planForm(project, { quantity: 40, target: 5, userId: [crew.ina.me._id] }),
+  );
   const grid = await startPlan(world, crew, work, work.gridForm(project, { target: 2, userId: [crew.ian.me._id] }));
   const photo = await world.upload(crew.ina);
   await record({ crew, pieces, grid, photo });
@@ -19,14 +24,21 @@ export async function makeFigureFixture(world: World, crew: Crew): Promise<Figur
 const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
 
 /** Pieces on Monday, three of them Not OK with nine photos each; cells on Tuesday, one of them rectified. */
-async function record({ crew, pieces, grid, photo }: Pick<FigureFixture, 'pieces' | 'grid' | 'photo'> & { crew: Crew }): Promise<void> {
+async function record({
+  crew,
+  pieces,
+  grid,
+  photo,
+}: Pick<FigureFixture, 'pieces' | 'grid' | 'photo'> & { crew: Crew }): Promise<void> {
   const share = `/technician_workplan/${(await shareOf(crew.ina, pieces._id))._id}`;
   const images = Array.from({ length: 9 }, () => photo);
-  for (const comment of ['scratch', 'tear', 'gap']) await crew.ina.data('PUT', share, { nok: 1, comment, images, recordedAt: monday });
+  for (const comment of ['scratch', 'tear', 'gap'])
+    await crew.ina.data('PUT', share, { nok: 1, comment, images, recordedAt: monday });
   for (let n = 0; n < 6; n += 1) await crew.ina.data('PUT', share, { ok: 1, recordedAt: monday });
   await crew.ina.data('PUT', share, { skip: 1, comment: 'wet', recordedAt: monday });
   const points: TestBody[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
-  const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { recordedAt: tuesday, ...body });
+  const put = (index: number, body: object) =>
+    crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { recordedAt: tuesday, ...body });
   await put(0, { ok: 1 });
   await put(1, { nok: 1, comment: 'dent' });
   await put(1, { rectifyComment: 'polished' });

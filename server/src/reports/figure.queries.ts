@@ -3,7 +3,8 @@ import { recordedPlaces } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Owner } from './report-totals.queries.ts';
 
-// Where the Not OK of a project or plan were found, from stored totals (docs/decisions/0024-report-charts-from-rollups.md).
+// Where the Not OK of a project or plan were found, from stored totals
+// (docs/decisions/0024-report-charts-from-rollups.md).
 
 const plansOf = (owner: Owner, id: string) => sql`
   select company_id, id, grid_name, grid_sides from work_plans where ${sql.ref(owner)} = ${id} and deleted_at is null`;
@@ -27,11 +28,18 @@ export async function parts(tx: Tx, owner: Owner, id: string): Promise<PartRow[]
   return rows;
 }
 
-export type CellRow = Counts & { grid: string; side: string; tag: string; picture: string; rows: number; columns: number };
+export type CellRow = Counts & {
+  grid: string;
+  side: string;
+  tag: string;
+  picture: string;
+  rows: number;
+  columns: number;
+};
 
 /**
- * All cells with something to check, including those without recordings, in the order of sides, rows and columns. All vehicles of a plan have the same cells,
- * so those of the first one are read.
+ * All cells with something to check, including those without recordings, in the order of sides, rows and columns. All
+ * vehicles of a plan have the same cells, so those of the first one are read.
  */
 export async function cells(tx: Tx, owner: Owner, id: string): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`

@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = '/project_workplans';
-const figures = ['report-by-day', 'report-by-part', 'report-by-cell', 'report-by-checkpoint'].map((name) => `${base}/${name}`);
+const figures = ['report-by-day', 'report-by-part', 'report-by-cell', 'report-by-checkpoint'].map(
+  (name) => `${base}/${name}`,
+);
 const ofProject = (path: string, id = project._id) => `${path}?project=${id}`;
 const reports = () => [`/project/${project._id}/report.pdf`, `${base}/${figured.pieces._id}/report.pdf`];
 const rows = (path: string, who: Person = crew.brm): Promise<TestBody[]> => who.data('GET', path);
@@ -60,8 +62,13 @@ describe('the figures of a project or plan', () => {
         const { status, body } = await crew.brm.get(path + query);
         expect([status, errorMessages(body)]).toEqual([422, ['Choose either a project or a work plan']]);
       }
-    const { status, body } = await crew.brm.get(`${ofProject(`${base}/report-by-checkpoint`)}&result=good&day=monday&colour=red`);
-    expect([status, body.meta.errors.map(({ path }: TestBody) => path).toSorted()]).toEqual([422, ['colour', 'day', 'result']]);
+    const { status, body } = await crew.brm.get(
+      `${ofProject(`${base}/report-by-checkpoint`)}&result=good&day=monday&colour=red`,
+    );
+    expect([status, body.meta.errors.map(({ path }: TestBody) => path).toSorted()]).toEqual([
+      422,
+      ['colour', 'day', 'result'],
+    ]);
   });
 
   it('by day include the daily target', async () => {
@@ -94,7 +101,20 @@ describe('the figures of a project or plan', () => {
   it('by cell name the photo of the side, and add up vehicles', async () => {
     const [first, second] = await rows(`${base}/report-by-cell?workPlanId=${grid._id}`, crew.cy);
     expect([first, second]).toMatchObject([
-      { side: 'Left', tag: 'A2', rows: 1, columns: 2, checked: 2, ok: 1, nok: 1, rectified: 1, found: 2, rate: 100, share: 100, cumulative: 100 },
+      {
+        side: 'Left',
+        tag: 'A2',
+        rows: 1,
+        columns: 2,
+        checked: 2,
+        ok: 1,
+        nok: 1,
+        rectified: 1,
+        found: 2,
+        rate: 100,
+        share: 100,
+        cumulative: 100,
+      },
       { side: 'Left', tag: 'A1', checked: 1, ok: 1, found: 0, rate: 0, share: 0, cumulative: 100 },
     ]);
     expect((await crew.cy.get(`/file/${first?.picture}`)).status).toBe(200);
@@ -109,7 +129,9 @@ describe('the figures of a project or plan', () => {
   it('equal the sum over the log, and so do the totals of the report', async () => {
     const [logged] = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       const sums = await sql<TestBody>`
-        select sum(ok)::int as ok, sum(nok)::int as nok, sum(skip)::int as skip, sum(rectified)::int as rectified from inspection_log`.execute(tx);
+        select sum(ok)::int as ok, sum(nok)::int as nok, sum(skip)::int as skip, sum(rectified)::int as rectified from inspection_log`.execute(
+        tx,
+      );
       return sums.rows;
     });
     const sumOf = (all: TestBody[], name: string): number => all.reduce((sum, row) => sum + row[name], 0);
@@ -120,7 +142,8 @@ describe('the figures of a project or plan', () => {
       await rows(ofProject(`${base}/report-by-cell`)),
       await rows(ofProject(`${base}/report-by-day`)),
     ];
-    for (const name of ['ok', 'nok', 'skip', 'rectified']) expect([name, sumOf(parts, name)]).toEqual([name, logged?.[name]]);
+    for (const name of ['ok', 'nok', 'skip', 'rectified'])
+      expect([name, sumOf(parts, name)]).toEqual([name, logged?.[name]]);
     expect([whole[0]?.totalOk, whole[0]?.totalNok, whole[0]?.totalSkip, whole[0]?.rectifyTotal]).toEqual([
       logged?.ok,
       logged?.nok,
@@ -138,7 +161,9 @@ describe('the checkpoints behind a number', () => {
 
   it('are as many as the number says', async () => {
     const [total] = await rows(`/project/report?project=${project._id}`);
-    const counts = await Promise.all(checkpointResults.map(async (result) => [result, (await rows(path(`result=${result}`))).length]));
+    const counts = await Promise.all(
+      checkpointResults.map(async (result) => [result, (await rows(path(`result=${result}`))).length]),
+    );
     expect(Object.fromEntries(counts)).toEqual({
       recorded: total?.completedQuantity,
       ok: total?.totalOk,
@@ -163,14 +188,22 @@ describe('the checkpoints behind a number', () => {
   });
 
   it('have their photos, and can be searched', async () => {
-    expect(await rows(path('search=tear'))).toMatchObject([{ comment: 'tear', state: 'not ok', part: 'Door seal', planNo: 'WP-1', by: 'Ina Tester' }]);
+    expect(await rows(path('search=tear'))).toMatchObject([
+      { comment: 'tear', state: 'not ok', part: 'Door seal', planNo: 'WP-1', by: 'Ina Tester' },
+    ]);
     expect((await rows(path('search=tear')))[0]?.images).toHaveLength(9);
     expect(await rows(path('search=polished&searchFields=vin'))).toEqual([]);
   });
 
   it('can be exported, as can the figures', async () => {
-    const csv = async (of: string): Promise<string[][]> => parse((await crew.cy.request('GET', of, undefined, { accept: 'text/csv' })).body, { bom: true });
-    expect((await csv(ofProject(`${base}/report-by-part`)))[0]?.slice(0, 4)).toEqual(['Part', 'Part no', 'Found Not OK', 'Cumulative %']);
+    const csv = async (of: string): Promise<string[][]> =>
+      parse((await crew.cy.request('GET', of, undefined, { accept: 'text/csv' })).body, { bom: true });
+    expect((await csv(ofProject(`${base}/report-by-part`)))[0]?.slice(0, 4)).toEqual([
+      'Part',
+      'Part no',
+      'Found Not OK',
+      'Cumulative %',
+    ]);
     expect(await csv(ofProject(`${base}/report-by-day`))).toHaveLength(3);
     expect(await csv(`${ofProject(`${base}/report-by-checkpoint`)}&result=found`)).toHaveLength(6);
   });

@@ -6,7 +6,8 @@ import { tipPeakOf, toCompleteCount } from '../work-plans/index.ts';
 import { recordedDays } from '../inspection/index.ts';
 import type { Tx } from '../kit/db/pool.ts';
 
-// Totals of a whole page of projects or plans, each in one statement. They are sums of stored totals and always equal to the log, without reading it.
+// Totals of a whole page of projects or plans, each in one statement. They are sums of stored totals and always equal
+// to the log, without reading it.
 
 /** The owner of the totals: a project (over its plans), or a single plan. */
 export type Owner = 'workPlans.projectId' | 'workPlans.id';
@@ -64,12 +65,20 @@ export async function totalsOf(tx: Tx, owner: Owner, ids: string[]): Promise<Tot
   return rows;
 }
 
-export type DayRow = { owner: string; date: string; day: string; target: number; ok: number; nok: number; rework: number };
+export type DayRow = {
+  owner: string;
+  date: string;
+  day: string;
+  target: number;
+  ok: number;
+  nok: number;
+  rework: number;
+};
 
 /**
- * What was found on each day, by the time on the shop floor in the installation's time zone, and what became OK by rework or by a decision. OK plus rework is
- * everything that is OK; Not OK minus rework is everything that still is not. A contested OK is subtracted from its own day. The target of a day is that of
- * the plans inspected on it.
+ * What was found on each day, by the time on the shop floor in the installation's time zone, and what became OK by
+ * rework or by a decision. OK plus rework is everything that is OK; Not OK minus rework is everything that still is
+ * not. A contested OK is subtracted from its own day. The target of a day is that of the plans inspected on it.
  */
 export async function daysOf(tx: Tx, owner: Owner, ids: string[], zone: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
@@ -113,8 +122,8 @@ const newest = (entry: RawBuilder<unknown>) => sql<NokRow>`
   order by place`;
 
 /**
- * Everything that was found Not OK, even if rectified since. The log has an index of these findings, so no OK checkpoint is read; of several entries the one
- * by the checkpoint's owner is used.
+ * Everything that was found Not OK, even if rectified since. The log has an index of these findings, so no OK
+ * checkpoint is read; of several entries the one by the checkpoint's owner is used.
  */
 export async function nokOf(tx: Tx, owner: Owner, ids: string[]): Promise<NokRow[]> {
   const { rows } = await newest(sql`

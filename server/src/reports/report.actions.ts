@@ -16,9 +16,15 @@ type ProjectsQuery = QueryOf<typeof reportRoutes.reportProjects>;
 
 export const reportActivity = ({ tx, actor }: ActionContext) => reports.activity(tx, visibilityOf(actor));
 
-export async function reportActivityRows(context: ActionContext, query: QueryOf<typeof reportRoutes.reportActivityRows>) {
+export async function reportActivityRows(
+  context: ActionContext,
+  query: QueryOf<typeof reportRoutes.reportActivityRows>,
+) {
   const rows = activityRows(await reportActivity(context));
-  return pageInMemory(rows, query, { texts: ({ name }) => ({ name }), values: { projects: ({ projects }) => projects } });
+  return pageInMemory(rows, query, {
+    texts: ({ name }) => ({ name }),
+    values: { projects: ({ projects }) => projects },
+  });
 }
 
 export async function reportProjects({ tx, kit, actor, now }: ActionContext, query: ProjectsQuery) {
@@ -28,10 +34,16 @@ export async function reportProjects({ tx, kit, actor, now }: ActionContext, que
     'workPlans.projectId',
     page.data.map((project) => project.id),
   );
-  return { ...mapPage(page, ({ id, ...project }) => ({ _id: id, ...project, ...report(id) })), today: formatDate(now, kit.settings.timeZone) };
+  return {
+    ...mapPage(page, ({ id, ...project }) => ({ _id: id, ...project, ...report(id) })),
+    today: formatDate(now, kit.settings.timeZone),
+  };
 }
 
-export async function reportWorkPlans({ tx, kit, actor }: ActionContext, query: QueryOf<typeof reportRoutes.reportWorkPlans>) {
+export async function reportWorkPlans(
+  { tx, kit, actor }: ActionContext,
+  query: QueryOf<typeof reportRoutes.reportWorkPlans>,
+) {
   const page = await reports.workPlans(tx, query, visibilityOf(actor));
   const report = await loadReports(
     { tx, kit },
@@ -56,7 +68,16 @@ export async function loadReports({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>
 }
 
 type Share = Awaited<ReturnType<typeof reports.sharesOf>>[number];
-const toInspectorReport = ({ id, planId, userId, firstName, lastName, emailId, owner: _owner, ...row }: Omit<Share, 'owner'> & { owner?: string }) => ({
+const toInspectorReport = ({
+  id,
+  planId,
+  userId,
+  firstName,
+  lastName,
+  emailId,
+  owner: _owner,
+  ...row
+}: Omit<Share, 'owner'> & { owner?: string }) => ({
   _id: id,
   ...row,
   workPlan: planId,
@@ -97,10 +118,20 @@ export async function reportVehicles(context: ActionContext, planId: string) {
   const noks = Map.groupBy(await totals.nokOfVehicles(context.tx, planId), (row) => row.owner);
   // A vehicle's progress is the share of its checkpoints that are OK.
   const percent = (row: (typeof rows)[number]) => progressOf({ quantity: row.total, ok: row.ok, nok: 0, skip: 0 });
-  return toPage(rows.map(({ id, ...row }) => ({ _id: id, ...row, completedPercent: percent({ id, ...row }), nokHistory: noks.get(id) ?? [] })));
+  return toPage(
+    rows.map(({ id, ...row }) => ({
+      _id: id,
+      ...row,
+      completedPercent: percent({ id, ...row }),
+      nokHistory: noks.get(id) ?? [],
+    })),
+  );
 }
 
-export async function reportInspectors({ tx, actor }: ActionContext, query: QueryOf<typeof reportRoutes.reportInspectors>) {
+export async function reportInspectors(
+  { tx, actor }: ActionContext,
+  query: QueryOf<typeof reportRoutes.reportInspectors>,
+) {
   const page = await reports.inspectors(tx, query, visibilityOf(actor));
   return mapPage(page, toInspectorReport);
 }

@@ -5,11 +5,22 @@ import type { HandlerContext, Handlers } from '../kit/http/context.ts';
 import { reportCells, reportCheckpoints, reportDays, reportParts, type Subject } from './figure.actions.ts';
 import { printReport, type PrintContext } from './pdf/report-pdf.actions.ts';
 import { printActivityReport } from './pdf/activity-pdf.actions.ts';
-import { reportActivity, reportActivityRows, reportInspectors, reportProjects, reportVehicles, reportWorkPlans } from './report.actions.ts';
+import {
+  reportActivity,
+  reportActivityRows,
+  reportInspectors,
+  reportProjects,
+  reportVehicles,
+  reportWorkPlans,
+} from './report.actions.ts';
 
 const sendPdf = (reply: HandlerContext['reply'], { name, bytes }: { name: string; bytes: Uint8Array }) =>
   reply
-    .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
     .send(Buffer.from(bytes));
 const printHandler = (owner: Subject['owner']) => async (context: PrintContext) =>
   sendPdf(context.reply, await printReport(context, { owner, id: context.params.id }));

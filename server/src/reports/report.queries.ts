@@ -17,7 +17,8 @@ type Level = RawBuilder<number | null>;
 /** A project's level is that of its highest plan; without plans it has none. */
 const highestLevel: Level = sql`(select max(${tipLevel}) from work_plans where work_plans.company_id = projects.company_id and work_plans.project_id = projects.id and work_plans.deleted_at is null)`;
 /** Level 6 is shown as 5+. */
-const isAtLevel = (level: Level, targetLevel: number) => (targetLevel > 5 ? sql<SqlBool>`${level} > 5` : sql<SqlBool>`${level} = ${targetLevel}`);
+const isAtLevel = (level: Level, targetLevel: number) =>
+  targetLevel > 5 ? sql<SqlBool>`${level} > 5` : sql<SqlBool>`${level} = ${targetLevel}`;
 
 const completedProject: ProjectStatus = 'Completed';
 const filtersBy = (level: Level): Record<ReportFilter, RawBuilder<SqlBool>> => ({
@@ -33,12 +34,19 @@ const filtersBy = (level: Level): Record<ReportFilter, RawBuilder<SqlBool>> => (
 const filters = filtersBy(highestLevel);
 
 export function projects(tx: Tx, query: QueryOf<typeof reportRoutes.reportProjects>, visibility: PlanVisibility) {
-  let found = visibleProjects(tx, visibility).select(['projects.id', 'projects.name', 'projects.projectNo', 'projects.rev', 'projects.status']);
+  let found = visibleProjects(tx, visibility).select([
+    'projects.id',
+    'projects.name',
+    'projects.projectNo',
+    'projects.rev',
+    'projects.status',
+  ]);
   if (query.project) found = found.where('projects.id', '=', query.project);
   for (const name of reportFilters) {
     const activeFilters = query[name];
     // A project without plans has no level, so it does not match any level filter either.
-    if (activeFilters !== undefined) found = found.where(sql<SqlBool>`coalesce(${filters[name]}, false) = ${activeFilters}`);
+    if (activeFilters !== undefined)
+      found = found.where(sql<SqlBool>`coalesce(${filters[name]}, false) = ${activeFilters}`);
   }
   const projectNo = sql.ref('projects.projectNo');
   return fetchPage(found, query, {
@@ -103,7 +111,11 @@ export function workPlans(tx: Tx, query: QueryOf<typeof reportRoutes.reportWorkP
 export const vehicles = (tx: Tx, planId: string) =>
   tx
     .selectFrom('planVehicles')
-    .innerJoin('vehicles', (join) => join.onRef('vehicles.companyId', '=', 'planVehicles.companyId').onRef('vehicles.id', '=', 'planVehicles.vehicleId'))
+    .innerJoin('vehicles', (join) =>
+      join
+        .onRef('vehicles.companyId', '=', 'planVehicles.companyId')
+        .onRef('vehicles.id', '=', 'planVehicles.vehicleId'),
+    )
     .select([
       'planVehicles.id',
       'planVehicles.vin',
@@ -121,7 +133,9 @@ export const vehicles = (tx: Tx, planId: string) =>
 const shares = (plans: ReturnType<typeof visiblePlans>) =>
   plans
     .innerJoin('technicianPlans', (join) =>
-      join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
+      join
+        .onRef('technicianPlans.companyId', '=', 'workPlans.companyId')
+        .onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
     .innerJoin('users', (join) => join.on(isRecorder))
     .where(hasRecorded)
@@ -133,7 +147,15 @@ const shares = (plans: ReturnType<typeof visiblePlans>) =>
       'technicianPlans.skip',
       'technicianPlans.rectified',
     ])
-    .select(['workPlans.id as planId', 'workPlans.planNo', 'workPlans.target', 'users.id as userId', 'users.firstName', 'users.lastName', 'users.emailId']);
+    .select([
+      'workPlans.id as planId',
+      'workPlans.planNo',
+      'workPlans.target',
+      'users.id as userId',
+      'users.firstName',
+      'users.lastName',
+      'users.emailId',
+    ]);
 
 /** What each person recorded, for rows that the caller has already checked for visibility. */
 export const sharesOf = (tx: Tx, owner: Owner, ids: string[]) =>

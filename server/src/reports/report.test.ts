@@ -27,14 +27,18 @@ afterAll(() => world.close());
 
 /** Two days of work: pieces on Monday and Tuesday, cells on Tuesday, one of them rectified. */
 async function record(): Promise<void> {
-  const [ina, ian] = [`/technician_workplan/${(await shareOf(crew.ina, parts._id))._id}`, `/technician_workplan/${(await shareOf(crew.ian, parts._id))._id}`];
+  const [ina, ian] = [
+    `/technician_workplan/${(await shareOf(crew.ina, parts._id))._id}`,
+    `/technician_workplan/${(await shareOf(crew.ian, parts._id))._id}`,
+  ];
   const [monday, tuesday] = ['2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z'];
   await crew.ina.data('PUT', ina, { ok: 1, recordedAt: monday });
   await crew.ian.data('PUT', ian, { nok: 1, comment: 'scratch', images: [photo], recordedAt: monday });
   await crew.ian.data('PUT', ian, { skip: 1, comment: 'wet', recordedAt: monday });
   await crew.ina.data('PUT', ina, { ok: 1, recordedAt: tuesday });
   const points: TestBody[] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
-  const put = (index: number, body: object) => crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { ...body, recordedAt: tuesday });
+  const put = (index: number, body: object) =>
+    crew.ian.data('PUT', `/object_checkpoints/${points[index]?._id}`, { ...body, recordedAt: tuesday });
   await put(0, { ok: 1 });
   await put(1, { nok: 1, comment: 'dent' });
   await put(1, { rectifyComment: 'polished' });
@@ -67,7 +71,10 @@ describe('reports', () => {
   });
 
   it('of plans add up what was recorded', async () => {
-    const rows: TestBody[] = await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&sort=createdAt`);
+    const rows: TestBody[] = await crew.brm.data(
+      'GET',
+      `/project_workplans/report?project=${project._id}&sort=createdAt`,
+    );
     expect(rows).toMatchObject([
       {
         _id: parts._id,
@@ -91,10 +98,39 @@ describe('reports', () => {
           { date: '2026-03-02', day: 'Monday', target: 5, ok: 1, nok: 1 },
           { date: '2026-03-03', day: 'Tuesday', target: 5, ok: 1, nok: 0 },
         ],
-        nokHistory: [{ planNo: 'WP-1', piece: 2, part: 'Door seal', comment: 'scratch', images: [photo], state: 'not ok', by: 'Ian Tester', vin: null }],
+        nokHistory: [
+          {
+            planNo: 'WP-1',
+            piece: 2,
+            part: 'Door seal',
+            comment: 'scratch',
+            images: [photo],
+            state: 'not ok',
+            by: 'Ian Tester',
+            vin: null,
+          },
+        ],
         technicianPlanLogs: [
-          { user: { firstName: 'Ina' }, workPlan: parts._id, planNo: 'WP-1', target: 5, ok: 2, nok: 0, skip: 0, rectified: 0 },
-          { user: { firstName: 'Ian' }, workPlan: parts._id, planNo: 'WP-1', target: 5, ok: 0, nok: 1, skip: 1, rectified: 0 },
+          {
+            user: { firstName: 'Ina' },
+            workPlan: parts._id,
+            planNo: 'WP-1',
+            target: 5,
+            ok: 2,
+            nok: 0,
+            skip: 0,
+            rectified: 0,
+          },
+          {
+            user: { firstName: 'Ian' },
+            workPlan: parts._id,
+            planNo: 'WP-1',
+            target: 5,
+            ok: 0,
+            nok: 1,
+            skip: 1,
+            rectified: 0,
+          },
         ],
       },
       {
@@ -147,7 +183,13 @@ describe('reports', () => {
       ['WP-2', 'dent'],
       ['WP-1', 'scratch'],
     ]);
-    expect(row.technicianPlanLogs.map((share: TestBody) => [share.planNo, share.user.firstName, share.ok + share.nok + share.skip])).toEqual([
+    expect(
+      row.technicianPlanLogs.map((share: TestBody) => [
+        share.planNo,
+        share.user.firstName,
+        share.ok + share.nok + share.skip,
+      ]),
+    ).toEqual([
       ['WP-1', 'Ina', 2],
       ['WP-1', 'Ian', 2],
       ['WP-2', 'Ian', 3],
@@ -157,14 +199,38 @@ describe('reports', () => {
   it('of vehicles show the progress of each', async () => {
     const rows = await crew.cy.data('GET', `/project_workplans/report-by-vehicle/${grid._id}`);
     expect(rows).toMatchObject([
-      { vin: work.vehicles[0].vin, status: 'Completed', total: 2, ok: 2, nok: 0, completedPercent: 100, nokHistory: [{ comment: 'dent' }] },
-      { vin: work.vehicles[1].vin, status: 'Pending', total: 2, ok: 0, nok: 1, completedPercent: 0, nokHistory: [{ comment: 'rust' }] },
+      {
+        vin: work.vehicles[0].vin,
+        status: 'Completed',
+        total: 2,
+        ok: 2,
+        nok: 0,
+        completedPercent: 100,
+        nokHistory: [{ comment: 'dent' }],
+      },
+      {
+        vin: work.vehicles[1].vin,
+        status: 'Pending',
+        total: 2,
+        ok: 0,
+        nok: 1,
+        completedPercent: 0,
+        nokHistory: [{ comment: 'rust' }],
+      },
     ]);
   });
 
   it('of inspectors show what each one recorded', async () => {
     const rows = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}`);
-    const lines = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [user.firstName, planNo, ok, nok, skip, rectified, target]);
+    const lines = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [
+      user.firstName,
+      planNo,
+      ok,
+      nok,
+      skip,
+      rectified,
+      target,
+    ]);
     expect(lines).toEqual([
       ['Ina', 'WP-1', 2, 0, 0, 0, 5],
       ['Ian', 'WP-1', 0, 1, 1, 0, 5],
@@ -187,7 +253,9 @@ describe('reports', () => {
     expect((await otherCrew.brm.get('/project/report')).body.totalCount).toBe(0);
     expect((await otherCrew.brm.get(`/project_workplans/report?project=${project._id}`)).body.totalCount).toBe(0);
     const path = (id: string) => `/project_workplans/report-by-vehicle/${id}`;
-    expect(comparableError(await otherCrew.brm.get(path(grid._id)))).toEqual(comparableError(await otherCrew.brm.get(path(unknownId))));
+    expect(comparableError(await otherCrew.brm.get(path(grid._id)))).toEqual(
+      comparableError(await otherCrew.brm.get(path(unknownId))),
+    );
   });
 });
 
@@ -198,13 +266,25 @@ describe('the activity report', () => {
     const done = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(done, { quantity: 7, userId: [crew.ina.me._id] }));
     const share = await shareOf(crew.ina, plan._id);
-    for (let n = 0; n < 7; n += 1) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment: 'dent' });
+    for (let n = 0; n < 7; n += 1)
+      await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment: 'dent' });
     const typed = await work.makeProject();
     await work.makePlan(work.planForm(typed, { tipLevel: 4 }));
     const deleted = await work.makeProject();
     await crew.brm.delete(`/project/${deleted._id}`);
     const report = await crew.brm.data('GET', '/project/activityReport');
-    expect(report).toEqual({ total: 5, open: 4, closed: 1, draft: 1, tipLevel1: 0, tipLevel2: 1, tipLevel3: 0, tipLevel4: 1, tipLevel5: 0, tipLevel6: 1 });
+    expect(report).toEqual({
+      total: 5,
+      open: 4,
+      closed: 1,
+      draft: 1,
+      tipLevel1: 0,
+      tipLevel2: 1,
+      tipLevel3: 0,
+      tipLevel4: 1,
+      tipLevel5: 0,
+      tipLevel6: 1,
+    });
     const listed = async (filter: string): Promise<string[]> =>
       (await crew.brm.data('GET', `/project/report?limit=0&${filter}=true`)).map((row: TestBody) => row._id);
     expect(await listed('closed')).toEqual([done._id]);

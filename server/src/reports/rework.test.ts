@@ -3,7 +3,8 @@ import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, shareOf, startPlan, type Work } from '../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
-// How rework appears in reports: the days add up to the totals, and the highest TIP level is kept after the level falls.
+// How rework appears in reports: the days add up to the totals, and the highest TIP level is kept after the level
+// falls.
 
 let world: World;
 let crew: Crew;
@@ -15,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const projectReport = async (project: TestBody): Promise<TestBody> => (await crew.brm.data('GET', `/project/report?project=${project._id}`))[0];
-const planReport = async (project: TestBody): Promise<TestBody> => (await crew.brm.data('GET', `/project_workplans/report?project=${project._id}`))[0];
+const projectReport = async (project: TestBody): Promise<TestBody> =>
+  (await crew.brm.data('GET', `/project/report?project=${project._id}`))[0];
+const planReport = async (project: TestBody): Promise<TestBody> =>
+  (await crew.brm.data('GET', `/project_workplans/report?project=${project._id}`))[0];
 type Day = { ok: number; nok: number; rework: number };
 const sumsOf = (history: Day[]) => ({
   ok: history.reduce((sum, { ok, rework }) => sum + ok + rework, 0),
@@ -29,9 +32,13 @@ async function setUpRework() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 6, tipLevel: 2 }));
   const share = await shareOf(crew.ina, plan._id);
-  for (const body of [{ ok: 1 }, { ok: 1 }]) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ...body, ...at('02') });
-  for (const comment of ['dent', 'crack', 'rust', 'loose']) await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment, ...at('03') });
-  const found: TestBody[] = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).filter(({ nok }: TestBody) => nok > 0);
+  for (const body of [{ ok: 1 }, { ok: 1 }])
+    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ...body, ...at('02') });
+  for (const comment of ['dent', 'crack', 'rust', 'loose'])
+    await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { nok: 1, comment, ...at('03') });
+  const found: TestBody[] = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).filter(
+    ({ nok }: TestBody) => nok > 0,
+  );
   for (const { _id } of found.slice(0, 3)) {
     await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { rectifyComment: 'mended', ...at('04') });
     await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { complete: 1, ...at('05') });
@@ -44,7 +51,9 @@ describe('rework', () => {
     const { project } = await setUpRework();
     for (const report of [await projectReport(project), await planReport(project)]) {
       expect(report).toMatchObject({ totalOk: 5, totalNok: 1 });
-      expect(report.history.map(({ date, ok, nok, rework }: Day & { date: string }) => [date, ok, nok, rework])).toEqual([
+      expect(
+        report.history.map(({ date, ok, nok, rework }: Day & { date: string }) => [date, ok, nok, rework]),
+      ).toEqual([
         ['2026-11-02', 2, 0, 0],
         ['2026-11-03', 0, 4, 0],
         ['2026-11-05', 0, 0, 3],
@@ -59,10 +68,18 @@ describe('rework', () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(project));
     const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
-    const verdict = (point: TestBody | undefined, body: object) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point?._id, body });
+    const verdict = (point: TestBody | undefined, body: object) => ({
+      clientId: world.kit.newId(),
+      kind: 'checkpoint',
+      id: point?._id,
+      body,
+    });
     for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1, ...at('02') });
     const sync = (...items: object[]) => crew.ian.data('POST', '/sync', { items });
-    await sync(verdict(points[0], { nok: 1, comment: 'dent', ...at('03') }), verdict(points[1], { nok: 1, comment: 'rust', ...at('03') }));
+    await sync(
+      verdict(points[0], { nok: 1, comment: 'dent', ...at('03') }),
+      verdict(points[1], { nok: 1, comment: 'rust', ...at('03') }),
+    );
     const adds = async () => {
       const report = await projectReport(project);
       expect(sumsOf(report.history)).toEqual({ ok: report.totalOk, nok: report.totalNok });
@@ -77,7 +94,9 @@ describe('rework', () => {
 describe('what is Not OK', () => {
   it('is open, rectified or completed, and each is counted once on the plan and in both reports', async () => {
     const { project, plan } = await setUpRework();
-    const open = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).find(({ nok }: TestBody) => nok > 0);
+    const open = (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)).find(
+      ({ nok }: TestBody) => nok > 0,
+    );
     const planNow = (): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${plan._id}`);
     expect(await planNow()).toMatchObject({ openNok: 1, toComplete: 0, rectified: 3 });
     await crew.ina.data('PUT', `/object_checkpoints/${open._id}`, { rectifyComment: 'glued' });
@@ -96,7 +115,9 @@ describe('the TIP level', () => {
     const { project, plan } = await setUpRework();
     const levels = { tipLevel: 2, highestTip: { level: 5, at: '2026-11-03T10:00:00.000Z' } };
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ...levels, nok: 1 });
-    expect((await crew.ina.data('GET', '/project_workplans?limit=0')).find(({ _id }: TestBody) => _id === plan._id)).toMatchObject(levels);
+    expect(
+      (await crew.ina.data('GET', '/project_workplans?limit=0')).find(({ _id }: TestBody) => _id === plan._id),
+    ).toMatchObject(levels);
     // One is still Not OK, so the current level is the starting level again.
     for (const report of [await projectReport(project), await planReport(project)])
       expect(report).toMatchObject({ startingTipLevel: 2, tipLevel: 2, highestTip: levels.highestTip });
@@ -107,7 +128,13 @@ describe('the TIP level', () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 1, tipLevel: 0 }));
     const share = await shareOf(crew.ina, plan._id);
     await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
-    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ highestTip: { level: 1, at: null } });
-    expect(await projectReport(project)).toMatchObject({ startingTipLevel: 1, tipLevel: 1, highestTip: { level: 1, at: null } });
+    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({
+      highestTip: { level: 1, at: null },
+    });
+    expect(await projectReport(project)).toMatchObject({
+      startingTipLevel: 1,
+      tipLevel: 1,
+      highestTip: { level: 1, at: null },
+    });
   });
 });

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
-import { makeProjects, signingPageOf, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../test/fixtures/projects.ts';
+import {
+  makeProjects,
+  signingPageOf,
+  signerOf,
+  signWith,
+  verifyAs,
+  type Projects,
+  type Signer,
+} from '../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 import { makeKeys } from '../kit/auth/keys.ts';
@@ -15,8 +23,8 @@ import { checkPdf } from '../kit/signature/verify/check-pdf.ts';
 import { isChainIntact } from './evidence/evidence.ts';
 import { expireSignings, remindSigners } from './index.ts';
 
-// Failures of this machine: disk, process, keys and clock. Whatever fails, no record is without its file, no acknowledged signature is lost, nothing
-// is half signed, and the action can be retried.
+// Failures of this machine: disk, process, keys and clock. Whatever fails, no record is without its file, no
+// acknowledged signature is lost, nothing is half signed, and the action can be retried.
 
 const hour = 3_600_000;
 let world: World;
@@ -34,25 +42,45 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-const inCompany = <T>(work: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, work);
+const inCompany = <T>(work: Parameters<typeof world.kit.db.inCompany<T>>[2]) =>
+  world.kit.db.inCompany(crew.id, undefined, work);
 const filesDir = () => join(world.kit.settings.dataDir, 'files');
 const pathOf = (digest: string) => join(filesDir(), digest.slice(0, 2), digest.slice(2, 4), digest);
-const allFiles = async (): Promise<string[]> => (await readdir(filesDir(), { recursive: true })).filter((path) => /[0-9a-f]{64}$/.test(path));
+const allFiles = async (): Promise<string[]> =>
+  (await readdir(filesDir(), { recursive: true })).filter((path) => /[0-9a-f]{64}$/.test(path));
 
 /** Everything on record about the documents of a project. */
 const recordOf = (projectId: string) =>
   inCompany(async (tx) => {
-    const signing = await tx.selectFrom('signings').selectAll().where('subjectId', '=', projectId).orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+    const signing = await tx
+      .selectFrom('signings')
+      .selectAll()
+      .where('subjectId', '=', projectId)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow();
     const of = signing.id;
     return {
       signing,
-      signers: await tx.selectFrom('signingSigners').select(['state', 'signedAt', 'pinTries']).where('signingId', '=', of).orderBy('position').execute(),
-      revisions: await tx.selectFrom('signingRevisions').select(['sha256', 'signerPosition']).where('signingId', '=', of).orderBy('position').execute(),
+      signers: await tx
+        .selectFrom('signingSigners')
+        .select(['state', 'signedAt', 'pinTries'])
+        .where('signingId', '=', of)
+        .orderBy('position')
+        .execute(),
+      revisions: await tx
+        .selectFrom('signingRevisions')
+        .select(['sha256', 'signerPosition'])
+        .where('signingId', '=', of)
+        .orderBy('position')
+        .execute(),
       events: await tx.selectFrom('signingEvents').selectAll().where('signingId', '=', of).orderBy('seq').execute(),
     };
   });
 
-/** Asserts that each signature is complete or absent, with every file in place and the evidence unbroken. Returns how many have signed. */
+/**
+ * Asserts that each signature is complete or absent, with every file in place and the evidence unbroken. Returns how
+ * many have signed.
+ */
 async function mustBeWhole(projectId: string): Promise<number> {
   const { signing, signers, revisions, events } = await recordOf(projectId);
   const count = signers.filter(({ signedAt }) => signedAt !== null).length;
@@ -79,7 +107,10 @@ describe('a failing disk', () => {
   ])('(%s) loses nothing: the signature is absent, and signing works once the disk does', async (code, why) => {
     const { id, bo } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError(code));
-    expect(statusAndMessage(await signWith(world, bo))).toEqual([503, `${why} Nothing was changed: please tell your administrator.`]);
+    expect(statusAndMessage(await signWith(world, bo))).toEqual([
+      503,
+      `${why} Nothing was changed: please tell your administrator.`,
+    ]);
     expect(await mustBeWhole(id)).toBe(0);
     expect((await recordOf(id)).signers[0]?.pinTries).toBe(0);
     expect(statusAndMessage(await verifyAs(crew.brm, bo.hash))).toEqual([409, 'Signature not done yet!']);
@@ -129,7 +160,10 @@ describe('a killed server', () => {
     });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const address = await vi.waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? Promise.reject(new Error(`not listening: ${said}`)), 60_000);
+    const address = await vi.waitFor(
+      () => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? Promise.reject(new Error(`not listening: ${said}`)),
+      60_000,
+    );
     const sign = async ({ pin, token }: Signer) => {
       const shown = await signingPageOf(world, token);
       return fetch(`${address}/api/v1/signing/${token}/sign`, {
@@ -153,7 +187,10 @@ describe('a killed server', () => {
     // The record waits for this lock, the file does not.
     await owner.query('begin; lock table signing_revisions in share mode');
     const answer = sign(bo);
-    await vi.waitFor(async () => expect((await allFiles()).filter((path) => !before.has(path))).toHaveLength(1), { timeout: 60_000, interval: 20 });
+    await vi.waitFor(async () => expect((await allFiles()).filter((path) => !before.has(path))).toHaveLength(1), {
+      timeout: 60_000,
+      interval: 20,
+    });
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await answer).toBeUndefined();
@@ -187,7 +224,10 @@ describe('a killed server', () => {
 });
 
 describe('lost keys', () => {
-  const off = [503, 'Signing is switched off: the keys of this installation cannot be opened. Please tell your administrator. Everything else works.'];
+  const off = [
+    503,
+    'Signing is switched off: the keys of this installation cannot be opened. Please tell your administrator. Everything else works.',
+  ];
   const check = async (bytes: Uint8Array): Promise<TestBody> => {
     const form = new FormData();
     form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'x.pdf');
@@ -201,13 +241,18 @@ describe('lost keys', () => {
     const elsewhere = await waiting();
     Object.assign(world.kit.keys, makeKeys(Buffer.from('a fresh secret after a careless move')));
     expect(statusAndMessage(await signWith(world, bo))).toEqual(off);
-    expect(world.notes.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('signing is switched off') });
+    expect(world.notes.at(-1)).toMatchObject({
+      level: 'error',
+      message: expect.stringContaining('signing is switched off'),
+    });
     const project = await projects.get(id);
     expect([project.name, project.eversignList[0].meta['signer-0'].pin]).toEqual(['Doors', undefined]);
     const pdf = (await crew.brm.get(`/file/${(await projects.get(done._id)).eversignList[0].meta.finalPdf}`)).body;
     expect((await check(pdf)).verdict).toBe('genuine');
     expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(200);
-    expect((await crew.brm.data('PUT', `/project/${elsewhere.id}`, { description: 'Still edited' })).description).toBe('Still edited');
+    expect((await crew.brm.data('PUT', `/project/${elsewhere.id}`, { description: 'Still edited' })).description).toBe(
+      'Still edited',
+    );
     await remindSigners({ ...world.kit, now: () => new Date(Date.now() + 100 * hour) });
     Object.assign(world.kit.keys, own);
     const again = await signerOf(crew.brm, id);

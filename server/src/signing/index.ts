@@ -1,6 +1,13 @@
 /** What other slices may import from signing: a frozen document, its signers in turn, and who has signed. */
 export { eSign, verifyWithProvider } from './provider/esign.actions.ts';
-export { closedSince, contractOf, isClosed, planDocumentOf, nextResigner, documentStatus } from './record/document-status.queries.ts';
+export {
+  closedSince,
+  contractOf,
+  isClosed,
+  planDocumentOf,
+  nextResigner,
+  documentStatus,
+} from './record/document-status.queries.ts';
 export { buildBundle } from './evidence/bundle.actions.ts';
 export { evidenceCertificate } from './evidence/certificate.actions.ts';
 export { syncAllProviders } from './provider/sync-provider-status.actions.ts';
@@ -12,4 +19,11 @@ export { listBrokenEvidence } from './evidence/evidence.ts';
 export { remindSigners } from './lifecycle/reminder.actions.ts';
 export { advanceTurn } from './lifecycle/turn.actions.ts';
 export { stampSeals } from './pdf/timestamp.actions.ts';
-export { listEntries, findLiveEntry, openSigning, verifySignature, voidSignings, type SignerNew } from './lifecycle/signing.actions.ts';
+export {
+  listEntries,
+  findLiveEntry,
+  openSigning,
+  verifySignature,
+  voidSignings,
+  type SignerNew,
+} from './lifecycle/signing.actions.ts';

@@ -52,8 +52,10 @@ export const signingHandlers: Handlers<typeof signingRoutes> = {
       })
       .send(Buffer.from(bytes));
   },
-  sign: (context) => idempotentForSigner(context, async () => ({ data: await sign(context, context.params.token, context.body) })),
-  decline: (context) => idempotentForSigner(context, async () => ({ data: await decline(context, context.params.token, context.body) })),
+  sign: (context) =>
+    idempotentForSigner(context, async () => ({ data: await sign(context, context.params.token, context.body) })),
+  decline: (context) =>
+    idempotentForSigner(context, async () => ({ data: await decline(context, context.params.token, context.body) })),
   unlockSigning: async (context) => withMessage(await unlockSigning(context, context.body.document_hash)),
   eversignWebhook: async (context) => {
     await handleWebhookEvent(context, context.body);

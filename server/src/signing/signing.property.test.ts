@@ -2,12 +2,17 @@ import { can } from '@roadworthy/contract/kit/machine.ts';
 import { signingMachine, type SigningEvent, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSigningDesk, providers, type SigningDesk, type SigningInvitation } from '../../test/fixtures/signing-desk.ts';
+import {
+  makeSigningDesk,
+  providers,
+  type SigningDesk,
+  type SigningInvitation,
+} from '../../test/fixtures/signing-desk.ts';
 import { isChainIntact } from './evidence/evidence.ts';
 import { syncAllProviders, expireSignings } from './index.ts';
 
-// Whatever people, jobs and another service do to a document, in any order and concurrently, it only takes steps that the machine allows, nobody
-// signs out of turn or twice, the evidence stays complete, and in the end nothing is stuck.
+// Whatever people, jobs and another service do to a document, in any order and concurrently, it only takes steps that
+// the machine allows, nobody signs out of turn or twice, the evidence stays complete, and in the end nothing is stuck.
 
 const acts = [
   'E-Sign of the BRM',
@@ -26,8 +31,14 @@ const acts = [
   'the file is lost',
 ] as const;
 type Act = (typeof acts)[number];
-/** Steps run one after the other, the acts of one step concurrently: two verifications, a signature and an edit, the same event twice. */
-const steps = fc.array(fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 9 });
+/**
+ * Steps run one after the other, the acts of one step concurrently: two verifications, a signature and an edit, the
+ * same event twice.
+ */
+const steps = fc.array(fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 3 }), {
+  minLength: 3,
+  maxLength: 9,
+});
 /** Sequences that always run, in addition to random ones. */
 const known: Act[][][] = [
   [
@@ -37,7 +48,13 @@ const known: Act[][][] = [
     ['the customer signs', 'the customer signs'],
     ['the customer verifies', 'the customer verifies', 'an event of the service'],
   ],
-  [['the BRM signs', 'an edit'], ['the BRM verifies', 'the round'], ['the BRM signs', 'the customer signs'], ['the BRM verifies'], ['E-Sign of the customer']],
+  [
+    ['the BRM signs', 'an edit'],
+    ['the BRM verifies', 'the round'],
+    ['the BRM signs', 'the customer signs'],
+    ['the BRM verifies'],
+    ['E-Sign of the customer'],
+  ],
   [
     ['the BRM signs'],
     ['an event of the service', 'an event of the service'],
@@ -63,7 +80,12 @@ const known: Act[][][] = [
 ];
 
 /** The machine event for each kind of evidence event. */
-const stepOf: { [event: string]: SigningEvent } = { declined: 'decline', expired: 'expire', voided: 'void', quarantined: 'quarantine' };
+const stepOf: { [event: string]: SigningEvent } = {
+  declined: 'decline',
+  expired: 'expire',
+  voided: 'void',
+  quarantined: 'quarantine',
+};
 const answered = [200, 403, 404, 409, 410, 422, 503];
 
 describe.each(providers)('random actions on a document of the provider %s', (provider) => {
@@ -75,13 +97,28 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
 
   const all = (projectId: string) =>
     desk.inCompany(async (tx) => {
-      const signings = await tx.selectFrom('signings').selectAll().where('subjectId', '=', projectId).orderBy('createdAt').execute();
+      const signings = await tx
+        .selectFrom('signings')
+        .selectAll()
+        .where('subjectId', '=', projectId)
+        .orderBy('createdAt')
+        .execute();
       const kept = [];
       for (const signing of signings)
         kept.push({
           signing,
-          signers: await tx.selectFrom('signingSigners').selectAll().where('signingId', '=', signing.id).orderBy('position').execute(),
-          events: await tx.selectFrom('signingEvents').selectAll().where('signingId', '=', signing.id).orderBy('seq').execute(),
+          signers: await tx
+            .selectFrom('signingSigners')
+            .selectAll()
+            .where('signingId', '=', signing.id)
+            .orderBy('position')
+            .execute(),
+          events: await tx
+            .selectFrom('signingEvents')
+            .selectAll()
+            .where('signingId', '=', signing.id)
+            .orderBy('seq')
+            .execute(),
         });
       return kept;
     });
@@ -102,7 +139,9 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
     expect(state).toBe(signing.state);
     // In turn, each once.
     expect(signed).toEqual(signers.slice(0, signed.length).map((signer) => signer.userId));
-    expect(signers.map(({ signedAt }) => signedAt !== null)).toEqual(signers.map((_, position) => position < signed.length));
+    expect(signers.map(({ signedAt }) => signedAt !== null)).toEqual(
+      signers.map((_, position) => position < signed.length),
+    );
     for (const { signedAt, verifiedAt } of signers) if (verifiedAt !== null) expect(signedAt).not.toBeNull();
     const verified = events.filter(({ event }) => event === 'verified').map(({ userId }) => userId);
     expect(new Set(verified).size).toBe(verified.length);
@@ -111,9 +150,16 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
   async function legal(projectId: string): Promise<void> {
     const kept = await all(projectId);
     kept.forEach(isLegal);
-    expect(kept.filter(({ signing }) => signing.state === 'open' || signing.state === 'completed').length).toBeLessThanOrEqual(1);
+    expect(
+      kept.filter(({ signing }) => signing.state === 'open' || signing.state === 'completed').length,
+    ).toBeLessThanOrEqual(1);
     const [bo, cy] = ['brm', 'customer'].map((_, position) =>
-      kept.some(({ signing, signers }) => signing.state !== 'voided' && signers[position]?.verifiedAt !== null && signers[position]?.verifiedAt !== undefined),
+      kept.some(
+        ({ signing, signers }) =>
+          signing.state !== 'voided' &&
+          signers[position]?.verifiedAt !== null &&
+          signers[position]?.verifiedAt !== undefined,
+      ),
     );
     const status = await desk.statusOf(projectId);
     // The status reflects exactly the verified signatures.
@@ -131,15 +177,23 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
     const eSign = async (who: 'BRM' | 'customer'): Promise<number> => {
       const { status, body } = await people[who].post(`/project/${projectId}/esign`);
       if (status === 200) {
-        const own = Object.values<{ userId?: { _id: string }; pin?: string; embedded_signing_url?: string } | string>(body.data.meta).find(
-          (one) => typeof one === 'object' && one?.userId?._id === people[who].me._id,
-        );
+        const own = Object.values<{ userId?: { _id: string }; pin?: string; embedded_signing_url?: string } | string>(
+          body.data.meta,
+        ).find((one) => typeof one === 'object' && one?.userId?._id === people[who].me._id);
         if (typeof own === 'object')
-          given[who] = { pin: own.pin ?? '000000', link: own.embedded_signing_url, hash: body.data.meta.related_document_hash, id: body.data._id };
+          given[who] = {
+            pin: own.pin ?? '000000',
+            link: own.embedded_signing_url,
+            hash: body.data.meta.related_document_hash,
+            id: body.data._id,
+          };
       }
       return status;
     };
-    const withLink = async (who: 'BRM' | 'customer', work: (has: SigningInvitation) => Promise<{ status: number }>): Promise<number> => {
+    const withLink = async (
+      who: 'BRM' | 'customer',
+      work: (has: SigningInvitation) => Promise<{ status: number }>,
+    ): Promise<number> => {
       if (!given[who]?.link) await eSign(who);
       const has = given[who];
       return has?.link ? (await work(has)).status : 409;
@@ -158,12 +212,14 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
       'the customer declines': () => withLink('customer', (has) => desk.decline(has, 'No')),
       'the BRM verifies': () => verify('BRM'),
       'the customer verifies': () => verify('customer'),
-      'an edit': async () => (await crew.brm.request('PUT', `/project/${projectId}`, { name: `Gates ${Math.random()}` })).status,
+      'an edit': async () =>
+        (await crew.brm.request('PUT', `/project/${projectId}`, { name: `Gates ${Math.random()}` })).status,
       'the round': () => syncAllProviders(world.kit).then(() => 200),
       'the end of the time': () => expireSignings(late).then(() => 200),
       'an event of the service': async () => {
         const there = loopback.documents.findLast((one) => one.body.redirect?.includes(projectId));
-        return (await world.nobody.post('/eversign/webhook', loopback.event(there?.hash ?? 'none', 'document_signed'))).status;
+        return (await world.nobody.post('/eversign/webhook', loopback.event(there?.hash ?? 'none', 'document_signed')))
+          .status;
       },
       'a stranger verifies': async () => {
         const [newest] = (await desk.projects.get(projectId)).eversignList;

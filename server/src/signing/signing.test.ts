@@ -49,7 +49,11 @@ describe('the signing page', () => {
       signers: [{ state: 'opened' }, {}],
     });
     const { headers, body } = await world.nobody.get(`/signing/${bo.token}/document.pdf`);
-    expect([headers.get('content-type'), headers.get('cache-control'), body.subarray(0, 5).toString()]).toEqual(['application/pdf', 'no-store', '%PDF-']);
+    expect([headers.get('content-type'), headers.get('cache-control'), body.subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      'no-store',
+      '%PDF-',
+    ]);
   });
 
   it('does not exist under a made-up link', async () => {
@@ -66,19 +70,27 @@ describe('the signing page', () => {
     const asked = ['Enter your PIN', 'Draw or type your signature', 'Please confirm that you have read the document'];
     const shown = [signingMessages.documentNotNamed, signingMessages.consentNotNamed];
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, [...asked, ...shown]]);
-    expect((await world.nobody.post(`/signing/${token}/decline`, {})).body.meta.errors.map((error: TestBody) => error.message)).toEqual([
-      'Enter your PIN',
-      'Say why you decline',
-    ]);
+    expect(
+      (await world.nobody.post(`/signing/${token}/decline`, {})).body.meta.errors.map(
+        (error: TestBody) => error.message,
+      ),
+    ).toEqual(['Enter your PIN', 'Say why you decline']);
   });
 
   it('accepts a drawing only as a picture', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
-    const untouched = await sharp({ create: { width: 560, height: 180, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const untouched = await sharp({
+      create: { width: 560, height: 180, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
       .png()
       .toBuffer();
     const blank = `data:image/png;base64,${untouched.toString('base64')}`;
-    for (const value of ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/png;base64,AAAA', 'https://elsewhere.test/x.png', blank])
+    for (const value of [
+      'data:image/svg+xml;base64,PHN2Zy8+',
+      'data:image/png;base64,AAAA',
+      'https://elsewhere.test/x.png',
+      blank,
+    ])
       expect((await signWith(world, signer, { signature: { kind: 'drawn', value } })).body.meta.errors).toEqual([
         { path: 'signature', message: 'Draw or type your signature' },
       ]);
@@ -91,7 +103,9 @@ describe('signing', () => {
     const signer = await signerOf(crew.brm, _id);
     expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
     const { body } = await signWith(world, signer);
-    expect(body.data.next).toBe(`http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${signer.hash}`);
+    expect(body.data.next).toBe(
+      `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${signer.hash}`,
+    );
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
     expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(verified);
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
@@ -104,11 +118,17 @@ describe('signing', () => {
     const signer = await signerOf(crew.brm, _id);
     await signWith(world, signer);
     expect(statusAndMessage(await verifyAs(crew.cy, signer.hash))).toEqual(notDone);
-    expect(statusAndMessage(await verifyAs(crew.admin, signer.hash))).toEqual([403, 'You are no signer of this document']);
+    expect(statusAndMessage(await verifyAs(crew.admin, signer.hash))).toEqual([
+      403,
+      'You are no signer of this document',
+    ]);
     for (const who of [crew.manager, crew.ina, crew.asa]) expect((await verifyAs(who, signer.hash)).status).toBe(403);
     const unknown = comparableBody(await verifyAs(others.brm, 'x'.repeat(22)));
-    for (const who of [others.brm, others.cy]) expect(comparableBody(await verifyAs(who, signer.hash))).toEqual(unknown);
-    const asPlan = await crew.brm.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: signer.hash } });
+    for (const who of [others.brm, others.cy])
+      expect(comparableBody(await verifyAs(who, signer.hash))).toEqual(unknown);
+    const asPlan = await crew.brm.post('/project_workplans/verifyAgreement', {
+      meta: { related_document_hash: signer.hash },
+    });
     expect(comparableBody(asPlan)).toEqual(unknown);
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
   });
@@ -117,7 +137,10 @@ describe('signing', () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     for (let tried = 0; tried < 6; tried += 1)
-      expect(statusAndMessage(await signWith(world, cy))).toEqual([409, 'It is not your turn yet: Bo Tester signs first']);
+      expect(statusAndMessage(await signWith(world, cy))).toEqual([
+        409,
+        'It is not your turn yet: Bo Tester signs first',
+      ]);
     expect((await signWith(world, bo)).status).toBe(200);
     expect((await verifyAs(crew.brm, bo.hash)).status).toBe(200);
     expect((await signWith(world, cy)).status).toBe(200);
@@ -129,14 +152,22 @@ describe('signing', () => {
     const { _id, projectNo } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     const asked = async () =>
-      (await world.mailsTo(crew.cy.me.emailId)).filter(({ subject }) => subject.includes('Please sign') && subject.includes(projectNo)).length;
+      (await world.mailsTo(crew.cy.me.emailId)).filter(
+        ({ subject }) => subject.includes('Please sign') && subject.includes(projectNo),
+      ).length;
     const shown = async () => (await world.nobody.get(`/signing/${cy.token}`)).body.data;
     expect((await signWith(world, bo)).status).toBe(200);
     const early = [409, 'It is not your turn yet: Bo Tester has signed and still has to press Verify Signature'];
     expect(statusAndMessage(await signWith(world, cy))).toEqual(early);
-    expect(statusAndMessage(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' }))).toEqual(early);
+    expect(
+      statusAndMessage(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' })),
+    ).toEqual(early);
     expect(statusAndMessage(await verifyAs(crew.cy, cy.hash))).toEqual(notDone);
-    expect(await shown()).toMatchObject({ yourTurn: false, waitsFor: { step: 'verification', name: 'Bo Tester' }, you: { state: 'queued' } });
+    expect(await shown()).toMatchObject({
+      yourTurn: false,
+      waitsFor: { step: 'verification', name: 'Bo Tester' },
+      you: { state: 'queued' },
+    });
     expect([await asked(), await statusOf(_id)]).toEqual([0, 'Awaiting BRM to E-Sign']);
     expect(statusAndMessage(await verifyAs(crew.brm, bo.hash))).toEqual(verified);
     expect(await shown()).toMatchObject({ yourTurn: true });
@@ -151,7 +182,8 @@ describe('signing', () => {
     const signer = await signerOf(crew.brm, _id);
     const presses = await Promise.all(Array.from({ length: 4 }, () => signWith(world, signer)));
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const press of presses.filter(({ status }) => status !== 200)) expect(statusAndMessage(press)).toEqual(signedAlready);
+    for (const press of presses.filter(({ status }) => status !== 200))
+      expect(statusAndMessage(press)).toEqual(signedAlready);
     expect(statusAndMessage(await signWith(world, signer))).toEqual(signedAlready);
     const tabs = await Promise.all(Array.from({ length: 4 }, () => verifyAs(crew.brm, signer.hash)));
     expect(tabs.map(statusAndMessage)).toEqual(tabs.map(() => verified));
@@ -165,7 +197,14 @@ describe('signing', () => {
         .orderBy('signingEvents.seq')
         .execute(),
     );
-    expect(events.map(({ event }) => event)).toEqual(['prepared', 'link issued', 'opened', 'signed', 'verified', 'link issued']);
+    expect(events.map(({ event }) => event)).toEqual([
+      'prepared',
+      'link issued',
+      'opened',
+      'signed',
+      'verified',
+      'link issued',
+    ]);
   });
 
   it('by two signers concurrently keeps their turn', async () => {
@@ -181,7 +220,10 @@ describe('signing', () => {
   it('and editing concurrently leave one document, with or without the signature', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
-    const [signed, edited] = await Promise.all([signWith(world, signer), crew.brm.put(`/project/${_id}`, { name: 'Gates' })]);
+    const [signed, edited] = await Promise.all([
+      signWith(world, signer),
+      crew.brm.put(`/project/${_id}`, { name: 'Gates' }),
+    ]);
     expect(edited.status).toBe(200);
     expect([200, 410]).toContain(signed.status);
     const { eversignList } = await projects.get(_id);
@@ -192,8 +234,12 @@ describe('signing', () => {
 
   it('is opened once, even if several people press E-Sign concurrently', async () => {
     const { _id } = await projects.create();
-    await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute());
-    const entries = await Promise.all([crew.brm, crew.cy, crew.brm, crew.manager].map((who) => who.data('POST', `/project/${_id}/esign`)));
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('signings').set({ state: 'expired' }).where('subjectId', '=', _id).execute(),
+    );
+    const entries = await Promise.all(
+      [crew.brm, crew.cy, crew.brm, crew.manager].map((who) => who.data('POST', `/project/${_id}/esign`)),
+    );
     expect(new Set(entries.map((entry) => entry._id)).size).toBe(1);
     expect(entries.filter((entry) => entry.warning)).toHaveLength(0);
     await projects.sign(crew.brm, _id);
@@ -203,7 +249,10 @@ describe('signing', () => {
   it('ends after ninety days', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
     ahead = 90 * 86_400_000 + 1000;
-    expect(statusAndMessage(await signWith(world, signer))).toEqual([410, 'This document is expired and cannot be signed']);
+    expect(statusAndMessage(await signWith(world, signer))).toEqual([
+      410,
+      'This document is expired and cannot be signed',
+    ]);
     ahead = 0;
   });
 
@@ -225,10 +274,16 @@ describe('a wrong PIN', () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const wrong = { ...signer, pin: wrongCode(signer.pin) };
-    for (let tried = 0; tried < 5; tried += 1) expect(statusAndMessage(await signWith(world, wrong))).toEqual([403, 'The PIN is wrong']);
+    for (let tried = 0; tried < 5; tried += 1)
+      expect(statusAndMessage(await signWith(world, wrong))).toEqual([403, 'The PIN is wrong']);
     const locked = [403, 'Too many wrong PINs. Ask the Business Relationship Manager for a new one.'];
-    expect([statusAndMessage(await signWith(world, wrong)), statusAndMessage(await signWith(world, signer))]).toEqual([locked, locked]);
-    expect(statusAndMessage(await world.nobody.post(`/signing/${signer.token}/decline`, { pin: signer.pin, reason: 'No' }))).toEqual(locked);
+    expect([statusAndMessage(await signWith(world, wrong)), statusAndMessage(await signWith(world, signer))]).toEqual([
+      locked,
+      locked,
+    ]);
+    expect(
+      statusAndMessage(await world.nobody.post(`/signing/${signer.token}/decline`, { pin: signer.pin, reason: 'No' })),
+    ).toEqual(locked);
     expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
     await crew.brm.data('PUT', `/project/${_id}`, { name: 'Gates' });
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
@@ -237,7 +292,9 @@ describe('a wrong PIN', () => {
   it('counts at most five times, even if thirty arrive concurrently', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signWith(world, { ...signer, pin: wrongCode(signer.pin) })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => signWith(world, { ...signer, pin: wrongCode(signer.pin) })),
+    );
     expect(answers.filter(({ body }) => body.meta.message === 'The PIN is wrong')).toHaveLength(5);
     expect((await signWith(world, signer)).status).toBe(403);
   });
@@ -270,14 +327,27 @@ describe('declining', () => {
     const decline = (pin: string) => world.nobody.post(`/signing/${cy.token}/decline`, { pin, reason: 'Too dear' });
     expect(statusAndMessage(await decline(wrongCode(cy.pin)))).toEqual([403, 'The PIN is wrong']);
     const { status, body } = await decline(cy.pin);
-    expect([status, body.data.next]).toEqual([200, `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${cy.hash}&declined=1`]);
+    expect([status, body.data.next]).toEqual([
+      200,
+      `http://roadworthy.test/eversign-redirect?subject=project&id=${_id}&document=${cy.hash}&declined=1`,
+    ]);
     // Opening the link again offers the same next step.
-    expect(await world.nobody.data('GET', `/signing/${cy.token}`)).toMatchObject({ next: body.data.next, you: { state: 'declined' } });
-    expect(statusAndMessage(await signWith(world, cy))).toEqual([409, 'This document is declined and cannot be signed']);
-    for (const who of [crew.cy, crew.brm]) expect(statusAndMessage(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
+    expect(await world.nobody.data('GET', `/signing/${cy.token}`)).toMatchObject({
+      next: body.data.next,
+      you: { state: 'declined' },
+    });
+    expect(statusAndMessage(await signWith(world, cy))).toEqual([
+      409,
+      'This document is declined and cannot be signed',
+    ]);
+    for (const who of [crew.cy, crew.brm])
+      expect(statusAndMessage(await verifyAs(who, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
     const project = await projects.get(_id);
     expect(project.status).toBe('Awaiting BRM to E-Sign');
-    expect(project.eversignList[0]).toMatchObject({ state: 'declined', meta: { 'signer-0': { status: 'signed' }, 'signer-1': { status: 'declined' } } });
+    expect(project.eversignList[0]).toMatchObject({
+      state: 'declined',
+      meta: { 'signer-0': { status: 'signed' }, 'signer-1': { status: 'declined' } },
+    });
     await projects.sign(crew.brm, _id);
     expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
     await projects.sign(crew.cy, _id);
@@ -287,9 +357,8 @@ describe('declining', () => {
   it('waits for its turn', async () => {
     const { _id } = await projects.create();
     const cy = await signerOf(crew.cy, _id);
-    expect(statusAndMessage(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' }))).toEqual([
-      409,
-      'It is not your turn yet: Bo Tester signs first',
-    ]);
+    expect(
+      statusAndMessage(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' })),
+    ).toEqual([409, 'It is not your turn yet: Bo Tester signs first']);
   });
 });

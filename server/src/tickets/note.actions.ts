@@ -25,7 +25,15 @@ export async function addNote(context: ActionContext, { ticketId, text }: BodyOf
   step(ticketMachine, ticket.status, 'close');
   const id = context.newId();
   const staff = isStaff(actor.level);
-  await notes.add(tx, { companyId: actor.company, id, ticketId, text, authorId: actor.userId, isStaff: staff, createdAt: now.toISOString() });
+  await notes.add(tx, {
+    companyId: actor.company,
+    id,
+    ticketId,
+    text,
+    authorId: actor.userId,
+    isStaff: staff,
+    createdAt: now.toISOString(),
+  });
   if (staff) await notifyCreator(context, ticket, { kind: 'noted', text });
   else await notifyStaff(context, ticket, { kind: 'noted', text });
   return requireFound(notes.find(tx, id));

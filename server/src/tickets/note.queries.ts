@@ -27,11 +27,18 @@ const selectNotes = (tx: Tx) =>
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotes>['execute']>>[number];
-const toNote = ({ author, ...row }: Row) => ({ ...toWire(row), staffId: row.isStaff ? author : null, userId: row.isStaff ? null : author });
+const toNote = ({ author, ...row }: Row) => ({
+  ...toWire(row),
+  staffId: row.isStaff ? author : null,
+  userId: row.isStaff ? null : author,
+});
 
 export async function list(tx: Tx, query: QueryOf<typeof ticketRoutes.listNotes>) {
   const found = selectNotes(tx).where('ticketNotes.ticketId', '=', query.ticketId);
-  const spec = { searchable: { text: sql.ref('ticketNotes.text') }, sortable: { createdAt: sql.ref('ticketNotes.createdAt') } };
+  const spec = {
+    searchable: { text: sql.ref('ticketNotes.text') },
+    sortable: { createdAt: sql.ref('ticketNotes.createdAt') },
+  };
   return mapPage(await fetchPage(found, query, { ...spec, first: 'createdAt', id: sql.ref('ticketNotes.id') }), toNote);
 }
 
@@ -42,6 +49,12 @@ export async function find(tx: Tx, id: string) {
 
 /** The staff members who have written to a ticket. */
 export const listStaffAuthors = (tx: Tx, ticketId: string) =>
-  tx.selectFrom('ticketNotes').select('authorId').distinct().where('ticketId', '=', ticketId).where('isStaff', '=', true).execute();
+  tx
+    .selectFrom('ticketNotes')
+    .select('authorId')
+    .distinct()
+    .where('ticketId', '=', ticketId)
+    .where('isStaff', '=', true)
+    .execute();
 
 export const add = (tx: Tx, note: Insertable<TicketNotes>) => tx.insertInto('ticketNotes').values(note).execute();

@@ -12,9 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const raise = (who: Person): Promise<TestBody> => who.data('POST', '/tickets', { type: 'Software', description: 'The app is slow' });
-const note = (who: Person, ticket: TestBody, text: string, change: object = {}) => who.post('/notes', { ticketId: ticket._id, text, ...change });
-const notesOf = (who: Person, ticket: TestBody, more = ''): Promise<TestBody[]> => who.data('GET', `/notes?ticketId=${ticket._id}${more}`);
+const raise = (who: Person): Promise<TestBody> =>
+  who.data('POST', '/tickets', { type: 'Software', description: 'The app is slow' });
+const note = (who: Person, ticket: TestBody, text: string, change: object = {}) =>
+  who.post('/notes', { ticketId: ticket._id, text, ...change });
+const notesOf = (who: Person, ticket: TestBody, more = ''): Promise<TestBody[]> =>
+  who.data('GET', `/notes?ticketId=${ticket._id}${more}`);
 const newest = async (who: Person) => (await world.mailsTo(who.me.emailId))[0];
 
 describe('notes', () => {
@@ -28,7 +31,10 @@ describe('notes', () => {
       ],
     ]);
     const response = await crew.ina.get('/notes');
-    expect([response.status, response.body.meta.errors]).toEqual([422, [{ path: 'ticketId', message: 'Ticket is required' }]]);
+    expect([response.status, response.body.meta.errors]).toEqual([
+      422,
+      [{ path: 'ticketId', message: 'Ticket is required' }],
+    ]);
   });
 
   it('form a conversation, oldest first, in which office users are staff', async () => {
@@ -37,23 +43,38 @@ describe('notes', () => {
     await note(crew.manager, ticket, 'Which page?');
     await note(crew.admin, ticket, 'I look at it');
     await note(crew.ina, ticket, 'The work plan');
-    const summaries = (notes: TestBody[]) => notes.map(({ text, isStaff, staffId, userId }) => [text, isStaff, staffId?.firstName, userId?.firstName]);
+    const summaries = (notes: TestBody[]) =>
+      notes.map(({ text, isStaff, staffId, userId }) => [text, isStaff, staffId?.firstName, userId?.firstName]);
     const whole = [
       ['Since Monday', false, undefined, 'Ina'],
       ['Which page?', true, 'Mia', undefined],
       ['I look at it', true, 'Super', undefined],
       ['The work plan', false, undefined, 'Ina'],
     ];
-    for (const who of [crew.ina, crew.manager, crew.admin]) expect(summaries(await notesOf(who, ticket))).toEqual(whole);
+    for (const who of [crew.ina, crew.manager, crew.admin])
+      expect(summaries(await notesOf(who, ticket))).toEqual(whole);
     expect(summaries(await notesOf(crew.ina, ticket, '&sort=-createdAt&limit=1'))).toEqual([whole[3]]);
     expect(summaries(await notesOf(crew.ina, ticket, '&search=page'))).toEqual([whole[1]]);
-    expect(await crew.ina.data('GET', `/tickets/${ticket._id}`)).toMatchObject({ noteCount: 4, lastNote: { isStaff: false }, status: 'new' });
+    expect(await crew.ina.data('GET', `/tickets/${ticket._id}`)).toMatchObject({
+      noteCount: 4,
+      lastNote: { isStaff: false },
+      status: 'new',
+    });
   });
 
   it('of an inspector who claims to be staff are those of an inspector', async () => {
     const ticket = await raise(crew.ina);
-    const forged = await note(crew.ina, ticket, 'Approved', { isStaff: true, staffId: crew.manager.me._id, userId: crew.ian.me._id });
-    expect(forged.body.data).toMatchObject({ isStaff: false, staffId: null, userId: { _id: crew.ina.me._id }, createdBy: crew.ina.me._id });
+    const forged = await note(crew.ina, ticket, 'Approved', {
+      isStaff: true,
+      staffId: crew.manager.me._id,
+      userId: crew.ian.me._id,
+    });
+    expect(forged.body.data).toMatchObject({
+      isStaff: false,
+      staffId: null,
+      userId: { _id: crew.ina.me._id },
+      createdBy: crew.ina.me._id,
+    });
     const staffNote = await note(crew.manager, ticket, 'Not approved', { isStaff: false, userId: crew.ina.me._id });
     expect(staffNote.body.data).toMatchObject({ isStaff: true, staffId: { _id: crew.manager.me._id }, userId: null });
   });
@@ -74,10 +95,19 @@ describe('notes', () => {
     const waiting = sql<{ n: number }>`select count(*) as n from pg_locks waiting where not granted
       and exists (select from pg_locks here join pg_database d on d.oid = here.database where here.pid = waiting.pid and d.datname = current_database())`;
     const late = await world.kit.db.inCompany(crew.id, crew.manager.me._id, async (tx) => {
-      const closing = { status: 'close', closedAt: world.kit.now().toISOString(), closedBy: crew.manager.me._id } as const;
+      const closing = {
+        status: 'close',
+        closedAt: world.kit.now().toISOString(),
+        closedBy: crew.manager.me._id,
+      } as const;
       await tx.updateTable('tickets').set(closing).where('id', '=', ticket._id).execute();
       const sent = note(crew.ina, ticket, 'One more thing');
-      await expect.poll(async () => (await outsideTransaction(() => world.kit.db.inSystem((other) => waiting.execute(other)))).rows[0]?.n).toBe(1);
+      await expect
+        .poll(
+          async () =>
+            (await outsideTransaction(() => world.kit.db.inSystem((other) => waiting.execute(other)))).rows[0]?.n,
+        )
+        .toBe(1);
       return { sent };
     });
     const { status, body } = await late.sent;
@@ -88,14 +118,18 @@ describe('notes', () => {
   it('sent twice with one idempotency key are stored once', async () => {
     const ticket = await raise(crew.ina);
     const headers = { 'idempotency-key': '7d0d7f0e-5c1c-4a56-9f3c-0a4f1a3a9a12' };
-    await Promise.all([1, 2, 3].map(() => crew.ina.request('POST', '/notes', { ticketId: ticket._id, text: 'Once' }, headers)));
+    await Promise.all(
+      [1, 2, 3].map(() => crew.ina.request('POST', '/notes', { ticketId: ticket._id, text: 'Once' }, headers)),
+    );
     expect(await notesOf(crew.ina, ticket)).toHaveLength(1);
   });
 
   it('cannot be changed by anyone, not even with SQL', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket, 'As it was said');
-    const change = world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('ticketNotes').set({ text: 'Other' }).execute());
+    const change = world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('ticketNotes').set({ text: 'Other' }).execute(),
+    );
     await expect(change).rejects.toThrow(/permission denied|append-only/);
   });
 });
@@ -127,7 +161,10 @@ describe('mails about a ticket', () => {
     const before = (await world.mailsTo(crew.manager.me.emailId)).length;
     await note(crew.ina, ticket, 'The work plan');
     const mail = await newest(crew.admin);
-    expect(mail).toMatchObject({ subject: `New note on a ticket: ${ticket.ticketNo} Software`, text: expect.stringContaining('The work plan') });
+    expect(mail).toMatchObject({
+      subject: `New note on a ticket: ${ticket.ticketNo} Software`,
+      text: expect.stringContaining('The work plan'),
+    });
     expect(mail?.text).toContain(`/view/super-tickets/${ticket._id}`);
     expect(await world.mailsTo(crew.manager.me.emailId)).toHaveLength(before);
   });

@@ -45,7 +45,12 @@ export async function notifyCreator(context: ActionContext, ticket: TicketRecord
   if (creator) await notify(context, creator, ticket, news);
 }
 
-async function notify({ tx, actor, kit, after }: ActionContext, recipient: Recipient, ticket: TicketRecord, news: TicketNews): Promise<void> {
+async function notify(
+  { tx, actor, kit, after }: ActionContext,
+  recipient: Recipient,
+  ticket: TicketRecord,
+  news: TicketNews,
+): Promise<void> {
   if (recipient.id === actor.userId) return;
   const { title, lines } = mailText(fullName(actor), ticket, news);
   await kit.outbox.put(tx, actor.company, {
@@ -54,16 +59,31 @@ async function notify({ tx, actor, kit, after }: ActionContext, recipient: Recip
     subject: `${title}: ${ticket.ticketNo} ${ticket.type}`,
     title,
     paragraphs: [`Hello ${recipient.firstName},`, ...lines],
-    button: { label: 'Open the ticket', url: `${kit.settings.publicUrl}${ticketPath(levelOf(recipient.roleName), ticket._id)}` },
+    button: {
+      label: 'Open the ticket',
+      url: `${kit.settings.publicUrl}${ticketPath(levelOf(recipient.roleName), ticket._id)}`,
+    },
   });
   after(() => kit.outbox.kick());
 }
 
-function mailText(authorName: string, { ticketNo, type, description }: TicketRecord, news: TicketNews): { title: string; lines: string[] } {
-  if (news.kind === 'raised') return { title: 'New ticket', lines: [`${authorName} raised ticket ${ticketNo} (${type}):`, description] };
-  if (news.kind === 'noted') return { title: 'New note on a ticket', lines: [`${authorName} wrote to ticket ${ticketNo} (${type}):`, news.text] };
+function mailText(
+  authorName: string,
+  { ticketNo, type, description }: TicketRecord,
+  news: TicketNews,
+): { title: string; lines: string[] } {
+  if (news.kind === 'raised')
+    return { title: 'New ticket', lines: [`${authorName} raised ticket ${ticketNo} (${type}):`, description] };
+  if (news.kind === 'noted')
+    return {
+      title: 'New note on a ticket',
+      lines: [`${authorName} wrote to ticket ${ticketNo} (${type}):`, news.text],
+    };
   return {
     title: 'Ticket closed',
-    lines: [`${authorName} closed your ticket ${ticketNo} (${type}).`, 'If it is not settled for you, please raise a new ticket and name this one.'],
+    lines: [
+      `${authorName} closed your ticket ${ticketNo} (${type}).`,
+      'If it is not settled for you, please raise a new ticket and name this one.',
+    ],
   };
 }

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ordered = async (sort: string) => (await crew.manager.data('GET', `/tickets?sort=${sort}`)).map(({ _id }: TestBody) => numbers.get(_id)).join(' ');
+const ordered = async (sort: string) =>
+  (await crew.manager.data('GET', `/tickets?sort=${sort}`)).map(({ _id }: TestBody) => numbers.get(_id)).join(' ');
 
 /** Each sort order; empty values come last, and equal ones in the order in which they were raised. */
 const orders: [sort: string, upwards: string][] = [
@@ -50,6 +51,8 @@ describe('the list of tickets', () => {
   it('cannot be sorted by anything else, such as whose turn it is', () => {
     const { sort } = ticketRoutes.listTickets.query.shape;
     expect(sort.unwrap().options.filter((name) => !name.startsWith('-'))).toEqual(orders.map(([name]) => name));
-    expect(Object.entries(ticketTable.columns).flatMap(([field, column]) => (column.sort ? [] : [field]))).toEqual(['waitsFor']);
+    expect(Object.entries(ticketTable.columns).flatMap(([field, column]) => (column.sort ? [] : [field]))).toEqual([
+      'waitsFor',
+    ]);
   });
 });

@@ -18,8 +18,15 @@ describe('the priority of a ticket', () => {
   it('is Normal unless the requester chooses another', async () => {
     expect((await raise(crew.ina)).priority).toBe('Normal');
     expect((await raise(crew.ina, { priority: 'Urgent' })).priority).toBe('Urgent');
-    const refused = await crew.ina.post('/tickets', { type: 'Equipment', description: 'Hoist 2 drops', priority: 'Now' });
-    expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['"Priority" must be one of: Low, Normal, High, Urgent']]);
+    const refused = await crew.ina.post('/tickets', {
+      type: 'Equipment',
+      description: 'Hoist 2 drops',
+      priority: 'Now',
+    });
+    expect([refused.status, errorMessages(refused.body)]).toEqual([
+      422,
+      ['"Priority" must be one of: Low, Normal, High, Urgent'],
+    ]);
   });
 
   it('can be changed by staff while the ticket is open, and is kept when it is closed', async () => {
@@ -44,7 +51,8 @@ describe('the priority of a ticket', () => {
       [crew.manager, '/tickets'],
       [world.ada, '/super_tickets'],
     ] as const) {
-      const found = async (query: string) => (await who.data('GET', `${path}?search=By%20priority&${query}`)).map(({ _id }: TestBody) => _id);
+      const found = async (query: string) =>
+        (await who.data('GET', `${path}?search=By%20priority&${query}`)).map(({ _id }: TestBody) => _id);
       expect(await found('priority=Low')).toEqual([low]);
       expect(await found('priority=High,Urgent&sort=-priority')).toEqual([urgent, high]);
       expect((await who.get(`${path}?priority=Now`)).status).toBe(422);

@@ -15,11 +15,14 @@ import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
 import * as tickets from './ticket.queries.ts';
 import { findTicket, lockTicket, listVisibleTickets } from './ticket.rights.ts';
 
-// A ticket is a request to the office. The person who raises, answers or closes it is the signed-in user, whatever the request body says.
+// A ticket is a request to the office. The person who raises, answers or closes it is the signed-in user, whatever the
+// request body says.
 
-export const listTickets = (context: ActionContext, query: QueryOf<typeof ticketRoutes.listTickets>) => listVisibleTickets(context, query);
+export const listTickets = (context: ActionContext, query: QueryOf<typeof ticketRoutes.listTickets>) =>
+  listVisibleTickets(context, query);
 /** Across all companies, for the platform's super admins. */
-export const listAllTickets = ({ tx }: ActionContext, query: QueryOf<typeof ticketRoutes.listAllTickets>) => asSystem(tx, () => tickets.listAll(tx, query));
+export const listAllTickets = ({ tx }: ActionContext, query: QueryOf<typeof ticketRoutes.listAllTickets>) =>
+  asSystem(tx, () => tickets.listAll(tx, query));
 export const getTicket = findTicket;
 
 export async function raiseTicket(context: ActionContext, body: BodyOf<typeof ticketRoutes.addTicket>) {
@@ -29,13 +32,23 @@ export async function raiseTicket(context: ActionContext, body: BodyOf<typeof ti
   const ticketNo = `T-${String(await nextNumber(tx, 'tickets')).padStart(5, '0')}`;
   const { type, description } = body;
   const fields = { ticketNo, type, description, ...plainValues(ticketFields, body), status: 'new' } as const;
-  await tickets.add(tx, { ...fields, companyId: actor.company, id, userId: actor.userId, createdAt: now.toISOString() });
+  await tickets.add(tx, {
+    ...fields,
+    companyId: actor.company,
+    id,
+    userId: actor.userId,
+    createdAt: now.toISOString(),
+  });
   const ticket = await findTicket(context, id);
   await notifyStaff(context, ticket, { kind: 'raised' });
   return ticket;
 }
 
-export async function changeTicket(context: ActionContext, id: string, { updatedAt, ...sent }: BodyOf<typeof ticketRoutes.changeTicket>) {
+export async function changeTicket(
+  context: ActionContext,
+  id: string,
+  { updatedAt, ...sent }: BodyOf<typeof ticketRoutes.changeTicket>,
+) {
   const { tx, actor, now } = context;
   const ticket = await lockTicket(context, id);
   // A closed ticket cannot be changed either: the machine rejects the step.

@@ -18,8 +18,13 @@ function visibleTickets(tx: Tx, visibility: Visibility) {
 
 const selectVisible = (tx: Tx, visibility: Visibility) =>
   visibleTickets(tx, visibility).select((eb) => {
-    const notes = eb.selectFrom('ticketNotes').whereRef('ticketNotes.companyId', '=', 'tickets.companyId').whereRef('ticketNotes.ticketId', '=', 'tickets.id');
-    const person = eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']);
+    const notes = eb
+      .selectFrom('ticketNotes')
+      .whereRef('ticketNotes.companyId', '=', 'tickets.companyId')
+      .whereRef('ticketNotes.ticketId', '=', 'tickets.id');
+    const person = eb
+      .selectFrom('users')
+      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId']);
     return [
       'tickets.id',
       'tickets.ticketNo',
@@ -35,8 +40,18 @@ const selectVisible = (tx: Tx, visibility: Visibility) =>
       jsonObjectFrom(person.whereRef('users.id', '=', 'tickets.userId')).as('userId'),
       jsonObjectFrom(person.whereRef('users.id', '=', 'tickets.closedBy')).as('closedBy'),
       notes.select(({ fn }) => fn.countAll<number>().as('count')).as('noteCount'),
-      notes.select('ticketNotes.createdAt').orderBy('ticketNotes.createdAt', 'desc').orderBy('ticketNotes.id', 'desc').limit(1).as('lastNoteAt'),
-      notes.select('ticketNotes.isStaff').orderBy('ticketNotes.createdAt', 'desc').orderBy('ticketNotes.id', 'desc').limit(1).as('lastNoteIsStaff'),
+      notes
+        .select('ticketNotes.createdAt')
+        .orderBy('ticketNotes.createdAt', 'desc')
+        .orderBy('ticketNotes.id', 'desc')
+        .limit(1)
+        .as('lastNoteAt'),
+      notes
+        .select('ticketNotes.isStaff')
+        .orderBy('ticketNotes.createdAt', 'desc')
+        .orderBy('ticketNotes.id', 'desc')
+        .limit(1)
+        .as('lastNoteIsStaff'),
     ];
   });
 
@@ -49,7 +64,8 @@ const toTicket = ({ lastNoteAt, lastNoteIsStaff, noteCount, ...row }: Row) => ({
 });
 export type TicketRecord = ReturnType<typeof toTicket>;
 
-const userNameColumn = (column: string) => sql`(select users.first_name || ' ' || users.last_name from users where users.id = ${sql.ref(column)})`;
+const userNameColumn = (column: string) =>
+  sql`(select users.first_name || ' ' || users.last_name from users where users.id = ${sql.ref(column)})`;
 const creator = userNameColumn('tickets.userId');
 
 const listColumns = () => {
@@ -65,7 +81,12 @@ const listColumns = () => {
     closedBy: userNameColumn('tickets.closedBy'),
     ...plainSort('tickets', ticketFields),
   };
-  const searchable = { ticketNo: sortable.ticketNo, type: sortable.type, description: sql.ref('tickets.description'), creator };
+  const searchable = {
+    ticketNo: sortable.ticketNo,
+    type: sortable.type,
+    description: sql.ref('tickets.description'),
+    creator,
+  };
   return { searchable, sortable, first: '-createdAt', id: sql.ref('tickets.id') };
 };
 
@@ -80,13 +101,26 @@ export async function listAll(tx: Tx, query: QueryOf<typeof ticketRoutes.listAll
   let found = wherePlain(selectVisible(tx, { kind: 'all' }), 'tickets', ticketFields, query)
     .innerJoin('companies', 'companies.id', 'tickets.companyId')
     .where('companies.deletedAt', 'is', null)
-    .select((eb) => jsonBuildObject({ _id: eb.ref('companies.id'), name: eb.ref('companies.name'), logo: eb.ref('companies.logo') }).as('company'));
+    .select((eb) =>
+      jsonBuildObject({
+        _id: eb.ref('companies.id'),
+        name: eb.ref('companies.name'),
+        logo: eb.ref('companies.logo'),
+      }).as('company'),
+    );
   if (query.status) found = found.where('tickets.status', 'in', query.status);
   if (query.company) found = found.where('companies.id', '=', query.company);
   const { searchable, sortable, ...more } = listColumns();
   const company = sql.ref('companies.name');
-  const spec = { ...more, searchable: { ...searchable, company }, sortable: { ...sortable, company: sql`lower(${company})` } };
-  return mapPage(await fetchPage(found, query, spec), ({ company: ticketCompany, ...row }) => ({ ...toTicket(row), company: ticketCompany }));
+  const spec = {
+    ...more,
+    searchable: { ...searchable, company },
+    sortable: { ...sortable, company: sql`lower(${company})` },
+  };
+  return mapPage(await fetchPage(found, query, spec), ({ company: ticketCompany, ...row }) => ({
+    ...toTicket(row),
+    company: ticketCompany,
+  }));
 }
 
 export async function find(tx: Tx, id: string, visibility: Visibility): Promise<TicketRecord | undefined> {
@@ -94,7 +128,8 @@ export async function find(tx: Tx, id: string, visibility: Visibility): Promise<
   return row && toTicket(row);
 }
 
-export const lock = (tx: Tx, id: string) => tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 export const add = (tx: Tx, ticket: Insertable<Tickets>) => tx.insertInto('tickets').values(ticket).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<Tickets>) =>
   tx

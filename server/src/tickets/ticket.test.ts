@@ -15,8 +15,10 @@ afterAll(() => world.close());
 
 const lamp = (change: object = {}) => ({ type: 'Equipment', description: 'The lamp of bay 4 flickers', ...change });
 const raise = (who: Person, change: object = {}): Promise<TestBody> => who.data('POST', '/tickets', lamp(change));
-const note = (who: Person, ticket: TestBody, text = 'Since Monday') => who.post('/notes', { ticketId: ticket._id, text });
-const close = (who: Person, ticket: TestBody, change: object = {}) => who.put(`/tickets/${ticket._id}`, { status: 'close', ...change });
+const note = (who: Person, ticket: TestBody, text = 'Since Monday') =>
+  who.post('/notes', { ticketId: ticket._id, text });
+const close = (who: Person, ticket: TestBody, change: object = {}) =>
+  who.put(`/tickets/${ticket._id}`, { status: 'close', ...change });
 
 /** Every route that reaches a ticket. */
 const routes = (ticket: TestBody): [method: string, path: string, body?: object][] => [
@@ -30,9 +32,14 @@ const routes = (ticket: TestBody): [method: string, path: string, body?: object]
 describe('tickets', () => {
   it('require sign-in and a role that has tickets', async () => {
     const ticket = await raise(crew.ina);
-    for (const [method, path, body] of [...routes(ticket), ['GET', '/tickets'], ['POST', '/tickets', lamp()]] as const) {
+    for (const [method, path, body] of [
+      ...routes(ticket),
+      ['GET', '/tickets'],
+      ['POST', '/tickets', lamp()],
+    ] as const) {
       expect((await world.nobody.request(method, path, body)).status).toBe(401);
-      for (const name of ['brm', 'asa', 'udo', 'cy'] as const) expect([name, (await crew[name].request(method, path, body)).status]).toEqual([name, 403]);
+      for (const name of ['brm', 'asa', 'udo', 'cy'] as const)
+        expect([name, (await crew[name].request(method, path, body)).status]).toEqual([name, 403]);
     }
   });
 
@@ -40,7 +47,11 @@ describe('tickets', () => {
     const ticket = await raise(crew.ina, { description: 'Only ours' });
     for (const who of [otherCrew.manager, otherCrew.admin]) {
       for (const [method, path, body] of routes(ticket)) {
-        const unknown = await who.request(method, path.replace(ticket._id, unknownId), body && { ...body, ...('ticketId' in body && { ticketId: unknownId }) });
+        const unknown = await who.request(
+          method,
+          path.replace(ticket._id, unknownId),
+          body && { ...body, ...('ticketId' in body && { ticketId: unknownId }) },
+        );
         expect(comparableError(await who.request(method, path, body))).toEqual(comparableError(unknown));
         expect(unknown.status).toBe(404);
       }
@@ -56,8 +67,10 @@ describe('tickets', () => {
     ];
     await note(crew.ina, ours);
     expect((await world.nobody.get('/super_tickets')).status).toBe(401);
-    for (const who of [crew.manager, crew.brm, crew.brmAtPlatform, crew.ina, crew.cy, crew.eva]) expect((await who.get('/super_tickets')).status).toBe(403);
-    const found = (query: string): Promise<TestBody[]> => world.ada.data('GET', `/super_tickets?search=Every%20company&${query}`);
+    for (const who of [crew.manager, crew.brm, crew.brmAtPlatform, crew.ina, crew.cy, crew.eva])
+      expect((await who.get('/super_tickets')).status).toBe(403);
+    const found = (query: string): Promise<TestBody[]> =>
+      world.ada.data('GET', `/super_tickets?search=Every%20company&${query}`);
     const all = await found('sort=company');
     expect(all.map(({ _id, company, noteCount, userId }) => [_id, company.name, noteCount, userId.firstName])).toEqual([
       [ours._id, 'Company a', 1, 'Ina'],
@@ -66,10 +79,14 @@ describe('tickets', () => {
     expect((await found('sort=-company')).map(({ _id }) => _id)).toEqual([theirs._id, ours._id]);
     expect((await found(`company=${otherCrew.id}`)).map(({ _id }) => _id)).toEqual([theirs._id]);
     expect((await found('status=close')).map(({ _id }) => _id)).toEqual([]);
-    expect((await world.ada.data('GET', '/super_tickets?search=Company%20b&searchFields=company')).map(({ company }: TestBody) => company.name)).toContain(
-      'Company b',
-    );
-    const file = await world.ada.request('GET', '/super_tickets?sort=company&search=Every', undefined, { accept: 'text/csv' });
+    expect(
+      (await world.ada.data('GET', '/super_tickets?search=Company%20b&searchFields=company')).map(
+        ({ company }: TestBody) => company.name,
+      ),
+    ).toContain('Company b');
+    const file = await world.ada.request('GET', '/super_tickets?sort=company&search=Every', undefined, {
+      accept: 'text/csv',
+    });
     expect(String(file.body)).toMatch(/Company a[^]*Company b/);
     expect((await world.ada.in(crew.id).get(`/tickets/${ours._id}`)).status).toBe(200);
     expect((await world.ada.in(otherCrew.id).get(`/tickets/${ours._id}`)).status).toBe(404);
@@ -82,16 +99,24 @@ describe('tickets', () => {
       expect([method, path, status]).toEqual([method, path, method === 'PUT' ? 403 : 404]);
     }
     expect((await crew.ian.get('/tickets?search=Between%20us')).body).toMatchObject({ totalCount: 0, data: [] });
-    expect((await crew.ina.get('/tickets?search=Between%20us')).body).toMatchObject({ totalCount: 1, data: [{ _id: ticket._id }] });
+    expect((await crew.ina.get('/tickets?search=Between%20us')).body).toMatchObject({
+      totalCount: 1,
+      data: [{ _id: ticket._id }],
+    });
     expect((await crew.manager.get('/tickets?search=Between%20us')).body.totalCount).toBe(1);
   });
 
   it('can be read by workshops, but not raised, answered or deleted', async () => {
     const ticket = await raise(crew.ina, { description: 'The hoist of bay 7' });
     await note(crew.ina, ticket, 'Since Monday');
-    expect(await crew.eva.data('GET', '/tickets?search=hoist%20of%20bay%207')).toMatchObject([{ _id: ticket._id, noteCount: 1 }]);
+    expect(await crew.eva.data('GET', '/tickets?search=hoist%20of%20bay%207')).toMatchObject([
+      { _id: ticket._id, noteCount: 1 },
+    ]);
     expect(await crew.eva.data('GET', `/notes?ticketId=${ticket._id}`)).toMatchObject([{ text: 'Since Monday' }]);
-    for (const [method, path, body] of [...routes(ticket).filter(([one]) => one !== 'GET'), ['POST', '/tickets', lamp()]] as const) {
+    for (const [method, path, body] of [
+      ...routes(ticket).filter(([one]) => one !== 'GET'),
+      ['POST', '/tickets', lamp()],
+    ] as const) {
       expect([method, path, (await crew.eva.request(method, path, body)).status]).toEqual([method, path, 403]);
     }
   });
@@ -105,18 +130,28 @@ describe('tickets', () => {
     ]);
   });
 
-  it.each(['ina', 'manager', 'admin'] as const)('are raised by %s under their own name, whatever the request says', async (name) => {
-    const who = crew[name];
-    const ticket = await raise(who, { status: 'close', userId: crew.ian.me._id });
-    expect(ticket).toMatchObject({ type: 'Equipment', status: 'new', userId: { _id: who.me._id, firstName: who.me.firstName }, createdBy: who.me._id });
-    expect(ticket).toMatchObject({ noteCount: 0, lastNote: null, closedAt: null, closedBy: null });
-    expect(await who.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
-  });
+  it.each(['ina', 'manager', 'admin'] as const)(
+    'are raised by %s under their own name, whatever the request says',
+    async (name) => {
+      const who = crew[name];
+      const ticket = await raise(who, { status: 'close', userId: crew.ian.me._id });
+      expect(ticket).toMatchObject({
+        type: 'Equipment',
+        status: 'new',
+        userId: { _id: who.me._id, firstName: who.me.firstName },
+        createdBy: who.me._id,
+      });
+      expect(ticket).toMatchObject({ noteCount: 0, lastNote: null, closedAt: null, closedBy: null });
+      expect(await who.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
+    },
+  );
 
   it('are numbered consecutively in each company, even when many are raised at once', async () => {
     const fresh = await world.makeCompany('numbers');
     const made = await Promise.all(Array.from({ length: 8 }, () => raise(fresh.ina)));
-    expect(made.map((ticket) => ticket.ticketNo).toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `T-0000${index + 1}`));
+    expect(made.map((ticket) => ticket.ticketNo).toSorted()).toEqual(
+      Array.from({ length: 8 }, (_, index) => `T-0000${index + 1}`),
+    );
   });
 
   it('are found by number, type, text or creator, filtered by status and sorted', async () => {
@@ -124,7 +159,8 @@ describe('tickets', () => {
     const first = await raise(mine.ina, { type: 'Software', description: 'Sign-in is slow' });
     const second = await raise(mine.ian, { type: 'Vehicle', description: 'Key of 100% missing' });
     await close(mine.manager, first);
-    const found = async (query: string) => (await mine.manager.get(`/tickets?${query}`)).body.data.map((ticket: TestBody) => ticket.ticketNo);
+    const found = async (query: string) =>
+      (await mine.manager.get(`/tickets?${query}`)).body.data.map((ticket: TestBody) => ticket.ticketNo);
     expect(await found('')).toEqual([second.ticketNo, first.ticketNo]);
     expect(await found('sort=ticketNo')).toEqual([first.ticketNo, second.ticketNo]);
     const third = await raise(mine.manager);
@@ -138,7 +174,10 @@ describe('tickets', () => {
     expect(await found('status=close')).toEqual([first.ticketNo]);
     expect(await found('status=new,in%20progress')).toEqual([second.ticketNo]);
     expect((await mine.manager.get('/tickets?status=open')).status).toBe(422);
-    expect((await mine.manager.get('/tickets?limit=1')).body).toMatchObject({ totalCount: 2, pagination: { hasMore: true } });
+    expect((await mine.manager.get('/tickets?limit=1')).body).toMatchObject({
+      totalCount: 2,
+      pagination: { hasMore: true },
+    });
   });
 });
 
@@ -146,8 +185,15 @@ describe('closing a ticket', () => {
   it.each(['manager', 'admin'] as const)('is allowed for %s, once', async (name) => {
     const ticket = await raise(crew.ina);
     const closed = await close(crew[name], ticket, { updatedAt: ticket.updatedAt });
-    expect(closed.body.data).toMatchObject({ status: 'close', closedBy: { _id: crew[name].me._id }, closedAt: expect.any(String) });
-    for (const again of [await close(crew[name], ticket), await close(crew[name], ticket, { updatedAt: ticket.updatedAt })])
+    expect(closed.body.data).toMatchObject({
+      status: 'close',
+      closedBy: { _id: crew[name].me._id },
+      closedAt: expect.any(String),
+    });
+    for (const again of [
+      await close(crew[name], ticket),
+      await close(crew[name], ticket, { updatedAt: ticket.updatedAt }),
+    ])
       expect([again.status, again.body.meta.message]).toEqual([409, 'Ticket is close']);
   });
 
@@ -163,7 +209,9 @@ describe('closing a ticket', () => {
       const refused = await crew.manager.put(`/tickets/${ticket._id}`, body);
       expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['A ticket can only be closed']]);
     }
-    expect((await crew.manager.put(`/tickets/${ticket._id}`, { status: 'close', description: 'Other' })).status).toBe(422);
+    expect((await crew.manager.put(`/tickets/${ticket._id}`, { status: 'close', description: 'Other' })).status).toBe(
+      422,
+    );
     expect(await crew.manager.data('GET', `/tickets/${ticket._id}`)).toEqual(ticket);
   });
 
@@ -177,7 +225,11 @@ describe('closing a ticket', () => {
     const ticket = await raise(crew.ina);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => close(n % 2 ? crew.manager : crew.admin, ticket)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect((await world.mailsTo(crew.ina.me.emailId)).filter(({ subject }) => subject.includes(`closed: ${ticket.ticketNo}`))).toHaveLength(1);
+    expect(
+      (await world.mailsTo(crew.ina.me.emailId)).filter(({ subject }) =>
+        subject.includes(`closed: ${ticket.ticketNo}`),
+      ),
+    ).toHaveLength(1);
   });
 });
 
@@ -187,7 +239,8 @@ describe('deleting a ticket', () => {
     await note(crew.ina, ticket);
     await close(crew.manager, ticket);
     expect((await crew[name].delete(`/tickets/${ticket._id}`)).body.meta.message).toBe('Ticket deleted');
-    for (const [method, path, body] of routes(ticket)) expect((await crew.manager.request(method, path, body)).status).toBe(404);
+    for (const [method, path, body] of routes(ticket))
+      expect((await crew.manager.request(method, path, body)).status).toBe(404);
     expect((await crew.ina.get(`/tickets?search=${ticket.ticketNo}`)).body.totalCount).toBe(0);
   });
 
@@ -207,7 +260,10 @@ describe('deleting a ticket', () => {
   it('at the same moment as a new note never loses a ticket with a note', async () => {
     for (const _time of [1, 2, 3, 4]) {
       const ticket = await raise(crew.ina);
-      const [noted, deleted] = await Promise.all([note(crew.manager, ticket), crew.ina.delete(`/tickets/${ticket._id}`)]);
+      const [noted, deleted] = await Promise.all([
+        note(crew.manager, ticket),
+        crew.ina.delete(`/tickets/${ticket._id}`),
+      ]);
       expect([
         [200, 409],
         [404, 200],

@@ -10,16 +10,19 @@ import { lockShared } from './catalogue/level.queries.ts';
 import { levelNames, levels, type LevelName } from './catalogue/level.table.ts';
 import * as vehicles from './vehicle.queries.ts';
 
-// A vehicle belongs to one variant of the catalogue. It is identified by its VIN and, if present, by registration and tag; each is unique in the
-// company, which the database enforces.
+// A vehicle belongs to one variant of the catalogue. It is identified by its VIN and, if present, by registration and
+// tag; each is unique in the company, which the database enforces.
 
 type Fields = BodyOf<typeof vehicleRoutes.addVehicle>;
 type LevelIds = Record<LevelName, string>;
 
-const visibilityOf = ({ level, userId }: Actor): vehicles.VehicleVisibility => (level === 'customer' ? { kind: level, userId } : { kind: 'all' });
+const visibilityOf = ({ level, userId }: Actor): vehicles.VehicleVisibility =>
+  level === 'customer' ? { kind: level, userId } : { kind: 'all' };
 
-export const listVehicles = ({ tx, actor }: ActionContext, query: QueryOf<typeof vehicleRoutes.listVehicles>) => vehicles.list(tx, query, visibilityOf(actor));
-export const getVehicle = ({ tx, actor }: ActionContext, id: string) => requireFound(vehicles.find(tx, id, visibilityOf(actor)));
+export const listVehicles = ({ tx, actor }: ActionContext, query: QueryOf<typeof vehicleRoutes.listVehicles>) =>
+  vehicles.list(tx, query, visibilityOf(actor));
+export const getVehicle = ({ tx, actor }: ActionContext, id: string) =>
+  requireFound(vehicles.find(tx, id, visibilityOf(actor)));
 
 /** Make, model and variant must each belong to their chosen parent. They are locked until the transaction ends. */
 async function requireMatchingLevels({ tx }: ActionContext, levelIds: LevelIds): Promise<void> {
@@ -27,7 +30,8 @@ async function requireMatchingLevels({ tx }: ActionContext, levelIds: LevelIds):
   for (const name of levelNames) {
     const { above } = levels[name];
     const found = await lockShared(tx, levels[name], levelIds[name]);
-    if (!found || (above && found.parentId !== levelIds[above])) errors.push({ path: name, message: vehicleMessages[name] });
+    if (!found || (above && found.parentId !== levelIds[above]))
+      errors.push({ path: name, message: vehicleMessages[name] });
   }
   if (errors.length > 0) throw problem.invalid(errors);
 }
@@ -77,8 +81,13 @@ export async function deleteVehicle({ tx, now }: ActionContext, id: string): Pro
   await vehicles.remove(tx, id, now);
 }
 
-/** The live vehicles among these ids that the person may see, in the given order, locked against deletion; used by work plans and incidents. */
+/**
+ * The live vehicles among these ids that the person may see, in the given order, locked against deletion; used by work
+ * plans and incidents.
+ */
 export async function findVehicles({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, ids: string[]) {
-  const found = new Map((await vehicles.lockShared(tx, ids, visibilityOf(actor))).map((vehicle) => [vehicle.id, vehicle]));
+  const found = new Map(
+    (await vehicles.lockShared(tx, ids, visibilityOf(actor))).map((vehicle) => [vehicle.id, vehicle]),
+  );
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }

@@ -20,12 +20,24 @@ export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
   problemRows: (context) =>
     context.kit.withScratch(async (scratch) => {
       const { path, options } = await receiveUpload(context.request, scratch);
-      const file = scratch.stream(await exportProblemRows(context, { path, scratch }, { ...context.query, ...options }));
+      const file = scratch.stream(
+        await exportProblemRows(context, { path, scratch }, { ...context.query, ...options }),
+      );
       // Awaiting the reply keeps the scratch file until it has been sent.
-      return context.reply.headers({ 'content-type': fileTypes.xlsx, 'content-disposition': 'attachment; filename="Rows-with-problems.xlsx"' }).send(file);
+      return context.reply
+        .headers({
+          'content-type': fileTypes.xlsx,
+          'content-disposition': 'attachment; filename="Rows-with-problems.xlsx"',
+        })
+        .send(file);
     }),
   vehicleTemplate: async ({ reply }) =>
-    reply.headers({ 'content-type': fileTypes.xlsx, 'content-disposition': 'attachment; filename="Vehicles-template.xlsx"' }).send(vehicleTemplate()),
+    reply
+      .headers({
+        'content-type': fileTypes.xlsx,
+        'content-disposition': 'attachment; filename="Vehicles-template.xlsx"',
+      })
+      .send(vehicleTemplate()),
   getVehicle: async (context) => ({ data: await getVehicle(context, context.params.id) }),
   addVehicle: async (context) => ({ data: await addVehicle(context, context.body) }),
   changeVehicle: async (context) => ({ data: await changeVehicle(context, context.params.id, context.body) }),

@@ -17,8 +17,16 @@ const visibleVehicles = (tx: Tx, visibility: VehicleVisibility) =>
     : live(tx).where('vehicles.id', 'in', (eb) =>
         eb
           .selectFrom('planVehicles')
-          .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'planVehicles.companyId').onRef('workPlans.id', '=', 'planVehicles.planId'))
-          .innerJoin('projects', (join) => join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'))
+          .innerJoin('workPlans', (join) =>
+            join
+              .onRef('workPlans.companyId', '=', 'planVehicles.companyId')
+              .onRef('workPlans.id', '=', 'planVehicles.planId'),
+          )
+          .innerJoin('projects', (join) =>
+            join
+              .onRef('projects.companyId', '=', 'workPlans.companyId')
+              .onRef('projects.id', '=', 'workPlans.projectId'),
+          )
           .select('planVehicles.vehicleId')
           .where('projects.customerId', '=', visibility.userId)
           .where('projects.deletedAt', 'is', null)
@@ -92,7 +100,10 @@ export async function list(tx: Tx, query: QueryOf<typeof vehicleRoutes.listVehic
   if (query.model) found = found.where('vehicles.modelId', '=', query.model);
   if (query.variant) found = found.where('vehicles.variantId', '=', query.variant);
   const searchable = columnRefs(['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear']);
-  return mapPage(await fetchPage(found, query, { searchable, sortable, first: '-createdAt', id: sql.ref('vehicles.id') }), toWire);
+  return mapPage(
+    await fetchPage(found, query, { searchable, sortable, first: '-createdAt', id: sql.ref('vehicles.id') }),
+    toWire,
+  );
 }
 
 export async function find(tx: Tx, id: string, visibility: VehicleVisibility) {
@@ -116,12 +127,17 @@ export const change = (tx: Tx, id: string, fields: Updateable<Vehicles>) =>
     .set({ ...touch, ...fields })
     .where('id', '=', id)
     .execute();
-export const remove = (tx: Tx, id: string, at: Date) => tx.updateTable('vehicles').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
+export const remove = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('vehicles').set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 export async function countWorkPlansUsing(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .selectFrom('planVehicles')
-    .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'planVehicles.companyId').onRef('workPlans.id', '=', 'planVehicles.planId'))
+    .innerJoin('workPlans', (join) =>
+      join
+        .onRef('workPlans.companyId', '=', 'planVehicles.companyId')
+        .onRef('workPlans.id', '=', 'planVehicles.planId'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('plans'))
     .where('planVehicles.vehicleId', '=', id)
     .where('workPlans.deletedAt', 'is', null)

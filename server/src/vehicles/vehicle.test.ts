@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let count = 0;
-const vehicle = (change: object = {}) => ({ ...catalogueIds(place), vin: `SALLDHMF8XA${String((count += 1)).padStart(6, '0')}`, ...change });
+const vehicle = (change: object = {}) => ({
+  ...catalogueIds(place),
+  vin: `SALLDHMF8XA${String((count += 1)).padStart(6, '0')}`,
+  ...change,
+});
 const errors = (body: TestBody) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
@@ -50,17 +54,25 @@ describe('vehicles', () => {
     const { _id } = await crew.eva.data('POST', '/vehicle', vehicle());
     expect((await crew.eva.put(`/vehicle/${_id}`, { color: 'Green' })).status).toBe(403);
     for (const leader of leaders) {
-      expect(await leader.data('PUT', `/vehicle/${_id}`, { color: leader.me.firstName })).toMatchObject({ color: leader.me.firstName });
+      expect(await leader.data('PUT', `/vehicle/${_id}`, { color: leader.me.firstName })).toMatchObject({
+        color: leader.me.firstName,
+      });
       const { _id: added } = await leader.data('POST', '/vehicle', vehicle());
       for (const id of [_id, added]) expect((await leader.delete(`/vehicle/${id}`)).status).toBe(403);
     }
     expect((await crew.eva.delete(`/vehicle/${_id}`)).status).toBe(403);
     expect(await crew.brm.data('GET', `/vehicle/${_id}`)).toMatchObject({ color: 'Rex' });
     expect((await crew.manager.delete(`/vehicle/${_id}`)).status).toBe(200);
-    const permissionsOf = async (who: Person) => (await who.data('GET', '/user/me')).permissions.filter((name: string) => name.startsWith('vehicles.'));
+    const permissionsOf = async (who: Person) =>
+      (await who.data('GET', '/user/me')).permissions.filter((name: string) => name.startsWith('vehicles.'));
     expect(await permissionsOf(crew.eva)).toEqual(['vehicles.read', 'vehicles.add']);
     expect(await permissionsOf(leaders[0] ?? crew.eva)).toEqual(['vehicles.read', 'vehicles.add', 'vehicles.change']);
-    expect(await permissionsOf(crew.manager)).toEqual(['vehicles.read', 'vehicles.add', 'vehicles.change', 'vehicles.keep']);
+    expect(await permissionsOf(crew.manager)).toEqual([
+      'vehicles.read',
+      'vehicles.add',
+      'vehicles.change',
+      'vehicles.keep',
+    ]);
   });
 
   it('report all errors at once, in the words of the specification', async () => {
@@ -76,7 +88,9 @@ describe('vehicles', () => {
       vehicle({ vin: 'SHORT', regNo: 'AB1', tag: 'T-345678', chipId: '1', modelYear: 1700, slNo: 'abc' }),
     );
     expect(status).toBe(422);
-    expect(errors(body).map((error: TestBody) => error.path)).toEqual(expect.arrayContaining(['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo']));
+    expect(errors(body).map((error: TestBody) => error.path)).toEqual(
+      expect.arrayContaining(['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo']),
+    );
     expect(errors(body)[0]).toEqual({ path: 'vin', message: '"VIN" must be 17 characters long' });
   });
 
@@ -92,15 +106,27 @@ describe('vehicles', () => {
     const defender = await crew.brm.data('POST', '/vehicle', vehicle());
     const moved = await crew.brm.put(`/vehicle/${defender._id}`, { platform: other.platform._id });
     expect(errors(moved.body)).toEqual([{ path: 'make', message: '"Make" is required' }]);
-    expect(await crew.brm.data('PUT', `/vehicle/${defender._id}`, catalogueIds(other))).toMatchObject({ platform: { name: 'L663' }, vin: defender.vin });
-    expect(errors((await otherCrew.brm.post('/vehicle', vehicle())).body).map((error: TestBody) => error.path)).toEqual([...levels]);
+    expect(await crew.brm.data('PUT', `/vehicle/${defender._id}`, catalogueIds(other))).toMatchObject({
+      platform: { name: 'L663' },
+      vin: defender.vin,
+    });
+    expect(errors((await otherCrew.brm.post('/vehicle', vehicle())).body).map((error: TestBody) => error.path)).toEqual(
+      [...levels],
+    );
   });
 
   it('are stored in capitals, found, changed and deleted', async () => {
     const one = await crew.brm.data(
       'POST',
       '/vehicle',
-      vehicle({ vin: 'sallzzzf8xa000001', regNo: 'ab12cde', tag: '', modelYear: '2021', slNo: '123456789012', color: 'Green' }),
+      vehicle({
+        vin: 'sallzzzf8xa000001',
+        regNo: 'ab12cde',
+        tag: '',
+        modelYear: '2021',
+        slNo: '123456789012',
+        color: 'Green',
+      }),
     );
     expect(one).toMatchObject({
       vin: 'SALLZZZF8XA000001',
@@ -122,7 +148,11 @@ describe('vehicles', () => {
       expect((await crew.brm.get(`/vehicle?${query}`)).body).toMatchObject({ totalCount: 1, data: [{ _id: one._id }] });
     }
     expect((await crew.brm.get(`/vehicle?platform=${unknownId}`)).body.totalCount).toBe(0);
-    const changed = await crew.brm.data('PUT', `/vehicle/${one._id}`, { tag: 'tag00001', color: null, updatedAt: one.updatedAt });
+    const changed = await crew.brm.data('PUT', `/vehicle/${one._id}`, {
+      tag: 'tag00001',
+      color: null,
+      updatedAt: one.updatedAt,
+    });
     expect(changed).toMatchObject({ tag: 'TAG00001', color: null, regNo: 'AB12CDE', make: one.make });
     const stale = await crew.brm.put(`/vehicle/${one._id}`, { engine: 'V8', updatedAt: one.updatedAt });
     expect([stale.status, stale.body.meta.current.tag]).toEqual([409, 'TAG00001']);
@@ -147,7 +177,8 @@ describe('vehicles', () => {
       added.push(await brm.data('POST', '/vehicle', vehicle(catalogueIds({ platform, make, model, variant }))));
     }
     for (const [place, level] of levels.entries()) {
-      const names = async (query: string) => (await brm.get(`/vehicle?${query}`)).body.data.map((row: TestBody) => row[level].name);
+      const names = async (query: string) =>
+        (await brm.get(`/vehicle?${query}`)).body.data.map((row: TestBody) => row[level].name);
       const inOrder = lines.map((line) => line[place]).toSorted();
       expect(await names(`sort=${level}`)).toEqual(inOrder);
       expect(await names(`sort=-${level}`)).toEqual(inOrder.toReversed());
@@ -162,10 +193,26 @@ describe('vehicles', () => {
       const { status, body } = await crew.brm.post('/vehicle', vehicle(change));
       return [status, errors(body)[0]];
     };
-    expect(await refused({ vin: first.vin })).toEqual([409, { path: 'vin', message: 'A vehicle with this VIN already exists' }]);
-    expect(await refused({ regNo: 'xy12zzz' })).toEqual([409, { path: 'regNo', message: 'A vehicle with this Reg No already exists' }]);
-    expect(await refused({ tag: 'TAG00777' })).toEqual([409, { path: 'tag', message: 'A vehicle with this Tag already exists' }]);
-    expect((await otherCrew.brm.post('/vehicle', vehicle({ ...catalogueIds(await makeCatalogueLine(otherCrew.brm, 'D8')), vin: first.vin }))).status).toBe(200);
+    expect(await refused({ vin: first.vin })).toEqual([
+      409,
+      { path: 'vin', message: 'A vehicle with this VIN already exists' },
+    ]);
+    expect(await refused({ regNo: 'xy12zzz' })).toEqual([
+      409,
+      { path: 'regNo', message: 'A vehicle with this Reg No already exists' },
+    ]);
+    expect(await refused({ tag: 'TAG00777' })).toEqual([
+      409,
+      { path: 'tag', message: 'A vehicle with this Tag already exists' },
+    ]);
+    expect(
+      (
+        await otherCrew.brm.post(
+          '/vehicle',
+          vehicle({ ...catalogueIds(await makeCatalogueLine(otherCrew.brm, 'D8')), vin: first.vin }),
+        )
+      ).status,
+    ).toBe(200);
     await crew.brm.delete(`/vehicle/${first._id}`);
     expect((await crew.brm.post('/vehicle', vehicle({ vin: first.vin }))).status).toBe(200);
   });

@@ -18,18 +18,22 @@ import * as plans from './work-plan.queries.ts';
 import type { PlanRecord } from './work-plan.queries.ts';
 import { findPlan, requireProjectReady, visibilityOf } from './work-plan.rights.ts';
 
-// A work plan defines what inspectors check, how and why, and who agrees to it. It waits for the BRM's signature as soon as it is created; an edit voids the
-// signatures and restarts the chain.
+// A work plan defines what inspectors check, how and why, and who agrees to it. It waits for the BRM's signature as
+// soon as it is created; an edit voids the signatures and restarts the chain.
 
 type Form = Omit<BodyOf<typeof workPlanRoutes.addWorkPlan>, 'project'>;
 
-export const listPlans = ({ tx, actor }: ActionContext, query: QueryOf<typeof workPlanRoutes.listWorkPlans>) => plans.list(tx, query, visibilityOf(actor));
+export const listPlans = ({ tx, actor }: ActionContext, query: QueryOf<typeof workPlanRoutes.listWorkPlans>) =>
+  plans.list(tx, query, visibilityOf(actor));
 
 export async function getPlan(context: ActionContext, id: string) {
   return { ...(await findPlan(context, id)), eversignList: await listEntries(context, id) };
 }
 
-export async function addPlan(context: ActionContext, { project: projectId, ...form }: BodyOf<typeof workPlanRoutes.addWorkPlan>) {
+export async function addPlan(
+  context: ActionContext,
+  { project: projectId, ...form }: BodyOf<typeof workPlanRoutes.addWorkPlan>,
+) {
   const { tx, actor, newId } = context;
   const project = await lockProject(context, projectId);
   requireProjectReady(project.status);
@@ -57,29 +61,55 @@ export async function addPlan(context: ActionContext, { project: projectId, ...f
 }
 
 /**
- * The inspectors in the chosen order, which is also the order of signing. Those already on the plan remain valid even if they have moved to another location.
+ * The inspectors in the chosen order, which is also the order of signing. Those already on the plan remain valid even
+ * if they have moved to another location.
  */
-async function resolveInspectors({ tx, actor }: ActionContext, projectId: string, ids: string[], before: string[] = []): Promise<string[]> {
+async function resolveInspectors(
+  { tx, actor }: ActionContext,
+  projectId: string,
+  ids: string[],
+  before: string[] = [],
+): Promise<string[]> {
   const chosen = [...new Set(ids)];
   const found = await people.findInspectors(tx, actor.company, chosen);
-  if (found.length < chosen.length) throw problem.field('userId', await inactiveOr({ tx }, chosen, workPlanMessages.notAnInspector));
+  if (found.length < chosen.length)
+    throw problem.field('userId', await inactiveOr({ tx }, chosen, workPlanMessages.notAnInspector));
   const added = chosen.filter((id) => !before.includes(id));
-  if ((await people.elsewhereAmong(tx, actor.company, projectId, added)).length > 0) throw problem.field('userId', workPlanMessages.notAtLocation);
+  if ((await people.elsewhereAmong(tx, actor.company, projectId, added)).length > 0)
+    throw problem.field('userId', workPlanMessages.notAtLocation);
   return chosen;
 }
 
 type Template = { _id: string; name: string; questions: contents.Question[] };
-/** A plan keeps its copy of the questions even when their template is changed or deleted; choosing another template copies that one. */
-async function findTemplate(context: ActionContext, id: string | null | undefined, plan?: PlanRecord): Promise<Template | undefined> {
+/**
+ * A plan keeps its copy of the questions even when their template is changed or deleted; choosing another template
+ * copies that one.
+ */
+async function findTemplate(
+  context: ActionContext,
+  id: string | null | undefined,
+  plan?: PlanRecord,
+): Promise<Template | undefined> {
   if (!id) return undefined;
   const copied = plan && plan.templateId === id ? await contents.questionsOfPlan(context.tx, plan._id) : [];
   if (plan && copied.length > 0) return { _id: id, name: plan.templateName ?? '', questions: copied };
   const template = await copyTemplate(context, id, 'questionTemplate');
-  if (!template.questions.some(({ type }) => type === 'Option')) throw problem.field('questionTemplate', projectMessages.templateEmpty);
+  if (!template.questions.some(({ type }) => type === 'Option'))
+    throw problem.field('questionTemplate', projectMessages.templateEmpty);
   return template;
 }
 
-const toColumns = ({ name, type, tipLevel, batch, msdsIssued, additionalPPE, equipmentRequired, referenceCriteria, specialCareDescription }: Form) => ({
+const toColumns = ({
+  name,
+  type,
+  tipLevel,
+  batch,
+  msdsIssued,
+  additionalPPE,
+  equipmentRequired,
+  referenceCriteria,
+  specialCareDescription,
+}: Form) => ({
   name,
   type,
   tipLevel,
@@ -90,7 +120,10 @@ const toColumns = ({ name, type, tipLevel, batch, msdsIssued, additionalPPE, equ
   referenceCriteria: json(referenceCriteria),
   specialCareDescription,
 });
-const templateColumns = (template: { _id: string; name: string } | undefined) => ({ templateId: template?._id ?? null, templateName: template?.name ?? null });
+const templateColumns = (template: { _id: string; name: string } | undefined) => ({
+  templateId: template?._id ?? null,
+  templateName: template?.name ?? null,
+});
 
 type Change = BodyOf<typeof workPlanRoutes.changeWorkPlan>;
 
@@ -111,10 +144,18 @@ export async function restartSigningAfterEdit(context: ActionContext, id: string
 }
 
 /** The fields of the plan itself that a change contains. */
-const fieldsIn = ({ updatedAt: _updatedAt, project: _project, reinitiateAgreement: _reinitiate, status: _status, ...named }: Change) =>
-  Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+const fieldsIn = ({
+  updatedAt: _updatedAt,
+  project: _project,
+  reinitiateAgreement: _reinitiate,
+  status: _status,
+  ...named
+}: Change) => Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 
-/** A request without any edit voids nothing. A client that only sends an old status back after a signature gets a conflict with the current status. */
+/**
+ * A request without any edit voids nothing. A client that only sends an old status back after a signature gets a
+ * conflict with the current status.
+ */
 const isEdit = (body: Change): boolean => body.reinitiateAgreement === true || Object.keys(fieldsIn(body)).length > 0;
 
 export async function changePlan(context: ActionContext, id: string, body: Change) {
@@ -124,7 +165,8 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   refuseStale(body.updatedAt, now);
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectIsFixed);
   // Only signatures move a plan; an edit returns it to the first signature.
-  if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status))) throw problem.conflict(`Work plan is ${plan.status}`);
+  if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status)))
+    throw problem.conflict(`Work plan is ${plan.status}`);
   if (!isEdit(body)) return now;
   const form = mergeForm(plan, body);
   const errors = missingFields(form);

@@ -4,7 +4,14 @@ import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts'
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { buildBundle, eSign, evidenceCertificate, sendBundle, sendEvidence, verifyWithProvider } from '../signing/index.ts';
+import {
+  buildBundle,
+  eSign,
+  evidenceCertificate,
+  sendBundle,
+  sendEvidence,
+  verifyWithProvider,
+} from '../signing/index.ts';
 import { limitPage } from '../kit/db/in-memory-page.ts';
 import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './completion/plan-completion.actions.ts';
 import { addInspector, listAvailableInspectors } from './people/plan-inspectors.actions.ts';
@@ -19,15 +26,23 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
   getWorkPlan: async (context) => ({ data: await getPlan(context, context.params.id) }),
   getWorkPlanBundle: async (context) => {
     const documentRef = { id: context.params.id, documentHash: context.query.document_hash };
-    return sendBundle(context.reply, await buildBundle(context, documentRef, (txContext) => findPlan(txContext, context.params.id)));
+    return sendBundle(
+      context.reply,
+      await buildBundle(context, documentRef, (txContext) => findPlan(txContext, context.params.id)),
+    );
   },
   getWorkPlanEvidence: async (context) => {
     const documentRef = { id: context.params.id, documentHash: context.query.document_hash };
-    return sendEvidence(context.reply, await evidenceCertificate(context, documentRef, (txContext) => findPlan(txContext, context.params.id)));
+    return sendEvidence(
+      context.reply,
+      await evidenceCertificate(context, documentRef, (txContext) => findPlan(txContext, context.params.id)),
+    );
   },
   addWorkPlan: async (context) => ({ data: await addPlan(context, context.body) }),
   changeWorkPlan: async (context) => ({ data: await changePlan(context, context.params.id, context.body) }),
-  esignWorkPlan: async (context) => ({ data: await eSign(context, (txContext) => esignPlan(txContext, context.params.id)) }),
+  esignWorkPlan: async (context) => ({
+    data: await eSign(context, (txContext) => esignPlan(txContext, context.params.id)),
+  }),
   verifyWorkPlan: async (context) => {
     await verifyWithProvider(context, context.body.meta.related_document_hash, 'workplan', verifyPlan);
     return withMessage(signingMessages.verified);
@@ -37,7 +52,8 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
     return withMessage(fillTemplate(workPlanMessages.inspectorAdded, { name }));
   },
   replaceInspector: async (context) => ({ data: await replaceInspector(context, context.params.id, context.body) }),
-  listAvailableInspectors: async (context) => limitPage(await listAvailableInspectors(context, context.params.id), context.query),
+  listAvailableInspectors: async (context) =>
+    limitPage(await listAvailableInspectors(context, context.params.id), context.query),
   listPlanVehicles: (context) => listPlanVehicles(context, context.query),
   getPlanVehicle: async (context) => ({ data: await getPlanVehicle(context, context.params.id) }),
   changePlanVehicle: async (context) => ({ data: await changePlanVehicle(context, context.params.id, context.body) }),

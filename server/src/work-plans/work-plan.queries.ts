@@ -11,7 +11,15 @@ import { mapPage, fetchPage, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
 import { isReplaced } from '../projects/index.ts';
 import { planDocumentOf, documentStatus } from '../signing/index.ts';
-import { activitiesOf, contestedOf, examplesOf, inspectorsOf, partOf, toCompleteCount, vehiclesOf } from './columns/plan-columns.queries.ts';
+import {
+  activitiesOf,
+  contestedOf,
+  examplesOf,
+  inspectorsOf,
+  partOf,
+  toCompleteCount,
+  vehiclesOf,
+} from './columns/plan-columns.queries.ts';
 import { heldRecordingsOf } from './completion/plan-held.queries.ts';
 import { highestTipOf, tipPeak } from './columns/tip-peak.queries.ts';
 import { actionableFirst } from './columns/plan-order.queries.ts';
@@ -51,12 +59,18 @@ const joinedColumns = [
   'specialCareDescription',
   'partId',
 ] as const;
-const ofPlan = <Name extends keyof WorkPlans & string>(names: readonly Name[]) => names.map((name) => `workPlans.${name}` as const);
+const ofPlan = <Name extends keyof WorkPlans & string>(names: readonly Name[]) =>
+  names.map((name) => `workPlans.${name}` as const);
 
 const rows = (tx: Tx, visibility: PlanVisibility) =>
   visiblePlans(tx, visibility)
     .select(ofPlan(ownColumns))
-    .select(['projects.projectNo', 'projects.name as projectName', 'projects.status as projectStatus', 'projects.rev as projectRev'])
+    .select([
+      'projects.projectNo',
+      'projects.name as projectName',
+      'projects.status as projectStatus',
+      'projects.rev as projectRev',
+    ])
     .select((eb) => [
       inspectorsOf(eb).as('inspectors'),
       contestedOf(eb).as('contestedCount'),
@@ -95,7 +109,12 @@ export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listWork
   if (userId) found = found.where((eb) => isInspectorOfPlan(eb, userId));
   const name = sql.ref('workPlans.name');
   const result = await fetchPage(found, query, {
-    searchable: { name, status: sql.ref('workPlans.status'), planNo: sql.ref('workPlans.planNo'), projectNo: sql.ref('projects.projectNo') },
+    searchable: {
+      name,
+      status: sql.ref('workPlans.status'),
+      planNo: sql.ref('workPlans.planNo'),
+      projectNo: sql.ref('projects.projectNo'),
+    },
     sortable: {
       name,
       status: sql.ref('workPlans.status'),
@@ -112,7 +131,12 @@ const fullPlans = (tx: Tx, visibility: PlanVisibility) =>
   rows(tx, visibility)
     .select(ofPlan(joinedColumns))
     .select('projects.safetyEquipments')
-    .select((eb) => [partOf(eb).as('part'), examplesOf(eb).as('examples'), vehiclesOf(eb).as('vehicles'), activitiesOf(eb).as('activity')]);
+    .select((eb) => [
+      partOf(eb).as('part'),
+      examplesOf(eb).as('examples'),
+      vehiclesOf(eb).as('vehicles'),
+      activitiesOf(eb).as('activity'),
+    ]);
 type FullPlan = Awaited<ReturnType<ReturnType<typeof fullPlans>['execute']>>[number];
 type Side = NonNullable<FullPlan['gridSides']>[number];
 
@@ -155,17 +179,20 @@ export async function find(tx: Tx, id: string, visibility: PlanVisibility): Prom
 }
 
 /**
- * Locks the plan until the transaction ends, so that of two simultaneous events the second sees the first one's status. `no key` because recordings reference
- * the plan and lock its key.
+ * Locks the plan until the transaction ends, so that of two simultaneous events the second sees the first one's status.
+ * `no key` because recordings reference the plan and lock its key.
  */
-export const lock = (tx: Tx, id: string) => tx.selectFrom('workPlans').select(['id', 'status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('workPlans').select(['id', 'status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The plan that a document belongs to, locked before its signatures are read. */
 export const lockBySigning = (tx: Tx, documentHash: string) =>
   tx
     .selectFrom('workPlans')
     .select(['id', 'status', 'carriedOver'])
-    .where('id', '=', (eb) => eb.selectFrom('signings').select('signings.subjectId').where('signings.documentHash', '=', documentHash))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('signings').select('signings.subjectId').where('signings.documentHash', '=', documentHash),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -189,4 +216,11 @@ export async function nextPlanNo(tx: Tx, projectId: string): Promise<string> {
 
 /** The live plans of a project as stored, ordered by number. */
 export const ofProject = (tx: Tx, projectId: string) =>
-  tx.selectFrom('workPlans').selectAll().where('projectId', '=', projectId).where('deletedAt', 'is', null).orderBy('createdAt').orderBy('id').execute();
+  tx
+    .selectFrom('workPlans')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();

@@ -18,16 +18,20 @@ export function visibilityOf({ level, userId }: Actor): PlanVisibility {
   return { kind: 'all' };
 }
 
-export const findPlan = ({ tx, actor }: ActionContext, id: string): Promise<PlanRecord> => requireFound(plans.find(tx, id, visibilityOf(actor)));
+export const findPlan = ({ tx, actor }: ActionContext, id: string): Promise<PlanRecord> =>
+  requireFound(plans.find(tx, id, visibilityOf(actor)));
 
 /** Throws unless the person can see the plan; for everything that belongs to a plan. */
-export const requireVisiblePlan = ({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, id: string) => requireFound(findVisible(tx, id, visibilityOf(actor)));
+export const requireVisiblePlan = ({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, id: string) =>
+  requireFound(findVisible(tx, id, visibilityOf(actor)));
 
-export const canSeePlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => sights.isAnyVisible(tx, holders, visibilityOf(actor));
+export const canSeePlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  sights.isAnyVisible(tx, holders, visibilityOf(actor));
 export const canSeePlanDocument = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   sights.isAnySigningVisible(tx, holders, visibilityOf(actor));
 /** A plan shows the pictures of the parts that it inspects, even to a customer, who cannot see the part list. */
-export const canSeePartOnPlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> => sights.isAnyPartVisible(tx, holders, visibilityOf(actor));
+export const canSeePartOnPlan = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
+  sights.isAnyPartVisible(tx, holders, visibilityOf(actor));
 
 /** The signers are the inspectors named when the plan was created; an inspector added later signs nothing. */
 export const signersOf = (plan: PlanRecord) => plan.inspectors.filter((inspector) => !inspector.addedLater);
@@ -38,7 +42,10 @@ export const planFactsOf = (plan: PlanRecord): PlanFacts => ({
   revisionProject: plan.projectRev > 0,
 });
 
-/** A plan cannot be created, changed or signed before its project's risks are assessed, audited and signed: no safety step is skipped. */
+/**
+ * A plan cannot be created, changed or signed before its project's risks are assessed, audited and signed: no safety
+ * step is skipped.
+ */
 export function requireProjectReady(status: ProjectStatus): void {
   const why = planOnHoldReason(status);
   if (why) throw problem.conflict(why);

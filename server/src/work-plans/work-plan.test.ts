@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../test/fixtures/people.ts';
-import { makeWorldWithProject, comparableError, errorMessages, unknownId, type Work } from '../../test/fixtures/work.ts';
+import {
+  makeWorldWithProject,
+  comparableError,
+  errorMessages,
+  unknownId,
+  type Work,
+} from '../../test/fixtures/work.ts';
 import type { Crew, World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -14,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const checkpointsOf = async (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
+const checkpointsOf = async (planId: string): Promise<TestBody[]> =>
+  crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
 
 describe('work plans', () => {
   it('are closed to anonymous users and to roles that do not need them', async () => {
@@ -51,7 +58,11 @@ describe('work plans', () => {
     ]);
     const grid = await crew.brm.post('/project_workplans', work.gridForm(project, { grid: null, vehicles: [] }));
     expect(errorMessages(grid.body)).toEqual(['Grid is required', 'Vehicle is required']);
-    const rows = { activity: [{ what: 'x'.repeat(101), how: '', why: 'z' }], equipmentRequired: [''], referenceCriteria: [] };
+    const rows = {
+      activity: [{ what: 'x'.repeat(101), how: '', why: 'z' }],
+      equipmentRequired: [''],
+      referenceCriteria: [],
+    };
     expect(errorMessages((await crew.brm.post('/project_workplans', work.planForm(project, rows))).body)).toEqual([
       'At most 100 characters',
       'All Activity is required',
@@ -82,7 +93,11 @@ describe('work plans', () => {
       carriedOver: false,
       eversignList: [{ type: 'workplan', state: 'open' }],
     });
-    expect(await work.makePlan(work.planForm(own, { quantity: 7, target: 2 }))).toMatchObject({ planNo: 'WP-2', quantity: 7, target: 2 });
+    expect(await work.makePlan(work.planForm(own, { quantity: 7, target: 2 }))).toMatchObject({
+      planNo: 'WP-2',
+      quantity: 7,
+      target: 2,
+    });
   });
 
   it('created at the same moment get different numbers', async () => {
@@ -107,7 +122,12 @@ describe('work plans', () => {
 
   it('of a grid freeze its sides and create one checkpoint for each vehicle and check-list entry', async () => {
     const plan = await work.makePlan(work.gridForm(project));
-    expect(plan).toMatchObject({ quantity: 4, part: null, vin: null, vehicles: [{ _id: work.vehicles[0]._id }, { _id: work.vehicles[1]._id }] });
+    expect(plan).toMatchObject({
+      quantity: 4,
+      part: null,
+      vin: null,
+      vehicles: [{ _id: work.vehicles[0]._id }, { _id: work.vehicles[1]._id }],
+    });
     const ofOne = await work.makePlan(work.gridForm(project, { vehicles: [work.vehicles[0]._id] }));
     expect(ofOne.vin).toBe(work.vehicles[0].vin);
     expect(plan.grid).toMatchObject({
@@ -140,8 +160,22 @@ describe('work plans', () => {
 
   it("on a global grid record on the company's own copy of its parts", async () => {
     const image = await world.upload(world.ada);
-    const { _id: partId } = await world.ada.data('POST', '/part', { name: 'Hinge', partNo: 'H-1', description: 'Steel', image, quantity: 2 });
-    const sides = [{ side: 'Top', row: 1, column: 1, imageBase64: `/api/v1/file/${image}`, devideList: [{ tag: 'A1', checkList: [{ part: partId }] }] }];
+    const { _id: partId } = await world.ada.data('POST', '/part', {
+      name: 'Hinge',
+      partNo: 'H-1',
+      description: 'Steel',
+      image,
+      quantity: 2,
+    });
+    const sides = [
+      {
+        side: 'Top',
+        row: 1,
+        column: 1,
+        imageBase64: `/api/v1/file/${image}`,
+        devideList: [{ tag: 'A1', checkList: [{ part: partId }] }],
+      },
+    ];
     const grid = await world.ada.data('POST', '/grid', { name: 'World', images: sides });
     const plan = await work.makePlan(work.gridForm(project, { grid: grid._id }));
     const [point] = await checkpointsOf(plan._id);
@@ -151,9 +185,12 @@ describe('work plans', () => {
   });
 
   it('refuse missing records, people who are not inspectors, and a grid without entries', async () => {
-    const ask = async (change: object) => errorMessages((await crew.brm.post('/project_workplans', work.planForm(project, change))).body);
+    const ask = async (change: object) =>
+      errorMessages((await crew.brm.post('/project_workplans', work.planForm(project, change))).body);
     expect(await ask({ part: unknownId })).toEqual(['Part Name is required']);
-    expect(await ask({ userId: [crew.ina.me._id, crew.eva.me._id] })).toEqual(['Choose people with the role Inspector']);
+    expect(await ask({ userId: [crew.ina.me._id, crew.eva.me._id] })).toEqual([
+      'Choose people with the role Inspector',
+    ]);
     expect(await ask({ userId: [otherCrew.ina.me._id] })).toEqual(['Choose people with the role Inspector']);
     expect(await ask({ questionTemplate: unknownId })).toEqual(['Assessment template is required']);
     expect(await ask({ type: 'G', grid: unknownId, vehicles: [work.vehicles[0]._id] })).toEqual(['Grid is required']);
@@ -162,7 +199,9 @@ describe('work plans', () => {
       name: 'Empty',
       images: [{ side: 'Left', row: 1, column: 1, imageBase64: work.grid.images[0].imageBase64, devideList: [] }],
     });
-    expect(await ask({ type: 'G', grid: empty._id, vehicles: [work.vehicles[0]._id] })).toEqual(['This grid has no check list entries yet']);
+    expect(await ask({ type: 'G', grid: empty._id, vehicles: [work.vehicles[0]._id] })).toEqual([
+      'This grid has no check list entries yet',
+    ]);
   });
 
   it('can be created only while the project awaits work plans', async () => {
@@ -177,7 +216,9 @@ describe('work plans', () => {
     const mine = await work.makePlan(work.planForm(own, { userId: [crew.ina.me._id] }));
     const ians = await work.makePlan(work.planForm(own, { name: 'Only Ian', userId: [crew.ian.me._id] }));
     const list = async (who: typeof crew.ina, query = '') =>
-      (await who.data('GET', `/project_workplans?project=${own._id}&sort=createdAt${query}`)).map((plan: TestBody) => plan._id);
+      (await who.data('GET', `/project_workplans?project=${own._id}&sort=createdAt${query}`)).map(
+        (plan: TestBody) => plan._id,
+      );
     expect(await list(crew.brm)).toEqual([mine._id, ians._id]);
     expect(await list(crew.manager)).toEqual([mine._id, ians._id]);
     expect(await list(crew.cy)).toEqual([mine._id, ians._id]);
@@ -185,7 +226,10 @@ describe('work plans', () => {
     expect(await list(crew.brm, `&userId=${crew.ian.me._id}`)).toEqual([ians._id]);
     expect(await list(crew.brm, '&search=only&searchFields=name')).toEqual([ians._id]);
     expect(await list(crew.brm, '&history=true')).toEqual([]);
-    expect(await list(crew.brm, '&history=false&status=Awaiting%20BRM%20to%20E-Sign%20Work%20Plan')).toEqual([mine._id, ians._id]);
+    expect(await list(crew.brm, '&history=false&status=Awaiting%20BRM%20to%20E-Sign%20Work%20Plan')).toEqual([
+      mine._id,
+      ians._id,
+    ]);
     expect((await crew.ina.get(`/project_workplans/${ians._id}`)).status).toBe(404);
     const stranger = await world.invite(crew.admin, 'Customer', 'stranger.a@test.test', 'Sam');
     expect(await list(stranger)).toEqual([]);
@@ -195,7 +239,9 @@ describe('work plans', () => {
 
   it('are listed in the order in which their inspector can work on them, page by page, unless another order is requested', async () => {
     const own = await work.makeProject();
-    const ida = await world.invite(crew.admin, 'Inspector', 'ida.a@test.test', 'Ida', { location: [crew.location._id] });
+    const ida = await world.invite(crew.admin, 'Inspector', 'ida.a@test.test', 'Ida', {
+      location: [crew.location._id],
+    });
     const both = [crew.ian.me._id, ida.me._id];
     const statuses: [string, string[]][] = [
       ['Work Plan Started', [ida.me._id]],
@@ -207,20 +253,28 @@ describe('work plans', () => {
     ];
     for (const [status, userId] of statuses) {
       const { _id } = await work.makePlan(work.planForm(own, { userId }));
-      await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('workPlans').set({ status }).where('id', '=', _id).execute());
+      await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+        tx.updateTable('workPlans').set({ status }).where('id', '=', _id).execute(),
+      );
     }
     const list = async (who: Person, query = '') =>
       (await who.data('GET', `/project_workplans?project=${own._id}${query}`)).map((plan: TestBody) =>
         statuses.findIndex(([status]) => status === plan.status),
       );
     expect(await list(ida)).toEqual([3, 1, 0, 5, 4, 2]);
-    expect([...(await list(ida, '&limit=2')), ...(await list(ida, '&skip=2&limit=2')), ...(await list(ida, '&skip=4&limit=2'))]).toEqual([3, 1, 0, 5, 4, 2]);
+    expect([
+      ...(await list(ida, '&limit=2')),
+      ...(await list(ida, '&skip=2&limit=2')),
+      ...(await list(ida, '&skip=4&limit=2')),
+    ]).toEqual([3, 1, 0, 5, 4, 2]);
     expect(await list(ida, '&sort=-createdAt')).toEqual([5, 4, 3, 2, 1, 0]);
     expect(await list(crew.ian)).toEqual([4, 5, 3, 2]);
     expect(await list(crew.brm)).toEqual([5, 4, 3, 2, 1, 0]);
     expect((await ida.get('/project_workplans?sort=workFirst')).status).toBe(422);
     // A plan that has not started is on hold while its project is back in risk assessment.
-    await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', own._id).execute());
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('projects').set({ status: 'Safety Issue' }).where('id', '=', own._id).execute(),
+    );
     expect(await list(ida)).toEqual([0, 5, 4, 3, 1, 2]);
   });
 
@@ -235,7 +289,9 @@ describe('work plans', () => {
       `/checkpoint_logs?workPlan=${id}`,
     ];
     for (const [index, path] of paths(plan._id).entries()) {
-      expect(comparableError(await otherCrew.brm.get(path))).toEqual(comparableError(await otherCrew.brm.get(paths(unknownId)[index] ?? '')));
+      expect(comparableError(await otherCrew.brm.get(path))).toEqual(
+        comparableError(await otherCrew.brm.get(paths(unknownId)[index] ?? '')),
+      );
       expect((await otherCrew.brm.get(path)).status).toBe(404);
     }
     expect((await otherCrew.brm.put(`/project_workplans/${plan._id}`, { name: 'x' })).status).toBe(404);

@@ -83,7 +83,9 @@ describe('a statement on a request connection', () => {
   });
 
   it('works for everything that requests need', async () => {
-    await expect(run(['set role none', 'select from changes', 'delete from throttles where false'])).resolves.toBeUndefined();
+    await expect(
+      run(['set role none', 'select from changes', 'delete from throttles where false']),
+    ).resolves.toBeUndefined();
   });
 });
 
@@ -91,7 +93,10 @@ describe('a running server with the embedded database', () => {
   const company = 'Older than the roles';
   let server: RunningServer;
   const onDatabase = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
-    const url = await superuserUrl(`postgres://localhost/roadworthy?host=${encodeURIComponent(join(server.dataDir, 'postgres'))}`, server.dataDir);
+    const url = await superuserUrl(
+      `postgres://localhost/roadworthy?host=${encodeURIComponent(join(server.dataDir, 'postgres'))}`,
+      server.dataDir,
+    );
     return asOwner(url, async (owner) => (await owner.query<Row>(text)).rows);
   };
   beforeAll(async () => {
@@ -117,7 +122,9 @@ describe('a running server with the embedded database', () => {
       headers: { authorization: `Bearer ${ada.token}`, company: (await ada.data('GET', '/company'))[0]._id },
     });
     expect(screen.status).toBe(200);
-    await expect.poll(signedIn).toEqual(['roadworthy_jobs roadworthy jobs', 'roadworthy_requests', 'roadworthy_requests roadworthy live']);
+    await expect
+      .poll(signedIn)
+      .toEqual(['roadworthy_jobs roadworthy jobs', 'roadworthy_requests', 'roadworthy_requests roadworthy live']);
     await screen.body?.cancel();
   });
 
@@ -140,9 +147,11 @@ describe('a running server with the embedded database', () => {
     ]);
     const queue = `select 1 from information_schema.role_table_grants where table_schema = 'pgboss' and grantee = 'roadworthy_app'`;
     expect(await onDatabase(queue)).toEqual([]);
-    expect(await onDatabase(`select has_database_privilege('roadworthy_requests', current_database(), 'temporary') as temporary`)).toEqual([
-      { temporary: false },
-    ]);
+    expect(
+      await onDatabase(
+        `select has_database_privilege('roadworthy_requests', current_database(), 'temporary') as temporary`,
+      ),
+    ).toEqual([{ temporary: false }]);
     await expect.poll(() => onDatabase(`select 1 from pgboss.schedule where name = 'seal-logs'`)).toHaveLength(1);
   });
 

@@ -51,7 +51,10 @@ describe('a transaction', () => {
   });
 
   it('logs a nested one in production', async () => {
-    const working = makeDatabase(makePool(database.urls.app, { max: 2, note: () => undefined }), (error) => void noted.push(error.message));
+    const working = makeDatabase(
+      makePool(database.urls.app, { max: 2, note: () => undefined }),
+      (error) => void noted.push(error.message),
+    );
     expect(await working.inSystem(() => working.inSystem(nothing))).toBe('done');
     expect(noted).toEqual(['a transaction is asked for within another']);
     await working.close();

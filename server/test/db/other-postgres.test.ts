@@ -19,7 +19,8 @@ import { passwordOf } from '../fixtures/sign-in.ts';
 import { makeWork, shareOf, startPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// The product on an external PostgreSQL: the oldest version that DATABASE_URL may name, with an account that is not a superuser.
+// The product on an external PostgreSQL: the oldest version that DATABASE_URL may name, with an account that is not a
+// superuser.
 
 let postgres: OtherPostgres;
 let dataDir: string;
@@ -29,7 +30,11 @@ let others: Crew;
 let output: string[];
 const openUrls = async (change: Record<string, string> = {}) => {
   output = [];
-  return (await openDatabase(readSettings({ DATABASE_URL: postgres.databaseUrl, DATA_DIR: dataDir, ...change }), (line) => output.push(line))).urls;
+  return (
+    await openDatabase(readSettings({ DATABASE_URL: postgres.databaseUrl, DATA_DIR: dataDir, ...change }), (line) =>
+      output.push(line),
+    )
+  ).urls;
 };
 const open = async () => {
   const urls = await openUrls();
@@ -38,7 +43,12 @@ const open = async () => {
 beforeAll(async () => {
   postgres = await startOtherPostgres();
   // Versions before the login roles kept the queue under the database owner.
-  const queue = new PgBoss({ connectionString: postgres.databaseUrl, schema: 'pgboss', supervise: false, schedule: false });
+  const queue = new PgBoss({
+    connectionString: postgres.databaseUrl,
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+  });
   await queue.start();
   await queue.createQueue('sweep');
   await queue.stop();
@@ -64,7 +74,8 @@ describe('another PostgreSQL', () => {
     const project = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 2 }));
     const share = await shareOf(crew.ina, plan._id);
-    for (const recorded of [{ ok: 1 }, { ok: 1 }]) expect((await crew.ina.put(`/technician_workplan/${share._id}`, recorded)).status).toBe(200);
+    for (const recorded of [{ ok: 1 }, { ok: 1 }])
+      expect((await crew.ina.put(`/technician_workplan/${share._id}`, recorded)).status).toBe(200);
     expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Completed');
     expect((await crew.brm.get('/project?search=doo')).body.totalCount).toBe(1);
     expect((await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data.length).toBeGreaterThan(3);
@@ -110,7 +121,10 @@ describe('another PostgreSQL', () => {
       (await others.brm.data('GET', `${path}?project=${project._id}&limit=0`))
         .map((row: TestBody) => [(row.user ?? row.userId).firstName, row.ok, row.nok, row.skip].join(' '))
         .toSorted();
-    const both = async () => [await people('/technician_workplan/report'), await people('/technician_workplan_history')];
+    const both = async () => [
+      await people('/technician_workplan/report'),
+      await people('/technician_workplan_history'),
+    ];
     const right = [
       ['Bo 0 1 1', 'Bo 2 0 0', 'Ian 0 0 0', 'Ian 0 0 0', 'Ina 0 0 0', 'Ina 0 1 0'],
       ['Bo 0 1 1', 'Bo 2 0 0', 'Ina 0 1 0'],
@@ -131,7 +145,9 @@ describe('another PostgreSQL', () => {
     const cy = await world.signIn(crew.cy.me.emailId, passwordOf('Cy'), crew.id);
     expect((await cy.get('/project')).body.data).toMatchObject([{ name: 'Doors', status: 'Completed' }]);
     await world.kit.jobs.start(makeJobTable(world.kit));
-    const screen = await fetch(`${world.base}/events`, { headers: { authorization: `Bearer ${cy.token}`, company: crew.id } });
+    const screen = await fetch(`${world.base}/events`, {
+      headers: { authorization: `Bearer ${cy.token}`, company: crew.id },
+    });
     expect(screen.status).toBe(200);
     await screen.body?.cancel();
     expect(world.notes.filter(({ message }) => message.startsWith('jobs'))).toEqual([]);
@@ -144,7 +160,9 @@ describe('a data directory with another key than the database', () => {
 
   it('is refused by the start and by every command, which create no key and leave the passwords of the running server alone', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'roadworthy-other-key-'));
-    await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(`secret.key is missing in ${empty}. Put back the one of the same backup.`);
+    await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(
+      `secret.key is missing in ${empty}. Put back the one of the same backup.`,
+    );
     expect(await readdir(empty)).toEqual([]);
     for (const name of ['check-files', 'check-logs', 'rebuild-totals', 'remove-demo'])
       expect(runCommand(name, settings(empty))).toEqual({
@@ -152,8 +170,12 @@ describe('a data directory with another key than the database', () => {
         output: `The command could not be carried out: There is no installation in ${empty}. Give this command the settings of the server (DATA_DIR, DATABASE_URL).\n`,
       });
     await readOrCreateSecret(empty);
-    await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(`secret.key in ${empty} is not the one of this database.`);
-    expect(runCommand('check-logs', settings(empty)).output).toContain(`secret.key in ${empty} is not the one of this database.`);
+    await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(
+      `secret.key in ${empty} is not the one of this database.`,
+    );
+    expect(runCommand('check-logs', settings(empty)).output).toContain(
+      `secret.key in ${empty} is not the one of this database.`,
+    );
     expect(await works()).toEqual([{ works: 1 }]);
     await rm(empty, { recursive: true });
   });
@@ -168,18 +190,27 @@ describe('a data directory with another key than the database', () => {
   });
 
   it('does not stop a command on its own installation while a server runs', () => {
-    expect(runCommand('check-files', settings(dataDir))).toMatchObject({ status: 0, output: expect.stringContaining('0 missing, 0 altered') });
+    expect(runCommand('check-files', settings(dataDir))).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('0 missing, 0 altered'),
+    });
   });
 });
 
 describe('the login roles of the server', () => {
-  const ask = <Row extends pg.QueryResultRow>(url: string, text: string) => asOwner(url, async (client) => (await client.query<Row>(text)).rows);
+  const ask = <Row extends pg.QueryResultRow>(url: string, text: string) =>
+    asOwner(url, async (client) => (await client.query<Row>(text)).rows);
   const asOperator = (text: string) => ask(postgres.urlAs('operator'), text);
 
   it('are created by the account of DATABASE_URL, which the request role cannot become', async () => {
     const rolesQuery = `select session_user::text as name, pg_has_role(session_user, 'roadworthy', 'member') as owner, pg_has_role(session_user, 'roadworthy_jobs', 'member') as jobs`;
     expect(await ask(world.urls.app, rolesQuery)).toEqual([{ name: 'roadworthy_requests', owner: false, jobs: false }]);
-    for (const statement of ['set role roadworthy', 'set role roadworthy_jobs', 'set session_replication_role = replica', `select pg_read_file('PG_VERSION')`])
+    for (const statement of [
+      'set role roadworthy',
+      'set role roadworthy_jobs',
+      'set session_replication_role = replica',
+      `select pg_read_file('PG_VERSION')`,
+    ])
       await expect(ask(world.urls.app, statement)).rejects.toThrow('permission denied');
     await expect(ask(world.urls.app, 'create temporary table loot ()')).rejects.toThrow('permission denied');
     await expect(ask(world.urls.app, 'select from pgboss.job')).rejects.toThrow('permission denied for schema pgboss');
@@ -197,15 +228,22 @@ describe('the login roles of the server', () => {
   });
 
   it('get their passwords and defaults reset by the next start', async () => {
-    await ask(world.urls.app, `alter role current_user set default_transaction_read_only = on; alter role current_user password 'stolen'`);
+    await ask(
+      world.urls.app,
+      `alter role current_user set default_transaction_read_only = on; alter role current_user password 'stolen'`,
+    );
     await expect(ask(world.urls.app, 'select 1')).rejects.toThrow('password authentication failed');
     expect(await openUrls()).toEqual(world.urls);
-    expect(await ask(world.urls.app, `select current_setting('default_transaction_read_only') as reads`)).toEqual([{ reads: 'off' }]);
+    expect(await ask(world.urls.app, `select current_setting('default_transaction_read_only') as reads`)).toEqual([
+      { reads: 'off' },
+    ]);
   });
 
   it('can be created by the operator if the account of DATABASE_URL may not', async () => {
     await asOperator('alter role roadworthy nocreaterole');
-    await expect(openUrls()).rejects.toThrow(/^The account of DATABASE_URL may not make the role "roadworthy_requests" for requests .* set DATABASE_APP_URL/);
+    await expect(openUrls()).rejects.toThrow(
+      /^The account of DATABASE_URL may not make the role "roadworthy_requests" for requests .* set DATABASE_APP_URL/,
+    );
     await asOperator(`create role clerk login password '${postgres.password}' in role roadworthy_app`);
     const DATABASE_APP_URL = postgres.urlAs('clerk');
     const urls = await openUrls({ DATABASE_APP_URL });
@@ -225,9 +263,15 @@ describe('the login roles of the server', () => {
     ['stranger', 'it is no member of roadworthy_app'],
     ['nobody', 'password authentication failed for user "nobody"'],
   ])('are refused with more or fewer rights than requests need: %s', async (name, why) => {
-    const grants: Record<string, string> = { deputy: 'in role roadworthy', reader: 'in role roadworthy_app, pg_read_server_files', stranger: '' };
+    const grants: Record<string, string> = {
+      deputy: 'in role roadworthy',
+      reader: 'in role roadworthy_app, pg_read_server_files',
+      stranger: '',
+    };
     if (name in grants) await asOperator(`create role ${name} login password '${postgres.password}' ${grants[name]}`);
-    await expect(openUrls({ DATABASE_APP_URL: postgres.urlAs(name) })).rejects.toThrow(`account for requests, "${name}", cannot be used: ${why}`);
+    await expect(openUrls({ DATABASE_APP_URL: postgres.urlAs(name) })).rejects.toThrow(
+      `account for requests, "${name}", cannot be used: ${why}`,
+    );
   });
 
   it('a database that a newer version has migrated is refused unchanged', async () => {

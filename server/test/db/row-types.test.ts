@@ -8,5 +8,7 @@ import { expect, inject, it } from 'vitest';
 it('row types match the migrations', async () => {
   const tool = join(import.meta.dirname, '../../../tools/make-db-types.ts');
   const env = { ...process.env, DATABASE_URL: inject('databaseUrl') };
-  await expect(promisify(execFile)(process.execPath, [tool, '--verify'], { env })).resolves.toMatchObject({ stderr: '' });
+  await expect(promisify(execFile)(process.execPath, [tool, '--verify'], { env })).resolves.toMatchObject({
+    stderr: '',
+  });
 });

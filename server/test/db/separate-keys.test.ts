@@ -8,8 +8,8 @@ import { beginSignIn, codeOf, enrol, submitCode } from '../fixtures/second-facto
 import { logIn, passwordOf, withToken } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// Each purpose has its own key. An older installation, which had one key for everything, keeps working after the upgrade; a value that the database
-// owner moves to another column cannot be decrypted there.
+// Each purpose has its own key. An older installation, which had one key for everything, keeps working after the
+// upgrade; a value that the database owner moves to another column cannot be decrypted there.
 
 let world: World;
 let crew: Crew;
@@ -47,10 +47,15 @@ describe('an installation from before keys were separate', () => {
       legacy.seal(pin),
       legacy.seal(token),
     ]);
-    const before = await sql<{ place: string; cipher: string }>(`select company_id || ' ' || name as place, private_key_cipher as cipher from signing_keys`);
+    const before = await sql<{ place: string; cipher: string }>(
+      `select company_id || ' ' || name as place, private_key_cipher as cipher from signing_keys`,
+    );
     const { signingKeys } = world.kit.keys;
     for (const { place, cipher } of before)
-      await sql(`update signing_keys set private_key_cipher = $2 where company_id || ' ' || name = $1`, [place, legacy.seal(signingKeys.open(cipher, place))]);
+      await sql(`update signing_keys set private_key_cipher = $2 where company_id || ' ' || name = $1`, [
+        place,
+        legacy.seal(signingKeys.open(cipher, place)),
+      ]);
     expect(before.map(({ place }) => place.split(' ')[1]).toSorted()).toEqual(['root', 'seal']);
     expect(await ownSigner(_id)).toMatchObject({ pin, embedded_signing_url: expect.stringContaining(token) });
     expect((await signWith(world, { pin: pin === '000000' ? '000001' : '000000', token })).status).toBe(403);
@@ -73,15 +78,18 @@ describe('an installation from before keys were separate', () => {
     const { emailId, _id } = crew.udo.me;
     const known = 'a-browser-of-then'.padEnd(43, '-');
     const unknown = 'a-new-browser'.padEnd(43, '-');
-    await sql('insert into known_devices (company_id, user_id, device_hash, created_at, code_given_at) values ($1, $2, $3, now(), now())', [
-      crew.id,
-      _id,
-      hashed(known),
-    ]);
-    const arrive = (cookie: string) => logIn(world, emailId, passwordOf('Udo'), { companyId: crew.id }, { cookie: `roadworthy-device=${cookie}` });
+    await sql(
+      'insert into known_devices (company_id, user_id, device_hash, created_at, code_given_at) values ($1, $2, $3, now(), now())',
+      [crew.id, _id, hashed(known)],
+    );
+    const arrive = (cookie: string) =>
+      logIn(world, emailId, passwordOf('Udo'), { companyId: crew.id }, { cookie: `roadworthy-device=${cookie}` });
     expect((await arrive(known)).status).toBe(200);
     expect((await arrive(unknown)).status).toBe(406);
-    const [mailed] = await sql<{ id: string }>('select id from login_codes where user_id = $1 order by created_at desc limit 1', [_id]);
+    const [mailed] = await sql<{ id: string }>(
+      'select id from login_codes where user_id = $1 order by created_at desc limit 1',
+      [_id],
+    );
     await sql('update login_codes set code_hash = $2 where id = $1', [mailed?.id, legacy.mac(`${mailed?.id} 271828`)]);
     const give = async (otp: string) => (await submitCode(world, emailId, otp, `roadworthy-device=${unknown}`)).status;
     expect([await give('271829'), await give('271828')]).toEqual([422, 200]);
@@ -93,17 +101,25 @@ describe('an installation from before keys were separate', () => {
     const { emailId, _id } = crew.eva.me;
     await sql('update second_factors set secret_cipher = $2, last_step = 0 where id = $1', [_id, legacy.seal(key)]);
     const way = async (otp: string) =>
-      (await submitCode(world, emailId, otp, await beginSignIn(world, emailId, passwordOf('Eva'), { companyId: crew.id }))).status;
+      (
+        await submitCode(
+          world,
+          emailId,
+          otp,
+          await beginSignIn(world, emailId, passwordOf('Eva'), { companyId: crew.id }),
+        )
+      ).status;
     expect(await way(codeOf(key, world.kit.now()))).toBe(200);
-    await sql('update recovery_codes set code_hash = $2 where id = (select id from recovery_codes where user_id = $1 limit 1)', [
-      _id,
-      legacy.mac(`${_id} ABCDEFGHJK`),
-    ]);
+    await sql(
+      'update recovery_codes set code_hash = $2 where id = (select id from recovery_codes where user_id = $1 limit 1)',
+      [_id, legacy.mac(`${_id} ABCDEFGHJK`)],
+    );
     expect([await way('ABCDE-FGHJK'), await way('ABCDE-FGHJK')]).toEqual([200, 422]);
 
     const body = { address: '7 Old Lane', city: 'Leeds', country: 'UK' };
     const place = v7();
-    const send = (change: object = {}) => crew.brm.request('POST', '/location', { ...body, ...change }, { 'idempotency-key': place });
+    const send = (change: object = {}) =>
+      crew.brm.request('POST', '/location', { ...body, ...change }, { 'idempotency-key': place });
     const first = await send();
     await sql('update idempotency_keys set body_hash = $2, answer = to_jsonb($3::text) where key = $1', [
       place,
@@ -132,9 +148,17 @@ describe('the database owner', () => {
     const { _id } = await projects.create();
     const { pin } = await signerOf(crew.brm, _id);
     const [own, other] = await signersOf(_id);
-    const [root] = await sql<{ cipher: string }>(`select private_key_cipher as cipher from signing_keys where name = 'root'`);
-    const put = (cipher: string | undefined) => sql('update signing_signers set pin_cipher = $2 where id = $1', [own?.id, cipher]);
-    for (const cipher of [root?.cipher, legacy.seal('-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----\n'), other?.pin_cipher, own?.link_cipher]) {
+    const [root] = await sql<{ cipher: string }>(
+      `select private_key_cipher as cipher from signing_keys where name = 'root'`,
+    );
+    const put = (cipher: string | undefined) =>
+      sql('update signing_signers set pin_cipher = $2 where id = $1', [own?.id, cipher]);
+    for (const cipher of [
+      root?.cipher,
+      legacy.seal('-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----\n'),
+      other?.pin_cipher,
+      own?.link_cipher,
+    ]) {
       await put(cipher);
       expect([cipher === undefined, (await ownSigner(_id)).pin]).toEqual([false, undefined]);
     }

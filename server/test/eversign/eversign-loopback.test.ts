@@ -17,16 +17,31 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-type Ask = { query?: Record<string, string>; body?: object | FormData; key?: string; business?: string; base?: '/api/' | '/' };
-async function call(method: string, path: string, { query = {}, body, key = accessKey, business = businessId, base = '/api/' }: Ask = {}) {
+type Ask = {
+  query?: Record<string, string>;
+  body?: object | FormData;
+  key?: string;
+  business?: string;
+  base?: '/api/' | '/';
+};
+async function call(
+  method: string,
+  path: string,
+  { query = {}, body, key = accessKey, business = businessId, base = '/api/' }: Ask = {},
+) {
   const url = `${there.base}${base}${path}?${new URLSearchParams({ access_key: key, business_id: business, ...query })}`;
-  const sent = body instanceof FormData ? { body } : body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const sent =
+    body instanceof FormData
+      ? { body }
+      : body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const response = await fetch(url, { method, ...sent });
   const bytes = Buffer.from(await response.arrayBuffer());
-  const answer: TestBody = response.headers.get('content-type') === 'application/pdf' ? undefined : JSON.parse(bytes.toString());
+  const answer: TestBody =
+    response.headers.get('content-type') === 'application/pdf' ? undefined : JSON.parse(bytes.toString());
   return { status: response.status, bytes, answer };
 }
-const refusal = async (method: string, path: string, ask: Ask = {}) => (await call(method, path, ask)).answer.error?.type;
+const refusal = async (method: string, path: string, ask: Ask = {}) =>
+  (await call(method, path, ask)).answer.error?.type;
 const pages = async (bytes: Uint8Array) => (await PDF.load(bytes)).getPageCount();
 
 const field = (signer: number) => ({ type: 'signature', signer, page: 1, x: 50, y: 50, width: 200, height: 60 });
@@ -46,11 +61,15 @@ const form = (change: object = {}) => ({
   fields: [[field(1), field(2)]],
   ...change,
 });
-const make = async (change: object = {}): Promise<TestBody> => (await call('POST', 'document', { body: form(change) })).answer;
-const get = async (hash: string): Promise<TestBody> => (await call('GET', 'document', { query: { document_hash: hash } })).answer;
-const press = (url: string, act: Record<string, string>) => fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(act) });
+const make = async (change: object = {}): Promise<TestBody> =>
+  (await call('POST', 'document', { body: form(change) })).answer;
+const get = async (hash: string): Promise<TestBody> =>
+  (await call('GET', 'document', { query: { document_hash: hash } })).answer;
+const press = (url: string, act: Record<string, string>) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(act) });
 const signAll = async (document: TestBody) => {
-  for (const signer of document.signers) expect((await press(signer.embedded_signing_url, { do: 'sign', pin: signer.pin ?? '' })).status).toBe(303);
+  for (const signer of document.signers)
+    expect((await press(signer.embedded_signing_url, { do: 'sign', pin: signer.pin ?? '' })).status).toBe(303);
 };
 
 describe('the local eversign', () => {
@@ -58,7 +77,9 @@ describe('the local eversign', () => {
     for (const base of ['/api/', '/'] as const) {
       const { status, answer } = await call('GET', 'document', { base, key: 'x', query: { type: 'all' } });
       expect([status, answer.success, answer.error.type]).toEqual([200, false, 'invalid_access_key']);
-      expect(await refusal('GET', 'document', { base, business: '1', query: { type: 'all' } })).toBe('invalid_business_id');
+      expect(await refusal('GET', 'document', { base, business: '1', query: { type: 'all' } })).toBe(
+        'invalid_business_id',
+      );
       const { answer: businesses } = await call('GET', 'business', { base, business: '' });
       expect(businesses.find((one: TestBody) => one.is_primary === 1).business_id).toBe(Number(businessId));
     }
@@ -80,7 +101,10 @@ describe('the local eversign', () => {
     ['nothing_to_sign', () => ({ fields: [[field(1)]] })],
   ])('creates nothing from an invalid document: %s', async (type, change) => {
     const before = there.documents.length;
-    expect([await refusal('POST', 'document', { body: form(change()) }), there.documents.length]).toEqual([type, before]);
+    expect([await refusal('POST', 'document', { body: form(change()) }), there.documents.length]).toEqual([
+      type,
+      before,
+    ]);
   });
 
   it('creates a document from an uploaded file, returns the original, and lists each by its state', async () => {
@@ -89,15 +113,18 @@ describe('the local eversign', () => {
     const { answer: file } = await call('POST', 'file', { body: upload });
     expect(await refusal('POST', 'file', { body: new FormData() })).toBe('no_file');
     const { document_hash: hash } = await make({ files: [{ name: file.name, file_id: file.file_id }] });
-    expect((await call('GET', 'download_raw_document', { query: { document_hash: hash } })).bytes.equals(pdf)).toBe(true);
+    expect((await call('GET', 'download_raw_document', { query: { document_hash: hash } })).bytes.equals(pdf)).toBe(
+      true,
+    );
     const draft = await make({ is_draft: 1 });
-    const listed = async (type: string) => (await call('GET', 'document', { query: { type } })).answer.map((one: TestBody) => one.document_hash);
-    expect([await listed('waiting_for_others'), await listed('drafts'), await listed('completed'), await listed('cancelled')]).toEqual([
-      [hash],
-      [draft.document_hash],
-      [],
-      [],
-    ]);
+    const listed = async (type: string) =>
+      (await call('GET', 'document', { query: { type } })).answer.map((one: TestBody) => one.document_hash);
+    expect([
+      await listed('waiting_for_others'),
+      await listed('drafts'),
+      await listed('completed'),
+      await listed('cancelled'),
+    ]).toEqual([[hash], [draft.document_hash], [], []]);
     expect(await listed('all')).toEqual([hash, draft.document_hash]);
   });
 
@@ -110,7 +137,10 @@ describe('the local eversign', () => {
     expect(await (await fetch(bo.embedded_signing_url)).text()).toContain('PIN');
     const back = await press(bo.embedded_signing_url, { do: 'sign', pin: '123456' });
     expect(back.headers.get('location')).toBe('http://here.test/back');
-    expect((await get(document.document_hash)).signers.map((one: TestBody) => one.status)).toEqual(['signed', 'waiting_for_signature']);
+    expect((await get(document.document_hash)).signers.map((one: TestBody) => one.status)).toEqual([
+      'signed',
+      'waiting_for_signature',
+    ]);
     await press(cy.embedded_signing_url, { do: 'sign' });
     expect((await get(document.document_hash)).is_completed).toBe(1);
     const { answer: log } = await call('GET', `document/${document.document_hash}/audit_log`);
@@ -129,13 +159,16 @@ describe('the local eversign', () => {
 
   it('returns the final file once it is ready, with or without its audit trail, the trail alone, or by an expiring link', async () => {
     const document = await make();
-    const download = (query: object = {}) => call('GET', 'download_final_document', { query: { document_hash: document.document_hash, ...query } });
+    const download = (query: object = {}) =>
+      call('GET', 'download_final_document', { query: { document_hash: document.document_hash, ...query } });
     expect((await download()).answer.error.type).toBe('document_not_completed');
     await signAll(document);
     const late = there.documents.at(-1);
     if (late) late.pollsLeft = 2;
     for (const _ of [1, 2]) expect((await download()).answer.error.type).toBe('document_not_completed');
-    const sizes = [await download(), await download({ audit_trail: '1' }), await download({ document_id: 'AT' })].map(({ bytes }) => pages(bytes));
+    const sizes = [await download(), await download({ audit_trail: '1' }), await download({ document_id: 'AT' })].map(
+      ({ bytes }) => pages(bytes),
+    );
     expect(await Promise.all(sizes)).toEqual([1, 2, 1]);
     const { url } = (await download({ url_only: '1' })).answer;
     expect(await pages(new Uint8Array(await (await fetch(url)).arrayBuffer()))).toBe(1);
@@ -145,7 +178,11 @@ describe('the local eversign', () => {
 
   it('stops at a decline, and redirects the browser accordingly', async () => {
     const document = await make();
-    const back = await press(document.signers[0].embedded_signing_url, { do: 'decline', reason: 'Wrong plant', pin: '123456' });
+    const back = await press(document.signers[0].embedded_signing_url, {
+      do: 'decline',
+      reason: 'Wrong plant',
+      pin: '123456',
+    });
     expect(back.headers.get('location')).toBe('http://here.test/no');
     const now = await get(document.document_hash);
     expect(now.signers[0]).toMatchObject({ declined: 1, status: 'declined' });
@@ -154,7 +191,8 @@ describe('the local eversign', () => {
 
   it('cancels open documents, deletes only drafts and cancelled ones, and trashes anything', async () => {
     const [open, draft] = [await make(), await make({ is_draft: 1 })];
-    const remove = (one: TestBody, query: object = {}) => call('DELETE', 'document', { query: { document_hash: one.document_hash, ...query } });
+    const remove = (one: TestBody, query: object = {}) =>
+      call('DELETE', 'document', { query: { document_hash: one.document_hash, ...query } });
     expect((await remove(open)).answer.error.type).toBe('cannot_delete_document');
     expect((await remove(open, { cancel: '1' })).answer).toEqual({ success: 1 });
     expect((await get(open.document_hash)).is_cancelled).toBe(1);
@@ -169,7 +207,12 @@ describe('the local eversign', () => {
 
   it('reassigns a turn while its signer has not signed', async () => {
     const document = await make();
-    const other = { document_hash: document.document_hash, signer_id: 1, new_signer_name: 'Bea', new_signer_email: 'bea@test.test' };
+    const other = {
+      document_hash: document.document_hash,
+      signer_id: 1,
+      new_signer_name: 'Bea',
+      new_signer_email: 'bea@test.test',
+    };
     expect((await call('POST', 'reassign', { body: other })).answer).toEqual({ success: 1 });
     const { signers } = await get(document.document_hash);
     expect(signers.map((one: TestBody) => [one.id, one.name, one.removed, one.status])).toEqual([
@@ -178,8 +221,12 @@ describe('the local eversign', () => {
       [3, 'Bea', 0, 'waiting_for_signature'],
     ]);
     await press(signers[2].embedded_signing_url, { do: 'sign', pin: '123456' });
-    expect((await call('POST', 'reassign', { body: { ...other, signer_id: 3 } })).answer.error.type).toBe('cannot_reassign_signer');
-    expect((await call('POST', 'send_reminder', { body: { document_hash: document.document_hash, signer_id: 2 } })).answer).toEqual({ success: true });
+    expect((await call('POST', 'reassign', { body: { ...other, signer_id: 3 } })).answer.error.type).toBe(
+      'cannot_reassign_signer',
+    );
+    expect(
+      (await call('POST', 'send_reminder', { body: { document_hash: document.document_hash, signer_id: 2 } })).answer,
+    ).toEqual({ success: true });
     expect(there.reminded.at(-1)).toBe(`${document.document_hash} 2`);
   });
 });

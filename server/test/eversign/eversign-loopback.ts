@@ -1,16 +1,38 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { accessKey, responders, businessId, callOf, type VendorCall, type Call, type Vendor } from './loopback-calls.ts';
+import {
+  accessKey,
+  responders,
+  businessId,
+  callOf,
+  type VendorCall,
+  type Call,
+  type Vendor,
+} from './loopback-calls.ts';
 import { finalPdf, isTurn, note, type LoopbackDocument, type LoopbackSigner } from './loopback-documents.ts';
 
-/** A local eversign in memory: its calls, its signing page, its events, and everything that can go wrong. Tests control it from the same process. */
+/**
+ * A local eversign in memory: its calls, its signing page, its events, and everything that can go wrong. Tests control
+ * it from the same process.
+ */
 export type Loopback = Awaited<ReturnType<typeof startLoopback>>;
 /**
- * `another`: responds about another document than the requested one. `lost`: done, but the response never arrives. `down`: the connection is refused.
- * `half`: the response breaks off in the middle.
+ * `another`: responds about another document than the requested one. `lost`: done, but the response never arrives.
+ * `down`: the connection is refused. `half`: the response breaks off in the middle.
  */
-export type Fault = 'another' | 'down' | 'lost' | 'half' | 'stall' | 'truncated' | 'meta list' | 'too often' | 500 | 502 | 503;
+export type Fault =
+  | 'another'
+  | 'down'
+  | 'lost'
+  | 'half'
+  | 'stall'
+  | 'truncated'
+  | 'meta list'
+  | 'too often'
+  | 500
+  | 502
+  | 503;
 export type SeenCall = { call: Call | 'sign' | 'unknown'; query: URLSearchParams; body: string };
 
 /** `now` in seconds: the test's own clock, for tests that compare times. */
@@ -25,7 +47,8 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
 
   async function act(call: Call, vendorCall: VendorCall): Promise<{ status?: number; body: unknown }> {
     if (vendorCall.query.get('access_key') !== accessKey) return refused('invalid_access_key');
-    if (call !== 'businesses' && vendorCall.query.get('business_id') !== businessId) return refused('invalid_business_id');
+    if (call !== 'businesses' && vendorCall.query.get('business_id') !== businessId)
+      return refused('invalid_business_id');
     const reply = await responders[call](vendor, vendorCall);
     return 'refused' in reply ? refused(reply.refused) : reply;
   }
@@ -33,7 +56,9 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
   /** The signing page: asks for the PIN, signs or declines, and redirects the browser. */
   async function page(request: IncomingMessage, response: ServerResponse, token: string, body: string): Promise<void> {
     const [document, signer] =
-      documents.flatMap((one): [LoopbackDocument, LoopbackSigner][] => one.signers.map((each) => [one, each])).find(([, each]) => each.token === token) ?? [];
+      documents
+        .flatMap((one): [LoopbackDocument, LoopbackSigner][] => one.signers.map((each) => [one, each]))
+        .find(([, each]) => each.token === token) ?? [];
     if (!document || !signer) return void response.writeHead(404).end('Not found');
     if (request.method === 'GET') {
       if (!signer.viewed && isTurn(document, signer)) note(document, 'viewed', seconds(), signer);
@@ -55,7 +80,9 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
       document.state = 'completed';
       note(document, 'completed', seconds());
     }
-    response.writeHead(303, { location: (declines ? document.body.redirect_decline : document.body.redirect) ?? base }).end();
+    response
+      .writeHead(303, { location: (declines ? document.body.redirect_decline : document.body.redirect) ?? base })
+      .end();
   }
 
   const another = (hash: string | null): string => documents.findLast((one) => one.hash !== hash)?.hash ?? '';
@@ -73,7 +100,12 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
     const at = faults.findIndex((one) => one.call === call);
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
     const named = query.get('document_hash') ?? /document\/([\w-]+)\/audit_log$/.exec(url.pathname)?.[1] ?? null;
-    const vendorCall = { query, body, kind: request.headers['content-type'] ?? '', hash: fault === 'another' ? another(named) : named };
+    const vendorCall = {
+      query,
+      body,
+      kind: request.headers['content-type'] ?? '',
+      hash: fault === 'another' ? another(named) : named,
+    };
     await answer(response, fault, () => act(call, vendorCall));
   });
   /** The file behind a `url_only` link until it expires. */
@@ -88,7 +120,12 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 
   return {
-    environment: { ESIGN_PROVIDER: 'eversign', EVERSIGN_API_URL: `${base}/api/`, EVERSIGN_ACCESS_KEY: accessKey, EVERSIGN_BUSINESS_ID: businessId },
+    environment: {
+      ESIGN_PROVIDER: 'eversign',
+      EVERSIGN_API_URL: `${base}/api/`,
+      EVERSIGN_ACCESS_KEY: accessKey,
+      EVERSIGN_BUSINESS_ID: businessId,
+    },
     accessKey,
     base,
     documents,
@@ -117,10 +154,15 @@ export async function startLoopback({ refusalStatus = 200, now }: { refusalStatu
   };
 }
 
-async function answer(response: ServerResponse, fault: Fault | undefined, act: () => Promise<{ status?: number; body: unknown }>): Promise<void> {
+async function answer(
+  response: ServerResponse,
+  fault: Fault | undefined,
+  act: () => Promise<{ status?: number; body: unknown }>,
+): Promise<void> {
   if (fault === 'down') return void response.destroy();
   if (fault === 'stall') return;
-  if (typeof fault === 'number') return void response.writeHead(fault, { 'content-type': 'text/html' }).end('<html><h1>Bad Gateway</h1></html>');
+  if (typeof fault === 'number')
+    return void response.writeHead(fault, { 'content-type': 'text/html' }).end('<html><h1>Bad Gateway</h1></html>');
   if (fault === 'too often') return void response.writeHead(429, { 'retry-after': '7' }).end();
   const { status = 200, body } = await act();
   if (fault === 'lost') return void response.destroy();
@@ -129,7 +171,9 @@ async function answer(response: ServerResponse, fault: Fault | undefined, act: (
   const headers = { 'content-type': 'application/json' };
   if (fault === 'truncated') return void response.writeHead(status, headers).end(text.slice(0, text.length / 2));
   if (fault === 'half') {
-    response.writeHead(status, { ...headers, 'content-length': text.length }).write(text.slice(0, 20), () => response.destroy());
+    response
+      .writeHead(status, { ...headers, 'content-length': text.length })
+      .write(text.slice(0, 20), () => response.destroy());
     return;
   }
   response.writeHead(status, headers).end(text);

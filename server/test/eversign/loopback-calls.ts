@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { auditPage, finalPdf, newDocument, note, refusalOf, toVendorJson, isListed, type LoopbackDocument } from './loopback-documents.ts';
+import {
+  auditPage,
+  finalPdf,
+  newDocument,
+  note,
+  refusalOf,
+  toVendorJson,
+  isListed,
+  type LoopbackDocument,
+} from './loopback-documents.ts';
 
-// The vendor's responses to each call, including those that the product never makes, so that a reader of the tests finds the whole API.
+// The vendor's responses to each call, including those that the product never makes, so that a reader of the tests
+// finds the whole API.
 
 export const calls = {
   businesses: 'GET business',
@@ -46,7 +56,11 @@ export type VendorCall = { query: URLSearchParams; body: Buffer; kind: string; h
 export type VendorReply = { body: unknown } | { refused: string };
 
 const Reminder = z.object({ document_hash: z.string(), signer_id: z.number() });
-const Reassigning = Reminder.extend({ new_signer_name: z.string(), new_signer_email: z.email(), reason: z.string().optional() });
+const Reassigning = Reminder.extend({
+  new_signer_name: z.string(),
+  new_signer_email: z.email(),
+  reason: z.string().optional(),
+});
 const json = (body: Buffer): unknown => JSON.parse(body.toString());
 const done = { body: { success: 1 } };
 
@@ -58,7 +72,9 @@ async function uploaded({ body, kind }: VendorCall) {
 
 type Respond = (vendor: Vendor, vendorCall: VendorCall) => Promise<VendorReply> | VendorReply;
 const about =
-  (act: (document: LoopbackDocument, vendor: Vendor, vendorCall: VendorCall) => Promise<VendorReply> | VendorReply): Respond =>
+  (
+    act: (document: LoopbackDocument, vendor: Vendor, vendorCall: VendorCall) => Promise<VendorReply> | VendorReply,
+  ): Respond =>
   (vendor, vendorCall) => {
     const document = vendor.documents.find((one) => one.hash === vendorCall.hash && one.state !== 'deleted');
     return document ? act(document, vendor, vendorCall) : { refused: 'document_not_found' };
@@ -67,7 +83,14 @@ const about =
 export const responders: Record<Call, Respond> = {
   businesses: () => ({
     body: [
-      { business_id: 1, business_status: 2, business_identifier: 'old', business_name: 'Old', creation_time_stamp: 1_500_000_000, is_primary: 0 },
+      {
+        business_id: 1,
+        business_status: 2,
+        business_identifier: 'old',
+        business_name: 'Old',
+        creation_time_stamp: 1_500_000_000,
+        is_primary: 0,
+      },
       {
         business_id: Number(businessId),
         business_status: 1,
@@ -87,7 +110,9 @@ export const responders: Record<Call, Respond> = {
     return { body: toVendorJson(made, vendor.base()) };
   },
   list: ({ documents, base }, { query }) => ({
-    body: documents.filter((one) => one.state !== 'deleted' && isListed(one, query.get('type') ?? '')).map((one) => toVendorJson(one, base())),
+    body: documents
+      .filter((one) => one.state !== 'deleted' && isListed(one, query.get('type') ?? ''))
+      .map((one) => toVendorJson(one, base())),
   }),
   get: about((document, { base }) => ({ body: toVendorJson(document, base()) })),
   cancel: about((document, vendor) => {
@@ -122,12 +147,22 @@ export const responders: Record<Call, Respond> = {
   reassign(vendor, { body }) {
     const reassigning = Reassigning.parse(json(body));
     const document = vendor.documents.find((one) => one.hash === reassigning.document_hash);
-    const signer = document?.signers.find(({ id, signedAt, removed }) => id === reassigning.signer_id && signedAt === undefined && !removed);
+    const signer = document?.signers.find(
+      ({ id, signedAt, removed }) => id === reassigning.signer_id && signedAt === undefined && !removed,
+    );
     if (!document || !signer) return { refused: 'cannot_reassign_signer' };
     signer.removed = true;
     const id = Math.max(...document.signers.map((one) => one.id)) + 1;
     const { new_signer_name: name, new_signer_email: email } = reassigning;
-    document.signers.push({ ...signer, id, name, email, token: `${signer.token}-${id}`, viewed: false, removed: false });
+    document.signers.push({
+      ...signer,
+      id,
+      name,
+      email,
+      token: `${signer.token}-${id}`,
+      viewed: false,
+      removed: false,
+    });
     return done;
   },
   raw: about(({ pdf }) => ({ body: pdf })),
@@ -138,7 +173,8 @@ export const responders: Record<Call, Respond> = {
         return { refused: 'document_not_completed' };
       }
       if (vendorCall.query.get('document_id') === 'AT') return { body: await auditPage() };
-      if (vendorCall.query.get('url_only') !== '1') return { body: await finalPdf(document, { auditTrail: vendorCall.query.get('audit_trail') === '1' }) };
+      if (vendorCall.query.get('url_only') !== '1')
+        return { body: await finalPdf(document, { auditTrail: vendorCall.query.get('audit_trail') === '1' }) };
       const link = `link-${vendor.links.size + 1}`;
       vendor.links.set(link, document);
       return { body: { url: `${vendor.base()}/final/${link}` } };

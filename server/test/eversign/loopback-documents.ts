@@ -14,11 +14,36 @@ const Body = z.looseObject({
   embedded_signing_enabled: z.number().default(0),
   use_hidden_tags: z.number().default(0),
   is_draft: z.number().default(0),
-  files: z.array(z.looseObject({ name: z.string(), file_id: z.string().optional(), file_url: z.string().optional(), file_base64: z.string().optional() })),
-  signers: z.array(z.looseObject({ id: z.number(), order: z.number().default(1), name: z.string(), email: z.string(), pin: z.string().optional() })),
+  files: z.array(
+    z.looseObject({
+      name: z.string(),
+      file_id: z.string().optional(),
+      file_url: z.string().optional(),
+      file_base64: z.string().optional(),
+    }),
+  ),
+  signers: z.array(
+    z.looseObject({
+      id: z.number(),
+      order: z.number().default(1),
+      name: z.string(),
+      email: z.string(),
+      pin: z.string().optional(),
+    }),
+  ),
   fields: z
     .array(
-      z.array(z.looseObject({ type: z.string(), signer: z.number(), page: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+      z.array(
+        z.looseObject({
+          type: z.string(),
+          signer: z.number(),
+          page: z.number(),
+          x: z.number(),
+          y: z.number(),
+          width: z.number(),
+          height: z.number(),
+        }),
+      ),
     )
     .default([]),
 });
@@ -61,7 +86,8 @@ export function refusalOf(sent: unknown, files: Uploads): string | undefined {
   if (Buffer.from(bytesOf(file, files).subarray(0, 5)).toString() !== '%PDF-') return 'not_a_pdf';
   if (new Set(signers.map(({ id }) => id)).size !== signers.length) return 'duplicate_signer';
   if (fields.flat().some(({ signer }) => !signers.some(({ id }) => id === signer))) return 'field_without_signer';
-  if (signers.some(({ id }) => !fields.flat().some(({ signer, type }) => signer === id && type === 'signature'))) return 'nothing_to_sign';
+  if (signers.some(({ id }) => !fields.flat().some(({ signer, type }) => signer === id && type === 'signature')))
+    return 'nothing_to_sign';
   return undefined;
 }
 
@@ -99,7 +125,8 @@ export const isTurn = (document: LoopbackDocument, signer: LoopbackSigner): bool
   signer.signedAt === undefined &&
   !signer.removed &&
   document.signers.every((one) => one.declined === undefined) &&
-  (document.body.use_signer_order === 0 || document.signers.every((one) => one.removed || one.order >= signer.order || one.signedAt !== undefined));
+  (document.body.use_signer_order === 0 ||
+    document.signers.every((one) => one.removed || one.order >= signer.order || one.signedAt !== undefined));
 
 /** The lists of the vendor's own screens; an unknown type lists nothing. */
 export function isListed({ state, isTrashed, signers }: LoopbackDocument, type: string): boolean {
@@ -135,12 +162,21 @@ export const toVendorJson = (document: LoopbackDocument, base: string) => ({
     viewed: signer.viewed ? 1 : 0,
     embedded_signing_url: `${base}/sign/${signer.token}`,
     status:
-      signer.declined !== undefined ? 'declined' : signer.signedAt !== undefined ? 'signed' : isTurn(document, signer) ? 'waiting_for_signature' : 'on_hold',
+      signer.declined !== undefined
+        ? 'declined'
+        : signer.signedAt !== undefined
+          ? 'signed'
+          : isTurn(document, signer)
+            ? 'waiting_for_signature'
+            : 'on_hold',
   })),
 });
 
 /** The original and one page about the signers. */
-export async function finalPdf({ pdf }: LoopbackDocument, { auditTrail }: { auditTrail: boolean }): Promise<Uint8Array> {
+export async function finalPdf(
+  { pdf }: LoopbackDocument,
+  { auditTrail }: { auditTrail: boolean },
+): Promise<Uint8Array> {
   const document = await PDF.load(pdf);
   if (auditTrail) document.addPage().drawText('Audit trail', { x: 50, y: 700 });
   return document.save();

@@ -11,11 +11,18 @@ import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
 // Rules for every list: any query that its contract allows gets a response, including the first and last possible day.
 
-const Property = z.looseObject({ enum: z.array(z.string()).optional(), format: z.string().optional(), maxLength: z.number().optional() });
+const Property = z.looseObject({
+  enum: z.array(z.string()).optional(),
+  format: z.string().optional(),
+  maxLength: z.number().optional(),
+});
 const Query = z.looseObject({ properties: z.record(z.string(), Property), required: z.array(z.string()).optional() });
-const queryOf = ({ query }: Route) => Query.parse(z.toJSONSchema(query ?? z.object({}), { io: 'input', unrepresentable: 'any' }));
+const queryOf = ({ query }: Route) =>
+  Query.parse(z.toJSONSchema(query ?? z.object({}), { io: 'input', unrepresentable: 'any' }));
 
-const lists = Object.values<Route>(allRoutes).filter(({ method, query }) => method === 'GET' && query && 'skip' in query.shape);
+const lists = Object.values<Route>(allRoutes).filter(
+  ({ method, query }) => method === 'GET' && query && 'skip' in query.shape,
+);
 
 let world: World;
 let crew: Crew;
@@ -30,10 +37,20 @@ beforeAll(async () => {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.gridForm(project));
   const parts = await startPlan(world, crew, work, work.planForm(project));
-  await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, parts._id))._id}`, { nok: 1, comment: 'dent' });
+  await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, parts._id))._id}`, {
+    nok: 1,
+    comment: 'dent',
+  });
   const card: TestBody = await crew.brm.data('POST', '/jobcard', garage.form());
-  const incident: TestBody = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
-  const ticket: TestBody = await crew.ina.data('POST', '/tickets', { type: 'Software', description: 'The app is slow' });
+  const incident: TestBody = await crew.ina.data('POST', '/accident', {
+    title: 'Slipped',
+    type: 'Accident',
+    comment: 'On oil',
+  });
+  const ticket: TestBody = await crew.ina.data('POST', '/tickets', {
+    type: 'Software',
+    description: 'The app is slow',
+  });
   known = {
     project: project._id,
     workPlan: plan._id,
@@ -51,25 +68,33 @@ afterAll(() => world.close());
 
 /** The path with what it needs: the id of an existing record, and the required filters. */
 function pathOf(route: Route): string {
-  const path = route.path.replace(/^\/(\w+)\/:id\b/, (_, thing: string) => `/${thing}/${known[thing]}`).replace(':workPlanId', `${known['workPlanId']}`);
+  const path = route.path
+    .replace(/^\/(\w+)\/:id\b/, (_, thing: string) => `/${thing}/${known[thing]}`)
+    .replace(':workPlanId', `${known['workPlanId']}`);
   const needed = queryOf(route).required ?? [];
   const ofOne = /\/report-by-\w+$/.test(route.path) ? ['workPlanId'] : [];
   return `${path}?${[...needed, ...ofOne].map((name) => `${name}=${known[name]}`).join('&')}`;
 }
 const ask = (route: Route, more: string): Promise<TestResponse> => {
   const who =
-    route.scope === 'platform' || route.scope === 'home' ? world.ada : isPermission(route.allow) && !mayLevel('super', route.allow) ? crew.brm : crew.admin;
+    route.scope === 'platform' || route.scope === 'home'
+      ? world.ada
+      : isPermission(route.allow) && !mayLevel('super', route.allow)
+        ? crew.brm
+        : crew.admin;
   return who.get(`${pathOf(route)}&${more}`);
 };
 
 describe('a list', () => {
   it.each(lists)('of $path sorts by each of its names, in both directions', async (route) => {
-    for (const sort of queryOf(route).properties['sort']?.enum ?? []) expect([sort, (await ask(route, `sort=${sort}`)).status]).toEqual([sort, 200]);
+    for (const sort of queryOf(route).properties['sort']?.enum ?? [])
+      expect([sort, (await ask(route, `sort=${sort}`)).status]).toEqual([sort, 200]);
   });
 
   it.each(lists)('of $path searches its texts, or says that it has none', async (route) => {
     const { status, body } = await ask(route, 'search=100%25_\\');
-    if (queryOf(route).properties['search']?.maxLength === 0) expect([status, body.meta.message]).toEqual([422, notSearchableMessage]);
+    if (queryOf(route).properties['search']?.maxLength === 0)
+      expect([status, body.meta.message]).toEqual([422, notSearchableMessage]);
     else expect([status, Array.isArray(body.data)]).toEqual([200, true]);
     expect((await ask(route, 'search=')).status).toBe(200);
   });
@@ -82,7 +107,9 @@ describe('a list', () => {
   });
 
   it.each(lists)('of $path accepts the first and the last possible day', async (route) => {
-    const days = Object.entries(queryOf(route).properties).flatMap(([name, { format }]) => (format === 'date' ? [name] : []));
+    const days = Object.entries(queryOf(route).properties).flatMap(([name, { format }]) =>
+      format === 'date' ? [name] : [],
+    );
     for (const name of days) {
       expect([name, (await ask(route, `${name}=9999-12-31`)).status]).toEqual([name, 200]);
       expect([name, (await ask(route, `${name}=0001-01-01`)).status]).toEqual([name, 200]);

@@ -11,7 +11,8 @@ import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
 const routes: [RouteName, Route][] = (Object.keys(allRoutes) as RouteName[]).map((name) => [name, allRoutes[name]]);
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const pathOf = ({ path }: Route, id = unknownId) => path.replace(/:(id|workPlanId|taskId)\b/g, id).replace(/:(key|token)\b/, 'x'.repeat(43));
+const pathOf = ({ path }: Route, id = unknownId) =>
+  path.replace(/:(id|workPlanId|taskId)\b/g, id).replace(/:(key|token)\b/, 'x'.repeat(43));
 const named = (keep: (route: Route) => boolean) => routes.filter(([, route]) => keep(route));
 
 let world: World;
@@ -33,10 +34,16 @@ beforeAll(async () => {
     inspector: crew.ina,
     workshop: crew.eva,
   };
-  everybody = roleTable.flatMap(({ name: role, level }) => (level === 'workshop' || role === 'Associate' ? [] : [{ role, level, person: people[level] }]));
+  everybody = roleTable.flatMap(({ name: role, level }) =>
+    level === 'workshop' || role === 'Associate' ? [] : [{ role, level, person: people[level] }],
+  );
   for (const role of workshopRoles) {
     const mail = `${role.replace(' ', '.')}@test.test`.toLowerCase();
-    everybody.push({ role, level: 'workshop', person: role === 'Engineer' ? crew.eva : await world.invite(crew.admin, role, mail, 'Sue') });
+    everybody.push({
+      role,
+      level: 'workshop',
+      person: role === 'Engineer' ? crew.eva : await world.invite(crew.admin, role, mail, 'Sue'),
+    });
   }
   const { emailId } = crew.ian.me;
   await world.nobody.post('/user/forgot', { emailId });
@@ -72,26 +79,42 @@ const fullBodies: Partial<Record<RouteName, object>> = {
 };
 
 describe('a route of the contract', () => {
-  it.each(routes)('%s has a one-line summary and names who may use it', (_name, { summary, allow, scope, transaction }) => {
-    expect(summary.length).toBeGreaterThan(2);
-    if (isPermission(allow)) expect(scope).toBeDefined();
-    if (allow === 'public') expect(transaction).toBe('none');
-  });
+  it.each(routes)(
+    '%s has a one-line summary and names who may use it',
+    (_name, { summary, allow, scope, transaction }) => {
+      expect(summary.length).toBeGreaterThan(2);
+      if (isPermission(allow)) expect(scope).toBeDefined();
+      if (allow === 'public') expect(transaction).toBe('none');
+    },
+  );
 
   it.each(named(({ allow }) => allow !== 'public'))('%s is closed without a session', async (_name, route) => {
-    const { status, body } = await world.nobody.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
+    const { status, body } = await world.nobody.request(
+      route.method,
+      pathOf(route),
+      route.method === 'GET' ? undefined : {},
+    );
     expect([status, body.meta.code]).toEqual([401, 'signed_out']);
-    const withNonsense = await world.nobody.request(route.method, pathOf(route), undefined, { authorization: `Bearer ${'x'.repeat(43)}` });
+    const withNonsense = await world.nobody.request(route.method, pathOf(route), undefined, {
+      authorization: `Bearer ${'x'.repeat(43)}`,
+    });
     expect(withNonsense.status).toBe(401);
   });
 
-  it.each(named(({ allow }) => isPermission(allow)))('%s is closed to every role without its permission', async (_name, route) => {
-    const shut = everybody.filter(({ role }) => isPermission(route.allow) && !mayRole(role, route.allow));
-    for (const { role, person } of shut) {
-      const { status, body } = await person.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
-      expect([role, status, body.meta.code]).toEqual([role, 403, 'not_allowed']);
-    }
-  });
+  it.each(named(({ allow }) => isPermission(allow)))(
+    '%s is closed to every role without its permission',
+    async (_name, route) => {
+      const shut = everybody.filter(({ role }) => isPermission(route.allow) && !mayRole(role, route.allow));
+      for (const { role, person } of shut) {
+        const { status, body } = await person.request(
+          route.method,
+          pathOf(route),
+          route.method === 'GET' ? undefined : {},
+        );
+        expect([role, status, body.meta.code]).toEqual([role, 403, 'not_allowed']);
+      }
+    },
+  );
 
   it.each(named(({ allow }) => isPermission(allow)))(
     '%s is open to every role with its permission, and never fails with an internal error',
@@ -102,22 +125,34 @@ describe('a route of the contract', () => {
         const company = level === 'admin' && route.scope === 'platform';
         const { status } = await person.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
         if (company) expect([role, status]).toEqual([role, 403]);
-        else expect([role, [200, 400, 404, 409, 422].includes(status) ? 'answered' : status]).toEqual([role, 'answered']);
+        else
+          expect([role, [200, 400, 404, 409, 422].includes(status) ? 'answered' : status]).toEqual([role, 'answered']);
       }
     },
   );
 
-  it.each(named(({ scope }) => scope === 'company'))('%s asks a person who acts in no company to choose one first', async (_name, route) => {
-    const { status, body } = await world.ada.request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
-    expect([status, body.meta.message]).toEqual([403, 'Choose a company first']);
-  });
+  it.each(named(({ scope }) => scope === 'company'))(
+    '%s asks a person who acts in no company to choose one first',
+    async (_name, route) => {
+      const { status, body } = await world.ada.request(
+        route.method,
+        pathOf(route),
+        route.method === 'GET' ? undefined : {},
+      );
+      expect([status, body.meta.message]).toEqual([403, 'Choose a company first']);
+    },
+  );
 
   it.each(named(({ scope, allow }) => scope === 'company' || (scope === 'any' && isPermission(allow))))(
     '%s is closed to people of another company, whatever company they name',
     async (_name, route) => {
-      const level = accessLevels.find((one) => one !== 'super' && one !== 'brm' && isPermission(route.allow) && mayLevel(one, route.allow));
+      const level = accessLevels.find(
+        (one) => one !== 'super' && one !== 'brm' && isPermission(route.allow) && mayLevel(one, route.allow),
+      );
       if (!level) return;
-      const { status } = await people[level].in(unknownId).request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
+      const { status } = await people[level]
+        .in(unknownId)
+        .request(route.method, pathOf(route), route.method === 'GET' ? undefined : {});
       expect(status).toBe(403);
     },
   );
@@ -141,20 +176,25 @@ describe('input', () => {
     },
   );
 
-  it.each(named(({ params, allow }) => params !== undefined && isPermission(allow)))('%s answers 404 for a missing record', async (name, route) => {
-    const send = (path: string) => crew.admin.request(route.method, path, route.body && (fullBodies[name] ?? {}));
-    const unknown = await send(pathOf(route));
-    expect([unknown.status, unknown.body.meta.message]).toEqual([404, 'Not found']);
-    const noId = await send(pathOf(route, 'nonsense'));
-    expect({ ...noId.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
-  });
+  it.each(named(({ params, allow }) => params !== undefined && isPermission(allow)))(
+    '%s answers 404 for a missing record',
+    async (name, route) => {
+      const send = (path: string) => crew.admin.request(route.method, path, route.body && (fullBodies[name] ?? {}));
+      const unknown = await send(pathOf(route));
+      expect([unknown.status, unknown.body.meta.message]).toEqual([404, 'Not found']);
+      const noId = await send(pathOf(route, 'nonsense'));
+      expect({ ...noId.body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
+    },
+  );
 
   it.each(named(({ body, allow }) => body !== undefined && !body.safeParse({}).success && isPermission(allow)))(
     '%s names each missing field',
     async (_name, route) => {
       const { status, body } = await crew.admin.request(route.method, pathOf(route), {});
       expect(status).toBe(422);
-      const missing = route.body?.safeParse({}, { error: issueMessage }).error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      const missing = route.body
+        ?.safeParse({}, { error: issueMessage })
+        .error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
       expect(body.meta).toMatchObject({ code: 'invalid', errors: missing, requestId: expect.any(String) });
     },
   );
@@ -170,7 +210,8 @@ describe('input', () => {
         });
       expect((await raw('{"name":', 'application/json')).status).toBe(400);
       expect((await raw('<name/>', 'application/xml')).status).toBe(415);
-      if (!route.largeBody) expect((await raw(`{"name":"${'x'.repeat(2_200_000)}"}`, 'application/json')).status).toBe(413);
+      if (!route.largeBody)
+        expect((await raw(`{"name":"${'x'.repeat(2_200_000)}"}`, 'application/json')).status).toBe(413);
     },
   );
 });
@@ -194,7 +235,10 @@ describe('the server', () => {
   it('answers every route of the contract, and no other path', () => {
     // A path works with and without a trailing slash.
     const bare = routes.map(([, route]) => ({ ...route, path: route.path.replace(/\/$/, '') }));
-    const expectedPaths = bare.flatMap(({ method, path, alsoAtRoot }) => [`${method} /api/v1${path}`, ...(alsoAtRoot ? [`${method} ${path}`] : [])]);
+    const expectedPaths = bare.flatMap(({ method, path, alsoAtRoot }) => [
+      `${method} /api/v1${path}`,
+      ...(alsoAtRoot ? [`${method} ${path}`] : []),
+    ]);
     const around = /^GET (\/api\/v1)?\/(health\/(live|ready)|metrics)$|^GET \/api\/v1\/(openapi\.json|docs.*)$/;
     const web = /^GET \/(assets\/|ppe\/|\*|[\w.-]+\.\w+|$)/;
     const mounted = mountedPaths().filter((path) => !around.test(path) && !web.test(path));
@@ -211,7 +255,9 @@ describe('the server', () => {
   it('publishes every route in its OpenAPI 3.1 document, with requests and responses', async () => {
     const { body } = await world.nobody.get('/openapi.json');
     expect(body.openapi).toBe('3.1.0');
-    const listed = Object.entries<TestBody>(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const listed = Object.entries<TestBody>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     const expectedPaths = routes.map(([, { method, path }]) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(listed.toSorted()).toEqual(expectedPaths.toSorted());
     for (const [, route] of routes) {
@@ -228,6 +274,9 @@ describe('the server', () => {
     expect((await world.nobody.get('/health/live')).status).toBe(200);
     expect((await world.nobody.get('/health/ready')).status).toBe(200);
     expect((await crew.admin.get('/metrics')).status).toBe(404);
-    expect((await world.nobody.request('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' })).status).toBe(200);
+    expect(
+      (await world.nobody.request('GET', '/metrics', undefined, { authorization: 'Bearer a-token-for-metrics' }))
+        .status,
+    ).toBe(200);
   });
 });

@@ -5,8 +5,8 @@ import { indexesAcrossCompanies } from './indexes-across-companies.ts';
 import { makeWork } from '../fixtures/work.ts';
 import { makeWorld, type World } from '../fixtures/world.ts';
 
-// Rules for every table, read from PostgreSQL's own catalogue, so that they apply to a new table at once. The job queue's schema is left out: it has
-// no companies, and requests have no rights there (database-roles.test.ts).
+// Rules for every table, read from PostgreSQL's own catalogue, so that they apply to a new table at once. The job
+// queue's schema is left out: it has no companies, and requests have no rights there (database-roles.test.ts).
 
 /** Tables without a company: only the list of migrations, which the application role cannot even read. */
 const withoutCompany = ['schema_migrations'];
@@ -83,7 +83,10 @@ const logs = [
   'log_seals',
   'state_baselines',
 ];
-/** Tables whose platform rows companies may read: global questions, templates and grids, the BRM's name, pictures of global grids. */
+/**
+ * Tables whose platform rows companies may read: global questions, templates and grids, the BRM's name, pictures of
+ * global grids.
+ */
 const shared = [
   'roles',
   'users',
@@ -145,7 +148,9 @@ describe('every table', () => {
   });
 
   it('has row security enabled and forced, so that it applies to the owner too', () => {
-    expect(tables.filter(({ security, forced }) => !security || !forced).map(({ name }) => name)).toEqual(withoutCompany);
+    expect(tables.filter(({ security, forced }) => !security || !forced).map(({ name }) => name)).toEqual(
+      withoutCompany,
+    );
   });
 
   it('has the policy for its own company, and no other but the known ones', async () => {
@@ -155,18 +160,31 @@ describe('every table', () => {
     );
     for (const table of ownTables) {
       const own = policies.find((policy) => policy.tablename === table && policy.policyname === 'own_company');
-      expect(own, `${table}`).toMatchObject({ cmd: 'ALL', qual: '(company_id = app_company())', with_check: '(company_id = app_company())' });
+      expect(own, `${table}`).toMatchObject({
+        cmd: 'ALL',
+        qual: '(company_id = app_company())',
+        with_check: '(company_id = app_company())',
+      });
     }
     const meaning: Record<string, object> = {
       own_company: { cmd: 'ALL' },
       shared_by_platform: { cmd: 'SELECT', qual: '((company_id = platform_id()) AND (app_company() IS NOT NULL))' },
-      system_scope: { cmd: 'ALL', qual: `(app_scope() = 'system'::text)`, with_check: `(app_scope() = 'system'::text)` },
+      system_scope: {
+        cmd: 'ALL',
+        qual: `(app_scope() = 'system'::text)`,
+        with_check: `(app_scope() = 'system'::text)`,
+      },
       system_reads: { cmd: 'SELECT', qual: `(app_scope() = 'system'::text)` },
       own_row: { tablename: 'companies', cmd: 'SELECT', qual: '(id = app_company())' },
     };
-    for (const policy of policies) expect(policy).toMatchObject(meaning[policy.policyname] ?? { unknown: policy.policyname });
-    expect(policies.filter((policy) => policy.policyname === 'system_reads').map((policy) => policy.tablename)).toEqual(readBySystem);
-    expect(policies.filter((policy) => policy.policyname === 'shared_by_platform').map((policy) => policy.tablename)).toEqual(shared.toSorted());
+    for (const policy of policies)
+      expect(policy).toMatchObject(meaning[policy.policyname] ?? { unknown: policy.policyname });
+    expect(policies.filter((policy) => policy.policyname === 'system_reads').map((policy) => policy.tablename)).toEqual(
+      readBySystem,
+    );
+    expect(
+      policies.filter((policy) => policy.policyname === 'shared_by_platform').map((policy) => policy.tablename),
+    ).toEqual(shared.toSorted());
   });
 
   it('has a primary key, unique indexes and foreign keys that start with company_id', async () => {
@@ -180,13 +198,19 @@ describe('every table', () => {
     const primary = own.flatMap((row) => (row.primary ? [row.table] : []));
     expect(primary.toSorted()).toEqual(ownTables.toSorted());
     expect(own.filter((row) => row.unique && row.first !== 'company_id').map((row) => row.index)).toEqual([]);
-    expect(own.filter((row) => row.first !== 'company_id').map((row) => row.index)).toEqual(indexesAcrossCompanies.toSorted());
+    expect(own.filter((row) => row.first !== 'company_id').map((row) => row.index)).toEqual(
+      indexesAcrossCompanies.toSorted(),
+    );
     const foreign = await rowsOf(
       owner,
       `select conname, pg_get_constraintdef(oid) as def from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
     expect(foreign.length).toBeGreaterThan(20);
-    expect(foreign.filter((row) => !/^FOREIGN KEY \(company_id, .+\) REFERENCES \w+\(company_id, /.test(row.def)).map((row) => row.conname)).toEqual([]);
+    expect(
+      foreign
+        .filter((row) => !/^FOREIGN KEY \(company_id, .+\) REFERENCES \w+\(company_id, /.test(row.def))
+        .map((row) => row.conname),
+    ).toEqual([]);
   });
 
   it('has a history trigger, or a reason why it needs none', async () => {
@@ -194,13 +218,18 @@ describe('every table', () => {
       owner,
       `select tgrelid::regclass::text as table, tgname as name, tgenabled as enabled from pg_trigger where not tgisinternal`,
     );
-    const having = (name: string) => triggers.filter((row) => row.name === name && row.enabled === 'O').map((row) => row.table);
+    const having = (name: string) =>
+      triggers.filter((row) => row.name === name && row.enabled === 'O').map((row) => row.table);
     const own = ownTables.filter((name) => !(name in withoutHistory) && !partOf.includes(name));
     expect(having('z_note').toSorted()).toEqual(own.toSorted());
-    for (const name of ['z_note_in', 'z_note_out', 'z_note_part']) expect(having(name).toSorted(), `${name}`).toEqual(partOf.toSorted());
+    for (const name of ['z_note_in', 'z_note_out', 'z_note_part'])
+      expect(having(name).toSorted(), `${name}`).toEqual(partOf.toSorted());
     expect(Object.keys(withoutHistory).filter((name) => !ownTables.includes(name))).toEqual([]);
     expect(having('append_only').toSorted()).toEqual(logs.toSorted());
-    const stamped = await rowsOf(owner, `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_by'`);
+    const stamped = await rowsOf(
+      owner,
+      `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_by'`,
+    );
     expect(having('a_stamp').toSorted()).toEqual(stamped.map((row) => row.table_name).toSorted());
   });
 
@@ -218,7 +247,10 @@ describe('every table', () => {
 // database-roles.test.ts tests which roles exist and what else this one cannot do.
 describe('the request role', () => {
   it('runs only one function with the rights of its owner, which takes and returns nothing and refreshes statistics', async () => {
-    const definers = await rowsOf(owner, `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
+    const definers = await rowsOf(
+      owner,
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+    );
     expect(definers).toEqual([{ proname: 'analyze_vehicles' }]);
   });
 
@@ -238,14 +270,20 @@ describe('the request role', () => {
     await app.query('begin');
     await app.query(`select set_config('app.company_id', $1, true)`, [companyId]);
     for (const table of ownTables) {
-      const foreign = await rowsOf(app, `select 1 from ${table} where company_id not in ($1, $2) limit 1`, [companyId, platformId]);
+      const foreign = await rowsOf(app, `select 1 from ${table} where company_id not in ($1, $2) limit 1`, [
+        companyId,
+        platformId,
+      ]);
       expect(foreign, `${table}`).toEqual([]);
     }
     const [location] = await rowsOf(app, 'select count(*)::int as n from locations');
     expect(location.n).toBe(1);
     await app.query('savepoint before');
     await expect(
-      app.query(`insert into locations (company_id, id, address, city, country) values ($1, gen_random_uuid(), 'a', 'b', 'c')`, [platformId]),
+      app.query(
+        `insert into locations (company_id, id, address, city, country) values ($1, gen_random_uuid(), 'a', 'b', 'c')`,
+        [platformId],
+      ),
     ).rejects.toThrow('row-level security');
     await app.query('rollback to before');
     await expect(app.query(`update locations set company_id = $1`, [platformId])).rejects.toThrow('row-level security');
@@ -278,12 +316,19 @@ describe('the history', () => {
     const entries = await rowsOf(owner, `select * from changes`);
     expect(entries.length).toBeGreaterThan(50);
     const text = JSON.stringify(entries);
-    for (const secret of ['password_hash', 'token_hash', 'pin_hash', 'pin_cipher', 'link_hash', 'link_cipher']) expect(text).not.toContain(`"${secret}"`);
+    for (const secret of ['password_hash', 'token_hash', 'pin_hash', 'pin_cipher', 'link_hash', 'link_cipher'])
+      expect(text).not.toContain(`"${secret}"`);
     expect(text).not.toContain('argon2');
     const passwords = entries.filter((entry) => entry.after?.['password_hash#'] !== undefined);
     expect(passwords.length).toBeGreaterThan(5);
     for (const { after } of passwords) expect(after['password_hash#']).toMatch(/^[0-9a-f]{64}$/);
-    const renamed = entries.find((entry) => entry.subject === 'projects' && entry.event === 'update' && entry.before?.status === 'Created');
-    expect(renamed).toMatchObject({ after: { status: 'Awaiting BRM to E-Sign' }, user_id: expect.any(String), request_id: expect.any(String) });
+    const renamed = entries.find(
+      (entry) => entry.subject === 'projects' && entry.event === 'update' && entry.before?.status === 'Created',
+    );
+    expect(renamed).toMatchObject({
+      after: { status: 'Awaiting BRM to E-Sign' },
+      user_id: expect.any(String),
+      request_id: expect.any(String),
+    });
   });
 });

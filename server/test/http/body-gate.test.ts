@@ -26,7 +26,11 @@ afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 
 type Sent = { by?: Person; from?: string; type?: string; length: number; body?: string };
 /** Sends the head of a request, optionally the start of its body, and keeps the connection open. */
-function begin(method: string, path: string, { by, from = '203.0.113.1', type = 'application/json', length, body = '' }: Sent): Socket {
+function begin(
+  method: string,
+  path: string,
+  { by, from = '203.0.113.1', type = 'application/json', length, body = '' }: Sent,
+): Socket {
   const { hostname, port } = new URL(world.base);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
   sockets.push(socket);
@@ -42,7 +46,8 @@ function begin(method: string, path: string, { by, from = '203.0.113.1', type = 
   return socket;
 }
 /** The status of a response sent before the body is complete. */
-const statusOf = async (socket: Socket): Promise<number> => Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]);
+const statusOf = async (socket: Socket): Promise<number> =>
+  Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]);
 
 const megabyte = 1024 * 1024;
 const withBody = Object.values<Route>(allRoutes).filter(({ method }) => method !== 'GET');
@@ -56,13 +61,23 @@ describe('a body that nobody will use', () => {
         return [`${route.method} ${route.path}`, status] as const;
       }),
     );
-    const expected = withBody.map((route) => [`${route.method} ${route.path}`, route.allow === 'public' ? 413 : 401] as const);
+    const expected = withBody.map(
+      (route) => [`${route.method} ${route.path}`, route.allow === 'public' ? 413 : 401] as const,
+    );
     expect(answers).toEqual(expected);
   });
 
   it('of a person without permission is refused before a byte of it has arrived', async () => {
     expect(await statusOf(begin('POST', '/grid', { by: crew.ina, length: 10 * megabyte }))).toBe(403);
-    expect(await statusOf(begin('POST', '/vehicle/import', { by: crew.cy, type: 'multipart/form-data; boundary=line', length: 10 * megabyte }))).toBe(403);
+    expect(
+      await statusOf(
+        begin('POST', '/vehicle/import', {
+          by: crew.cy,
+          type: 'multipart/form-data; boundary=line',
+          length: 10 * megabyte,
+        }),
+      ),
+    ).toBe(403);
   });
 
   it('at an unknown path is not read', async () => {
@@ -83,7 +98,12 @@ describe('a body that nobody will use', () => {
 
 describe('a JSON body', () => {
   const send = async (by: Person, path: string, text: string, headers = {}) => {
-    const own = { 'content-type': 'application/json', authorization: `Bearer ${by.token}`, company: by.company ?? '', ...headers };
+    const own = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${by.token}`,
+      company: by.company ?? '',
+      ...headers,
+    };
     const response = await fetch(`${world.base}${path}`, { method: 'POST', headers: own, body: text });
     return [response.status, (await response.json()).meta.message];
   };
@@ -97,14 +117,21 @@ describe('a JSON body', () => {
 
   it('with more values than any form has is refused', async () => {
     const many = `[${'{},'.repeat(600_000)}{}]`;
-    expect(await send(crew.admin, '/part', many)).toEqual([413, 'The request holds too many values. Send it in smaller parts.']);
+    expect(await send(crew.admin, '/part', many)).toEqual([
+      413,
+      'The request holds too many values. Send it in smaller parts.',
+    ]);
   });
 
   it('with more names than any form has is refused before it is parsed', async () => {
-    const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 0]));
+    const unknown = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 0]));
     const few = await crew.admin.post('/part', unknown(490));
     expect([few.status, few.body.meta.errors.length]).toEqual([422, 495]);
-    expect(await send(crew.admin, '/part', JSON.stringify(unknown(501)))).toEqual([413, 'The request holds too many values. Send it in smaller parts.']);
+    expect(await send(crew.admin, '/part', JSON.stringify(unknown(501)))).toEqual([
+      413,
+      'The request holds too many values. Send it in smaller parts.',
+    ]);
   });
 
   it('gets at most 500 errors', async () => {
@@ -119,7 +146,9 @@ describe('a JSON body', () => {
       ['/verify', undefined],
       ['/upload', crew.ina],
     ] as const)
-      expect(await statusOf(begin('POST', path, { ...(by && { by }), from: '203.0.113.70', type, length: 1, body: 'x' }))).toBe(400);
+      expect(
+        await statusOf(begin('POST', path, { ...(by && { by }), from: '203.0.113.70', type, length: 1, body: 'x' })),
+      ).toBe(400);
   });
 });
 
@@ -131,8 +160,14 @@ describe('large bodies that arrive slowly', () => {
   });
 
   it('from two people of one company do not hold up a large one from another', async () => {
-    for (const by of [crew.manager, crew.brm]) begin('POST', '/grid', { by, from: '203.0.113.51', length: 4 * megabyte, body: '{' });
-    const other = begin('POST', '/grid', { by: others.brm, from: '203.0.113.52', length: 7 * megabyte, body: `{"name":"${'x'.repeat(7 * megabyte - 11)}"}` });
+    for (const by of [crew.manager, crew.brm])
+      begin('POST', '/grid', { by, from: '203.0.113.51', length: 4 * megabyte, body: '{' });
+    const other = begin('POST', '/grid', {
+      by: others.brm,
+      from: '203.0.113.52',
+      length: 7 * megabyte,
+      body: `{"name":"${'x'.repeat(7 * megabyte - 11)}"}`,
+    });
     expect(await statusOf(other)).toBe(422);
   });
 });
@@ -140,21 +175,26 @@ describe('large bodies that arrive slowly', () => {
 describe('bodies that are held back on purpose', () => {
   it('from strangers in many networks do not keep anyone from signing in', async () => {
     for (let network = 0; network < 10; network += 1)
-      for (let sent = 0; sent < 16; sent += 1) begin('POST', '/user/login', { from: `198.51.${network}.1`, length: 65_536, body: '{' });
+      for (let sent = 0; sent < 16; sent += 1)
+        begin('POST', '/user/login', { from: `198.51.${network}.1`, length: 65_536, body: '{' });
     const body = JSON.stringify({ emailId: 'nobody@test.test', password: 'Wrong-Horse-77' });
     expect(await statusOf(begin('POST', '/user/login', { from: '203.0.113.60', length: body.length, body }))).toBe(401);
   });
 
   it('from people of two companies do not keep a third company from sending a large one', async () => {
     for (const by of [crew.ina, others.ina])
-      for (let sent = 0; sent < 4; sent += 1) begin('POST', '/sync', { by, from: '203.0.113.61', length: 2 * megabyte, body: '{' });
+      for (let sent = 0; sent < 4; sent += 1)
+        begin('POST', '/sync', { by, from: '203.0.113.61', length: 2 * megabyte, body: '{' });
     const body = `{"name":"${'x'.repeat(100_000)}"}`;
-    expect(await statusOf(begin('POST', '/company', { by: world.ada, from: '203.0.113.62', length: body.length, body }))).toBe(422);
+    expect(
+      await statusOf(begin('POST', '/company', { by: world.ada, from: '203.0.113.62', length: body.length, body })),
+    ).toBe(422);
   });
 });
 
 const line = 'multipart/form-data; boundary=line';
-const half = '--line\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+const half =
+  '--line\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 const uploadAs = (by: Person, from: string): Socket =>
   begin('POST', '/upload', { by, from, type: line, length: 10 * megabyte, body: `${half}${'x'.repeat(50_000)}` });
 
@@ -180,16 +220,22 @@ describe('half-sent uploads', () => {
   });
 
   it('from strangers do not keep another address from having a document checked', async () => {
-    const check = (from: string) => begin('POST', '/verify', { from, type: line, length: 10 * megabyte, body: `${half}%PDF-1.7` });
+    const check = (from: string) =>
+      begin('POST', '/verify', { from, type: line, length: 10 * megabyte, body: `${half}%PDF-1.7` });
     const other = async (from: string) => {
       const form = new FormData();
-      form.append('file', new Blob([Buffer.from('%PDF-1.7\nnothing follows')], { type: 'application/pdf' }), 'contract.pdf');
+      form.append(
+        'file',
+        new Blob([Buffer.from('%PDF-1.7\nnothing follows')], { type: 'application/pdf' }),
+        'contract.pdf',
+      );
       return (await world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': from })).status;
     };
     for (let sent = 0; sent < 3; sent += 1) check('203.0.113.30');
     await expect.poll(() => scratchFolders()).toHaveLength(3);
     expect(await other('203.0.113.30')).toBe(503);
-    for (let network = 1; network <= 31; network += 1) for (let sent = 0; sent < 3; sent += 1) check(`198.51.100.${network}`);
+    for (let network = 1; network <= 31; network += 1)
+      for (let sent = 0; sent < 3; sent += 1) check(`198.51.100.${network}`);
     await expect.poll(() => scratchFolders(), { timeout: 60_000 }).toHaveLength(96);
     expect(await other('203.0.113.40')).toBe(200);
   });

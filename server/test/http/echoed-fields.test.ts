@@ -5,7 +5,8 @@ import { makeProjects } from '../fixtures/projects.ts';
 import { makeWork, signPlan } from '../fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// A client may read a record, change a field and send all of it back; fields that the server computes are never written by it.
+// A client may read a record, change a field and send all of it back; fields that the server computes are never written
+// by it.
 
 let world: World;
 let crew: Crew;
@@ -21,7 +22,12 @@ beforeAll(async () => {
   const plan = await work.makePlan(work.planForm(await work.makeProject()));
   const project = await brm.data('POST', '/project', work.projectForm());
   const [vehicle] = work.vehicles;
-  const incident = await brm.data('POST', '/accident', { title: 'Slip', type: 'Accident', comment: 'Oil', vehicle: vehicle._id });
+  const incident = await brm.data('POST', '/accident', {
+    title: 'Slip',
+    type: 'Accident',
+    comment: 'Oil',
+    vehicle: vehicle._id,
+  });
   const action = { incident: incident._id, what: 'Wipe', owner: crew.eva.me._id, dueOn: '2999-01-01' };
   await brm.data('POST', '/corrective_actions', action);
   const of = (path: string, id: string, field: string, who = brm) => ({ path: `${path}/${id}`, field, who });
@@ -49,7 +55,9 @@ beforeAll(async () => {
   await listed('/corrective_actions', `incident=${incident._id}`, 'what');
   const answered = await (await makeProjects(world, crew)).walkTo('Awaiting to Complete Assessment');
   await listed('/project_assessments', `project=${answered._id}`, 'note', crew.asa);
-  const reviewed = await work.makePlan(work.planForm(await work.makeProject(), { questionTemplate: work.template._id }));
+  const reviewed = await work.makePlan(
+    work.planForm(await work.makeProject(), { questionTemplate: work.template._id }),
+  );
   for (const who of [brm, crew.cy]) await signPlan(world, who, reviewed._id);
   await listed('/project_workplan_assessments', `workPlan=${reviewed._id}`, 'comment', crew.ina);
   await listed('/plan_activities', `workPlan=${plan._id}`, 'how');
@@ -96,7 +104,10 @@ describe('a record that is sent back', () => {
     const other = (await crew.brm.data('POST', '/platform', { name: 'Elsewhere' }))._id;
     const { path, record } = records.find((one) => one.path.startsWith('/make/')) ?? { path: '', record: {} };
     const { status, body } = await crew.brm.put(path, { ...record, platform: other, updatedAt: null });
-    expect([status, body.meta.errors]).toEqual([422, [{ path: 'platform', message: 'A make can’t be moved to another platform' }]]);
+    expect([status, body.meta.errors]).toEqual([
+      422,
+      [{ path: 'platform', message: 'A make can’t be moved to another platform' }],
+    ]);
   });
 
   it('with another status is refused if that status is reached by a separate step', async () => {
@@ -125,7 +136,9 @@ describe('a record that is sent back', () => {
   });
 
   it('with its update time in another zone, or without one, is not stale; with another time it is', async () => {
-    const part = await crew.brm.data('GET', '/part?limit=1').then(([one]: TestBody[]) => crew.brm.data('GET', `/part/${one._id}`));
+    const part = await crew.brm
+      .data('GET', '/part?limit=1')
+      .then(([one]: TestBody[]) => crew.brm.data('GET', `/part/${one._id}`));
     const elsewhere = new Date(Date.parse(part.updatedAt) + 3_600_000).toISOString().replace('Z', '+01:00');
     const same = await crew.brm.put(`/part/${part._id}`, { description: 'One', updatedAt: elsewhere });
     expect(same.status).toBe(200);
@@ -134,6 +147,7 @@ describe('a record that is sent back', () => {
   });
 
   it('with an unknown field is still refused', async () => {
-    for (const { path, who } of records) expect([path, (await who.put(path, { colour: 'red' })).status]).toEqual([path, 422]);
+    for (const { path, who } of records)
+      expect([path, (await who.put(path, { colour: 'red' })).status]).toEqual([path, 422]);
   });
 });

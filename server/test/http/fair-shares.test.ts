@@ -36,7 +36,11 @@ const waitingForLock = () => waitingFor(`wait_event_type = 'Lock'`);
 const exported = (who: Person) => who.request('GET', '/accident', undefined, { accept: fileTypes.csv });
 const imported = (who: Person) => {
   const form = new FormData();
-  form.append('file', new Blob(['VIN,Platform,Make,Model,Variant\nSALLDHMF8XB000001,D8,Land Rover,Defender,110\n']), 'vehicles.csv');
+  form.append(
+    'file',
+    new Blob(['VIN,Platform,Make,Model,Variant\nSALLDHMF8XB000001,D8,Land Rover,Defender,110\n']),
+    'vehicles.csv',
+  );
   return who.request('POST', '/vehicle/import', form);
 };
 /** Export, import, an ordinary list, a write and a sign-in of another company. */
@@ -44,7 +48,9 @@ async function worksFor({ ina, brm, cy }: Crew): Promise<void> {
   const answers = await Promise.all([exported(ina), imported(brm), ina.get('/location')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await ina.data('POST', '/accident', { title: 'Near', type: 'Near Misses', comment: 'Missed' });
-  expect((await world.nobody.post('/user/login', { emailId: cy.me.emailId, password: passwordOf('Cy') })).status).toBe(200);
+  expect((await world.nobody.post('/user/login', { emailId: cy.me.emailId, password: passwordOf('Cy') })).status).toBe(
+    200,
+  );
 }
 
 describe('a company whose people export long lists and never read them', () => {

@@ -13,7 +13,8 @@ import { makeProjects, signingPageOf, signerOf, type Projects } from '../fixture
 import { passwordOf } from '../fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../fixtures/world.ts';
 
-// An Idempotency-Key on work that spans several transactions: repeated, it happens once, and every repeat gets the first response.
+// An Idempotency-Key on work that spans several transactions: repeated, it happens once, and every repeat gets the
+// first response.
 
 let world: World;
 let crew: Crew;
@@ -26,18 +27,31 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const other = [422, ['This Idempotency-Key was used for another request']];
-const refusal = ({ status, body }: TestResponse) => [status, body.meta?.errors?.map(({ message }: { message: string }) => message)];
+const refusal = ({ status, body }: TestResponse) => [
+  status,
+  body.meta?.errors?.map(({ message }: { message: string }) => message),
+];
 const underKey = (key = v7()) => ({ key, headers: { 'idempotency-key': key } });
 const three = <T>(action: () => Promise<T>): Promise<T[]> => Promise.all([1, 2, 3].map(action));
-const rows = (key: string) => world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).execute());
-const files = async () => (await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('files').select('id').execute())).length;
+const rows = (key: string) =>
+  world.kit.db.inCompany(crew.id, undefined, (tx) =>
+    tx.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).execute(),
+  );
+const files = async () =>
+  (await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('files').select('id').execute())).length;
 const documents = async (project: string) =>
-  (await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.selectFrom('signings').select('id').where('subjectId', '=', project).execute())).length;
-const forget = (key: string) => world.kit.db.inCompany(crew.id, undefined, (tx) => tx.deleteFrom('idempotencyKeys').where('key', '=', key).execute());
+  (
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.selectFrom('signings').select('id').where('subjectId', '=', project).execute(),
+    )
+  ).length;
+const forget = (key: string) =>
+  world.kit.db.inCompany(crew.id, undefined, (tx) => tx.deleteFrom('idempotencyKeys').where('key', '=', key).execute());
 
 function formOf(...pictures: Uint8Array[]): FormData {
   const form = new FormData();
-  for (const bytes of pictures) form.append('file', new Blob([Buffer.from(bytes)], { type: 'image/png' }), 'picture.png');
+  for (const bytes of pictures)
+    form.append('file', new Blob([Buffer.from(bytes)], { type: 'image/png' }), 'picture.png');
   return form;
 }
 
@@ -53,7 +67,9 @@ describe('a change', () => {
 
   it('without a key says so in the OpenAPI document', async () => {
     const { body } = await world.nobody.get('/openapi.json');
-    expect(body.paths['/api/v1/user/login'].post.description).toBe(`Takes no Idempotency-Key: ${noIdempotencyReasons.session}`);
+    expect(body.paths['/api/v1/user/login'].post.description).toBe(
+      `Takes no Idempotency-Key: ${noIdempotencyReasons.session}`,
+    );
     expect(body.paths['/api/v1/upload'].post.description).toBeUndefined();
   });
 
@@ -68,12 +84,15 @@ describe('a change', () => {
 
   it('is in one transaction with its key: both exist, or neither', async () => {
     const { key, headers } = underKey();
-    const { _id, updatedAt } = (await crew.brm.request('POST', '/location', { address: '1 Yard', city: 'Leeds', country: 'UK' }, headers)).body.data;
+    const { _id, updatedAt } = (
+      await crew.brm.request('POST', '/location', { address: '1 Yard', city: 'Leeds', country: 'UK' }, headers)
+    ).body.data;
     // PostgreSQL's own id of the transaction that wrote a row.
     const sql = `select k.xmin = l.xmin as together from idempotency_keys k, locations l where k.key = '${key}' and l.id = '${_id}'`;
     expect((await asOwner(world.databaseUrl, (owner) => owner.query(sql))).rows).toEqual([{ together: true }]);
     const later = underKey();
-    const change = (read: string) => crew.brm.request('PUT', `/location/${_id}`, { city: 'York', updatedAt: read }, later.headers);
+    const change = (read: string) =>
+      crew.brm.request('PUT', `/location/${_id}`, { city: 'York', updatedAt: read }, later.headers);
     expect([(await change('2000-01-01T00:00:00.000Z')).status, await rows(later.key)]).toEqual([409, []]);
     expect((await change(updatedAt)).status).toBe(200);
   });
@@ -106,7 +125,10 @@ describe('E-Sign with a key', () => {
     expect(refusal(await crew.brm.request('POST', '/location', {}, headers))[0]).toBe(422);
     expect((await press(crew.cy, `/project/${two._id}/esign`)).status).toBe(200);
     const wrong = { 'idempotency-key': 'twice' };
-    expect(refusal(await crew.brm.request('POST', `/project/${one._id}/esign`, {}, wrong))).toEqual([422, ['The Idempotency-Key must be a UUID']]);
+    expect(refusal(await crew.brm.request('POST', `/project/${one._id}/esign`, {}, wrong))).toEqual([
+      422,
+      ['The Idempotency-Key must be a UUID'],
+    ]);
   });
 
   it('interrupted by a crash between document and response returns the same document when pressed again', async () => {
@@ -125,8 +147,14 @@ describe('a signature with a key', () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     const { headers } = underKey();
-    const body = { pin: signer.pin, signature: { kind: 'typed', value: 'Bo Tester' }, consent: true, ...(await signingPageOf(world, signer.token)) };
-    const sign = (change = {}) => world.nobody.request('POST', `/signing/${signer.token}/sign`, { ...body, ...change }, headers);
+    const body = {
+      pin: signer.pin,
+      signature: { kind: 'typed', value: 'Bo Tester' },
+      consent: true,
+      ...(await signingPageOf(world, signer.token)),
+    };
+    const sign = (change = {}) =>
+      world.nobody.request('POST', `/signing/${signer.token}/sign`, { ...body, ...change }, headers);
     const answers = await three(() => sign());
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((answer) => answer.body.data.next)).size).toBe(1);
@@ -134,7 +162,8 @@ describe('a signature with a key', () => {
     expect((await world.nobody.post(`/signing/${signer.token}/sign`, body)).status).toBe(409);
 
     const again = underKey().headers;
-    const verify = () => crew.brm.request('POST', '/project/verifyAgreement', { meta: { related_document_hash: signer.hash } }, again);
+    const verify = () =>
+      crew.brm.request('POST', '/project/verifyAgreement', { meta: { related_document_hash: signer.hash } }, again);
     expect((await three(verify)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');
   });
@@ -241,11 +270,16 @@ describe('an import with a key', () => {
     const { headers } = underKey();
     const send = (query: string, key = {}) => {
       const form = new FormData();
-      form.append('file', new Blob(['VIN,Platform,Make,Model,Variant\r\nSALLDHMF8XB777001,D8,Land Rover,Defender,110\r\n']), 'vehicles.csv');
+      form.append(
+        'file',
+        new Blob(['VIN,Platform,Make,Model,Variant\r\nSALLDHMF8XB777001,D8,Land Rover,Defender,110\r\n']),
+        'vehicles.csv',
+      );
       return crew.brm.request('POST', `/vehicle/import${query}`, form, key);
     };
     const written = { written: true, added: 1, unchanged: 0 };
-    for (const answer of await three(() => send('?confirm=true', headers))) expect(answer.body.data).toMatchObject(written);
+    for (const answer of await three(() => send('?confirm=true', headers)))
+      expect(answer.body.data).toMatchObject(written);
     expect(refusal(await send('', headers))).toEqual(other);
     expect((await send('?confirm=true')).body.data).toMatchObject({ added: 0, unchanged: 1 });
   });

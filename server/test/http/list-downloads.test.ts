@@ -23,7 +23,10 @@ beforeAll(async () => {
   world = await makeWorld();
   crew = await world.makeCompany('a');
   others = await world.makeCompany('b');
-  [owner, observer] = [new pg.Client({ connectionString: world.databaseUrl }), new pg.Client({ connectionString: world.databaseUrl })];
+  [owner, observer] = [
+    new pg.Client({ connectionString: world.databaseUrl }),
+    new pg.Client({ connectionString: world.databaseUrl }),
+  ];
   await Promise.all([owner.connect(), observer.connect()]);
 });
 afterAll(async () => {
@@ -59,16 +62,28 @@ async function opened(who: Person, path: string, headers: Record<string, string>
 
 /** The owner sees the activity of other sessions as it was when its own transaction began. */
 const waitingForLock = async () =>
-  (await observer.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rows.length;
+  (
+    await observer.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).rows.length;
 
 const lists = Object.values<Route>(allRoutes).filter((route) => tableForRoute(route));
-const plainLists = lists.filter(({ params, query, allow }) => !params && allow !== 'public' && (!query || query.safeParse({}).success));
+const plainLists = lists.filter(
+  ({ params, query, allow }) => !params && allow !== 'public' && (!query || query.safeParse({}).success),
+);
 
 describe('a list as a file', () => {
   it.each(plainLists)('of $path has its headings, as CSV and as XLSX', async (route) => {
     const who =
-      route.scope === 'platform' || route.scope === 'home' ? world.ada : isPermission(route.allow) && !mayLevel('super', route.allow) ? crew.brm : crew.admin;
-    const titles = Object.values(tableForRoute(route)?.columns ?? {}).map(({ title, kind }) => (kind === 'time' ? `${title} (UTC)` : title));
+      route.scope === 'platform' || route.scope === 'home'
+        ? world.ada
+        : isPermission(route.allow) && !mayLevel('super', route.allow)
+          ? crew.brm
+          : crew.admin;
+    const titles = Object.values(tableForRoute(route)?.columns ?? {}).map(({ title, kind }) =>
+      kind === 'time' ? `${title} (UTC)` : title,
+    );
     const answer = await file(who, route.path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -79,7 +94,9 @@ describe('a list as a file', () => {
 
   it('stays JSON for any other Accept header', async () => {
     for (const accept of ['*/*', 'application/json', 'text/html', 'application/json, text/csv;q=0.9', 'nonsense'])
-      expect((await crew.ina.request('GET', '/accident', undefined, { accept })).headers.get('content-type')).toContain('application/json');
+      expect((await crew.ina.request('GET', '/accident', undefined, { accept })).headers.get('content-type')).toContain(
+        'application/json',
+      );
   });
 
   it('has all rows of the filter, beyond a page and beyond 5,000, whatever page is requested', async () => {
@@ -91,16 +108,19 @@ describe('a list as a file', () => {
     expect(await csv(others.ina, '/accident?type=Near Misses')).toMatchObject(
       [['Title'], ['Near', 'Near Misses', 'Missed']].map((line) => expect.arrayContaining(line)),
     );
-    const titles = (await csv(others.ina, '/accident?search=Slip 61&searchFields=title&sort=title')).slice(1).map(([title]) => title);
-    const expectedTitles = (await others.ina.data('GET', '/accident?search=Slip 61&searchFields=title&sort=title&limit=0')).map(
-      (one: { title: string }) => one.title,
-    );
+    const titles = (await csv(others.ina, '/accident?search=Slip 61&searchFields=title&sort=title'))
+      .slice(1)
+      .map(([title]) => title);
+    const expectedTitles = (
+      await others.ina.data('GET', '/accident?search=Slip 61&searchFields=title&sort=title&limit=0')
+    ).map((one: { title: string }) => one.title);
     expect(titles).toEqual(expectedTitles);
   });
 
   it('makes formulas harmless and leaves other texts alone', async () => {
     const hostile = ['=HYPERLINK("http://evil.test","x")', '+1', '-1', '@SUM(A1)', 'plain, with "quotes"'];
-    for (const title of hostile) await crew.ina.data('POST', '/accident', { title, type: 'Accident', comment: 'two\nlines' });
+    for (const title of hostile)
+      await crew.ina.data('POST', '/accident', { title, type: 'Accident', comment: 'two\nlines' });
     const written = (await csv(crew.ina, '/accident?sort=createdAt')).slice(1);
     expect(written.map(([title]) => title)).toEqual([...hostile.slice(0, 4).map((title) => `'${title}`), hostile[4]]);
     const sheet = (await xlsx(crew.ina, '/accident?sort=createdAt')).slice(1);
@@ -110,7 +130,9 @@ describe('a list as a file', () => {
   });
 
   it('names embedded records, and shows times in the person’s time zone', async () => {
-    const [headings, ...people] = linesOf(await file(crew.brm, '/user?search=ina.a', 'csv', { 'time-zone': 'Asia/Tokyo' }));
+    const [headings, ...people] = linesOf(
+      await file(crew.brm, '/user?search=ina.a', 'csv', { 'time-zone': 'Asia/Tokyo' }),
+    );
     const [ina] = people.map((line) => Object.fromEntries(line.map((value, index) => [headings?.[index], value])));
     expect(ina).toMatchObject({ Name: 'Ina Tester', Role: 'Inspector', Location: 'Plant' });
     expect(headings).toContain('Created (Asia/Tokyo)');
@@ -125,7 +147,9 @@ describe('a list as a file', () => {
       expect([wrong.status, wrong.body.meta.errors.length]).toEqual([422, 2]);
     }
     expect((await csv(others.cy, '/accident?search=HYPERLINK')).slice(1)).toEqual([]);
-    expect((await file(others.brm, '/project_workplans/report-by-vehicle/01a1fcd4-0000-7000-8000-000000000000')).status).toBe(404);
+    expect(
+      (await file(others.brm, '/project_workplans/report-by-vehicle/01a1fcd4-0000-7000-8000-000000000000')).status,
+    ).toBe(404);
   });
 
   it('shows one snapshot: writes, changes and deletions during the download do not affect it', async () => {
@@ -170,6 +194,8 @@ describe('a long list as a file', () => {
     expect((await file(crew.asa, '/accident?type=Near Misses')).status).toBe(200);
     expect((await udo.get('/accident')).status).toBe(200);
     for (const { leave } of two) leave();
-    await vi.waitFor(async () => expect((await file(udo, '/accident?type=Near Misses')).status).toBe(200), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await file(udo, '/accident?type=Near Misses')).status).toBe(200), {
+      timeout: 60_000,
+    });
   });
 });

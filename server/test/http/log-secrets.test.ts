@@ -7,7 +7,8 @@ import { makeProjects, signerOf, signWith, type Signer } from '../fixtures/proje
 import { wrongCode } from '../fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 
-// The log of an installation, at its most verbose level, contains nothing with which a reader could act as somebody else.
+// The log of an installation, at its most verbose level, contains nothing with which a reader could act as somebody
+// else.
 
 let world: World;
 let crew: Crew;
@@ -18,7 +19,11 @@ let signer: Signer;
 let lines: string[];
 const makeLogged = async (logLevel: string) => {
   lines = [];
-  const made = await makeApp({ ...world.kit, settings: { ...world.kit.settings, logLevel }, logTo: { write: (line) => void lines.push(line) } });
+  const made = await makeApp({
+    ...world.kit,
+    settings: { ...world.kit.settings, logLevel },
+    logTo: { write: (line) => void lines.push(line) },
+  });
   // An internal error with the whole request in its details.
   made.get('/fault/:token', (request) => {
     request.log.warn({ headers: request.headers, password: 'Wrong-Horse-78', asked: { pin: signer.pin } }, 'looked at');
@@ -41,8 +46,12 @@ afterAll(async () => {
   await world.close();
 });
 /** Without the log's own numbers, in which six digits might occur by chance. */
-const logText = (): string => lines.join('').replaceAll(/"(?:time|pid|responseTime)":[\d.]+|"reqId":"[^"]*"|127\.0\.0\.1:\d+/g, '');
-/** Each request is logged when it arrives and when it is answered, the latter slightly after the client has the response. */
+const logText = (): string =>
+  lines.join('').replaceAll(/"(?:time|pid|responseTime)":[\d.]+|"reqId":"[^"]*"|127\.0\.0\.1:\d+/g, '');
+/**
+ * Each request is logged when it arrives and when it is answered, the latter slightly after the client has the
+ * response.
+ */
 const requestsTold = (): number => lines.filter((line) => line.includes('"incoming request"')).length;
 
 describe('the most verbose log', () => {
@@ -61,14 +70,31 @@ describe('the most verbose log', () => {
     await nobody.get(`/signing/${signer.token}/document.pdf?token=${invitation}&access_key=${invitation}`);
     expect((await signWith({ ...world, nobody }, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
     expect((await signWith({ ...world, nobody }, signer)).status).toBe(200);
-    for (const page of [`/signup/${invitation}`, `/sign/${signer.token}?again=1`, `/sign/${signer.token}/%zz`]) await fetch(new URL(page, base));
-    expect((await fetch(new URL(`/fault/a-fault?token=${invitation}`, base), { headers: { authorization: `Bearer ${token}` } })).status).toBe(500);
+    for (const page of [`/signup/${invitation}`, `/sign/${signer.token}?again=1`, `/sign/${signer.token}/%zz`])
+      await fetch(new URL(page, base));
+    expect(
+      (
+        await fetch(new URL(`/fault/a-fault?token=${invitation}`, base), {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(500);
     expect(requestsTold()).toBeGreaterThan(12);
     expect(logText()).toContain('/api/v1/signing/…/sign');
     expect(logText()).toContain('looked at');
     expect(logText()).toContain('a fault');
-    const secrets = [mine.accessToken, token, invitation, signer.token, signer.pin, wrongCode(signer.pin), 'a-token-that-nobody-has', 'a-cookie-of-somebody'];
-    for (const secret of [...secrets, 'Correct-Horse-77', 'Wrong-Horse-78', 'token-of-a-fault']) expect(logText()).not.toContain(secret);
+    const secrets = [
+      mine.accessToken,
+      token,
+      invitation,
+      signer.token,
+      signer.pin,
+      wrongCode(signer.pin),
+      'a-token-that-nobody-has',
+      'a-cookie-of-somebody',
+    ];
+    for (const secret of [...secrets, 'Correct-Horse-77', 'Wrong-Horse-78', 'token-of-a-fault'])
+      expect(logText()).not.toContain(secret);
   });
 
   it('mentions an unparseable request, but not its content', async () => {

@@ -32,7 +32,11 @@ it('truncated JSON is refused', async () => {
 
 it.each([
   ['a malformed URL', `GET /api/v1/vehicle/% HTTP/1.1`, 'This address cannot be read'],
-  ['a URL of 20,000 characters', `GET /api/v1/vehicle?search=${'x'.repeat(20_000)} HTTP/1.1`, 'The address and headers of the request are too long'],
+  [
+    'a URL of 20,000 characters',
+    `GET /api/v1/vehicle?search=${'x'.repeat(20_000)} HTTP/1.1`,
+    'The address and headers of the request are too long',
+  ],
   ['something other than HTTP', 'hello', 'The request could not be read'],
 ])('%s is refused in the usual format', async (_, line, message) => {
   const { hostname, port } = new URL(crew.brm.base);
@@ -40,7 +44,9 @@ it.each([
   socket.end(`${line}\r\nhost: here\r\nconnection: close\r\n\r\n`);
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({ meta: { message, code: 'unreadable', requestId: expect.any(String) } });
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
+    meta: { message, code: 'unreadable', requestId: expect.any(String) },
+  });
 });
 
 it('a body sent as plain text is not read as JSON', async () => {

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const description = '/openapi.json';
-const encoded = (encoding: string) => fetch(`${world.base}${description}`, { headers: { 'accept-encoding': encoding } });
+const encoded = (encoding: string) =>
+  fetch(`${world.base}${description}`, { headers: { 'accept-encoding': encoding } });
 
 describe('the API description', () => {
   it('is the same in each encoding, and is not sent again to a client that has it', async () => {
@@ -27,7 +28,8 @@ describe('the API description', () => {
       headers: { 'accept-encoding': 'br', 'if-none-match': answers[2]?.headers.get('etag') ?? '' },
     });
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
-    for (const path of ['/docs/json', '/docs/yaml']) expect((await fetch(`${world.base}${path}`, { redirect: 'manual' })).status).toBe(302);
+    for (const path of ['/docs/json', '/docs/yaml'])
+      expect((await fetch(`${world.base}${path}`, { redirect: 'manual' })).status).toBe(302);
   });
 
   it('is not generated again for requests that are pipelined behind unread responses', async () => {

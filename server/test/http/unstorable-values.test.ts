@@ -21,23 +21,40 @@ const moment = [422, 'A date or time lies outside of what can be kept'];
 const half = '\ud83d';
 
 it('half a character, and an unassigned one, in lists of texts', async () => {
-  const place = (contactName: string) => crew.brm.post('/location', { address: '1 Road', city: 'Coventry', country: 'UK', contacts: [{ contactName }] });
+  const place = (contactName: string) =>
+    crew.brm.post('/location', { address: '1 Road', city: 'Coventry', country: 'UK', contacts: [{ contactName }] });
   expect(statusAndMessage(await place(`Ann ${half}`))).toEqual(character);
   expect(statusAndMessage(await place('Ann\u0000'))).toEqual(character);
   expect((await place('Ann 👩🏽‍🔧 آن')).body.data.contacts).toEqual([{ contactName: 'Ann 👩🏽‍🔧 آن', contactNumber: '' }]);
   const part = { name: 'Seal', description: 'Rubber', image: work.image, partNo: 'S', quantity: 1 };
-  expect(statusAndMessage(await crew.brm.post('/part', { ...part, illustration: [{ okLabel: half }] }))).toEqual(character);
+  expect(statusAndMessage(await crew.brm.post('/part', { ...part, illustration: [{ okLabel: half }] }))).toEqual(
+    character,
+  );
   const named = await crew.brm.post('/part', { ...part, name: 'Seal\u0000' });
-  expect([statusAndMessage(named), named.body.meta.errors]).toEqual([character, [{ path: 'name', message: character[1] }]]);
+  expect([statusAndMessage(named), named.body.meta.errors]).toEqual([
+    character,
+    [{ path: 'name', message: character[1] }],
+  ]);
 });
 
 it('the year 0, as a day and as a moment', async () => {
-  expect(statusAndMessage(await crew.brm.put(`/project_workplans/${(await work.makePlan(work.planForm(project)))._id}`, { batch: '0000-01-01' }))).toEqual(
-    moment,
-  );
-  expect(statusAndMessage(await crew.ina.post('/accident', { title: 'Slip', type: 'Accident', comment: 'Oil', occurredAt: '0000-01-01T00:00:00Z' }))).toEqual(
-    moment,
-  );
+  expect(
+    statusAndMessage(
+      await crew.brm.put(`/project_workplans/${(await work.makePlan(work.planForm(project)))._id}`, {
+        batch: '0000-01-01',
+      }),
+    ),
+  ).toEqual(moment);
+  expect(
+    statusAndMessage(
+      await crew.ina.post('/accident', {
+        title: 'Slip',
+        type: 'Accident',
+        comment: 'Oil',
+        occurredAt: '0000-01-01T00:00:00Z',
+      }),
+    ),
+  ).toEqual(moment);
 });
 
 it('in an inspector’s queue: the device gets an error instead of sending the same again and again', async () => {
@@ -51,12 +68,16 @@ it('in an inspector’s queue: the device gets an error instead of sending the s
     item({ ok: 1 }),
   ];
   const answers: TestBody[] = await crew.ina.data('POST', '/sync', { items });
-  expect(answers.map(({ status, message }) => [status, message])).toEqual([[200, 'Recorded'], character, [200, 'Recorded']]);
+  expect(answers.map(({ status, message }) => [status, message])).toEqual([
+    [200, 'Recorded'],
+    character,
+    [200, 'Recorded'],
+  ]);
 });
 
 it('a sort position out of range', async () => {
   const rows = [{ what: 'look', how: 'eyes', why: 'find', sortOrder: Number.MAX_SAFE_INTEGER }];
-  expect((await crew.brm.post('/project_workplans', work.planForm(project, { activity: rows }))).body.meta.errors).toMatchObject([
-    { path: 'activity.0.sortOrder' },
-  ]);
+  expect(
+    (await crew.brm.post('/project_workplans', work.planForm(project, { activity: rows }))).body.meta.errors,
+  ).toMatchObject([{ path: 'activity.0.sortOrder' }]);
 });

@@ -31,7 +31,12 @@ async function halfSent(form: FormData, { token, base }: Person, headers: Record
 /** A direct connection as the account that owns the database. */
 async function owner(): Promise<pg.Client> {
   const password = await readFile(join(server.dataDir, 'postgres.password'), 'utf8');
-  const client = new pg.Client({ user: 'roadworthy', database: 'roadworthy', password: password.trim(), host: join(server.dataDir, 'postgres') });
+  const client = new pg.Client({
+    user: 'roadworthy',
+    database: 'roadworthy',
+    password: password.trim(),
+    host: join(server.dataDir, 'postgres'),
+  });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -43,7 +48,10 @@ async function oneFile(): Promise<FormData> {
 }
 
 beforeAll(async () => {
-  server = new RunningServer({ dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-survival-')), port: await freePort() });
+  server = new RunningServer({
+    dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-survival-')),
+    port: await freePort(),
+  });
   await server.start();
 });
 afterAll(async () => {
@@ -59,7 +67,9 @@ describe('the running server', () => {
     const write = async (writer: number) => {
       for (let n = 0; writing; n += 1) {
         const question = `Question ${writer}-${n}`;
-        const answer = await ada.post('/assessment_questions', { question, type: 'Option', reference: 'R' }).catch(() => undefined);
+        const answer = await ada
+          .post('/assessment_questions', { question, type: 'Option', reference: 'R' })
+          .catch(() => undefined);
         if (answer?.status === 200) acknowledged.push(question);
       }
     };
@@ -94,7 +104,9 @@ describe('the running server', () => {
   it('refuses a second server on the same data, with one clear line', async () => {
     const output = await server.failedStart({ PORT: String(await freePort()) });
     expect(output.split('\n')).toHaveLength(1);
-    expect(output).toMatch(/^Could not start: .* is in use by process \d+\. Stop it first, or choose another DATA_DIR\.$/);
+    expect(output).toMatch(
+      /^Could not start: .* is in use by process \d+\. Stop it first, or choose another DATA_DIR\.$/,
+    );
     expect(await server.isReady()).toBe(true);
   });
 
@@ -143,7 +155,9 @@ describe('the running server', () => {
     for (const name of closed) await chmod(join(server.dataDir, name), 0o777);
     await server.start();
     expect(await open()).toEqual([]);
-    expect(closed).toEqual(expect.arrayContaining(['files', 'secret.key', 'postgres.password', 'postgres.log', 'postgres.lock']));
+    expect(closed).toEqual(
+      expect.arrayContaining(['files', 'secret.key', 'postgres.password', 'postgres.log', 'postgres.lock']),
+    );
   });
 
   it('says that its port is taken before it opens or creates anything', async () => {

@@ -49,9 +49,15 @@ it('an empty installation that other machines reach stays empty, and says what t
     'No demo is made, because HOST is 0.0.0.0, where other machines reach it. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin',
   );
   expect(said()).not.toContain('Demo-Roadworthy-26');
-  await expect.poll(said, { timeout: 60_000 }).toContain('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more)');
-  for (const advice of ['No mail server is set (SMTP_URL)', 'PUBLIC_URL is no https address']) await expect.poll(said, { timeout: 60_000 }).toContain(advice);
-  const guess = await new Person(server.base).post('/user/login', { emailId: published.ADMIN_EMAIL, password: published.ADMIN_PASSWORD });
+  await expect
+    .poll(said, { timeout: 60_000 })
+    .toContain('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD (10 characters or more)');
+  for (const advice of ['No mail server is set (SMTP_URL)', 'PUBLIC_URL is no https address'])
+    await expect.poll(said, { timeout: 60_000 }).toContain(advice);
+  const guess = await new Person(server.base).post('/user/login', {
+    emailId: published.ADMIN_EMAIL,
+    password: published.ADMIN_PASSWORD,
+  });
   expect(guess.status).toBe(401);
   await stop();
 });
@@ -65,9 +71,18 @@ it('one with a demo account is refused in production until remove-demo has run, 
   expect(refused).not.toContain('Demo-Roadworthy-26');
   expect(await removesDemo()).toContain('Demo accounts deactivated and signed out: 1');
   const { said, stop } = await started({ NODE_ENV: 'production' });
-  await expect.poll(said, { timeout: 60_000 }).toContain('Sign in as ada@platform.test (Super Admin). docs/first-steps.md says what comes next.');
+  await expect
+    .poll(said, { timeout: 60_000 })
+    .toContain('Sign in as ada@platform.test (Super Admin). docs/first-steps.md says what comes next.');
   expect((await server.signIn()).me.emailId).toBe('ada@platform.test');
-  expect((await new Person(server.base).post('/user/login', { emailId: published.ADMIN_EMAIL, password: published.ADMIN_PASSWORD })).status).toBe(401);
+  expect(
+    (
+      await new Person(server.base).post('/user/login', {
+        emailId: published.ADMIN_EMAIL,
+        password: published.ADMIN_PASSWORD,
+      })
+    ).status,
+  ).toBe(401);
   expect(said()).not.toContain('Demo-Roadworthy-26');
   await stop();
 });

@@ -35,7 +35,13 @@ beforeAll(async () => {
     }),
   );
   await Promise.all(servers.map((server) => server.start(table)));
-  queue = new PgBoss({ connectionString: database.urls.jobs, schema: 'pgboss', max: 1, supervise: false, schedule: false });
+  queue = new PgBoss({
+    connectionString: database.urls.jobs,
+    schema: 'pgboss',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   await queue.start();
 });
 afterAll(async () => {
@@ -81,7 +87,9 @@ describe('a job', () => {
     ['each-minute', 'on its own schedule only', 0, null, 900],
   ])('that fails (%s) is retried %s', async (name, _, tries, mostSeconds, overAfter) => {
     const columns = 'retry_limit as tries, retry_delay_max as most, expire_seconds as over';
-    expect(await asOwner(`select ${columns} from pgboss.queue where name = '${name}'`)).toEqual([{ tries, most: mostSeconds, over: overAfter }]);
+    expect(await asOwner(`select ${columns} from pgboss.queue where name = '${name}'`)).toEqual([
+      { tries, most: mostSeconds, over: overAfter },
+    ]);
   });
 
   it('that failed waits for a minute or two, and the next time twice as long', async () => {

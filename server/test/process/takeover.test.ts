@@ -12,7 +12,10 @@ import { freePort, leftoverFiles, RunningServer } from '../support/running-serve
 
 // What remains of a server that died, and who may take over its data.
 
-/** Programs that run the server: a shell that becomes a program which never waits for its child, and the supervisor of `npm start`. */
+/**
+ * Programs that run the server: a shell that becomes a program which never waits for its child, and the supervisor of
+ * `npm start`.
+ */
 const unreaped = ['sh', '-c', '"$@" & exec sleep 3600', 'sh'];
 const supervise = JSON.stringify(join(import.meta.dirname, '../../../tools/supervise.mjs'));
 const supervised = [
@@ -32,7 +35,10 @@ const serverPid = () => firstNumber('server.lock');
 const postmasterPid = () => firstNumber('postgres/postmaster.pid');
 
 beforeAll(async () => {
-  server = new RunningServer({ dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-takeover-')), port: await freePort() });
+  server = new RunningServer({
+    dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-takeover-')),
+    port: await freePort(),
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -119,10 +125,16 @@ describe('a server under npm start', () => {
 
 describe('a cluster', () => {
   let cluster: Cluster;
-  const start = (notes: string[] = []) => startEmbeddedPostgres({ dataDir: server.dataDir, note: (line) => notes.push(line), settings: { fsync: 'off' } });
+  const start = (notes: string[] = []) =>
+    startEmbeddedPostgres({ dataDir: server.dataDir, note: (line) => notes.push(line), settings: { fsync: 'off' } });
   beforeAll(async () => {
     const bin = await locateBinaries();
-    cluster = { bin: (program) => join(bin, program), data: inData('postgres'), log: inData('postgres.log'), password: '' };
+    cluster = {
+      bin: (program) => join(bin, program),
+      data: inData('postgres'),
+      log: inData('postgres.log'),
+      password: '',
+    };
   });
 
   it('is taken over at once from a database that became a zombie when it was stopped', async () => {
@@ -146,7 +158,9 @@ describe('a cluster', () => {
     const own = await readFile(inData('postgres/postmaster.pid'), 'utf8');
     const foreign = own.replace(/^\d+/, '999999');
     await writeFile(inData('postgres/postmaster.pid'), foreign);
-    await expect(start()).rejects.toThrow('is still run by a process that this one cannot end, such as one in another container. Stop that one first.');
+    await expect(start()).rejects.toThrow(
+      'is still run by a process that this one cannot end, such as one in another container. Stop that one first.',
+    );
     expect(await readFile(inData('postgres/postmaster.pid'), 'utf8')).toBe(foreign);
     expect(running.exitCode).toBe(null);
     await writeFile(inData('postgres/postmaster.pid'), own);
@@ -156,7 +170,10 @@ describe('a cluster', () => {
   });
 
   it('starts although the id in a leftover postmaster.pid now belongs to another process', async () => {
-    await writeFile(inData('postgres/postmaster.pid'), `${process.pid}\n${cluster.data}\n1\n5432\n${cluster.data}\n\n  0 0\nready   \n`);
+    await writeFile(
+      inData('postgres/postmaster.pid'),
+      `${process.pid}\n${cluster.data}\n1\n5432\n${cluster.data}\n\n  0 0\nready   \n`,
+    );
     const postgres = await start();
     expect(await postmasterPid()).not.toBe(process.pid);
     await postgres.stop();

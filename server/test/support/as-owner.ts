@@ -16,7 +16,11 @@ const lockRows = `from pg_locks where locktype = 'advisory' and database = (sele
 
 /** How many sessions hold an advisory lock. */
 export const countAdvisoryLocks = (url: string): Promise<number | undefined> =>
-  asOwner(url, async (owner) => (await owner.query<{ locks: number }>(`select count(*)::int as locks ${lockRows}`)).rows[0]?.locks);
+  asOwner(
+    url,
+    async (owner) => (await owner.query<{ locks: number }>(`select count(*)::int as locks ${lockRows}`)).rows[0]?.locks,
+  );
 
 /** Terminates the connections of the lock holders. */
-export const endLockHolders = (url: string): Promise<unknown> => asOwner(url, (owner) => owner.query(`select pg_terminate_backend(pid) ${lockRows}`));
+export const endLockHolders = (url: string): Promise<unknown> =>
+  asOwner(url, (owner) => owner.query(`select pg_terminate_backend(pid) ${lockRows}`));

@@ -12,7 +12,13 @@ export const changesOf = (world: World, crew: Crew, recordId: string, table: str
       .orderBy('event')
       .execute();
     const rows = (part: unknown): unknown => (part === null ? null : rowsOf(part));
-    return found.map(({ event, userId, before, after }) => ({ event, by: userId, before: rows(before), after: rows(after) }));
+    return found.map(({ event, userId, before, after }) => ({
+      event,
+      by: userId,
+      before: rows(before),
+      after: rows(after),
+    }));
   });
 
-const rowsOf = (part: unknown): unknown => (typeof part === 'object' && part !== null && 'rows' in part ? part.rows : part);
+const rowsOf = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null && 'rows' in part ? part.rows : part;

@@ -5,16 +5,25 @@ import { launch, prepareCluster, superuserName } from '../../src/kit/db/embedded
 import { migrate } from '../../src/kit/db/setup/migrate.ts';
 import { waitForPostgres } from './other-postgres.ts';
 
-/** An embedded cluster from before the login roles: the superuser owns everything, including the queue. It has one company with this name. */
+/**
+ * An embedded cluster from before the login roles: the superuser owns everything, including the queue. It has one
+ * company with this name.
+ */
 export async function makeEarlierCluster(dataDir: string, company: string): Promise<void> {
   const cluster = await prepareCluster(dataDir);
   const child = await launch(cluster, { unix_socket_directories: cluster.data, fsync: 'off' });
-  const url = (database: string) => `postgres://${superuserName}:${cluster.password}@localhost/${database}?host=${encodeURIComponent(cluster.data)}`;
+  const url = (database: string) =>
+    `postgres://${superuserName}:${cluster.password}@localhost/${database}?host=${encodeURIComponent(cluster.data)}`;
   const admin = await waitForPostgres(url('postgres'));
   await admin.query(`create database ${superuserName}`);
   await admin.end();
   await migrate(url(superuserName));
-  const queue = new PgBoss({ connectionString: url(superuserName), schema: 'pgboss', supervise: false, schedule: false });
+  const queue = new PgBoss({
+    connectionString: url(superuserName),
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+  });
   await queue.start();
   await queue.createQueue('sweep');
   await queue.stop();

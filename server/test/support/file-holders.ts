@@ -7,7 +7,9 @@ const migration = join(import.meta.dirname, '../../migrations/0020-file-rights.s
 /** Which record holds which file, as comparable text. */
 export async function fileHolderRows(owner: pg.Client): Promise<string[]> {
   await owner.query(`select set_config('app.scope', 'system', false)`);
-  const { rows } = await owner.query<{ held: string }>(`select concat_ws(' ', company_id, subject, subject_id, file_key) as held from file_holders order by 1`);
+  const { rows } = await owner.query<{ held: string }>(
+    `select concat_ws(' ', company_id, subject, subject_id, file_key) as held from file_holders order by 1`,
+  );
   await owner.query(`select set_config('app.scope', '', false)`);
   return rows.map(({ held }) => held);
 }
@@ -15,7 +17,9 @@ export async function fileHolderRows(owner: pg.Client): Promise<string[]> {
 /** Reverts the database to before files had holders, and migrates it again. */
 export async function migrateAgain(owner: pg.Client): Promise<void> {
   await owner.query('begin');
-  await owner.query('drop table file_holders; drop function hold_files cascade; drop function hold_files_of; drop function file_keys_at');
+  await owner.query(
+    'drop table file_holders; drop function hold_files cascade; drop function hold_files_of; drop function file_keys_at',
+  );
   await owner.query(await readFile(migration, 'utf8'));
   // Tables that later migrations added.
   await owner.query(`select hold_files_of('late_recordings', 'plan', 'plan_id', '{images}', '{$.images[*]}')`);

@@ -6,13 +6,15 @@ const migrations = join(import.meta.dirname, '../../migrations');
 const daysByShare = /create function (recordings_of[\s\S]+?\$\$;)/;
 
 /**
- * Reverts the database to before office recordings counted for the office: pieces counted for the share that they were recorded from, and grid
- * checkpoints for nobody. Row security is disabled, because it would hide the rows from the owner.
+ * Reverts the database to before office recordings counted for the office: pieces counted for the share that they were
+ * recorded from, and grid checkpoints for nobody. Row security is disabled, because it would hide the rows from the
+ * owner.
  */
 export async function revertOfficeRecordings(owner: pg.Client): Promise<void> {
   const [, recordingsByShare] = daysByShare.exec(await readFile(join(migrations, '0005-work-plans.sql'), 'utf8')) ?? [];
   const tables = ['checkpoints', 'technician_plans', 'inspection_log', 'recorded_days', 'recorded_days_until'];
-  const force = (yes: boolean) => tables.map((table) => `alter table ${table} ${yes ? '' : 'no '}force row level security`).join('; ');
+  const force = (yes: boolean) =>
+    tables.map((table) => `alter table ${table} ${yes ? '' : 'no '}force row level security`).join('; ');
   await owner.query('begin');
   await owner.query(force(false));
   await owner.query(`

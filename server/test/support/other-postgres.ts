@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { unprivilegedCommand, launch, locateBinaries, type Cluster } from '../../src/kit/db/embedded/cluster.ts';
 
-/** A PostgreSQL of the oldest version that DATABASE_URL may name, as an operator runs it: the account owns its database and is not a superuser. */
+/**
+ * A PostgreSQL of the oldest version that DATABASE_URL may name, as an operator runs it: the account owns its database
+ * and is not a superuser.
+ */
 export type OtherPostgres = Awaited<ReturnType<typeof startOtherPostgres>>;
 
 const run = promisify(execFile);
@@ -17,15 +20,38 @@ export async function startOtherPostgres() {
   // The package is used by this test only, and is skipped on machines for which it does not exist.
   const bin = await locateBinaries('postgresql-15');
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-other-'));
-  const cluster: Cluster = { bin: (program) => join(bin, program), data: join(folder, 'data'), log: join(folder, 'log'), password };
+  const cluster: Cluster = {
+    bin: (program) => join(bin, program),
+    data: join(folder, 'data'),
+    log: join(folder, 'log'),
+    password,
+  };
   const passwordFile = join(folder, 'password');
   const sockets = join(folder, 'socket');
   await Promise.all([writeFile(passwordFile, password), mkdir(sockets)]);
-  const options = ['--username', superuser, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'];
+  const options = [
+    '--username',
+    superuser,
+    '--pwfile',
+    passwordFile,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+    '--no-sync',
+  ];
   const [command, args] = unprivilegedCommand(cluster.bin('initdb'), ['--pgdata', cluster.data, ...options]);
   await run(command, args, { cwd: folder });
-  const child = await launch(cluster, { unix_socket_directories: sockets, fsync: 'off', synchronous_commit: 'off', shared_buffers: '64MB' });
-  const url = (user: string, database: string) => `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+  const child = await launch(cluster, {
+    unix_socket_directories: sockets,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    shared_buffers: '64MB',
+  });
+  const url = (user: string, database: string) =>
+    `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
   const admin = await waitForPostgres(url(superuser, 'postgres'));
   const { rows } = await admin.query<{ server_version: string }>('show server_version');
   await admin.query(`create role roadworthy login createrole password '${password}'`);

@@ -48,7 +48,10 @@ export class RunningServer {
   }
 
   /** Starts the server, optionally through another program; `said` is its output so far. */
-  launch(change: Record<string, string> = {}, through: readonly string[] = []): { child: ChildProcess; said: () => string } {
+  launch(
+    change: Record<string, string> = {},
+    through: readonly string[] = [],
+  ): { child: ChildProcess; said: () => string } {
     let output = '';
     const [command = '', ...args] = [...through, process.execPath, main];
     const child = spawn(command, args, {
@@ -104,7 +107,10 @@ export class RunningServer {
   stop = () => this.#end('SIGTERM');
 
   async signIn(): Promise<Person> {
-    const me = await new Person(this.base).data('POST', '/user/login', { emailId: admin.email, password: admin.password });
+    const me = await new Person(this.base).data('POST', '/user/login', {
+      emailId: admin.email,
+      password: admin.password,
+    });
     return new Person(this.base, me.accessToken, undefined, me);
   }
 }

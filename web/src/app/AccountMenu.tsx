@@ -50,7 +50,10 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
             {roleText}
           </Typography>
         </Box>
-        <Avatar aria-hidden sx={{ width: 34, height: 34, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <Avatar
+          aria-hidden
+          sx={{ width: 34, height: 34, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+        >
           {[...me.firstName][0]}
           {[...me.lastName][0]}
         </Avatar>
@@ -61,7 +64,9 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Account', sx: { width: 320, maxWidth: 'calc(100% - 32px)' } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Account', sx: { width: 320, maxWidth: 'calc(100% - 32px)' } },
+        }}
       >
         <Box sx={{ px: 2, pt: 2, pb: 1, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>

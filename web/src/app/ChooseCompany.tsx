@@ -8,8 +8,8 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { returnTo } from '../kit/session/return-to.ts';
 
 /**
- * Shown when a platform user opens a company screen before choosing a company. The choice returns to this screen, for example to the job card whose
- * QR code was scanned.
+ * Shown when a platform user opens a company screen before choosing a company. The choice returns to this screen, for
+ * example to the job card whose QR code was scanned.
  */
 export default function ChooseCompany({ title, list }: { title: string; list: string }) {
   const { me } = useSignedIn();
@@ -26,7 +26,8 @@ export default function ChooseCompany({ title, list }: { title: string; list: st
       />
     );
   const first = 'No company yet. This page belongs to a company.';
-  if (!me.permissions.includes('companies.keep')) return <Step title={title} text={`${first} A Super Admin gives you one.`} />;
+  if (!me.permissions.includes('companies.keep'))
+    return <Step title={title} text={`${first} A Super Admin gives you one.`} />;
   return <Step title={title} text={`${first} Add the first one to begin.`} to="/add/company" label="Add Company" />;
 }
 

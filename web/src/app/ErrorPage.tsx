@@ -5,12 +5,17 @@ import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { setPageTitle } from '../kit/page/page-title.ts';
 
-/** Reports a page that does not exist or has crashed, with a link that goes on. That link also loads a new version of the app. */
+/**
+ * Reports a page that does not exist or has crashed, with a link that goes on. That link also loads a new version of
+ * the app.
+ */
 export function ErrorPage({ missing = false }: { missing?: boolean }) {
   const error = useRouteError();
   const title = missing ? 'Page not found' : 'Something went wrong';
   useEffect(() => setPageTitle(title), [title]);
-  const text = missing ? 'There is no page at this address.' : 'This page could not be shown. Loading it again usually helps.';
+  const text = missing
+    ? 'There is no page at this address.'
+    : 'This page could not be shown. Loading it again usually helps.';
   return (
     <Container maxWidth="sm" sx={{ py: 8, textAlign: 'center' }}>
       <Typography variant="h1" gutterBottom>

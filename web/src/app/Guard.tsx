@@ -9,8 +9,8 @@ const ChooseCompany = lazy(() => import('./ChooseCompany.tsx'));
 const OpenedCompany = lazy(() => import('./CompanyScope.tsx'));
 
 /**
- * Without a session, redirects to sign-in and afterwards to the requested page; with another role, to the user's own home. Platform screens act on
- * the platform even if a company is in use.
+ * Without a session, redirects to sign-in and afterwards to the requested page; with another role, to the user's own
+ * home. Platform screens act on the platform even if a company is in use.
  */
 export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useSession();
@@ -18,8 +18,10 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   if (screen.levels === 'public') return children;
   if (!session) return <Navigate to={loginPath()} replace {...(!wasSignedIn() && { state: returnTo(location) })} />;
   const { accessLevel, companyId } = session.me;
-  if (!isAvailable(screen, accessLevel, companyId)) return <Navigate to={startPath(accessLevel, session.company?._id ?? null)} replace />;
-  if (screen.inCompany && !session.company) return <ChooseCompany title={screen.title} list={accessLevel === 'super' ? '/company' : '/company-list'} />;
+  if (!isAvailable(screen, accessLevel, companyId))
+    return <Navigate to={startPath(accessLevel, session.company?._id ?? null)} replace />;
+  if (screen.inCompany && !session.company)
+    return <ChooseCompany title={screen.title} list={accessLevel === 'super' ? '/company' : '/company-list'} />;
   if (screen.opensCompany) return <OpenedCompany title={screen.title}>{children}</OpenedCompany>;
   return <OnPlatform value={actsOnPlatform(screen, accessLevel)}>{children}</OnPlatform>;
 }

@@ -1,4 +1,13 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
 import { lockMessages } from '@roadworthy/contract/access/device-lock.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useEffect, useState } from 'react';
@@ -11,8 +20,8 @@ import { endSession, setSession, useSession, type Session } from '../kit/session
 import { endSessionEventually } from './end-session.ts';
 import { isPublicPath } from './public-paths.ts';
 
-// Five minutes without activity end the session, after a countdown. The page stays mounted under the lock, so that the same user can sign in again
-// and continue without losing input.
+// Five minutes without activity end the session, after a countdown. The page stays mounted under the lock, so that the
+// same user can sign in again and continue without losing input.
 const warnBeforeMs = 30_000;
 // On-screen keyboards send no keypress, only input.
 const activityEvents = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'] as const;
@@ -39,8 +48,8 @@ const timeLeft = () => lastActivityAt() + idleMs - Date.now();
 function Countdown({ token }: { token: string }) {
   // A page reopened after the idle time is locked like one that stayed open.
   const [left, setLeft] = useState(() => (wasIdle() ? 0 : idleMs));
-  // The dialog stays until it is answered, even though moving towards its button already counts as activity: the press must not hit what is behind
-  // it.
+  // The dialog stays until it is answered, even though moving towards its button already counts as activity: the press
+  // must not hit what is behind it.
   const [isMoving, setMoving] = useState(false);
   const asks = left <= warnBeforeMs || isMoving;
   useEffect(() => {
@@ -74,7 +83,12 @@ function Countdown({ token }: { token: string }) {
       <DialogTitle id="stay-title">Still there?</DialogTitle>
       <DialogContent>
         <DialogContentText>You will be signed out in {seconds} seconds. Nothing you typed is lost.</DialogContentText>
-        <LinearProgress variant="determinate" value={Math.min(100, (left / warnBeforeMs) * 100)} sx={{ mt: 2 }} aria-label="Time left" />
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, (left / warnBeforeMs) * 100)}
+          sx={{ mt: 2 }}
+          aria-label="Time left"
+        />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={stay} autoFocus>
@@ -97,16 +111,28 @@ function Locked({ session }: { session: Session }) {
     void queryClient.invalidateQueries();
   };
   const mayOpen = useOfflineUnlock(session);
-  const openHere = async (typed: { emailId: string; password: string }) => (await deviceLock()).unlockOffline(session, typed);
+  const openHere = async (typed: { emailId: string; password: string }) =>
+    (await deviceLock()).unlockOffline(session, typed);
   return (
-    <Dialog open fullScreen aria-labelledby="locked-title" slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}>
+    <Dialog
+      open
+      fullScreen
+      aria-labelledby="locked-title"
+      slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
+    >
       <Box sx={{ m: 'auto', width: '100%', display: 'grid', justifyItems: 'center', p: 2 }}>
         <SignInCard
           title="Sign in to carry on"
           titleId="locked-title"
           subtitle={`${lockReason(session)} Sign in again: everything is where you left it.${mayOpen ? ` ${lockMessages.here}` : ''}`}
         >
-          <SignInFlow isOverlay place={session.me.companyId} emailId={session.me.emailId} onSignedIn={carryOn} unlockOffline={mayOpen ? openHere : undefined} />
+          <SignInFlow
+            isOverlay
+            place={session.me.companyId}
+            emailId={session.me.emailId}
+            onSignedIn={carryOn}
+            unlockOffline={mayOpen ? openHere : undefined}
+          />
         </SignInCard>
       </Box>
     </Dialog>
@@ -119,7 +145,9 @@ function lockReason({ ended, openedHere }: Session): string {
   return ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';
 }
 
-/** Whether the device can unlock this page offline. A session ended by the server can only be replaced by the server. */
+/**
+ * Whether the device can unlock this page offline. A session ended by the server can only be replaced by the server.
+ */
 function useOfflineUnlock(session: Session): boolean {
   const [mayOpen, setMayOpen] = useState(false);
   useEffect(() => {

@@ -9,8 +9,8 @@ import { SplashScreen } from './SplashScreen.tsx';
 import { sendPendingRecordings, signOutLocally } from './sign-out.ts';
 
 /**
- * /logout signs out and leads to the sign-in page. If the server cannot be reached, the session is still running there, so the user is told and
- * decides.
+ * /logout signs out and leads to the sign-in page. If the server cannot be reached, the session is still running there,
+ * so the user is told and decides.
  */
 export default function LogoutScreen() {
   const { token, me } = useSignedIn();
@@ -49,10 +49,12 @@ export default function LogoutScreen() {
       <Stack sx={{ gap: 2 }}>
         <Alert severity="warning">The server could not be reached, so your session was not ended.</Alert>
         <Typography>
-          Try again when the network is back. If you have to leave this device now, sign out on it alone: nobody goes on here without your password, and the
-          server ends the session by itself after 30 minutes.
+          Try again when the network is back. If you have to leave this device now, sign out on it alone: nobody goes on
+          here without your password, and the server ends the session by itself after 30 minutes.
         </Typography>
-        {me.permissions.includes('plans.inspect') && <Typography>What you recorded and is not sent yet waits on this device for your next sign-in.</Typography>}
+        {me.permissions.includes('plans.inspect') && (
+          <Typography>What you recorded and is not sent yet waits on this device for your next sign-in.</Typography>
+        )}
         <Button variant="contained" size="large" onClick={() => void signOut()} autoFocus>
           Try again
         </Button>

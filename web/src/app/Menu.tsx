@@ -9,10 +9,22 @@ import { menuEntryAt } from './menu-entry.ts';
 import { iconOf } from './menu-icons.tsx';
 
 /** A user's menu, in the order of the screen table, with grouped entries together. */
-export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessLevel; atPlatform: boolean; pathname: string; onChosen: () => void }) {
+export function Menu({
+  level,
+  atPlatform,
+  pathname,
+  onChosen,
+}: {
+  level: AccessLevel;
+  atPlatform: boolean;
+  pathname: string;
+  onChosen: () => void;
+}) {
   const entries = menuOf(level, atPlatform);
   const here = menuEntryAt(pathname, level, atPlatform);
-  const groups = [...new Set(entries.map(({ menu }) => menu.group ?? ''))].toSorted((a, b) => Number(a !== '') - Number(b !== ''));
+  const groups = [...new Set(entries.map(({ menu }) => menu.group ?? ''))].toSorted(
+    (a, b) => Number(a !== '') - Number(b !== ''),
+  );
   return (
     <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>
       {groups.map((group) => (
@@ -50,7 +62,12 @@ export function Menu({ level, atPlatform, pathname, onChosen }: { level: AccessL
       <Divider sx={{ my: 1 }} />
       <List dense>
         <ListItem disablePadding>
-          <ListItemButton component={Link} to="/logout" onClick={onChosen} sx={{ mx: 1, borderRadius: 2, minHeight: 44, [tabletQuery]: { minHeight: 48 } }}>
+          <ListItemButton
+            component={Link}
+            to="/logout"
+            onClick={onChosen}
+            sx={{ mx: 1, borderRadius: 2, minHeight: 44, [tabletQuery]: { minHeight: 48 } }}
+          >
             <ListItemIcon sx={{ minWidth: 38 }}>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>

@@ -7,7 +7,10 @@ import { Day } from '../kit/form/Day.tsx';
 import { rangeLabel, presets, defaultRange, useRange, type Range } from '../kit/page/day-range.ts';
 
 /** A day in the format of the address. */
-const dayCodec = { read: (text: string) => new Date(`${text}T12:00:00Z`), write: (at: Date) => at.toISOString().slice(0, 10) };
+const dayCodec = {
+  read: (text: string) => new Date(`${text}T12:00:00Z`),
+  write: (at: Date) => at.toISOString().slice(0, 10),
+};
 
 /** The range of days that the screen below shows. `whole`: no range at all is allowed too. */
 export default function RangePicker({ whole }: { whole: boolean }) {
@@ -21,7 +24,12 @@ export default function RangePicker({ whole }: { whole: boolean }) {
     setAnchor(null);
   };
   const choice = (label: string, next: Range | undefined) => (
-    <Button key={label} variant={label === name ? 'contained' : 'outlined'} aria-pressed={label === name} onClick={() => choose(next)}>
+    <Button
+      key={label}
+      variant={label === name ? 'contained' : 'outlined'}
+      aria-pressed={label === name}
+      onClick={() => choose(next)}
+    >
       {label}
     </Button>
   );
@@ -37,7 +45,11 @@ export default function RangePicker({ whole }: { whole: boolean }) {
         sx={{ borderColor: 'divider', minWidth: 48, px: { xs: 1, md: 2 }, whiteSpace: 'nowrap' }}
       >
         <CalendarIcon fontSize="small" />
-        <Typography component="span" variant="body2" sx={{ ml: 1, fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>
+        <Typography
+          component="span"
+          variant="body2"
+          sx={{ ml: 1, fontWeight: 600, display: { xs: 'none', md: 'inline' } }}
+        >
           {name}
         </Typography>
       </Button>
@@ -47,7 +59,13 @@ export default function RangePicker({ whole }: { whole: boolean }) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Days', sx: { width: 340, maxWidth: 'calc(100vw - 32px)', p: 2, mt: 0.5 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Days',
+            sx: { width: 340, maxWidth: 'calc(100vw - 32px)', p: 2, mt: 0.5 },
+          },
+        }}
       >
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2.5 }}>
           {presets.map(({ label, of }) => choice(label, of(today)))}

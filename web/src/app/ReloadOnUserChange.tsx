@@ -5,8 +5,8 @@ import { isPublicPath } from './public-paths.ts';
 import { SplashScreen } from './SplashScreen.tsx';
 
 /**
- * Data on a page belongs to the user who saw it. If another user signs in, over a locked page or in another tab, the page reloads and they start at
- * their own home.
+ * Data on a page belongs to the user who saw it. If another user signs in, over a locked page or in another tab, the
+ * page reloads and they start at their own home.
  */
 export function ReloadOnUserChange({ children }: { children: ReactNode }) {
   const person = useSession()?.me._id;

@@ -33,7 +33,10 @@ const skipLink = {
   },
 } as const;
 
-/** When a tablet is rotated, the drawer takes the default state of the new width, so that it never covers the page by itself. */
+/**
+ * When a tablet is rotated, the drawer takes the default state of the new width, so that it never covers the page by
+ * itself.
+ */
 function useDrawer(wide: boolean): [boolean, (open: boolean) => void] {
   const [drawer, setDrawer] = useState({ wide, open: wide });
   const open = drawer.wide === wide ? drawer.open : wide;
@@ -80,7 +83,15 @@ export default function Shell() {
         component="main"
         id={content}
         tabIndex={-1}
-        sx={{ flex: 1, minWidth: 0, outline: 'none', p: { xs: 2, sm: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          outline: 'none',
+          p: { xs: 2, sm: 3 },
+          maxWidth: 1600,
+          mx: 'auto',
+          '@media print': { p: 0 },
+        }}
       >
         <Toolbar sx={{ '@media print': { display: 'none' } }} />
         {session.me.permissions.includes('plans.inspect') && (

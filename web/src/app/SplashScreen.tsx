@@ -1,4 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 
 /** Shown while a screen is loaded for the first time. */
-export const SplashScreen = () => <LinearProgress aria-label="Loading" sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }} />;
+export const SplashScreen = () => (
+  <LinearProgress aria-label="Loading" sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }} />
+);

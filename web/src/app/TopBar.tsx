@@ -26,7 +26,12 @@ export function TopBar({ session, onToggle, open }: Props) {
     <AppBar
       position="fixed"
       color="inherit"
-      sx={{ borderBottom: 1, borderColor: 'divider', '@media print': { display: 'none' }, zIndex: (theme) => theme.zIndex.drawer + 1 }}
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+        zIndex: (theme) => theme.zIndex.drawer + 1,
+      }}
     >
       <Toolbar sx={{ gap: { xs: 0, sm: 1 }, px: { xs: 1.5, sm: 3 } }}>
         <IconButton onClick={onToggle} aria-label={open ? 'Close menu' : 'Open menu'} edge="start">
@@ -62,13 +67,21 @@ export function TopBar({ session, onToggle, open }: Props) {
 /** Hidden visually on a phone, but still read aloud. */
 const desktopOnly = { '@media (max-width: 599.95px)': visuallyHidden } as const;
 
-/** A phone has little room: a logo replaces the name. `crowded`: next to the calendar the account menu shows it instead. */
+/**
+ * A phone has little room: a logo replaces the name. `crowded`: next to the calendar the account menu shows it instead.
+ */
 function CompanyInUse({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
-  const logo = company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={32} canZoom={false} whole wide />;
+  const logo = company.logo && (
+    <Picture file={company.logo} alt={`${company.name} logo`} size={32} canZoom={false} whole wide />
+  );
   const name = (
-    <Typography variant="body2" noWrap sx={{ ...(logo && desktopOnly), maxWidth: { xs: crowded ? 48 : 72, sm: 160, lg: 220 }, fontWeight: 600 }}>
+    <Typography
+      variant="body2"
+      noWrap
+      sx={{ ...(logo && desktopOnly), maxWidth: { xs: crowded ? 48 : 72, sm: 160, lg: 220 }, fontWeight: 600 }}
+    >
       {company.name}
     </Typography>
   );
@@ -87,7 +100,11 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
         color="inherit"
         endIcon={<SwapIcon />}
         startIcon={logo || undefined}
-        sx={{ mr: { xs: 0, sm: 1 }, minWidth: 0, ...(logo && crowded && { '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }) }}
+        sx={{
+          mr: { xs: 0, sm: 1 },
+          minWidth: 0,
+          ...(logo && crowded && { '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }),
+        }}
       >
         {name}
       </Button>
@@ -98,7 +115,13 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
 /** On a phone, sign-out is in the account menu. */
 const LogoutButton = () => (
   <Tooltip title="Sign out of this browser">
-    <IconButton component={Link} to="/logout" aria-label="Logout" edge="end" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+    <IconButton
+      component={Link}
+      to="/logout"
+      aria-label="Logout"
+      edge="end"
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
       <LogoutIcon />
     </IconButton>
   </Tooltip>

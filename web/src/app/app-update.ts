@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { getSession } from '../kit/session/session.ts';
 
-// The installed app, cached by the service worker. A new version is activated when the app starts, or between two screens while no recordings are
-// queued; never while somebody is working.
+// The installed app, cached by the service worker. A new version is activated when the app starts, or between two
+// screens while no recordings are queued; never while somebody is working.
 
 const checkEveryMs = 30 * 60_000;
 let waitingWorker: ServiceWorker | undefined;

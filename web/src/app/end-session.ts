@@ -1,7 +1,8 @@
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { call, ApiError } from '../kit/api/call.ts';
 
-// Ends a session on the server, retrying while the server cannot be reached, because until then the session keeps running there.
+// Ends a session on the server, retrying while the server cannot be reached, because until then the session keeps
+// running there.
 
 const timeoutMs = 8_000;
 const retryMs = 20_000;
@@ -13,7 +14,10 @@ export const endSessionOnServer = (token: string): Promise<boolean> =>
     (error: unknown) => error instanceof ApiError && error.code === 'signed_out',
   );
 
-/** Ends the session on the server now or as soon as it can be reached while this page is open. Returns a function that cancels. */
+/**
+ * Ends the session on the server now or as soon as it can be reached while this page is open. Returns a function that
+ * cancels.
+ */
 export function endSessionEventually(token: string, onEnded?: () => void): () => void {
   let isOver = false;
   const stop = () => {

@@ -49,4 +49,5 @@ const icons: Record<string, ReactNode> = {
 };
 
 /** By screen, or by path if one screen has two menu entries. */
-export const iconOf = ({ name, path }: { name: string; path: string }): ReactNode => icons[path] ?? icons[name] ?? <AssignmentIcon fontSize="small" />;
+export const iconOf = ({ name, path }: { name: string; path: string }): ReactNode =>
+  icons[path] ?? icons[name] ?? <AssignmentIcon fontSize="small" />;

@@ -5,4 +5,5 @@ import { matchPath } from 'react-router';
 const publicScreens = screens.filter(({ name, levels }) => levels === 'public' && name !== 'signed');
 
 /** Pages for signing in or without a session: a lock there would get in the way. */
-export const isPublicPath = (pathname: string): boolean => publicScreens.some(({ path }) => matchPath(path, pathname) !== null);
+export const isPublicPath = (pathname: string): boolean =>
+  publicScreens.some(({ path }) => matchPath(path, pathname) !== null);

@@ -11,8 +11,8 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { ReloadOnUserChange } from './ReloadOnUserChange.tsx';
 import { screenOf } from './screens.ts';
 
-// Routes are generated from the contract's screen table, which guard and menu read too. The frame is loaded after sign-in, to keep the sign-in page
-// small.
+// Routes are generated from the contract's screen table, which guard and menu read too. The frame is loaded after
+// sign-in, to keep the sign-in page small.
 const LeaveGuard = lazy(() => import('../kit/dialog/NavigationBlocker.tsx'));
 const Reading = lazy(() => import('./QueryProvider.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
@@ -100,7 +100,10 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', element: <Home /> },
       ...bare.map(routeOf),
-      { element: frame, children: [...framed.map(routeOf), ...opening.map(toCompanies), { path: '*', element: <NotFoundPage /> }] },
+      {
+        element: frame,
+        children: [...framed.map(routeOf), ...opening.map(toCompanies), { path: '*', element: <NotFoundPage /> }],
+      },
     ],
   },
 ]);

@@ -39,7 +39,8 @@ export const theme = createTheme({
   },
   shape: { borderRadius: radius },
   typography: {
-    fontFamily: "'Inter Variable', 'Inter', 'Inter Fallback Arial', 'Inter Fallback Roboto', 'Inter Fallback DejaVu', system-ui, sans-serif",
+    fontFamily:
+      "'Inter Variable', 'Inter', 'Inter Fallback Arial', 'Inter Fallback Roboto', 'Inter Fallback DejaVu', system-ui, sans-serif",
     h1: { fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.25 },
     h2: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
     h3: { fontSize: '1rem', fontWeight: 600 },
@@ -51,14 +52,14 @@ export const theme = createTheme({
       styleOverrides: {
         body: { overflowWrap: 'anywhere', textWrap: 'pretty' },
         '@media (prefers-reduced-motion: reduce)': {
-          // No transition at all: even a short one would apply to every element, so that a theme change would spread from parent to child frame by
-          // frame.
+          // No transition at all: even a short one would apply to every element, so that a theme change would spread
+          // from parent to child frame by frame.
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
         },
       },
     },
-    // A ring marks the keyboard focus: MUI's ripple does not move for people who want reduced motion and looks like a stain. Components that fill
-    // their space draw it inside.
+    // A ring marks the keyboard focus: MUI's ripple does not move for people who want reduced motion and looks like a
+    // stain. Components that fill their space draw it inside.
     MuiButtonBase: {
       styleOverrides: {
         root: ({ theme }) => ({
@@ -86,7 +87,11 @@ export const theme = createTheme({
         }),
         sizeSmall: ({ theme }) => ({
           minHeight: 34,
-          [theme.breakpoints.down('sm')]: { minHeight: 48, fontSize: '0.875rem', '&:not(.MuiButton-text)': { paddingInline: 14 } },
+          [theme.breakpoints.down('sm')]: {
+            minHeight: 48,
+            fontSize: '0.875rem',
+            '&:not(.MuiButton-text)': { paddingInline: 14 },
+          },
           [tabletQuery]: { minHeight: 48 },
         }),
         sizeLarge: { minHeight: 48 },
@@ -95,7 +100,10 @@ export const theme = createTheme({
     MuiIconButton: {
       defaultProps: { disableFocusRipple: true },
       styleOverrides: {
-        sizeMedium: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 }, [tabletQuery]: { minWidth: 48, minHeight: 48 } }),
+        sizeMedium: ({ theme }) => ({
+          [theme.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 },
+          [tabletQuery]: { minWidth: 48, minHeight: 48 },
+        }),
       },
     },
     MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -105,11 +113,20 @@ export const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { fontWeight: 650 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiOutlinedInput: {
-      styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper, [theme.breakpoints.down('sm')]: { minHeight: 48 } }) },
+      styleOverrides: {
+        root: ({ theme }) => ({
+          backgroundColor: theme.vars.palette.background.paper,
+          [theme.breakpoints.down('sm')]: { minHeight: 48 },
+        }),
+      },
     },
     MuiInputLabel: {
       styleOverrides: {
-        sizeSmall: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px) scale(1)' } } }),
+        sizeSmall: ({ theme }) => ({
+          [theme.breakpoints.down('sm')]: {
+            '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12px) scale(1)' },
+          },
+        }),
       },
     },
     MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },
@@ -124,16 +141,21 @@ export const theme = createTheme({
         // Rows sized for a mouse are too low for a finger, on tablets as on phones.
         listbox: { '& .MuiAutocomplete-option': { '@media (pointer: coarse)': { minHeight: 48 } } },
         root: {
-          '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { paddingRight: 39 },
+          '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root':
+            { paddingRight: 39 },
           // A long label ends before the arrow instead of running under it.
-          '&.MuiAutocomplete-hasPopupIcon .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 53px)' },
+          '&.MuiAutocomplete-hasPopupIcon .MuiInputLabel-root:not(.MuiInputLabel-shrink)': {
+            maxWidth: 'calc(100% - 53px)',
+          },
         },
       },
     },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     // A tooltip describes; the button's accessible name stays its own text.
     MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
-    MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.vars.palette.text.secondary } }) } },
+    MuiFormHelperText: {
+      styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.vars.palette.text.secondary } }) },
+    },
     MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.primary }) } },
     MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
     MuiAlert: {
@@ -141,7 +163,9 @@ export const theme = createTheme({
         root: ({ theme }) => ({
           alignItems: 'center',
           // On a phone the action goes below the text, which would otherwise be squeezed into a narrow column.
-          [theme.breakpoints.down('sm')]: { '&:has(> .MuiAlert-action)': { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 210px' } } },
+          [theme.breakpoints.down('sm')]: {
+            '&:has(> .MuiAlert-action)': { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 210px' } },
+          },
           variants: severities.map((severity) => ({
             props: { variant: 'filled' as const, severity },
             style: theme.applyStyles('dark', { backgroundColor: deep[severity], color: '#ffffff' }),

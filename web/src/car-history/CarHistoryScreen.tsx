@@ -10,7 +10,10 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { VehiclePicker, type VehicleReference } from '../vehicles/index.ts';
 import { Timeline } from './Timeline.tsx';
 
-/** Everything that happened to one car in the date range of the top bar. The car is part of the address, so a link to its history can be shared. */
+/**
+ * Everything that happened to one car in the date range of the top bar. The car is part of the address, so a link to
+ * its history can be shared.
+ */
 export default function CarHistoryScreen() {
   const state = useListState();
   const id = state.filter('vehicle');
@@ -46,4 +49,6 @@ export default function CarHistoryScreen() {
 }
 
 const describe = (car: Vehicle): string =>
-  [car.vin, [car.make.name, car.model.name, car.variant.name, car.modelYear].filter(Boolean).join(' '), car.color].filter(Boolean).join(' · ');
+  [car.vin, [car.make.name, car.model.name, car.variant.name, car.modelYear].filter(Boolean).join(' '), car.color]
+    .filter(Boolean)
+    .join(' · ');

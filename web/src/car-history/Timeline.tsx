@@ -1,6 +1,10 @@
 import { Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
-import { carHistoryKinds, carHistoryKindTable, type CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
+import {
+  carHistoryKinds,
+  carHistoryKindTable,
+  type CarHistoryKind,
+} from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -38,7 +42,10 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
   const file = useListFile(carHistoryRoutes.listCarHistory, { params, query });
   return (
     <Stack sx={{ gap: 2 }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', '@media print': { display: 'none' } }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', '@media print': { display: 'none' } }}
+      >
         <Kinds chosen={kind} onChoose={(next) => state.setFilter('kind', next)} />
         <Box sx={{ ml: { sm: 'auto' } }}>
           <DownloadButton file={file} />
@@ -48,7 +55,9 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
         {({ data, totalCount }) =>
           totalCount === 0 ? (
             <Empty
-              text={range || kind ? 'Nothing happened to this car in this choice.' : 'Nothing has happened to this car yet.'}
+              text={
+                range || kind ? 'Nothing happened to this car in this choice.' : 'Nothing has happened to this car yet.'
+              }
               action={range && <Button onClick={() => setRange(undefined)}>Show all days</Button>}
             />
           ) : (
@@ -78,7 +87,13 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
 }
 
 /** Only the kinds that the person may read are offered. */
-function Kinds({ chosen, onChoose }: { chosen: CarHistoryKind | undefined; onChoose: (kind: CarHistoryKind | undefined) => void }) {
+function Kinds({
+  chosen,
+  onChoose,
+}: {
+  chosen: CarHistoryKind | undefined;
+  onChoose: (kind: CarHistoryKind | undefined) => void;
+}) {
   const { me } = useSignedIn();
   const kinds = carHistoryKinds.filter((kind) => mayLevel(me.accessLevel, carHistoryKindTable[kind].permission));
   const chip = (label: string, kind: CarHistoryKind | undefined) => (

@@ -4,7 +4,11 @@ import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import NotOkIcon from '@mui/icons-material/HighlightOffOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Avatar, Box, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { carHistoryKindTable, describeStatus, type CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
+import {
+  carHistoryKindTable,
+  describeStatus,
+  type CarHistoryKind,
+} from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import type { CarHistoryEntry } from '@roadworthy/contract/car-history/car-history.schema.ts';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +18,10 @@ import { displayDateTime } from '../kit/text/display.ts';
 import { recordLink } from './record-links.ts';
 import { NoBreakIds } from '../kit/text/NoBreakIds.tsx';
 
-const icons: Record<CarHistoryKind, { icon: ReactElement; colour: 'primary' | 'info' | 'error' | 'success' | 'warning' }> = {
+const icons: Record<
+  CarHistoryKind,
+  { icon: ReactElement; colour: 'primary' | 'info' | 'error' | 'success' | 'warning' }
+> = {
   jobCard: { icon: <BuildIcon fontSize="small" />, colour: 'primary' },
   workPlan: { icon: <ChecklistIcon fontSize="small" />, colour: 'success' },
   notOk: { icon: <NotOkIcon fontSize="small" />, colour: 'error' },
@@ -57,7 +64,15 @@ export function TimelineEntry({ entry }: { entry: CarHistoryEntry }) {
         {entry.detail && (
           <Typography
             variant="body2"
-            sx={{ mt: 0.5, whiteSpace: 'pre-line', display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden', maxWidth: 760 }}
+            sx={{
+              mt: 0.5,
+              whiteSpace: 'pre-line',
+              display: '-webkit-box',
+              WebkitLineClamp: 3,
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+              maxWidth: 760,
+            }}
           >
             {entry.detail}
           </Typography>

@@ -20,7 +20,8 @@ const recordScreens: Record<CarHistoryKind, (id: string) => readonly RecordScree
 };
 
 const table: readonly Screen[] = screens;
-const canOpen = (path: Screen['path'], level: AccessLevel) => table.some((screen) => screen.path === path && mayOpen(screen, level));
+const canOpen = (path: Screen['path'], level: AccessLevel) =>
+  table.some((screen) => screen.path === path && mayOpen(screen, level));
 
 export const recordLink = (kind: CarHistoryKind, id: string, level: AccessLevel): string | undefined =>
   recordScreens[kind](id).find(({ screen }) => canOpen(screen, level))?.to;

@@ -13,7 +13,8 @@ import type { CompanyValues } from './company-form-values.ts';
 import { InviteBrmDialog } from './InviteBrmDialog.tsx';
 
 /**
- * The BRM of a company. People who may invite one can do so here, so that a first company needs no existing BRM; the invited person is then selected.
+ * The BRM of a company. People who may invite one can do so here, so that a first company needs no existing BRM; the
+ * invited person is then selected.
  */
 export function BrmField() {
   const { me } = useSignedIn();

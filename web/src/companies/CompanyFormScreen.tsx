@@ -26,10 +26,18 @@ export default function CompanyFormScreen() {
 function CompanyForm({ company }: { company: Company | undefined }) {
   const { me } = useSignedIn();
   const back = me.accessLevel === 'super' ? '/company' : '/company-list';
-  const save = useSave(companyRoutes.addCompany, companyRoutes.changeCompany, company, { said: companyMessages.saved, to: back });
+  const save = useSave(companyRoutes.addCompany, companyRoutes.changeCompany, company, {
+    said: companyMessages.saved,
+    to: back,
+  });
   const send = (values: CompanyValues, updatedAt: string | undefined) =>
     save(
-      { ...values, userId: values.userId?._id ?? '', userEmail: values.userId?.emailId, userName: values.userId ? displayName(values.userId) : '' },
+      {
+        ...values,
+        userId: values.userId?._id ?? '',
+        userEmail: values.userId?.emailId,
+        userName: values.userId ? displayName(values.userId) : '',
+      },
       updatedAt,
     );
   const ready = useForm<CompanyValues>({
@@ -47,8 +55,14 @@ function CompanyForm({ company }: { company: Company | undefined }) {
       <Text<CompanyValues> name="customerEmail" label="Customer Email" type="email" required />
       <BrmField />
       <PictureField<CompanyValues> name="logo" label="Logo" whole />
-      <Check<CompanyValues> name="internationalPhones" label="Accept mobile numbers with a country code, such as +44 7700 900123" />
-      <Check<CompanyValues> name="askCodeOnNewDevices" label="Ask for a code by mail when somebody signs in on a new device" />
+      <Check<CompanyValues>
+        name="internationalPhones"
+        label="Accept mobile numbers with a country code, such as +44 7700 900123"
+      />
+      <Check<CompanyValues>
+        name="askCodeOnNewDevices"
+        label="Ask for a code by mail when somebody signs in on a new device"
+      />
     </FormScreen>
   );
 }

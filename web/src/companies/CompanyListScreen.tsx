@@ -74,7 +74,10 @@ export default function CompanyListScreen() {
               {
                 label: 'Delete',
                 icon: <DeleteIcon />,
-                onClick: () => void confirmDelete('company', company.name).then((yes) => yes && mutate({ params: { id: company._id } })),
+                onClick: () =>
+                  void confirmDelete('company', company.name).then(
+                    (yes) => yes && mutate({ params: { id: company._id } }),
+                  ),
               },
             ]
           : []),
@@ -90,14 +93,22 @@ export default function CompanyListScreen() {
   ) : undefined;
   return (
     <>
-      <PageHeader title="Companies" subtitle={total === undefined ? undefined : plural(total, 'company', 'companies')} actions={add} />
+      <PageHeader
+        title="Companies"
+        subtitle={total === undefined ? undefined : plural(total, 'company', 'companies')}
+        actions={add}
+      />
       <List
         label="Companies"
         route={companyRoutes.listCompanies}
         columns={columns}
         actions={actions}
         searchLabel="Search Company"
-        empty={mayKeep ? 'Here stand the companies that you serve.' : 'No company has been given to you yet. Ask an administrator.'}
+        empty={
+          mayKeep
+            ? 'Here stand the companies that you serve.'
+            : 'No company has been given to you yet. Ask an administrator.'
+        }
         firstStep={add}
         onTotal={setTotal}
       />

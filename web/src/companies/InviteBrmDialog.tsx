@@ -27,10 +27,21 @@ export function InviteBrmDialog({ onClose, onInvited }: { onClose: () => void; o
     const { data } = await invite.mutateAsync({ body: { ...person, ...splitName(name), role } });
     onInvited(data);
   };
-  const ready = useForm<Values>({ schema: Form, values: { name: '', emailId: '', phoneNumber: '' }, send, draft: false });
+  const ready = useForm<Values>({
+    schema: Form,
+    values: { name: '', emailId: '', phoneNumber: '' },
+    send,
+    draft: false,
+  });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title={`Invite a ${brmRole}`} submit="Send invitation" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+      <FormDialog
+        title={`Invite a ${brmRole}`}
+        submit="Send invitation"
+        busy={ready.busy}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
         <Typography color="textSecondary">{companyMessages.brmByMail}</Typography>
         <Text<Values> name="name" label="Name" required autoFocus />
         <Text<Values> name="emailId" label="Email" type="email" required />

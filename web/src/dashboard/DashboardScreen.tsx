@@ -12,7 +12,12 @@ import { overdueCards, StatusTiles } from './StatusTiles.tsx';
 import { WorkshopTable } from './WorkshopTable.tsx';
 
 const loading = (
-  <Box role="status" aria-busy="true" aria-label="Loading" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+  <Box
+    role="status"
+    aria-busy="true"
+    aria-label="Loading"
+    sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+  >
     {Array.from({ length: 8 }, (_, index) => (
       <Skeleton key={index} variant="rounded" height={96} />
     ))}
@@ -31,7 +36,8 @@ export default function DashboardScreen() {
   const { range: chosen } = useRange();
   const range = chosen ?? defaultRange(new Date());
   const query = useApiQuery(jobCardRoutes.summariseJobCards, { query: range }, { keepPrevious: true });
-  const listPath = (filter: Record<string, string> = {}) => `/jobcard?${new URLSearchParams({ ...filter, ...range }).toString()}`;
+  const listPath = (filter: Record<string, string> = {}) =>
+    `/jobcard?${new URLSearchParams({ ...filter, ...range }).toString()}`;
   return (
     <>
       <PageHeader
@@ -47,15 +53,24 @@ export default function DashboardScreen() {
         {({ data }) => (
           <Stack sx={{ gap: 3 }}>
             <StatusTiles summary={data} listPath={listPath} />
-            {data.total === 0 && <Empty text="No job cards are due to start in this period. Choose other dates in the top bar." />}
-            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+            {data.total === 0 && (
+              <Empty text="No job cards are due to start in this period. Choose other dates in the top bar." />
+            )}
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+                alignItems: 'start',
+              }}
+            >
               <RaisedAndFinished days={daysUpToToday(data.byDay)} />
               <WorkshopTable rows={data.byWorkshop} listPath={listPath} />
             </Box>
             {data.overdue > 0 && <OverdueCards total={data.overdue} all={overdueCards} />}
             <Typography variant="body2" color="textSecondary">
-              Status and workshop count the job cards by their preferred start, raised and finished the day it happened, overdue all whose day is over. Days are
-              those of UTC.
+              Status and workshop count the job cards by their preferred start, raised and finished the day it happened,
+              overdue all whose day is over. Days are those of UTC.
             </Typography>
           </Stack>
         )}

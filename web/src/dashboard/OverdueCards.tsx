@@ -49,9 +49,19 @@ function Overdue({ card }: { card: JobCardRow }) {
     <Stack
       component="li"
       direction={{ xs: 'column', sm: 'row' }}
-      sx={{ gap: { xs: 0.5, sm: 2 }, py: 1.25, borderTop: 1, borderColor: 'divider', alignItems: { xs: 'flex-start', sm: 'center' } }}
+      sx={{
+        gap: { xs: 0.5, sm: 2 },
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        alignItems: { xs: 'flex-start', sm: 'center' },
+      }}
     >
-      <MuiLink component={Link} to={jobCardPath(card._id)} sx={{ fontWeight: 600, minWidth: 130, py: { xs: 1, sm: 0 } }}>
+      <MuiLink
+        component={Link}
+        to={jobCardPath(card._id)}
+        sx={{ fontWeight: 600, minWidth: 130, py: { xs: 1, sm: 0 } }}
+      >
         {card.jobcardId}
       </MuiLink>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>

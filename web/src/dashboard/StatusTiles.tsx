@@ -15,7 +15,12 @@ type ListPath = (filter?: Record<string, string>) => string;
 export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; listPath: ListPath }) {
   const tiles: { label: string; count: number; tone: Tone; to: string }[] = [
     { label: 'All job cards', count: summary.total, tone: 'plain', to: listPath() },
-    ...summary.byStatus.map(({ status, count }) => ({ label: status, count, tone: jobCardTone(status), to: listPath({ status }) })),
+    ...summary.byStatus.map(({ status, count }) => ({
+      label: status,
+      count,
+      tone: jobCardTone(status),
+      to: listPath({ status }),
+    })),
     { label: 'Overdue', count: summary.overdue, tone: summary.overdue > 0 ? 'bad' : 'good', to: overdueCards },
   ];
   return (
@@ -24,7 +29,10 @@ export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; li
         <Card key={label}>
           <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
             <CardContent>
-              <Typography component="div" sx={{ fontSize: 34, fontWeight: 700, lineHeight: 1.1, mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+              <Typography
+                component="div"
+                sx={{ fontSize: 34, fontWeight: 700, lineHeight: 1.1, mb: 1, fontVariantNumeric: 'tabular-nums' }}
+              >
                 {formatNumber(count)}
               </Typography>
               <StatusChip tone={tone} label={label} />

@@ -1,4 +1,15 @@
-import { Card, CardContent, Link as MuiLink, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Card,
+  CardContent,
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
 import { Link } from 'react-router';
 import { formatNumber } from '../kit/text/display.ts';
@@ -37,7 +48,11 @@ export function WorkshopTable({ rows, listPath }: Props) {
                 {rows.map(({ workshop, open, completed, cancelled }) => (
                   <TableRow key={workshop._id}>
                     <TableCell component="th" scope="row">
-                      <MuiLink component={Link} to={listPath({ workshop: workshop._id })} sx={{ display: 'inline-block', py: { xs: 1.5, sm: 0.5 } }}>
+                      <MuiLink
+                        component={Link}
+                        to={listPath({ workshop: workshop._id })}
+                        sx={{ display: 'inline-block', py: { xs: 1.5, sm: 0.5 } }}
+                      >
                         {workshop.name}
                       </MuiLink>
                     </TableCell>

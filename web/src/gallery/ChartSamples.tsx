@@ -36,13 +36,24 @@ export function ChartSamples() {
         title="By day"
         table={{
           columns: ['Day', 'OK', 'Not OK', 'OK after rework', 'Daily target'],
-          rows: days.map(({ name, ok, nok, rework, target }) => ({ key: name, cells: [name, ok, nok, rework, target] })),
+          rows: days.map(({ name, ok, nok, rework, target }) => ({
+            key: name,
+            cells: [name, ok, nok, rework, target],
+          })),
         }}
       >
         <DayChart days={days} label="By day" />
       </ChartFigure>
       <ParetoChart title="By cause" cause="Part" counted="Found" causes={causes} />
-      <HeatPhoto photo="/icon.svg" alt="A photo in cells" rows={2} columns={5} cells={[...cells, unknown]} chosen={chosen} onChoose={setChosen} />
+      <HeatPhoto
+        photo="/icon.svg"
+        alt="A photo in cells"
+        rows={2}
+        columns={5}
+        cells={[...cells, unknown]}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <HeatLegend steps={rateSteps.map(({ name }) => name)} unknown="not inspected" />
     </Section>
   );

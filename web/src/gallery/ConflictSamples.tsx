@@ -16,8 +16,20 @@ const read = {
   drawing: { label: '2 × 4', picture: '/ppe/safety-glasses.svg' },
   team: [{ _id: '1', name: 'Early shift' }],
 };
-const mine = { ...read, name: 'Front door seal', description: 'Remove the trim.\nFit the new seal.', team: [...read.team, { _id: '2', name: 'Late shift' }] };
-const theirs = { ...read, name: 'Seal, front door', place: 'Paint Shop', image: '', drawing: { label: '3 × 4', picture: '/icon.svg' }, team: [] };
+const mine = {
+  ...read,
+  name: 'Front door seal',
+  description: 'Remove the trim.\nFit the new seal.',
+  team: [...read.team, { _id: '2', name: 'Late shift' }],
+};
+const theirs = {
+  ...read,
+  name: 'Seal, front door',
+  place: 'Paint Shop',
+  image: '',
+  drawing: { label: '3 × 4', picture: '/icon.svg' },
+  team: [],
+};
 const labels = new Map([
   ['name', 'Name'],
   ['place', 'Workshop'],
@@ -34,8 +46,8 @@ const choose = async () => {
 };
 
 /**
- * Edit conflicts between two people: texts, empty values, references, a photo by its key, a picture with its shape; and the dialog that resolves
- * them.
+ * Edit conflicts between two people: texts, empty values, references, a photo by its key, a picture with its shape; and
+ * the dialog that resolves them.
  */
 export const ConflictSamples = () => (
   <Section title="Two editors">

@@ -39,12 +39,23 @@ export function DialogSamples() {
           </Button>
         </Row>
         {open && (
-          <FormDialog title="Add new Part type" submit="Submit" busy={open === 'busy'} onClose={() => setOpen(undefined)} onSubmit={() => setOpen('busy')}>
+          <FormDialog
+            title="Add new Part type"
+            submit="Submit"
+            busy={open === 'busy'}
+            onClose={() => setOpen(undefined)}
+            onSubmit={() => setOpen('busy')}
+          >
             <Input label="Name" value={name} onChange={setName} required disabled={open === 'busy'} />
-            {open === 'ready' && <Typography color="textSecondary">With a name typed, a tap beside the dialog does nothing and Escape asks first.</Typography>}
+            {open === 'ready' && (
+              <Typography color="textSecondary">
+                With a name typed, a tap beside the dialog does nothing and Escape asks first.
+              </Typography>
+            )}
             {open === 'busy' && (
               <Typography role="status">
-                While it is sent, nothing closes the dialog. <Button onClick={() => setOpen(undefined)}>The answer comes</Button>
+                While it is sent, nothing closes the dialog.{' '}
+                <Button onClick={() => setOpen(undefined)}>The answer comes</Button>
               </Typography>
             )}
           </FormDialog>

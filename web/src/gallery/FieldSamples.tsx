@@ -81,7 +81,10 @@ const names = [
   'picture',
   'photos',
 ] as const satisfies readonly (keyof Values)[];
-const wire = { read: (text: string) => new Date(`${text}T12:00:00Z`), write: (at: Date) => at.toISOString().slice(0, 10) };
+const wire = {
+  read: (text: string) => new Date(`${text}T12:00:00Z`),
+  write: (at: Date) => at.toISOString().slice(0, 10),
+};
 const nameOf = (row: Sample) => row.name;
 
 /** Every field: empty, filled, invalid and disabled. */
@@ -136,8 +139,20 @@ function Fields({ values, wrong = false, disabled = false }: { values: Values; w
         <Select<Values> name="select" label="Choice" options={optionsOf(['Repair', 'Software Update'])} {...shared} />
         <YesNo<Values> name="answer" label="Yes or no" {...shared} />
         <Pick<Values, Sample> name="one" label="Reference" route={sampleRoutes.full} labelOf={nameOf} {...shared} />
-        <PickMany<Values, Sample> name="some" label="References" route={sampleRoutes.many} labelOf={nameOf} {...shared} />
-        <Pick<Values, Sample> name="one" label="Reference that waits" route={sampleRoutes.full} labelOf={nameOf} waitFor="Choose a make first" />
+        <PickMany<Values, Sample>
+          name="some"
+          label="References"
+          route={sampleRoutes.many}
+          labelOf={nameOf}
+          {...shared}
+        />
+        <Pick<Values, Sample>
+          name="one"
+          label="Reference that waits"
+          route={sampleRoutes.full}
+          labelOf={nameOf}
+          waitFor="Choose a make first"
+        />
       </FieldGrid>
       <Check<Values> name="check" label="Check" disabled={disabled} />
       {!disabled && <NeverDisabled />}
@@ -150,8 +165,20 @@ function Lengths() {
   const [text, setText] = useState({ near: comment.repeat(5), over: comment.repeat(6) });
   return (
     <>
-      <LimitedText label="Comment" multiline value={text.near} most={200} onChange={(near) => setText({ ...text, near })} />
-      <LimitedText label="Longer comment" multiline value={text.over} most={200} onChange={(over) => setText({ ...text, over })} />
+      <LimitedText
+        label="Comment"
+        multiline
+        value={text.near}
+        most={200}
+        onChange={(near) => setText({ ...text, near })}
+      />
+      <LimitedText
+        label="Longer comment"
+        multiline
+        value={text.over}
+        most={200}
+        onChange={(over) => setText({ ...text, over })}
+      />
       <Input label="Mobile No" value="07700900123" most={10} onChange={() => undefined} />
     </>
   );
@@ -164,7 +191,14 @@ function NeverDisabled(): ReactNode {
   return (
     <>
       <Box sx={lightTexts}>
-        <LightText id={id} label="Text of many" rows={3} most={250} field={register('light')} error={formState.errors.light?.message} />
+        <LightText
+          id={id}
+          label="Text of many"
+          rows={3}
+          most={250}
+          field={register('light')}
+          error={formState.errors.light?.message}
+        />
       </Box>
       {/* Shown but inert, because it would upload pictures to the server. */}
       <Stack inert sx={{ gap: 2 }}>

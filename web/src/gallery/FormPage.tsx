@@ -37,11 +37,18 @@ const conflictWith =
   (_, seen) =>
     seen === versions.now
       ? saved()
-      : Promise.reject(new ApiError('conflict', '', { current: { ...record, name: 'Seal, front door', place: 'Paint Shop', updatedAt: versions.now } }));
+      : Promise.reject(
+          new ApiError('conflict', '', {
+            current: { ...record, name: 'Seal, front door', place: 'Paint Shop', updatedAt: versions.now },
+          }),
+        );
 
 type Props = { back: string; record?: Sample; send: Send };
 
-/** A page consisting of one form, for a new or an existing record. Its draft is stored by the page's path, which is the same for both. */
+/**
+ * A page consisting of one form, for a new or an existing record. Its draft is stored by the page's path, which is the
+ * same for both.
+ */
 function SampleForm({ back, record, send }: Props) {
   // What was saved is what a reload would return.
   const [stored, setStored] = useState({ values: record ? valuesOf(record) : blank, seen: record && versions.read });
@@ -49,9 +56,21 @@ function SampleForm({ back, record, send }: Props) {
     await send(values, seen);
     if (record) setStored({ values, seen });
   };
-  const ready = useForm<Values>({ schema: SampleNew, ...stored, send: sendAndKeep, toValues: theirs, draft: record === undefined });
+  const ready = useForm<Values>({
+    schema: SampleNew,
+    ...stored,
+    send: sendAndKeep,
+    toValues: theirs,
+    draft: record === undefined,
+  });
   return (
-    <FormScreen title={record ? 'Edit Sample' : 'Add Sample'} subtitle="Leaving with something typed asks" back={back} ready={ready} wide>
+    <FormScreen
+      title={record ? 'Edit Sample' : 'Add Sample'}
+      subtitle="Leaving with something typed asks"
+      back={back}
+      ready={ready}
+      wide
+    >
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
         <Text<Values> name="place" label="Workshop" required />
@@ -61,7 +80,9 @@ function SampleForm({ back, record, send }: Props) {
   );
 }
 
-export const FormPage = ({ back, as }: { back: string; as: keyof typeof sampleAnswers }) => <SampleForm back={back} send={sampleAnswers[as]} />;
+export const FormPage = ({ back, as }: { back: string; as: keyof typeof sampleAnswers }) => (
+  <SampleForm back={back} send={sampleAnswers[as]} />
+);
 
 export const RecordPage = ({ back, as }: { back: string; as: keyof typeof recordRoutes }) => (
   <Record id="1" route={recordRoutes[as]}>

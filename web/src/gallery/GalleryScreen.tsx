@@ -66,7 +66,14 @@ export default function GalleryScreen() {
           </ToggleButtonGroup>
         }
       />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <PageLinks gallery={pathname} />
         <StatusSamples />
         <ButtonSamples />
@@ -131,11 +138,19 @@ function ButtonSamples() {
           <Button variant="contained" disabled>
             Disabled
           </Button>
-          <DisabledReason reason="Only the owner can do this">{(blocked) => <Button {...blocked}>Disabled, with the reason</Button>}</DisabledReason>
+          <DisabledReason reason="Only the owner can do this">
+            {(blocked) => <Button {...blocked}>Disabled, with the reason</Button>}
+          </DisabledReason>
           <PlusButton label="Add a make" waitFor={undefined} onClick={() => toast.good('Add a make')} />
           <PlusButton label="Add a model" waitFor="Choose a make first" onClick={() => toast.good('Add a model')} />
         </Stack>
-        <RowActions actions={[{ label: 'E-Sign', primary: true }, { label: 'Edit' }, { label: 'Delete', reason: 'It is used by 3 plans' }]} />
+        <RowActions
+          actions={[
+            { label: 'E-Sign', primary: true },
+            { label: 'Edit' },
+            { label: 'Delete', reason: 'It is used by 3 plans' },
+          ]}
+        />
       </Section>
       <DialogSamples />
     </>

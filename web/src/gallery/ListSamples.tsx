@@ -63,7 +63,14 @@ export function ListSamples() {
       </Section>
       <Section title="Cards of a list, with pages">
         <Box sx={{ maxWidth: 420 }}>
-          <CardList label="Card sample" rows={samples} loading={false} selected={selected} onSelect={(row) => setSelected(row?._id)} {...shared} />
+          <CardList
+            label="Card sample"
+            rows={samples}
+            loading={false}
+            selected={selected}
+            onSelect={(row) => setSelected(row?._id)}
+            {...shared}
+          />
         </Box>
       </Section>
       <Section title="What is done with rows and lists">
@@ -99,11 +106,19 @@ export function ListSamples() {
           <DownloadButton file={idle} />
           <DownloadButton file={writing} />
           <DownloadMenu
-            pdf={{ label: 'Whole report, PDF', name: 'Sample.txt', fetch: () => Promise.resolve(new Blob(['A file of the gallery'])) }}
+            pdf={{
+              label: 'Whole report, PDF',
+              name: 'Sample.txt',
+              fetch: () => Promise.resolve(new Blob(['A file of the gallery'])),
+            }}
             files={[['By month', idle]]}
           />
           <DownloadMenu
-            pdf={{ label: 'Report that fails, PDF', name: 'Sample.txt', fetch: () => Promise.reject(new Error('The file could not be made')) }}
+            pdf={{
+              label: 'Report that fails, PDF',
+              name: 'Sample.txt',
+              fetch: () => Promise.reject(new Error('The file could not be made')),
+            }}
             files={[['By month', writing]]}
           />
         </Row>

@@ -6,7 +6,8 @@ import { ListPage } from './ListPage.tsx';
 import { recordRoutes } from './sample-routes.ts';
 import { Row, Section } from './Section.tsx';
 
-// Screens made only of kit components. A list keeps its filters in the address and a form guards its page, so each sample is a page of its own.
+// Screens made only of kit components. A list keeps its filters in the address and a form guards its page, so each
+// sample is a page of its own.
 
 type Page = { of: string; label: string; address: Readonly<Record<string, string>> };
 const pages: readonly Page[] = [
@@ -31,7 +32,12 @@ export const PageLinks = ({ gallery }: { gallery: string }) => (
         {pages
           .filter(({ of }) => of === kind)
           .map(({ of, label, address }) => (
-            <Button key={label} component={Link} to={`${gallery}?${new URLSearchParams({ sample: of, ...address }).toString()}`} variant="outlined">
+            <Button
+              key={label}
+              component={Link}
+              to={`${gallery}?${new URLSearchParams({ sample: of, ...address }).toString()}`}
+              variant="outlined"
+            >
               {label}
             </Button>
           ))}

@@ -10,7 +10,16 @@ import { Section } from './Section.tsx';
 const names = ['Signed', 'Assessed', 'Audited', 'Planned'];
 const by = { name: 'Nina Kowalska' };
 const log = [
-  { _id: '3', at: '2026-11-20T14:05:00.000Z', event: 'Put on hold', from: 'In Progress', to: 'On Hold', note: 'Waits for the seal', by, changes: [] },
+  {
+    _id: '3',
+    at: '2026-11-20T14:05:00.000Z',
+    event: 'Put on hold',
+    from: 'In Progress',
+    to: 'On Hold',
+    note: 'Waits for the seal',
+    by,
+    changes: [],
+  },
   {
     _id: '2',
     at: '2026-11-20T09:12:00.000Z',
@@ -21,7 +30,16 @@ const log = [
     by,
     changes: [{ label: 'Workshop', before: '', after: 'Body Shop' }],
   },
-  { _id: '1', at: '2026-11-19T08:30:00.000Z', event: 'Raised', from: null, to: 'Created', note: null, by: null, changes: [] },
+  {
+    _id: '1',
+    at: '2026-11-19T08:30:00.000Z',
+    event: 'Raised',
+    from: null,
+    to: 'Created',
+    note: null,
+    by: null,
+    changes: [],
+  },
 ];
 
 /** How far a record has come, what comes next, and what has happened so far. */

@@ -17,12 +17,18 @@ export const samples: readonly Sample[] = rows;
 export const failed = new ApiError('internal', 'Something went wrong. Please try again.', { requestId: '8b1c7f7e' });
 export const gone = new ApiError('not_found', '');
 
-const list = (data: Sample[], totalCount = data.length) => Promise.resolve({ data, totalCount, pagination: { skip: 0, limit: 10, hasMore: false } });
+const list = (data: Sample[], totalCount = data.length) =>
+  Promise.resolve({ data, totalCount, pagination: { skip: 0, limit: 10, hasMore: false } });
 const Asked = z.object({ query: sampleRoutes.searched.query });
 /** Applies search and filters, as a server would. */
 function filterRows(input: unknown): Sample[] {
   const { search = '', state, place } = Asked.parse(input).query;
-  return rows.filter((row) => row.name.toLowerCase().includes(search.toLowerCase()) && (!state || row.state === state) && (!place || row.place === place));
+  return rows.filter(
+    (row) =>
+      row.name.toLowerCase().includes(search.toLowerCase()) &&
+      (!state || row.state === state) &&
+      (!place || row.place === place),
+  );
 }
 const answer: QueryFunction = ({ queryKey: [path, , , input] }) => {
   if (path === '/loading') return new Promise(() => undefined);

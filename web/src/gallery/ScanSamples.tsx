@@ -26,7 +26,8 @@ const fakeCamera = (code?: string) => async (): Promise<MediaStream> => {
     brush.fillStyle = 'black';
     const [left, top] = [(canvas.width - dots.length * dot) / 2, (canvas.height - dots.length * dot) / 2];
     for (const [row, line] of dots.entries())
-      for (const [column, isDark] of line.entries()) if (isDark) brush.fillRect(left + column * dot, top + row * dot, dot, dot);
+      for (const [column, isDark] of line.entries())
+        if (isDark) brush.fillRect(left + column * dot, top + row * dot, dot, dot);
   };
   draw();
   const stream = canvas.captureStream(10);
@@ -46,7 +47,9 @@ const cameras: readonly { label: string; camera: () => Promise<MediaStream> }[] 
 /** Codes from the camera, a hand scanner, or the keyboard. */
 export function ScanSamples(): ReactNode {
   const [code, setCode] = useState('');
-  const vin = (label: string, disabled = false) => <Input label={label} value={code} onChange={setCode} disabled={disabled} />;
+  const vin = (label: string, disabled = false) => (
+    <Input label={label} value={code} onChange={setCode} disabled={disabled} />
+  );
   return (
     <Section title="Codes">
       <WithScan scan={vinScan} onCode={setCode}>

@@ -8,7 +8,9 @@ import { Section } from './Section.tsx';
 
 const offline = new ApiError('unavailable', '', { offline: true });
 const gone = new ApiError('not_found', '');
-const mistyped = new ApiError('invalid', 'Please choose one of: Open, Closed', { errors: [{ path: 'status', message: '' }] });
+const mistyped = new ApiError('invalid', 'Please choose one of: Open, Closed', {
+  errors: [{ path: 'status', message: '' }],
+});
 const refused = new ApiError('invalid', 'Only CSV and XLSX files can be read.');
 const retry = () => toast.good('Retry');
 

@@ -5,7 +5,12 @@ import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/
 import { jobCardStatuses, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { projectStatuses, projectTone } from '@roadworthy/contract/projects/project.machine.ts';
-import { ticketBadgeColours, ticketStatusLabels, ticketStatuses, ticketTones } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import {
+  ticketBadgeColours,
+  ticketStatusLabels,
+  ticketStatuses,
+  ticketTones,
+} from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { completedPlan, firstPlanStatus, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
@@ -15,20 +20,42 @@ type Chip = { label: string; tone: Tone; fill?: string };
 const tones = ['plain', 'busy', 'attention', 'good', 'bad'] as const satisfies readonly Tone[];
 const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   { title: 'Tones of a status', chips: tones.map((tone) => ({ tone, label: tone })) },
-  { title: 'Status of a project', chips: projectStatuses.map((status) => ({ tone: projectTone(status), label: status })) },
-  { title: 'Status of a job card', chips: jobCardStatuses.map((status) => ({ tone: jobCardTone(status), label: status })) },
+  {
+    title: 'Status of a project',
+    chips: projectStatuses.map((status) => ({ tone: projectTone(status), label: status })),
+  },
+  {
+    title: 'Status of a job card',
+    chips: jobCardStatuses.map((status) => ({ tone: jobCardTone(status), label: status })),
+  },
   {
     title: 'Status of a work plan',
     chips: [firstPlanStatus, startedPlan, completedPlan].map((status) => ({ tone: toneOfPlan(status), label: status })),
   },
-  { title: 'State of a checkpoint', chips: checkpointStates.map((state) => ({ tone: toneOfState[state], label: stateNames[state] })) },
+  {
+    title: 'State of a checkpoint',
+    chips: checkpointStates.map((state) => ({ tone: toneOfState[state], label: stateNames[state] })),
+  },
   {
     title: 'Status of a ticket',
-    chips: ticketStatuses.map((status) => ({ tone: ticketTones[status], fill: ticketBadgeColours[status], label: ticketStatusLabels[status] })),
+    chips: ticketStatuses.map((status) => ({
+      tone: ticketTones[status],
+      fill: ticketBadgeColours[status],
+      label: ticketStatusLabels[status],
+    })),
   },
-  { title: 'Status of an incident', chips: incidentStatuses.map((status) => ({ tone: incidentTones[status], label: status })) },
-  { title: 'Severity of an incident', chips: severities.map((severity) => ({ tone: severityTable[severity].tone, label: severity })) },
-  { title: 'Standing of a corrective action', chips: actionStatuses.map((standing) => ({ tone: actionTones[standing], label: standing })) },
+  {
+    title: 'Status of an incident',
+    chips: incidentStatuses.map((status) => ({ tone: incidentTones[status], label: status })),
+  },
+  {
+    title: 'Severity of an incident',
+    chips: severities.map((severity) => ({ tone: severityTable[severity].tone, label: severity })),
+  },
+  {
+    title: 'Standing of a corrective action',
+    chips: actionStatuses.map((standing) => ({ tone: actionTones[standing], label: standing })),
+  },
 ];
 
 /** Every status with its colour, icon and label. */

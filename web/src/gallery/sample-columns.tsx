@@ -7,9 +7,21 @@ import { StatusChip } from '../kit/page/StatusChip.tsx';
 import type { Sample } from './SampleServer.tsx';
 
 export const columns: readonly Column<Sample>[] = [
-  { field: 'name', title: 'Name', value: (row) => row.name, show: (row) => <ClampedText text={row.name} />, sort: 'name', flex: 2 },
+  {
+    field: 'name',
+    title: 'Name',
+    value: (row) => row.name,
+    show: (row) => <ClampedText text={row.name} />,
+    sort: 'name',
+    flex: 2,
+  },
   { field: 'place', title: 'Workshop', value: (row) => row.place },
-  { field: 'state', title: 'State', value: (row) => row.state, show: (row) => <StatusChip tone={row.state} label={row.state} /> },
+  {
+    field: 'state',
+    title: 'State',
+    value: (row) => row.state,
+    show: (row) => <StatusChip tone={row.state} label={row.state} />,
+  },
 ];
 export const toastOnPress = (what: string) => () => toast.good(what);
 export const actions = (): RowAction[] => [

@@ -4,7 +4,12 @@ import { z } from 'zod';
 
 /** Lists and records for the gallery only, one for each state; `many` sends only its first rows. */
 export const sampleStates = ['good', 'busy', 'bad'] as const;
-export const SampleRow = z.object({ _id: z.string(), name: z.string(), place: z.string(), state: z.enum(sampleStates) });
+export const SampleRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  place: z.string(),
+  state: z.enum(sampleStates),
+});
 export const SampleNew = SampleRow.omit({ _id: true }).extend({
   name: z.string().min(1, 'Name is required'),
   place: z.string().min(1, 'Workshop is required'),
@@ -13,7 +18,14 @@ export const SampleNew = SampleRow.omit({ _id: true }).extend({
 const filters = { state: z.enum(sampleStates).optional(), place: z.string().optional() };
 const query = listQuery({ search: ['name'], sort: ['name'], filters });
 const listAt = <const Path extends `/${string}`>(path: Path) =>
-  ({ method: 'GET', path, summary: 'A sample', allow: 'public', query, answer: listOf(SampleRow) }) as const satisfies Route;
+  ({
+    method: 'GET',
+    path,
+    summary: 'A sample',
+    allow: 'public',
+    query,
+    answer: listOf(SampleRow),
+  }) as const satisfies Route;
 const recordAt = <const Path extends `/${string}`>(path: Path) =>
   ({ method: 'GET', path, summary: 'A sample', allow: 'public', answer: one(SampleRow) }) as const satisfies Route;
 export const sampleRoutes = {
@@ -24,4 +36,9 @@ export const sampleRoutes = {
   loading: listAt('/loading'),
   searched: listAt('/searched'),
 };
-export const recordRoutes = { full: recordAt('/record'), failed: recordAt('/failed'), gone: recordAt('/gone'), loading: recordAt('/loading') };
+export const recordRoutes = {
+  full: recordAt('/record'),
+  failed: recordAt('/failed'),
+  gone: recordAt('/gone'),
+  loading: recordAt('/loading'),
+};

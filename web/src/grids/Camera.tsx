@@ -5,7 +5,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const errorMessage = (error: unknown): string => {
   if (!window.isSecureContext) return cameraMessages.insecure;
   const name = error instanceof DOMException ? error.name : '';
-  return name === 'NotAllowedError' || name === 'NotFoundError' || name === 'NotReadableError' ? cameraMessages[name] : cameraMessages.other;
+  return name === 'NotAllowedError' || name === 'NotFoundError' || name === 'NotReadableError'
+    ? cameraMessages[name]
+    : cameraMessages.other;
 };
 
 /** The rear camera; pressing Capture takes the picture. */
@@ -16,10 +18,13 @@ export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; 
     let stream: MediaStream | undefined;
     let over = false;
     const start = async () => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 2560 } } });
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 2560 } },
+      });
       if (over) stream.getTracks().forEach((track) => track.stop());
       else if (video.current) video.current.srcObject = stream;
-      // The camera was unplugged or taken by a call, so the picture would freeze. Stopping the track ourselves does not fire this event.
+      // The camera was unplugged or taken by a call, so the picture would freeze. Stopping the track ourselves does not
+      // fire this event.
       stream.getTracks().forEach((track) => track.addEventListener('ended', () => fail(cameraMessages.ended)));
     };
     void start().catch((error: unknown) => fail(errorMessage(error)));
@@ -45,7 +50,15 @@ export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; 
   };
   return (
     <Box>
-      <Box component="video" ref={video} autoPlay playsInline muted aria-label="Camera" sx={{ width: '100%', borderRadius: 2, bgcolor: 'common.black' }} />
+      <Box
+        component="video"
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        aria-label="Camera"
+        sx={{ width: '100%', borderRadius: 2, bgcolor: 'common.black' }}
+      />
       <Button variant="contained" size="large" onClick={capture} sx={{ mt: 1 }}>
         Capture
       </Button>

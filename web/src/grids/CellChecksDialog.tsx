@@ -20,7 +20,8 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
   const set = (index: number, part: PartChoice | null) => setRows(rows.map((row, at) => (at === index ? part : row)));
   const problemOf = (row: PartChoice | null, index: number): string | undefined => {
     // A duplicate part is reported at once, a missing one when the list is saved.
-    if (row !== null) return rows.findIndex((other) => other?._id === row._id) < index ? gridMessages.duplicatePart : undefined;
+    if (row !== null)
+      return rows.findIndex((other) => other?._id === row._id) < index ? gridMessages.duplicatePart : undefined;
     return isSubmitted ? gridMessages.partRequired : undefined;
   };
   const save = () => {
@@ -43,7 +44,11 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
               error={problemOf(row, index)}
             />
           </Box>
-          <IconButton aria-label={`Remove part ${index + 1}`} onClick={() => setRows(rows.filter((_row, at) => at !== index))} sx={{ mt: 1 }}>
+          <IconButton
+            aria-label={`Remove part ${index + 1}`}
+            onClick={() => setRows(rows.filter((_row, at) => at !== index))}
+            sx={{ mt: 1 }}
+          >
             <DeleteIcon />
           </IconButton>
         </Stack>

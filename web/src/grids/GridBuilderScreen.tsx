@@ -40,7 +40,11 @@ function GridBuilder({ grid }: { grid: Grid | undefined }) {
         <FieldGrid>
           <Text<GridDraft> name="name" label="Name" required most={200} />
         </FieldGrid>
-        <GridSides sides={draft.sides} onChange={(sides) => ready.form.setValue('sides', sides, { shouldDirty: true })} empty={gridMessages.sidesRequired} />
+        <GridSides
+          sides={draft.sides}
+          onChange={(sides) => ready.form.setValue('sides', sides, { shouldDirty: true })}
+          empty={gridMessages.sidesRequired}
+        />
         {refused.map((text) => (
           <Alert key={text} severity="error">
             {text}
@@ -51,7 +55,13 @@ function GridBuilder({ grid }: { grid: Grid | undefined }) {
             <Typography variant="body2" sx={{ mb: 0.5 }}>
               {sending ? `Sending photo ${sending.photo} of ${sending.photos} …` : 'Saving …'}
             </Typography>
-            <LinearProgress aria-label="Saving" {...(sending && { variant: 'determinate', value: (100 * (sending.photo - 0.5)) / (sending.photos + 0.5) })} />
+            <LinearProgress
+              aria-label="Saving"
+              {...(sending && {
+                variant: 'determinate',
+                value: (100 * (sending.photo - 0.5)) / (sending.photos + 0.5),
+              })}
+            />
           </div>
         )}
       </FormScreen>

@@ -33,8 +33,17 @@ export default function GridListScreen() {
   const place = useGridPaths();
   const copy = useApiMutation(gridRoutes.copyGrid, { successMessage: 'Grid copied' });
   const more = (grid: GridRow) =>
-    grid.isGlobal && place.inCompany ? [{ label: 'Copy into the company', icon: <CopyIcon />, onClick: () => copy.mutate({ params: { id: grid._id } }) }] : [];
-  const locked = (grid: GridRow) => (grid.isGlobal && place.inCompany ? 'This grid is global: copy it to change it' : undefined);
+    grid.isGlobal && place.inCompany
+      ? [
+          {
+            label: 'Copy into the company',
+            icon: <CopyIcon />,
+            onClick: () => copy.mutate({ params: { id: grid._id } }),
+          },
+        ]
+      : [];
+  const locked = (grid: GridRow) =>
+    grid.isGlobal && place.inCompany ? 'This grid is global: copy it to change it' : undefined;
   return (
     <ListScreen
       title="Grids List"

@@ -8,7 +8,10 @@ import { cellTags, type SideDraft } from './grid-values.ts';
 
 type Props = { side: SideDraft; onOpen?: (tag: string) => void };
 
-/** The photo of a side with its cells; a cell with checks shows their number. Cells that can be tapped are at least as wide as a finger. */
+/**
+ * The photo of a side with its cells; a cell with checks shows their number. Cells that can be tapped are at least as
+ * wide as a finger.
+ */
 export function GridPreview({ side, onOpen }: Props) {
   const photo = useWidePicture(side.photo);
   return (
@@ -17,7 +20,12 @@ export function GridPreview({ side, onOpen }: Props) {
         {isDraftPhoto(photo.src) ? (
           <NoPhoto />
         ) : (
-          <Box component="img" {...photo} alt={sideLabel(side.side)} sx={{ width: '100%', minHeight: 120, display: 'block' }} />
+          <Box
+            component="img"
+            {...photo}
+            alt={sideLabel(side.side)}
+            sx={{ width: '100%', minHeight: 120, display: 'block' }}
+          />
         )}
         <Box
           sx={{
@@ -68,7 +76,14 @@ function Cell({ tag, count, onOpen }: { tag: string; count: number; onOpen: ((ta
   const name = (
     <Box
       component="span"
-      sx={{ bgcolor: cellColours.shade, color: cellColours.plain, typography: 'caption', fontWeight: 700, px: 0.5, borderBottomRightRadius: 6 }}
+      sx={{
+        bgcolor: cellColours.shade,
+        color: cellColours.plain,
+        typography: 'caption',
+        fontWeight: 700,
+        px: 0.5,
+        borderBottomRightRadius: 6,
+      }}
     >
       {tag}
       {count > 0 && ` · ${count}`}

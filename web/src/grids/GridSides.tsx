@@ -41,9 +41,20 @@ export function GridSides({ sides, onChange, empty }: Props) {
       {side ? (
         <>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-            <Tabs value={place} onChange={(_event, next: number) => setAt(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Sides">
+            <Tabs
+              value={place}
+              onChange={(_event, next: number) => setAt(next)}
+              variant="scrollable"
+              allowScrollButtonsMobile
+              aria-label="Sides"
+            >
               {sides.map((one, index) => (
-                <Tab key={one.side} value={index} label={`${one.side} (${countCheckpoints(one)})`} sx={{ minHeight: 48 }} />
+                <Tab
+                  key={one.side}
+                  value={index}
+                  label={`${one.side} (${countCheckpoints(one)})`}
+                  sx={{ minHeight: 48 }}
+                />
               ))}
             </Tabs>
             <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setDialog('add')}>

@@ -19,7 +19,12 @@ import { photoProblemOf, readPhoto, type Photo } from './read-photo.ts';
 import type { SideDraft } from './grid-values.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 
-type Props = { side?: SideDraft | undefined; taken: readonly string[]; onDone: (side: SideDraft) => void; onClose: () => void };
+type Props = {
+  side?: SideDraft | undefined;
+  taken: readonly string[];
+  onDone: (side: SideDraft) => void;
+  onClose: () => void;
+};
 
 const unsavedPhotoQuestion: ConfirmQuestion = {
   title: 'Leave this photo?',
@@ -29,7 +34,10 @@ const unsavedPhotoQuestion: ConfirmQuestion = {
   careful: true,
 };
 
-/** A side: name, rows and columns first, then a photo, uploaded or taken with the rear camera. Later changes keep the checks of its cells. */
+/**
+ * A side: name, rows and columns first, then a photo, uploaded or taken with the rear camera. Later changes keep the
+ * checks of its cells.
+ */
 export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   const { me } = useSignedIn();
   const [name, setName] = useState(before?.side ?? '');
@@ -65,7 +73,9 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   };
   const close = async () => {
     const isTyped =
-      name !== (before?.side ?? '') || row !== String(before?.row ?? gridDefaults.row) || column !== String(before?.column ?? gridDefaults.column);
+      name !== (before?.side ?? '') ||
+      row !== String(before?.row ?? gridDefaults.row) ||
+      column !== String(before?.column ?? gridDefaults.column);
     if (photo ? await confirm(unsavedPhotoQuestion) : !isTyped || (await confirm(closeQuestion))) onClose();
   };
   const title = before ? `Change ${before.side}` : 'Add side';
@@ -97,8 +107,22 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
         </Stack>
       </Stack>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <input ref={input} type="file" accept={pictureAccept} hidden aria-label="Photo of the side" onChange={(event) => void take(event.target.files?.[0])} />
-        <Button variant="outlined" size="large" startIcon={<UploadIcon />} loading={busy} disabled={!ready} onClick={() => input.current?.click()}>
+        <input
+          ref={input}
+          type="file"
+          accept={pictureAccept}
+          hidden
+          aria-label="Photo of the side"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<UploadIcon />}
+          loading={busy}
+          disabled={!ready}
+          onClick={() => input.current?.click()}
+        >
           Upload
         </Button>
         <Button
@@ -137,7 +161,8 @@ const PhotoPlaceholder = () => (
   </Typography>
 );
 
-const isCount = (text: string, max: number): boolean => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
+const isCount = (text: string, max: number): boolean =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
 
 const names = new WeakMap<Photo, string>();
 /** Each photo has a different address. */

@@ -1,8 +1,9 @@
 import { Dexie, type EntityTable } from 'dexie';
 import { newId } from '../kit/storage/new-id.ts';
 
-// Photos of an unsaved grid are stored on the device, so that neither a reload nor an empty battery loses them. Their number is limited, and the oldest are
-// removed first. If the device has no space, they are held in memory and the screen says so.
+// Photos of an unsaved grid are stored on the device, so that neither a reload nor an empty battery loses them. Their
+// number is limited, and the oldest are removed first. If the device has no space, they are held in memory and the
+// screen says so.
 
 type DraftPhoto = { id: string; userId: string; keptAt: number; blob: Blob; key?: string };
 
@@ -36,19 +37,28 @@ export async function saveDraftPhoto(blob: Blob, userId: string): Promise<{ phot
 }
 
 async function removeOldPhotos(userId: string): Promise<void> {
-  const rows = await drafts.photos.where('[userId+keptAt]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).sortBy('keptAt');
-  const expired = rows.filter(({ keptAt }, index) => keptAt < Date.now() - retentionMs || index < rows.length - maxPhotos);
+  const rows = await drafts.photos
+    .where('[userId+keptAt]')
+    .between([userId, Dexie.minKey], [userId, Dexie.maxKey])
+    .sortBy('keptAt');
+  const expired = rows.filter(
+    ({ keptAt }, index) => keptAt < Date.now() - retentionMs || index < rows.length - maxPhotos,
+  );
   await drafts.photos.bulkDelete(expired.map(({ id }) => id));
 }
 
-const find = async (photo: string): Promise<DraftPhoto | undefined> => inMemory.get(photo) ?? (await drafts.photos.get(photo).catch(() => undefined));
+const find = async (photo: string): Promise<DraftPhoto | undefined> =>
+  inMemory.get(photo) ?? (await drafts.photos.get(photo).catch(() => undefined));
 
 export async function blobsOf(photos: readonly string[]): Promise<[string, Blob][]> {
   const rows = await Promise.all(photos.filter(isDraftPhoto).map(find));
   return rows.flatMap((row): [string, Blob][] => (row ? [[row.id, row.blob]] : []));
 }
 
-/** The photo's key at the server. Each photo is uploaded once, even if the grid is saved again a day later or after a reload. */
+/**
+ * The photo's key at the server. Each photo is uploaded once, even if the grid is saved again a day later or after a
+ * reload.
+ */
 export async function uploadedKey(photo: string, send: (blob: Blob) => Promise<string>): Promise<string | undefined> {
   const row = await find(photo);
   if (!row) return undefined;

@@ -4,8 +4,8 @@ import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { z } from 'zod';
 
 /**
- * A grid while it is edited: the checks are stored by cell tag, so that rows and columns can still change. `photo` is the address of a stored photo, or the
- * name of one that is still on the device.
+ * A grid while it is edited: the checks are stored by cell tag, so that rows and columns can still change. `photo` is
+ * the address of a stored photo, or the name of one that is still on the device.
  */
 export type PartChoice = { _id: string; name: string; partNo: string; revision?: string; image: string | null };
 export type Checks = (PartChoice | null)[];
@@ -13,7 +13,10 @@ export type SideDraft = { side: string; row: number; column: number; photo: stri
 export type GridDraft = { name: string; sides: SideDraft[] };
 
 export const blankGrid: GridDraft = { name: '', sides: [] };
-export const GridForm = z.object({ name: GridNew.shape.name, sides: z.array(z.unknown()).min(1, gridMessages.sidesRequired) });
+export const GridForm = z.object({
+  name: GridNew.shape.name,
+  sides: z.array(z.unknown()).min(1, gridMessages.sidesRequired),
+});
 
 export const toGridDraft = (grid: Grid): GridDraft => ({
   name: grid.name,
@@ -22,13 +25,18 @@ export const toGridDraft = (grid: Grid): GridDraft => ({
     row,
     column,
     photo: imageBase64,
-    checks: Object.fromEntries(devideList.filter((cell) => cell.checkList.length > 0).map((cell) => [cell.tag, cell.checkList.map((check) => check.part)])),
+    checks: Object.fromEntries(
+      devideList
+        .filter((cell) => cell.checkList.length > 0)
+        .map((cell) => [cell.tag, cell.checkList.map((check) => check.part)]),
+    ),
   })),
 });
 
 export const cellTags = ({ row, column }: { row: number; column: number }): string[] =>
   Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
-export const countCheckpoints = (side: SideDraft): number => cellTags(side).reduce((sum, tag) => sum + (side.checks[tag]?.length ?? 0), 0);
+export const countCheckpoints = (side: SideDraft): number =>
+  cellTags(side).reduce((sum, tag) => sum + (side.checks[tag]?.length ?? 0), 0);
 
 type Body = BodyIn<typeof gridRoutes.addGrid>;
 export const toGridBody = ({ name, sides }: GridDraft): Body => ({
@@ -38,7 +46,10 @@ export const toGridBody = ({ name, sides }: GridDraft): Body => ({
     row: draft.row,
     column: draft.column,
     imageBase64: draft.photo,
-    devideList: cellTags(draft).map((tag) => ({ tag, checkList: (draft.checks[tag] ?? []).flatMap((part) => (part ? [{ part: part._id }] : [])) })),
+    devideList: cellTags(draft).map((tag) => ({
+      tag,
+      checkList: (draft.checks[tag] ?? []).flatMap((part) => (part ? [{ part: part._id }] : [])),
+    })),
   })),
 });
 

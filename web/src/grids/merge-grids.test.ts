@@ -4,7 +4,13 @@ import { joinPieces, splitGrids } from './merge-grids.ts';
 import type { GridDraft, SideDraft } from './grid-values.ts';
 
 const part = (name: string) => ({ _id: name, name, partNo: '1', image: null });
-const left: SideDraft = { side: 'Left', row: 2, column: 7, photo: '/api/v1/file/left', checks: { A1: [part('Seal')], B7: [part('Clip')] } };
+const left: SideDraft = {
+  side: 'Left',
+  row: 2,
+  column: 7,
+  photo: '/api/v1/file/left',
+  checks: { A1: [part('Seal')], B7: [part('Clip')] },
+};
 const right: SideDraft = { ...left, side: 'Right', photo: '/api/v1/file/right', checks: { A1: [part('Seal')] } };
 const read: GridDraft = { name: 'Doors', sides: [left, right] };
 const shownOf = (photo: string) => photo;
@@ -28,8 +34,15 @@ describe('two people who edit one grid', () => {
   });
 
   it('are asked cell by cell, and take over what only the other one changed', () => {
-    const mine = { ...read, sides: [{ ...left, checks: { ...left.checks, A1: [part('Seal'), part('Hinge')] } }, right] };
-    const theirs = { ...read, name: 'Front doors', sides: [{ ...left, checks: { A1: [part('Bolt')], B7: [part('Clip')], B1: [part('Latch')] } }, right] };
+    const mine = {
+      ...read,
+      sides: [{ ...left, checks: { ...left.checks, A1: [part('Seal'), part('Hinge')] } }, right],
+    };
+    const theirs = {
+      ...read,
+      name: 'Front doors',
+      sides: [{ ...left, checks: { A1: [part('Bolt')], B7: [part('Clip')], B1: [part('Latch')] } }, right],
+    };
     expect(words(between(mine, theirs))).toEqual([
       ['Name', 'Doors', 'Front doors', 'theirs'],
       ['Left, cell A1', 'Seal, Hinge', 'Bolt', 'mine'],
@@ -37,7 +50,10 @@ describe('two people who edit one grid', () => {
     ]);
     expect(outcome(mine, theirs)).toEqual({
       name: 'Front doors',
-      sides: [{ ...left, checks: { A1: [part('Seal'), part('Hinge')], B7: [part('Clip')], B1: [part('Latch')] } }, right],
+      sides: [
+        { ...left, checks: { A1: [part('Seal'), part('Hinge')], B7: [part('Clip')], B1: [part('Latch')] } },
+        right,
+      ],
     });
     expect(outcome(mine, theirs, { 'Left, cell A1': 'theirs', Name: 'mine' })).toEqual({ ...theirs, name: 'Doors' });
   });

@@ -2,8 +2,8 @@ import { plural } from '../kit/text/display.ts';
 import { countCheckpoints, type Checks, type GridDraft, type SideDraft } from './grid-values.ts';
 
 /**
- * Merges two versions of a grid that two people edited. The grid is split into parts that can be chosen separately (its name, each side with its photo, and
- * each cell of a side that both versions still have) and rebuilt from the choices.
+ * Merges two versions of a grid that two people edited. The grid is split into parts that can be chosen separately (its
+ * name, each side with its photo, and each cell of a side that both versions still have) and rebuilt from the choices.
  */
 type Piece = { label: string; picture?: string; side?: SideDraft; checks?: Checks };
 type Pieces = Record<string, Piece>;
@@ -15,7 +15,12 @@ const missingSide: Piece = { label: 'No such side' };
 const sizeLabel = ({ row, column }: SideDraft): string => `${plural(row, 'row')}, ${plural(column, 'column')}`;
 const findSide = ({ sides }: GridDraft, name: string): SideDraft | undefined => sides.find((one) => one.side === name);
 
-export function splitGrids(mine: GridDraft, theirs: GridDraft, read: GridDraft, photoUrl: (photo: string) => string): GridParts {
+export function splitGrids(
+  mine: GridDraft,
+  theirs: GridDraft,
+  read: GridDraft,
+  photoUrl: (photo: string) => string,
+): GridParts {
   const labels = new Map([['name', 'Name']]);
   const names = [...new Set([...mine.sides, ...theirs.sides].map((one) => one.side))];
   const piecesOf = (draft: GridDraft): Pieces => {
@@ -25,7 +30,9 @@ export function splitGrids(mine: GridDraft, theirs: GridDraft, read: GridDraft, 
       labels.set(sideKey(name), name);
       if (!one || !other) pieces[sideKey(name)] = side ? wholeSide(side, photoUrl) : missingSide;
       else {
-        pieces[sideKey(name)] = side ? { label: sizeLabel(side), picture: photoUrl(side.photo), side: { ...side, checks: {} } } : missingSide;
+        pieces[sideKey(name)] = side
+          ? { label: sizeLabel(side), picture: photoUrl(side.photo), side: { ...side, checks: {} } }
+          : missingSide;
         for (const tag of Object.keys({ ...one.checks, ...other.checks })) {
           labels.set(cellKey(name, tag), `${name}, cell ${tag}`);
           pieces[cellKey(name, tag)] = cellPiece(side?.checks[tag] ?? []);
@@ -42,7 +49,10 @@ const wholeSide = (side: SideDraft, photoUrl: (photo: string) => string): Piece 
   picture: photoUrl(side.photo),
   side,
 });
-const cellPiece = (checks: Checks): Piece => ({ label: checks.map((part) => part?.name ?? 'No part').join(', ') || 'No checks', checks });
+const cellPiece = (checks: Checks): Piece => ({
+  label: checks.map((part) => part?.name ?? 'No part').join(', ') || 'No checks',
+  checks,
+});
 
 export function joinPieces(pieces: Pieces): GridDraft {
   const sides = Object.values(pieces).flatMap(({ side }) => (side ? [side] : []));
@@ -51,11 +61,19 @@ export function joinPieces(pieces: Pieces): GridDraft {
       const prefix = cellKey(side, '');
       return checks && checks.length > 0 && key.startsWith(prefix) ? [[key.slice(prefix.length), checks]] : [];
     });
-  return { name: pieces.name?.label ?? '', sides: sides.map((side) => ({ ...side, checks: { ...side.checks, ...Object.fromEntries(cellsOf(side)) } })) };
+  return {
+    name: pieces.name?.label ?? '',
+    sides: sides.map((side) => ({ ...side, checks: { ...side.checks, ...Object.fromEntries(cellsOf(side)) } })),
+  };
 }
 
 /** Asks which version to keep, part by part; undefined for "not now". */
-export async function mergeGrids(mine: GridDraft, theirs: GridDraft, read: GridDraft, photoUrl: (photo: string) => string): Promise<GridDraft | undefined> {
+export async function mergeGrids(
+  mine: GridDraft,
+  theirs: GridDraft,
+  read: GridDraft,
+  photoUrl: (photo: string) => string,
+): Promise<GridDraft | undefined> {
   const { resolveConflict } = await import('../kit/form/ConflictFields.tsx');
   const parts = splitGrids(mine, theirs, read, photoUrl);
   const chosen = await resolveConflict(parts.mine, parts.theirs, parts.read, parts.labels);

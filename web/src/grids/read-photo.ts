@@ -19,4 +19,5 @@ export async function readPhoto(file: Blob): Promise<Photo> {
   return { blob, width, height };
 }
 
-export const photoProblemOf = (photo: Photo | undefined, row: number, column: number): string | undefined => photo && photoProblem(photo, { row, column });
+export const photoProblemOf = (photo: Photo | undefined, row: number, column: number): string | undefined =>
+  photo && photoProblem(photo, { row, column });

@@ -20,8 +20,8 @@ const readLatest = parseValues(Grid, toGridDraft);
 const draftPhotosOf = ({ sides }: GridDraft): string[] => sides.map(({ photo }) => photo).filter(isDraftPhoto);
 
 /**
- * The form of a grid. Its photos are stored on the device and uploaded one by one before the grid is saved, so that a second attempt continues where the first
- * one stopped.
+ * The form of a grid. Its photos are stored on the device and uploaded one by one before the grid is saved, so that a
+ * second attempt continues where the first one stopped.
  */
 export function useGridForm(grid: Grid | undefined, list: string) {
   const company = useCompanyInUse();
@@ -29,7 +29,9 @@ export function useGridForm(grid: Grid | undefined, list: string) {
   const [sending, setSending] = useState<{ photo: number; photos: number }>();
 
   const uploadPhoto = async (draft: SideDraft): Promise<string> => {
-    const key = await uploadedKey(draft.photo, (blob) => postPicture(blob, `${draft.side}.jpg`, { company, signal: AbortSignal.timeout(uploadTimeoutMs) }));
+    const key = await uploadedKey(draft.photo, (blob) =>
+      postPicture(blob, `${draft.side}.jpg`, { company, signal: AbortSignal.timeout(uploadTimeoutMs) }),
+    );
     if (!key) throw new ApiError('invalid', `${draft.side}: ${photoMessages.gone}`);
     return sidePicture(key);
   };
@@ -46,7 +48,8 @@ export function useGridForm(grid: Grid | undefined, list: string) {
       await removeDraftPhotos(photos);
     } catch (error) {
       // The server no longer has an uploaded photo, so it is uploaded again.
-      if (error instanceof ApiError && error.errors?.some(({ message }) => message === fileMessages.unknownKey)) await discardUploadKeys(photos);
+      if (error instanceof ApiError && error.errors?.some(({ message }) => message === fileMessages.unknownKey))
+        await discardUploadKeys(photos);
       throw error;
     } finally {
       setSending(undefined);
@@ -54,13 +57,23 @@ export function useGridForm(grid: Grid | undefined, list: string) {
   };
 
   const choose = async (mine: GridDraft, other: GridDraft, read: GridDraft): Promise<GridDraft | undefined> => {
-    const urlByPhoto = new Map((await blobsOf(draftPhotosOf(mine))).map(([photo, blob]) => [photo, URL.createObjectURL(blob)]));
+    const urlByPhoto = new Map(
+      (await blobsOf(draftPhotosOf(mine))).map(([photo, blob]) => [photo, URL.createObjectURL(blob)]),
+    );
     const merged = await mergeGrids(mine, other, read, (photo) => urlByPhoto.get(photo) ?? photo);
     urlByPhoto.forEach((url) => URL.revokeObjectURL(url));
     return merged;
   };
   const values = grid ? toGridDraft(grid) : blankGrid;
-  const ready = useForm<GridDraft>({ schema: GridForm, values, seen: grid?.updatedAt, send, toValues: readLatest, choose, draft: 'device' });
+  const ready = useForm<GridDraft>({
+    schema: GridForm,
+    values,
+    seen: grid?.updatedAt,
+    send,
+    toValues: readLatest,
+    choose,
+    draft: 'device',
+  });
   const draftPhotos = draftPhotosOf(ready.form.watch());
   const urls = useObjectUrls(useLiveQuery(() => blobsOf(draftPhotos), [draftPhotos.join(' ')]));
   const dropDraft = () => {

@@ -11,7 +11,10 @@ const refetchIntervalMs = 60_000;
 /** The number of open items in the company in use; refetched each minute and after every mutation. */
 function useInboxTotal(): number {
   const session = useSession();
-  return useApiQuery(inboxRoutes.countInbox, {}, { enabled: Boolean(session?.company), refetchInterval: refetchIntervalMs }).data?.data.total ?? 0;
+  return (
+    useApiQuery(inboxRoutes.countInbox, {}, { enabled: Boolean(session?.company), refetchInterval: refetchIntervalMs })
+      .data?.data.total ?? 0
+  );
 }
 
 /** In the top bar, also on a phone: one tap to the Inbox. */
@@ -32,5 +35,13 @@ export function InboxButton() {
 /** The number next to the menu entry. */
 export function InboxCount() {
   const total = useInboxTotal();
-  return total > 0 ? <Chip size="small" color="warning" label={total > 99 ? '99+' : total} aria-label={waitingText(total)} sx={{ fontWeight: 650 }} /> : null;
+  return total > 0 ? (
+    <Chip
+      size="small"
+      color="warning"
+      label={total > 99 ? '99+' : total}
+      aria-label={waitingText(total)}
+      sx={{ fontWeight: 650 }}
+    />
+  ) : null;
 }

@@ -27,7 +27,12 @@ const columns = toColumns(inboxTable, [
   { field: 'number', flex: 0.9 },
   { field: 'name', flex: 1.3 },
   { field: 'detail', flex: 1.1, wideOnly: true, show: (item) => <ClampedText text={item.detail} /> },
-  { field: 'kind', width: 170, wideOnly: true, show: (item) => <Chip size="small" variant="outlined" label={inboxKindTable[item.kind].name} /> },
+  {
+    field: 'kind',
+    width: 170,
+    wideOnly: true,
+    show: (item) => <Chip size="small" variant="outlined" label={inboxKindTable[item.kind].name} />,
+  },
   { field: 'status', hidden: true },
   { field: 'since', title: 'Waiting', width: 110, show: (item) => <Since item={item} /> },
 ]);
@@ -52,7 +57,8 @@ function Since({ item: { since } }: { item: InboxItem }) {
 export default function InboxScreen() {
   const { me } = useSignedIn();
   const counts = useApiQuery(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];
-  const nameOf = (kind: InboxKind) => `${inboxKindTable[kind].name} (${counts.find((row) => row.kind === kind)?.count ?? 0})`;
+  const nameOf = (kind: InboxKind) =>
+    `${inboxKindTable[kind].name} (${counts.find((row) => row.kind === kind)?.count ?? 0})`;
   const { chosen: kind, filter } = useChoiceFilter('kind', 'Kind', kindsForLevel(me.accessLevel), nameOf);
   return (
     <ListScreen
@@ -66,7 +72,12 @@ export default function InboxScreen() {
       empty={inboxMessages.nothing}
       more={actions}
       headerActions={
-        <Button component={Link} to="/notifications" startIcon={<NotificationsIcon />} sx={{ minHeight: { xs: 48, sm: 34 } }}>
+        <Button
+          component={Link}
+          to="/notifications"
+          startIcon={<NotificationsIcon />}
+          sx={{ minHeight: { xs: 48, sm: 34 } }}
+        >
           Notifications
         </Button>
       }

@@ -12,7 +12,10 @@ export default function NotificationsScreen() {
   const query = useApiQuery(inboxRoutes.getMailChoice, {});
   return (
     <>
-      <PageHeader title="Notifications" subtitle="The Inbox shows everything that is waiting for you. Choose what you also get by email." />
+      <PageHeader
+        title="Notifications"
+        subtitle="The Inbox shows everything that is waiting for you. Choose what you also get by email."
+      />
       <Loaded query={query}>{({ data }) => <Choices kinds={data.kinds} />}</Loaded>
     </>
   );

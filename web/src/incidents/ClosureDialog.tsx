@@ -1,7 +1,13 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { Alert, Typography } from '@mui/material';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { IncidentClose, incidentMessages, IncidentReopen, whyCloseNeedsReason, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import {
+  IncidentClose,
+  incidentMessages,
+  IncidentReopen,
+  whyCloseNeedsReason,
+  type Incident,
+} from '@roadworthy/contract/incidents/incident.schema.ts';
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
@@ -11,12 +17,21 @@ import { useForm } from '../kit/form/useForm.ts';
 type Values = { reason: string };
 type Props = { incident: Incident; move: 'close' | 'reopen'; onClose: () => void };
 
-/** Closes an incident, with a reason if it has no corrective actions or unfinished ones. Reopens it, always with a reason. */
+/**
+ * Closes an incident, with a reason if it has no corrective actions or unfinished ones. Reopens it, always with a
+ * reason.
+ */
 export function ClosureDialog({ incident, move, onClose }: Props) {
   const { _id: id, incidentNo, title, updatedAt, actions } = incident;
   const isClosing = move === 'close';
-  const close = useApiMutation(incidentRoutes.closeIncident, { successMessage: fillTemplate(incidentMessages.closed, { incidentNo }), quiet: true });
-  const reopen = useApiMutation(incidentRoutes.reopenIncident, { successMessage: fillTemplate(incidentMessages.reopened, { incidentNo }), quiet: true });
+  const close = useApiMutation(incidentRoutes.closeIncident, {
+    successMessage: fillTemplate(incidentMessages.closed, { incidentNo }),
+    quiet: true,
+  });
+  const reopen = useApiMutation(incidentRoutes.reopenIncident, {
+    successMessage: fillTemplate(incidentMessages.reopened, { incidentNo }),
+    quiet: true,
+  });
   const missing = isClosing ? whyCloseNeedsReason(actions) : undefined;
   const isReasonRequired = !isClosing || missing !== undefined;
   const ready = useForm<Values>({
@@ -43,7 +58,13 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
           {incidentNo} · {title}
         </Typography>
         {missing && <Alert severity="warning">{missing}</Alert>}
-        <Text<Values> name="reason" label={isClosing && !isReasonRequired ? 'Remark' : 'Reason'} required={isReasonRequired} rows={3} autoFocus />
+        <Text<Values>
+          name="reason"
+          label={isClosing && !isReasonRequired ? 'Remark' : 'Reason'}
+          required={isReasonRequired}
+          rows={3}
+          autoFocus
+        />
       </FormDialog>
     </FormProvider>
   );

@@ -10,8 +10,11 @@ import { StatusChip } from '../kit/page/StatusChip.tsx';
 export const TypeChip = ({ type }: Pick<Incident, 'type'>) => (
   <Chip size="small" variant="outlined" color={type === 'Accident' ? 'error' : 'warning'} label={type} />
 );
-export const IncidentStatusChip = ({ status }: Pick<Incident, 'status'>) => <StatusChip tone={incidentTones[status]} label={status} />;
-export const SeverityChip = ({ severity }: Pick<Incident, 'severity'>) => severity && <StatusChip tone={severityTable[severity].tone} label={severity} />;
+export const IncidentStatusChip = ({ status }: Pick<Incident, 'status'>) => (
+  <StatusChip tone={incidentTones[status]} label={status} />
+);
+export const SeverityChip = ({ severity }: Pick<Incident, 'severity'>) =>
+  severity && <StatusChip tone={severityTable[severity].tone} label={severity} />;
 export const PotentialChip = ({ potential }: Pick<Incident, 'potential'>) =>
   potential && <StatusChip tone={potentialTable[potential].tone} label={`${potential} potential`} />;
 export const ActionStatusChip = ({ action }: { action: Pick<CorrectiveAction, 'state' | 'isOverdue'> }) => (

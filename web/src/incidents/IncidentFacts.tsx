@@ -1,6 +1,11 @@
 import { Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
-import { formatPlace, formatProject, formatVehicle, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import {
+  formatPlace,
+  formatProject,
+  formatVehicle,
+  type Incident,
+} from '@roadworthy/contract/incidents/incident.schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../kit/pictures/Picture.tsx';
@@ -42,10 +47,15 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
 
 function Facts({ incident }: { incident: Incident }) {
   const { accessLevel } = useSignedIn().me;
-  const { vehicle, people, witnesses, occurredAt, reportedBy, createdAt, acknowledgedAt, acknowledgedBy, sharedAt } = incident;
+  const { vehicle, people, witnesses, occurredAt, reportedBy, createdAt, acknowledgedAt, acknowledgedBy, sharedAt } =
+    incident;
   const vehicleLink =
     vehicle && mayLevel(accessLevel, 'vehicles.read') && accessLevel !== 'customer' && accessLevel !== 'inspector' ? (
-      <MuiLink component={Link} to={`/history/car?vehicle=${vehicle._id}`} sx={{ py: { xs: 1, sm: 0 }, display: 'inline-block' }}>
+      <MuiLink
+        component={Link}
+        to={`/history/car?vehicle=${vehicle._id}`}
+        sx={{ py: { xs: 1, sm: 0 }, display: 'inline-block' }}
+      >
         {formatVehicle(vehicle)}
       </MuiLink>
     ) : (
@@ -54,7 +64,11 @@ function Facts({ incident }: { incident: Incident }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Happened', occurredAt && displayDateTime(occurredAt)],
     ['Reported', `${displayDateTime(createdAt)}${reportedBy ? ` by ${displayName(reportedBy)}` : ''}`],
-    ['Acknowledged', acknowledgedAt && `${displayDateTime(acknowledgedAt)}${acknowledgedBy ? ` by ${displayName(acknowledgedBy)}` : ''}`],
+    [
+      'Acknowledged',
+      acknowledgedAt &&
+        `${displayDateTime(acknowledgedAt)}${acknowledgedBy ? ` by ${displayName(acknowledgedBy)}` : ''}`,
+    ],
     ['Where', formatPlace(incident)],
     ['Vehicle', vehicle && vehicleLink],
     ['Project', formatProject(incident)],
@@ -98,5 +112,7 @@ const TextSection = ({ title, text }: { title: string; text: string | null }) =>
   );
 
 const PlainText = ({ children }: { children: string }) => (
-  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext', maxWidth: 760 }}>{children}</Typography>
+  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext', maxWidth: 760 }}>
+    {children}
+  </Typography>
 );

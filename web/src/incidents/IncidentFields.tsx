@@ -1,5 +1,11 @@
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
-import { notKnown, potentials, potentialTable, severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
+import {
+  notKnown,
+  potentials,
+  potentialTable,
+  severities,
+  severityTable,
+} from '@roadworthy/contract/incidents/incident.severity.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -28,9 +34,20 @@ export function CircumstanceFields() {
     <FieldGrid>
       <DateTime<IncidentValues> name="occurredAt" label="When it happened" />
       {mayLevel(accessLevel, 'locations.read') && (
-        <Pick<IncidentValues, Place> name="location" label="Location" route={locationRoutes.listLocations} labelOf={displayAddress} />
+        <Pick<IncidentValues, Place>
+          name="location"
+          label="Location"
+          route={locationRoutes.listLocations}
+          labelOf={displayAddress}
+        />
       )}
-      <Text<IncidentValues> name="place" label="Place" wraps most={200} help="For example bay 4, gate 2 or the customer’s car park" />
+      <Text<IncidentValues>
+        name="place"
+        label="Place"
+        wraps
+        most={200}
+        help="For example bay 4, gate 2 or the customer’s car park"
+      />
       {mayLevel(accessLevel, 'vehicles.read') && (
         <FullWidth>
           <VehicleField />
@@ -65,8 +82,14 @@ function VehicleField() {
   return <VehiclePicker vehicle={field.value} onChoose={field.onChange} error={fieldState.error?.message} />;
 }
 
-const severityOptions = severities.map((value) => ({ value, label: `${value}: ${severityTable[value].meaning.toLowerCase()}` }));
-const potentialOptions = potentials.map((value) => ({ value, label: `${value}: ${potentialTable[value].meaning.toLowerCase()}` }));
+const severityOptions = severities.map((value) => ({
+  value,
+  label: `${value}: ${severityTable[value].meaning.toLowerCase()}`,
+}));
+const potentialOptions = potentials.map((value) => ({
+  value,
+  label: `${value}: ${potentialTable[value].meaning.toLowerCase()}`,
+}));
 /** A new report requires a severity; a later edit may leave it empty. */
 export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
   <FieldGrid>
@@ -78,7 +101,13 @@ export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
       none={isRequired ? undefined : notKnown}
       help="The actual outcome"
     />
-    <Select<IncidentValues> name="potential" label="Potential" options={potentialOptions} none={notKnown} help="The worst it could have been" />
+    <Select<IncidentValues>
+      name="potential"
+      label="Potential"
+      options={potentialOptions}
+      none={notKnown}
+      help="The worst it could have been"
+    />
   </FieldGrid>
 );
 
@@ -87,7 +116,12 @@ export const PeopleFields = () => (
     <Text<IncidentValues> name="people" label="People involved" most={1000} rows={2} />
     <Text<IncidentValues> name="witnesses" label="Witnesses" most={1000} rows={2} />
     <FullWidth>
-      <Text<IncidentValues> name="immediateAction" label="Immediate action" rows={3} help="What was done straight away to make it safe" />
+      <Text<IncidentValues>
+        name="immediateAction"
+        label="Immediate action"
+        rows={3}
+        help="What was done straight away to make it safe"
+      />
     </FullWidth>
     <FullWidth>
       <Text<IncidentValues> name="cause" label="Cause" rows={3} help="Why it happened, once known" />

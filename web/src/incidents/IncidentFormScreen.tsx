@@ -1,7 +1,14 @@
 import { Typography } from '@mui/material';
 import { incidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { Incident, incidentMessages, IncidentNew, IncidentReport, incidentTypes, maxPhotos } from '@roadworthy/contract/incidents/incident.schema.ts';
+import {
+  Incident,
+  incidentMessages,
+  IncidentNew,
+  IncidentReport,
+  incidentTypes,
+  maxPhotos,
+} from '@roadworthy/contract/incidents/incident.schema.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { useNavigate, useParams } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
@@ -16,7 +23,8 @@ import { changedFields, newIncident, emptyIncident, valuesOf, type IncidentValue
 import { SeverityFields, PeopleFields, CircumstanceFields } from './IncidentFields.tsx';
 
 const mutationOptions = {
-  successMessage: ({ data }: { data: Incident }) => fillTemplate(incidentMessages.saved, { incidentNo: data.incidentNo }),
+  successMessage: ({ data }: { data: Incident }) =>
+    fillTemplate(incidentMessages.saved, { incidentNo: data.incidentNo }),
   quiet: true,
 };
 const readCurrent = parseValues(Incident, valuesOf);
@@ -38,19 +46,45 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
   const backPath = incident ? incidentPath(incident._id) : incidentsPath;
   const send = async (values: IncidentValues, updatedAt: string | undefined) => {
     const report = newIncident(values);
-    if (incident) await changing.mutateAsync({ params: { id: incident._id }, body: { ...changedFields(values, incident), updatedAt } });
+    if (incident)
+      await changing.mutateAsync({
+        params: { id: incident._id },
+        body: { ...changedFields(values, incident), updatedAt },
+      });
     else if (report) await addMutation.mutateAsync({ body: report });
     void navigate(withLastSearch(backPath));
   };
   const values = incident ? valuesOf(incident) : emptyIncident;
-  const ready = useForm<IncidentValues>({ schema: incident ? IncidentNew : IncidentReport, values, seen: incident?.updatedAt, send, toValues: readCurrent });
+  const ready = useForm<IncidentValues>({
+    schema: incident ? IncidentNew : IncidentReport,
+    values,
+    seen: incident?.updatedAt,
+    send,
+    toValues: readCurrent,
+  });
   return (
-    <FormScreen title={incident ? 'Edit Incident' : 'Add Incident'} subtitle={incident?.incidentNo} back={backPath} ready={ready}>
+    <FormScreen
+      title={incident ? 'Edit Incident' : 'Add Incident'}
+      subtitle={incident?.incidentNo}
+      back={backPath}
+      ready={ready}
+    >
       <Text<IncidentValues> name="title" label="Title" required wraps />
       <Select<IncidentValues> name="type" label="Type" required options={optionsOf(incidentTypes)} />
-      <Text<IncidentValues> name="comment" label="Comment" required rows={5} help="What happened, where, and who was there" />
+      <Text<IncidentValues>
+        name="comment"
+        label="Comment"
+        required
+        rows={5}
+        help="What happened, where, and who was there"
+      />
       <SeverityFields isRequired={!incident} />
-      <PhotosField<IncidentValues> name="photos" label="Photos" most={maxPhotos} help="The place, the damage and the cause" />
+      <PhotosField<IncidentValues>
+        name="photos"
+        label="Photos"
+        most={maxPhotos}
+        help="The place, the damage and the cause"
+      />
       <Heading text="Time, place and vehicle" note="Fill in what you know; you can add the rest later" />
       <CircumstanceFields />
       <Heading text="People and immediate action" />

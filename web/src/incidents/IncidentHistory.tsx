@@ -9,13 +9,25 @@ import { logPageSize, EventLog } from '../kit/page/EventLog.tsx';
 export function IncidentHistory({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const [limit, setLimit] = useState(logPageSize);
-  const history = useApiQuery(incidentRoutes.listIncidentHistory, { params: { id }, query: { limit } }, { enabled: open, keepPrevious: true });
+  const history = useApiQuery(
+    incidentRoutes.listIncidentHistory,
+    { params: { id }, query: { limit } },
+    { enabled: open, keepPrevious: true },
+  );
   return (
-    <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'div' } }} expanded={open} onChange={(_event, next) => setOpen(next)}>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      slotProps={{ heading: { component: 'div' } }}
+      expanded={open}
+      onChange={(_event, next) => setOpen(next)}
+    >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography variant="h2">History</Typography>
       </AccordionSummary>
-      <AccordionDetails>{open && <EventLog query={history} onMore={() => setLimit(limit + logPageSize)} />}</AccordionDetails>
+      <AccordionDetails>
+        {open && <EventLog query={history} onMore={() => setLimit(limit + logPageSize)} />}
+      </AccordionDetails>
     </Accordion>
   );
 }

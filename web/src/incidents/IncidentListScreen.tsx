@@ -2,7 +2,10 @@ import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
-import { allowedIncidentActions, type IncidentPerson } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
+import {
+  allowedIncidentActions,
+  type IncidentPerson,
+} from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
@@ -49,7 +52,10 @@ const edit = (incident: Incident) => editIncidentPath(incident._id);
 const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
 
 /** On a phone the three buttons share a line, so they show text only. */
-const headerButton = { minHeight: { xs: 48, sm: 34 }, '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } } as const;
+const headerButton = {
+  minHeight: { xs: 48, sm: 34 },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
 
 /** The incident log, open to everyone who is signed in. */
 export default function IncidentListScreen() {
@@ -57,7 +63,9 @@ export default function IncidentListScreen() {
   const { query, ...manyFilters } = useIncidentFilters({ withStatus: true });
   const locked = (incident: Incident) => {
     if (allowedIncidentActions(incident, me).includes('change')) return undefined;
-    return openStatuses.includes(incident.status) ? incidentMessages.changeNotAllowed : `Incident is ${incident.status}`;
+    return openStatuses.includes(incident.status)
+      ? incidentMessages.changeNotAllowed
+      : `Incident is ${incident.status}`;
   };
   return (
     <ListScreen
@@ -68,7 +76,11 @@ export default function IncidentListScreen() {
       searchLabel="Search Incidents"
       readScan={vinFromLabel}
       manyFilters={manyFilters}
-      empty={manyFilters.isNarrowed ? 'No incidents match these filters.' : 'No accidents or near misses reported yet. Report them as soon as they happen.'}
+      empty={
+        manyFilters.isNarrowed
+          ? 'No incidents match these filters.'
+          : 'No accidents or near misses reported yet. Report them as soon as they happen.'
+      }
       add={{ label: 'Add Incident', to: '/add/accident' }}
       edit={edit}
       locked={locked}

@@ -33,9 +33,16 @@ export default function IncidentScreen() {
 const touch = { minHeight: { xs: 48, sm: 40 } };
 
 function AcknowledgeButton({ incident: { _id: id, incidentNo, updatedAt } }: { incident: Incident }) {
-  const acknowledge = useApiMutation(incidentRoutes.acknowledgeIncident, { successMessage: fillTemplate(incidentMessages.acknowledged, { incidentNo }) });
+  const acknowledge = useApiMutation(incidentRoutes.acknowledgeIncident, {
+    successMessage: fillTemplate(incidentMessages.acknowledged, { incidentNo }),
+  });
   return (
-    <Button variant="contained" sx={touch} disabled={acknowledge.isPending} onClick={() => acknowledge.mutate({ params: { id }, body: { updatedAt } })}>
+    <Button
+      variant="contained"
+      sx={touch}
+      disabled={acknowledge.isPending}
+      onClick={() => acknowledge.mutate({ params: { id }, body: { updatedAt } })}
+    >
       Acknowledge
     </Button>
   );
@@ -47,7 +54,12 @@ function ShareButton({ incident: { _id: id, incidentNo, updatedAt, sharedAt } }:
     successMessage: fillTemplate(shared ? incidentMessages.shared : incidentMessages.unshared, { incidentNo }),
   });
   return (
-    <Button variant="outlined" sx={touch} disabled={share.isPending} onClick={() => share.mutate({ params: { id }, body: { shared, updatedAt } })}>
+    <Button
+      variant="outlined"
+      sx={touch}
+      disabled={share.isPending}
+      onClick={() => share.mutate({ params: { id }, body: { shared, updatedAt } })}
+    >
       {shared ? 'Share with customer' : 'Stop sharing'}
     </Button>
   );
@@ -66,17 +78,30 @@ function IncidentPage({ incident }: { incident: Incident }) {
         actions={
           <>
             <SheetButtons
-              printed={{ fileName: `Incident-${incident.incidentNo}.pdf`, pdf: () => call(incidentRoutes.printIncident, { params: { id: incident._id } }) }}
+              printed={{
+                fileName: `Incident-${incident.incidentNo}.pdf`,
+                pdf: () => call(incidentRoutes.printIncident, { params: { id: incident._id } }),
+              }}
             />
             {allowedActions.includes('change') && (
-              <Button component={Link} to={editIncidentPath(incident._id)} variant="outlined" startIcon={<EditIcon />} sx={touch}>
+              <Button
+                component={Link}
+                to={editIncidentPath(incident._id)}
+                variant="outlined"
+                startIcon={<EditIcon />}
+                sx={touch}
+              >
                 Edit
               </Button>
             )}
             {allowedActions.includes('share') && <ShareButton incident={incident} />}
             {allowedActions.includes('acknowledge') && <AcknowledgeButton incident={incident} />}
             {allowedActions.includes('close') && (
-              <Button variant={allowedActions.includes('acknowledge') ? 'outlined' : 'contained'} sx={touch} onClick={() => setMoving('close')}>
+              <Button
+                variant={allowedActions.includes('acknowledge') ? 'outlined' : 'contained'}
+                sx={touch}
+                onClick={() => setMoving('close')}
+              >
                 Close Incident
               </Button>
             )}
@@ -91,7 +116,8 @@ function IncidentPage({ incident }: { incident: Incident }) {
       <Stack sx={{ gap: 3 }}>
         {!incident.acknowledgedAt && !incident.closedAt && (
           <Alert severity="warning">
-            No one has acknowledged this incident yet. It is in the Inbox of the office and the workshop leaders, who are reminded daily.
+            No one has acknowledged this incident yet. It is in the Inbox of the office and the workshop leaders, who
+            are reminded daily.
           </Alert>
         )}
         {incident.closedAt && (

@@ -43,12 +43,25 @@ describe('the form of an incident', () => {
   });
 
   it('sends changed fields, a reference by its id, and a cleared field as empty', () => {
-    const typed = { ...valuesOf(incident), type: 'Incidents' as const, place: '', vehicle: null, photos: ['a'.repeat(32)] };
-    expect(changedFields(typed, incident)).toEqual({ type: 'Incidents', place: '', vehicle: null, photos: ['a'.repeat(32)] });
+    const typed = {
+      ...valuesOf(incident),
+      type: 'Incidents' as const,
+      place: '',
+      vehicle: null,
+      photos: ['a'.repeat(32)],
+    };
+    expect(changedFields(typed, incident)).toEqual({
+      type: 'Incidents',
+      place: '',
+      vehicle: null,
+      photos: ['a'.repeat(32)],
+    });
   });
 
   it('sends no severity when its reporter does not know it', () => {
-    expect(newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: 'Not known yet' })).toMatchObject({ severity: '' });
+    expect(
+      newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: 'Not known yet' }),
+    ).toMatchObject({ severity: '' });
   });
 
   it('is invalid until a type is chosen', () => {

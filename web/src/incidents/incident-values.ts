@@ -71,13 +71,19 @@ export const bodyOf = ({ location, vehicle, project, workPlan, severity, ...fiel
 });
 
 type New = z.input<typeof IncidentNew>;
-export const newIncident = ({ type, ...values }: IncidentValues): New | undefined => (type ? { ...bodyOf({ type, ...values }), type } : undefined);
+export const newIncident = ({ type, ...values }: IncidentValues): New | undefined =>
+  type ? { ...bodyOf({ type, ...values }), type } : undefined;
 
-/** Only fields that differ from the record, so that a field hidden from this person, such as another customer's project, is unchanged. */
+/**
+ * Only fields that differ from the record, so that a field hidden from this person, such as another customer's project,
+ * is unchanged.
+ */
 export function changedFields(values: IncidentValues, incident: Incident): z.input<typeof IncidentChange> {
   const { type, ...was } = bodyOf(valuesOf(incident));
   const { type: typeNow, ...current } = bodyOf(values);
   const isSame = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(Reflect.get(was, name));
-  const changed: Partial<typeof current> = Object.fromEntries(Object.entries(current).filter((entry) => !isSame(entry)));
+  const changed: Partial<typeof current> = Object.fromEntries(
+    Object.entries(current).filter((entry) => !isSame(entry)),
+  );
   return { ...changed, ...(typeNow && typeNow !== type && { type: typeNow }) };
 }

@@ -9,12 +9,26 @@ import { FilterChip } from '../kit/list/FilterChip.tsx';
 import { DayRange } from '../kit/list/DayRange.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 
-// The filters of the incident log and its report. Both use the same URL parameters, so that a number of the report can link to its list.
+// The filters of the incident log and its report. Both use the same URL parameters, so that a number of the report can
+// link to its list.
 
 export type IncidentFilters = Partial<QueryIn<typeof incidentRoutes.countIncidents>>;
-const filterNames = ['type', 'status', 'severity', 'potential', 'location', 'vehicle', 'from', 'to', 'overdue'] as const;
+const filterNames = [
+  'type',
+  'status',
+  'severity',
+  'potential',
+  'location',
+  'vehicle',
+  'from',
+  'to',
+  'overdue',
+] as const;
 /** Filters that only a link sets, with their labels; each can be removed. */
-const linkOnlyFilters: readonly (readonly [name: 'potential' | 'location' | 'vehicle', words: (value: string) => string])[] = [
+const linkOnlyFilters: readonly (readonly [
+  name: 'potential' | 'location' | 'vehicle',
+  words: (value: string) => string,
+])[] = [
   ['potential', (value) => (value === 'none' ? 'Potential not stated' : `${value} potential`)],
   ['location', (value) => (value === 'none' ? 'Location not stated' : 'One location')],
   ['vehicle', () => 'One vehicle'],
@@ -33,8 +47,15 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
   clear: () => void;
 } {
   const state = useListState();
-  const query: IncidentFilters = Object.fromEntries(filterNames.flatMap((name) => (state.filter(name) ? [[name, state.filter(name)]] : [])));
-  const choice = (name: (typeof filterNames)[number], label: string, choices: readonly string[], nameOf = (value: string) => value) => (
+  const query: IncidentFilters = Object.fromEntries(
+    filterNames.flatMap((name) => (state.filter(name) ? [[name, state.filter(name)]] : [])),
+  );
+  const choice = (
+    name: (typeof filterNames)[number],
+    label: string,
+    choices: readonly string[],
+    nameOf = (value: string) => value,
+  ) => (
     <TextField
       key={name}
       select
@@ -54,7 +75,9 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
   );
   const chips = linkOnlyFilters.flatMap(([name, labelOf]) => {
     const value = state.filter(name);
-    return value ? [<FilterChip key={name} label={labelOf(value)} onClear={() => state.setFilter(name, undefined)} />] : [];
+    return value
+      ? [<FilterChip key={name} label={labelOf(value)} onClear={() => state.setFilter(name, undefined)} />]
+      : [];
   });
   return {
     query,

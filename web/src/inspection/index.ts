@@ -3,12 +3,16 @@ import { device } from './offline/device-database.ts';
 import { countPending, removeCachedCopies, releaseAll } from './offline/queue/queue-store.ts';
 import { sendNow } from './offline/queue/send-loop.ts';
 
-/** What the app shell asks about pending recordings. It loads the device database, so it is imported only when needed. */
+/**
+ * What the app shell asks about pending recordings. It loads the device database, so it is imported only when needed.
+ */
 export const hasNothingPending = async (userId: string): Promise<boolean> => (await countPending(device, userId)) === 0;
 export const removeCopiesOf = (userId: string): Promise<void> => removeCachedCopies(device, userId);
 
 const sendTimeoutMs = 8_000;
-/** Sends a person's pending recordings before they sign out. Returns a message about those that remain on the device. */
+/**
+ * Sends a person's pending recordings before they sign out. Returns a message about those that remain on the device.
+ */
 export async function sendPendingOf(userId: string): Promise<string | undefined> {
   await releaseAll(device, userId);
   await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, sendTimeoutMs))]);

@@ -1,10 +1,25 @@
 import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Stack,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { isOpen, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import { allowedJobCardActions, jobCardRoleOf, type JobCardAction } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import {
+  allowedJobCardActions,
+  jobCardRoleOf,
+  type JobCardAction,
+} from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { useState } from 'react';
@@ -83,7 +98,8 @@ function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: 
   const [open, setOpen] = useState<'people' | 'users'>();
   const steps = stepActions(card).toSorted((one, other) => Number(other.primary) - Number(one.primary));
   // An engineer who scans a colleague's sheet learns why there are no buttons.
-  const notAssigned = isOpen(card.wipStatus.name) && !jobCardRoleOf(card, me) ? jobCardMessages.notAssignedToYou : undefined;
+  const notAssigned =
+    isOpen(card.wipStatus.name) && !jobCardRoleOf(card, me) ? jobCardMessages.notAssignedToYou : undefined;
   const reason = steps.find((step) => step.reason)?.reason ?? notAssigned;
   const mayEdit = allowedActions.includes('edit');
   const isAssigned = Boolean(card.jobSupervisor ?? card.jobTeam ?? card.jobEngineer);

@@ -7,7 +7,11 @@ import { logPageSize, EventLog } from '../kit/page/EventLog.tsx';
 /** The status changes, edits and tasks of a job card. */
 export function JobCardHistory({ id }: { id: string }) {
   const [limit, setLimit] = useState(logPageSize);
-  const history = useApiQuery(jobCardRoutes.listJobCardHistory, { params: { id }, query: { limit } }, { keepPrevious: true });
+  const history = useApiQuery(
+    jobCardRoutes.listJobCardHistory,
+    { params: { id }, query: { limit } },
+    { keepPrevious: true },
+  );
   return (
     <Box component="section">
       <Typography variant="h2" gutterBottom>

@@ -47,7 +47,9 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
     {
       field: 'status',
       width: 174,
-      show: (row) => <StatusChip tone={jobCardTone(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />,
+      show: (row) => (
+        <StatusChip tone={jobCardTone(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />
+      ),
     },
     { field: 'endTime' },
   ]);
@@ -71,12 +73,18 @@ export default function JobCardListScreen() {
     if (!canManage) return stepActions(row).filter((step) => step.primary && !step.reason);
     const mayEdit = allowedActions.includes('edit') || allowedActions.includes('sign off');
     return [
-      { label: 'Edit', icon: <EditIcon />, to: `/jobcard/edit/${row._id}`, ...(!mayEdit && { reason: `Job card is ${row.wipStatus.name}` }) },
+      {
+        label: 'Edit',
+        icon: <EditIcon />,
+        to: `/jobcard/edit/${row._id}`,
+        ...(!mayEdit && { reason: `Job card is ${row.wipStatus.name}` }),
+      },
       {
         label: 'Delete',
         icon: <DeleteIcon />,
         ...(!allowedActions.includes('delete') && { reason: jobCardMessages.alreadyStarted }),
-        onClick: () => void confirmDelete(`jobcard "${row.jobcardId}"`).then((yes) => yes && remove({ params: { id: row._id } })),
+        onClick: () =>
+          void confirmDelete(`jobcard "${row.jobcardId}"`).then((yes) => yes && remove({ params: { id: row._id } })),
       },
     ];
   };

@@ -79,7 +79,12 @@ function Task({ task, mayWork, onClose }: TaskProps) {
         )}
         {mayWork && task.state === 'open' && (
           <Stack direction="row" sx={{ gap: 1, mt: 1.5 }}>
-            <Button size="large" variant="contained" aria-label={`Finish ${task.name}`} onClick={() => onClose('finished')}>
+            <Button
+              size="large"
+              variant="contained"
+              aria-label={`Finish ${task.name}`}
+              onClick={() => onClose('finished')}
+            >
               Finish
             </Button>
             <Button size="large" variant="outlined" aria-label={`Skip ${task.name}`} onClick={() => onClose('skipped')}>

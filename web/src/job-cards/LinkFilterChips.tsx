@@ -13,11 +13,21 @@ export function useLinkFilters({ filter, setFilters }: ListState) {
   const [from, to, workshop] = [filter('from'), filter('to'), filter('workshop')];
   const overdue = filter('overdue') === 'true';
   const range = readRange(new URLSearchParams({ ...(from && { from }), ...(to && { to }) }));
-  const workshops = useApiQuery(lookupRoutes.listWorkshops, { query: { limit: 0 } }, { enabled: workshop !== undefined });
+  const workshops = useApiQuery(
+    lookupRoutes.listWorkshops,
+    { query: { limit: 0 } },
+    { enabled: workshop !== undefined },
+  );
   const name = workshops.data?.data.find((one) => one._id === workshop)?.name ?? 'One workshop';
   const chips: LinkFilter[] = [
     ...(range
-      ? [{ key: 'range', label: `Preferred start: ${rangeLabel(range, new Date())}`, clear: () => setFilters({ from: undefined, to: undefined }) }]
+      ? [
+          {
+            key: 'range',
+            label: `Preferred start: ${rangeLabel(range, new Date())}`,
+            clear: () => setFilters({ from: undefined, to: undefined }),
+          },
+        ]
       : []),
     ...(workshop ? [{ key: 'workshop', label: name, clear: () => setFilters({ workshop: undefined }) }] : []),
     ...(overdue ? [{ key: 'overdue', label: 'Overdue', clear: () => setFilters({ overdue: undefined }) }] : []),

@@ -62,8 +62,22 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
           {task.name}
         </Typography>
         <Typography color="textSecondary">Ideal time: {task.idealTime} mins</Typography>
-        <Text<Closing> name="effortTime" label="Effort time in mins" required={!isSkip} inputMode="numeric" most={4} autoFocus={!isSkip} />
-        <Text<Closing> name="reason" label={isSkip ? 'Reason' : 'Comment'} required={isSkip} rows={2} most={2000} autoFocus={isSkip} />
+        <Text<Closing>
+          name="effortTime"
+          label="Effort time in mins"
+          required={!isSkip}
+          inputMode="numeric"
+          most={4}
+          autoFocus={!isSkip}
+        />
+        <Text<Closing>
+          name="reason"
+          label={isSkip ? 'Reason' : 'Comment'}
+          required={isSkip}
+          rows={2}
+          most={2000}
+          autoFocus={isSkip}
+        />
       </FormDialog>
     </FormProvider>
   );

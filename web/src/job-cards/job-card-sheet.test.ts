@@ -6,7 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { JobCardSheet } from './JobCardSheet.tsx';
 
-const markupOf = (sheet: Sheet) => renderToStaticMarkup(createElement(JobCardSheet, { sheet, address: 'https://roadworthy.example' }));
+const markupOf = (sheet: Sheet) =>
+  renderToStaticMarkup(createElement(JobCardSheet, { sheet, address: 'https://roadworthy.example' }));
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 /** The visible texts of the page, one by one. */
@@ -23,9 +24,15 @@ const sheets: [string, Sheet][] = [
   ['an empty form', buildJobCardSheet({}, { sender: 'Nordhafen' })],
   [
     'a draft with special characters',
-    buildJobCardSheet({ ...fullCard, reason: special, tag: special, instructions: `${special}\nand on` }, { sender: 'A & B', draft: true }),
+    buildJobCardSheet(
+      { ...fullCard, reason: special, tag: special, instructions: `${special}\nand on` },
+      { sender: 'A & B', draft: true },
+    ),
   ],
-  ['forty instructions and endless words', buildJobCardSheet({ instructions: 'Check\n'.repeat(40), summary: 'W'.repeat(120) }, { sender: '' })],
+  [
+    'forty instructions and endless words',
+    buildJobCardSheet({ instructions: 'Check\n'.repeat(40), summary: 'W'.repeat(120) }, { sender: '' }),
+  ],
 ];
 
 it.each(sheets)('the live preview of %s has the texts of the layout, in the same order', (_name, sheet) => {

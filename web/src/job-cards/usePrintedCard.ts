@@ -9,7 +9,10 @@ import { useSession } from '../kit/session/session.ts';
 /** The printable job card as stored or, as a draft, with the form's values. */
 export type PrintedCard = { sheet: Sheet; logo: string | null | undefined; fileName: string; pdf: () => Promise<Blob> };
 
-/** `draft`: the form has unsaved changes. A card that was never saved is always a draft, and its requestor is the current user. */
+/**
+ * `draft`: the form has unsaved changes. A card that was never saved is always a draft, and its requestor is the
+ * current user.
+ */
 export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boolean } = {}): PrintedCard {
   const session = useSession();
   const printedCard: SheetCard = { ...card, requestorName: card.requestorName ?? session?.me ?? null };
@@ -18,6 +21,8 @@ export function usePrintedCard(card: SheetCard, { draft = false }: { draft?: boo
     logo: session?.company?.logo,
     fileName: sheetFileName(card.jobcardId),
     pdf: () =>
-      card._id && !draft ? call(jobCardRoutes.jobCardSheet, { params: { id: card._id } }) : call(sheetRoutes.draftJobCardSheet, { body: printedCard }),
+      card._id && !draft
+        ? call(jobCardRoutes.jobCardSheet, { params: { id: card._id } })
+        : call(sheetRoutes.draftJobCardSheet, { body: printedCard }),
   };
 }

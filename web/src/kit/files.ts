@@ -1,6 +1,7 @@
 import { toast } from './feedback/toasts.ts';
 
-// Files that the server generates for signed-in users. They are fetched with the session token, so they arrive as bytes rather than by a link.
+// Files that the server generates for signed-in users. They are fetched with the session token, so they arrive as bytes
+// rather than by a link.
 
 /** Long enough for a slow browser to take over the data. */
 const urlLifetimeMs = 60_000;
@@ -15,8 +16,8 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * Opens a file in a new window for reading or printing. Browsers only allow a window to be opened during the click, so it opens before the file has
- * arrived. If the browser refuses, the file is downloaded instead.
+ * Opens a file in a new window for reading or printing. Browsers only allow a window to be opened during the click, so
+ * it opens before the file has arrived. If the browser refuses, the file is downloaded instead.
  */
 export async function openInWindow(name: string, fetched: () => Promise<Blob>): Promise<void> {
   const page = window.open('', '_blank');

@@ -1,7 +1,10 @@
 import { Box, Tooltip } from '@mui/material';
 import { useIsLive } from './live.ts';
 
-/** Shows that the numbers update themselves. Without a live connection there is no mark: they are then polled every few seconds. */
+/**
+ * Shows that the numbers update themselves. Without a live connection there is no mark: they are then polled every few
+ * seconds.
+ */
 export function LiveMark() {
   if (!useIsLive()) return null;
   return (

@@ -41,7 +41,10 @@ beforeEach(() => {
   };
   connection = new LiveConnection({
     open,
-    handlers: { changed: (change) => void handlers.changed(change), everything: (before) => void handlers.everything(before) },
+    handlers: {
+      changed: (change) => void handlers.changed(change),
+      everything: (before) => void handlers.everything(before),
+    },
     random: () => 0.5,
   });
 });

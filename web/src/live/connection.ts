@@ -2,8 +2,8 @@ import { heartbeatSeconds } from '@roadworthy/contract/live/live.schema.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { readStream, type LiveHandlers } from './read-stream.ts';
 
-// The single event stream of this tab: open while a live screen is visible, reconnecting when it breaks, and closed when nobody is looking. While it
-// is down, the screens poll every few seconds instead.
+// The single event stream of this tab: open while a live screen is visible, reconnecting when it breaks, and closed
+// when nobody is looking. While it is down, the screens poll every few seconds instead.
 
 /** Whom the stream belongs to: another session or company needs another stream. */
 type Identity = string;
@@ -92,8 +92,10 @@ export class LiveConnection {
         if (response.body) await this.#listen(response.body, lost);
       } catch (error) {
         failures += 1;
-        // The session has ended or lacks the permission: there is nothing to reconnect to until another user signs in or another company is chosen.
-        if (error instanceof Problem && (error.code === 'signed_out' || error.code === 'not_allowed')) return this.#say(false);
+        // The session has ended or lacks the permission: there is nothing to reconnect to until another user signs in
+        // or another company is chosen.
+        if (error instanceof Problem && (error.code === 'signed_out' || error.code === 'not_allowed'))
+          return this.#say(false);
         if (error instanceof Problem && error.code === 'too_many') await sleep(retryWhenFullMs, gone);
       } finally {
         lost.abort();

@@ -3,8 +3,14 @@ import { createParser } from 'eventsource-parser';
 
 export type LiveHandlers = { changed: (change: LiveChange) => void; everything: (before?: number) => void };
 
-/** Passes on the stream's events until it ends. Every chunk, including a heartbeat, shows that the connection is alive. */
-export async function readStream(body: ReadableStream<BufferSource>, handlers: LiveHandlers, onSign: () => void): Promise<void> {
+/**
+ * Passes on the stream's events until it ends. Every chunk, including a heartbeat, shows that the connection is alive.
+ */
+export async function readStream(
+  body: ReadableStream<BufferSource>,
+  handlers: LiveHandlers,
+  onSign: () => void,
+): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data }) => {
       const change = event === liveEvents.changed ? parseChange(data) : undefined;

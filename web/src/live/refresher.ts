@@ -2,13 +2,16 @@ import { isAffected, isThrottled, isLive, type ReadIdentity } from '@roadworthy/
 import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-// Refetches what the server reports as changed: exactly the affected answers, each at most once a second (large ones every five), and never while a
-// request for it is running, so that a slow network still shows something.
+// Refetches what the server reports as changed: exactly the affected answers, each at most once a second (large ones
+// every five), and never while a request for it is running, so that a slow network still shows something.
 
 const throttledEveryMs = 5000;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The read that a cached answer belongs to: its query key contains path, user, company and input (kit/api/api-query.ts). */
+/**
+ * The read that a cached answer belongs to: its query key contains path, user, company and input
+ * (kit/api/api-query.ts).
+ */
 export function readIdentityOf([path, , , input]: readonly unknown[]): ReadIdentity | undefined {
   if (typeof path !== 'string' || !isRecord(input)) return undefined;
   const { params, query } = input;
@@ -31,9 +34,15 @@ export class Refresher {
     this.#mark((read) => isAffected(read, change));
   }
 
-  /** Anything may have changed. With `before`, only data read before that moment is outdated; requests in progress are recent enough. */
+  /**
+   * Anything may have changed. With `before`, only data read before that moment is outdated; requests in progress are
+   * recent enough.
+   */
   everything(before?: number): void {
-    this.#mark((read, { dataUpdatedAt, fetchStatus }) => isLive(read) && (before === undefined || (dataUpdatedAt < before && fetchStatus !== 'fetching')));
+    this.#mark(
+      (read, { dataUpdatedAt, fetchStatus }) =>
+        isLive(read) && (before === undefined || (dataUpdatedAt < before && fetchStatus !== 'fetching')),
+    );
   }
 
   #mark(isOld: (read: ReadIdentity, state: Query['state']) => boolean): void {
@@ -62,6 +71,8 @@ export class Refresher {
 
   #isTooSoon({ queryHash, queryKey }: Query): boolean {
     const read = readIdentityOf(queryKey);
-    return read !== undefined && isThrottled(read) && Date.now() - (this.#fetchedAt.get(queryHash) ?? 0) < throttledEveryMs;
+    return (
+      read !== undefined && isThrottled(read) && Date.now() - (this.#fetchedAt.get(queryHash) ?? 0) < throttledEveryMs
+    );
   }
 }

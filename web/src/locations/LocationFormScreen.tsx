@@ -13,7 +13,13 @@ import { parseValues, useForm } from '../kit/form/useForm.ts';
 type Contact = { contactName: string; contactNumber: string };
 type Values = { name: string; address: string; city: string; country: string; contacts: Contact[] };
 const blank: Values = { name: '', address: '', city: '', country: '', contacts: [] };
-const valuesOf = ({ name, address, city, country, contacts }: Location): Values => ({ name: name ?? '', address, city, country, contacts });
+const valuesOf = ({ name, address, city, country, contacts }: Location): Values => ({
+  name: name ?? '',
+  address,
+  city,
+  country,
+  contacts,
+});
 const readCurrent = parseValues(Location, valuesOf);
 
 export default function LocationFormScreen() {
@@ -26,8 +32,17 @@ export default function LocationFormScreen() {
 }
 
 function LocationForm({ place }: { place: Location | undefined }) {
-  const send = useSave(locationRoutes.addLocation, locationRoutes.changeLocation, place, { said: locationMessages.saved, to: '/location' });
-  const ready = useForm<Values>({ schema: LocationNew, values: place ? valuesOf(place) : blank, seen: place?.updatedAt, send, toValues: readCurrent });
+  const send = useSave(locationRoutes.addLocation, locationRoutes.changeLocation, place, {
+    said: locationMessages.saved,
+    to: '/location',
+  });
+  const ready = useForm<Values>({
+    schema: LocationNew,
+    values: place ? valuesOf(place) : blank,
+    seen: place?.updatedAt,
+    send,
+    toValues: readCurrent,
+  });
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'contacts' });
   return (
     <FormScreen title={place ? 'Edit Location' : 'Add Location'} back="/location" ready={ready}>
@@ -40,12 +55,20 @@ function LocationForm({ place }: { place: Location | undefined }) {
         <Stack key={field.id} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'start' } }}>
           <Text<Values> name={`contacts.${index}.contactName`} label="Contact Name" required />
           <Text<Values> name={`contacts.${index}.contactNumber`} label="Contact Number" type="tel" />
-          <IconButton aria-label={`Remove contact ${index + 1}`} onClick={() => remove(index)} sx={{ alignSelf: { xs: 'end', sm: 'center' } }}>
+          <IconButton
+            aria-label={`Remove contact ${index + 1}`}
+            onClick={() => remove(index)}
+            sx={{ alignSelf: { xs: 'end', sm: 'center' } }}
+          >
             <DeleteIcon />
           </IconButton>
         </Stack>
       ))}
-      <Button startIcon={<AddIcon />} onClick={() => append({ contactName: '', contactNumber: '' })} sx={{ alignSelf: 'start' }}>
+      <Button
+        startIcon={<AddIcon />}
+        onClick={() => append({ contactName: '', contactNumber: '' })}
+        sx={{ alignSelf: 'start' }}
+      >
         Add contact
       </Button>
     </FormScreen>

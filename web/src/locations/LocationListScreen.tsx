@@ -13,7 +13,12 @@ const columns = toColumns(locationTable, [
   { field: 'createdAt', width: 180, wideOnly: true },
 ]);
 const edit = (place: Location) => `/edit/location/${place._id}`;
-const remove = { route: locationRoutes.deleteLocation, thing: 'location', named: displayAddress, said: locationMessages.deleted };
+const remove = {
+  route: locationRoutes.deleteLocation,
+  thing: 'location',
+  named: displayAddress,
+  said: locationMessages.deleted,
+};
 
 export default function LocationListScreen() {
   return (

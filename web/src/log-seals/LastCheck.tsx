@@ -26,8 +26,8 @@ function alteredNotice({ findings }: LogCheck): Notice {
         <Findings findings={findings.slice(0, maxListed)} />
         {more > 0 && <Typography variant="body2">And {more} more. The newest seal below lists them all.</Typography>}
         <Typography variant="body2" sx={{ mt: 1 }}>
-          Nobody can do that in Roadworthy: the database itself was changed, or an older backup of it was restored. Find out which before you rely on these
-          records.
+          Nobody can do that in Roadworthy: the database itself was changed, or an older backup of it was restored. Find
+          out which before you rely on these records.
         </Typography>
       </>
     ),
@@ -47,15 +47,24 @@ const failedNotice = (at: string): Notice => ({
 });
 
 function okNotice({ checkedAt }: LogCheck, newest: LogSeal | undefined, now: number): Notice {
-  if (!checkedAt) return { severity: 'info', text: 'The sealed records have not been compared yet. A check runs each night at 02:20 UTC.' };
+  if (!checkedAt)
+    return {
+      severity: 'info',
+      text: 'The sealed records have not been compared yet. A check runs each night at 02:20 UTC.',
+    };
   if (now - Date.parse(checkedAt) > twoNights)
     return {
       severity: 'warning',
       title: 'No check for two nights',
       text: `The sealed records were last compared on ${displayDateTime(checkedAt)}. Ask your administrator to look in the log of the server.`,
     };
-  const until = newest ? `Sealed up to ${displayDate(newest.until)}: ${plural(newest.sealed, 'entry', 'entries')}. ` : '';
-  return { severity: 'success', text: `${until}At the last check, on ${displayDateTime(checkedAt)}, everything was as it was written.` };
+  const until = newest
+    ? `Sealed up to ${displayDate(newest.until)}: ${plural(newest.sealed, 'entry', 'entries')}. `
+    : '';
+  return {
+    severity: 'success',
+    text: `${until}At the last check, on ${displayDateTime(checkedAt)}, everything was as it was written.`,
+  };
 }
 
 /** The result of the last check, the most serious finding first. */

@@ -9,9 +9,14 @@ import { displayDateTime } from '../kit/text/display.ts';
 type Head = NonNullable<LogCheck['head']>;
 
 const copy = (text: string) =>
-  void copyText(text).then((isCopied) => (isCopied ? toast.good('Head copied. Keep it outside of Roadworthy') : toast.bad('The head could not be copied')));
+  void copyText(text).then((isCopied) =>
+    isCopied ? toast.good('Head copied. Keep it outside of Roadworthy') : toast.bad('The head could not be copied'),
+  );
 
-/** The line that represents all seals, and who else holds it: comparing it with an older one shows whether anything was rewritten. */
+/**
+ * The line that represents all seals, and who else holds it: comparing it with an older one shows whether anything was
+ * rewritten.
+ */
 export const SealHead = ({ head }: { head: Head }) => (
   <Paper component="section" variant="outlined" aria-labelledby="seal-head" sx={{ p: 2, mb: 2 }}>
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
@@ -25,12 +30,19 @@ export const SealHead = ({ head }: { head: Head }) => (
         Copy head
       </Button>
     </Stack>
-    <Box sx={{ fontFamily: 'monospace', fontSize: 12, overflowWrap: 'anywhere', color: 'text.secondary' }}>{head.text}</Box>
+    <Box sx={{ fontFamily: 'monospace', fontSize: 12, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+      {head.text}
+    </Box>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-      Keep a copy outside of Roadworthy. Your administrator can check all records against it later, which shows that nothing was rewritten since.
+      Keep a copy outside of Roadworthy. Your administrator can check all records against it later, which shows that
+      nothing was rewritten since.
     </Typography>
   </Paper>
 );
 
 const OutsideCopy = ({ at, done, pending }: { at: string | null; done: string; pending: string }) =>
-  at ? <StatusChip tone="good" label={`${done} ${displayDateTime(at)}`} /> : <StatusChip tone="attention" label={pending} />;
+  at ? (
+    <StatusChip tone="good" label={`${done} ${displayDateTime(at)}`} />
+  ) : (
+    <StatusChip tone="attention" label={pending} />
+  );

@@ -1,6 +1,11 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { logSealRoutes, logSealTable, logSealTexts, type LogSeal } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
+import {
+  logSealRoutes,
+  logSealTable,
+  logSealTexts,
+  type LogSeal,
+} from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { toColumns } from '../kit/list/columns.ts';
@@ -38,12 +43,18 @@ export default function SealedRecordsScreen() {
     <>
       <PageHeader title="Sealed Records" />
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720, mb: 2 }}>
-        Recordings, signatures, risk assessments and their history are written once and never changed. Each night they are compared with their seals, and the
-        days that are over are sealed.
+        Recordings, signatures, risk assessments and their history are written once and never changed. Each night they
+        are compared with their seals, and the days that are over are sealed.
       </Typography>
       <NewestCheck />
       <List label="Sealed Records" route={logSealRoutes.listLogSeals} columns={columns} empty={logSealTexts.none} />
-      <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} maxWidth="sm" fullWidth aria-labelledby="findings-title">
+      <Dialog
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        maxWidth="sm"
+        fullWidth
+        aria-labelledby="findings-title"
+      >
         <DialogTitle id="findings-title">Found when seal {open?.number} was made</DialogTitle>
         <DialogContent>{open && <Findings findings={open.findings} />}</DialogContent>
         <DialogActions>

@@ -31,8 +31,8 @@ const withLinks = (text: string) =>
   );
 
 /**
- * Every mail of the product. Without a mail server they stay here, and invitations can be opened. Signing links are hidden, because they belong to
- * their signer.
+ * Every mail of the product. Without a mail server they stay here, and invitations can be opened. Signing links are
+ * hidden, because they belong to their signer.
  */
 export default function MailListScreen() {
   const [open, setOpen] = useState<Mail>();
@@ -48,13 +48,21 @@ export default function MailListScreen() {
         empty="No mail has been written yet."
         more={(mail) => [{ label: 'Read', onClick: () => setOpen(mail) }]}
       />
-      <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} maxWidth="sm" fullWidth aria-labelledby="mail-title">
+      <Dialog
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        maxWidth="sm"
+        fullWidth
+        aria-labelledby="mail-title"
+      >
         <DialogTitle id="mail-title">{open?.subject}</DialogTitle>
         <DialogContent>
           <Typography variant="body2" color="textSecondary" gutterBottom>
             To {withBreaks(open?.to ?? '')}
           </Typography>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{withLinks(open?.text ?? '')}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {withLinks(open?.text ?? '')}
+          </Typography>
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setOpen(undefined)}>Close</Button>

@@ -16,9 +16,27 @@ import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { usePartPaths } from './usePartPaths.ts';
 
 type Row = { okImage: string; okLabel: string; notOkImage: string; nokLabel: string };
-type Values = { name: string; partNo: string; revision: string; description: string; image: string; quantity: string; target: string; illustration: Row[] };
+type Values = {
+  name: string;
+  partNo: string;
+  revision: string;
+  description: string;
+  image: string;
+  quantity: string;
+  target: string;
+  illustration: Row[];
+};
 const blankRow: Row = { okImage: '', okLabel: '', notOkImage: '', nokLabel: '' };
-const blank: Values = { name: '', partNo: '', revision: '', description: '', image: '', quantity: '', target: '', illustration: [] };
+const blank: Values = {
+  name: '',
+  partNo: '',
+  revision: '',
+  description: '',
+  image: '',
+  quantity: '',
+  target: '',
+  illustration: [],
+};
 
 const valuesOf = ({ name, partNo, revision, description, image, quantity, target, illustration }: Part): Values => ({
   name,
@@ -42,9 +60,12 @@ const toFormValues = parseValues(Part, valuesOf);
 function question({ illustration }: Values): ConfirmQuestion | undefined {
   const half = incompleteIllustrations(illustration);
   if (half.length === 0) return undefined;
-  const text = fillTemplate(half.length === 1 ? partMessages.illustrationIncomplete.one : partMessages.illustrationIncomplete.many, {
-    numbers: half.join(', '),
-  });
+  const text = fillTemplate(
+    half.length === 1 ? partMessages.illustrationIncomplete.one : partMessages.illustrationIncomplete.many,
+    {
+      numbers: half.join(', '),
+    },
+  );
   return { title: 'Save without both pictures?', text, yes: 'Save anyway', no: 'Go back' };
 }
 
@@ -60,10 +81,23 @@ export default function PartFormScreen() {
 function PartForm({ part }: { part: Part | undefined }) {
   const { list } = usePartPaths();
   const send = useSave(partRoutes.addPart, partRoutes.changePart, part, { said: partMessages.saved, to: list });
-  const ready = useForm<Values>({ schema: PartNew, values: part ? valuesOf(part) : blank, seen: part?.updatedAt, send, toValues: toFormValues, question });
+  const ready = useForm<Values>({
+    schema: PartNew,
+    values: part ? valuesOf(part) : blank,
+    seen: part?.updatedAt,
+    send,
+    toValues: toFormValues,
+    question,
+  });
   const name = ready.form.watch('name');
   return (
-    <FormScreen title={part ? 'Edit Part' : 'Add Part'} back={list} ready={ready} submitDisabled={name.trim() === ''} wide>
+    <FormScreen
+      title={part ? 'Edit Part' : 'Add Part'}
+      back={list}
+      ready={ready}
+      submitDisabled={name.trim() === ''}
+      wide
+    >
       <FieldGrid>
         <Text<Values> name="name" label="Name" required />
         <Text<Values> name="partNo" label="Part Number" required />
@@ -88,7 +122,9 @@ function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>
       <Typography variant="h2">Illustrations</Typography>
       {fields.map((field, index) => (
         <Card key={field.id} role="group" aria-label={`Illustration ${index + 1}`}>
-          <CardContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr auto' }, alignItems: 'start' }}>
+          <CardContent
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr auto' }, alignItems: 'start' }}
+          >
             <Stack sx={{ gap: 1.5 }}>
               <PictureField<Values> name={`illustration.${index}.okImage`} label="OK image" />
               <Text<Values> name={`illustration.${index}.okLabel`} label="OK label" />

@@ -9,7 +9,13 @@ import { usePartPaths } from './usePartPaths.ts';
 
 const columns = toColumns(partTable, [
   { field: 'name', flex: 1.2 },
-  { field: 'image', title: 'Image', value: () => '', show: (part) => <Picture file={part.image} alt={part.name} size={44} />, width: 100 },
+  {
+    field: 'image',
+    title: 'Image',
+    value: () => '',
+    show: (part) => <Picture file={part.image} alt={part.name} size={44} />,
+    width: 100,
+  },
   { field: 'partNo' },
   { field: 'revision', width: 120, wideOnly: true },
   { field: 'description', flex: 2 },

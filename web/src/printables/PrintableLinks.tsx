@@ -1,5 +1,14 @@
 import PaperIcon from '@mui/icons-material/PrintOutlined';
-import { Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
+import {
+  Card,
+  CardContent,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Typography,
+} from '@mui/material';
 import { printableHints, printableTitles } from '@roadworthy/contract/printables/printable.schema.ts';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';

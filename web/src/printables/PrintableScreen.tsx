@@ -1,5 +1,10 @@
 import { Box, Button } from '@mui/material';
-import { printableFileName, printableKinds, printableSubject, printableTitles } from '@roadworthy/contract/printables/printable.schema.ts';
+import {
+  printableFileName,
+  printableKinds,
+  printableSubject,
+  printableTitles,
+} from '@roadworthy/contract/printables/printable.schema.ts';
 import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { Link, useLocation, useParams } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
@@ -11,7 +16,10 @@ import { PrintedSheet } from '../kit/sheet/PrintedSheet.tsx';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
 import { kindOfPath, printableRoutesByKind } from './printable-paths.ts';
 
-/** One printable sheet as it is printed, with its PDF. The address names it: /project-order, /process-audit, /work-plan-sheet, /data-collection. */
+/**
+ * One printable sheet as it is printed, with its PDF. The address names it: /project-order, /process-audit,
+ * /work-plan-sheet, /data-collection.
+ */
 export default function PrintableScreen() {
   const { pathname } = useLocation();
   const { projectId, planId } = useParams();
@@ -36,14 +44,25 @@ export default function PrintableScreen() {
                   List parts
                 </Button>
               )}
-              <SheetButtons printed={{ fileName: printableFileName(kind, sheet.number), pdf: () => call(print, { params: { id } }) }} />
+              <SheetButtons
+                printed={{
+                  fileName: printableFileName(kind, sheet.number),
+                  pdf: () => call(print, { params: { id } }),
+                }}
+              />
             </>
           )
         }
       />
       <Box sx={{ maxWidth: 900 }}>
         <Loaded query={query}>
-          {({ data }) => <PrintedSheet sheet={data} logo={company?.logo} record={printableSubject[kind] === 'project' ? 'project' : 'work plan'} />}
+          {({ data }) => (
+            <PrintedSheet
+              sheet={data}
+              logo={company?.logo}
+              record={printableSubject[kind] === 'project' ? 'project' : 'work plan'}
+            />
+          )}
         </Loaded>
       </Box>
     </>

@@ -31,12 +31,17 @@ import { blankPart, listText, type ListedPart } from './sample-part.ts';
 import { focusTooLong } from '../kit/form/too-long.ts';
 import { LimitedText } from '../kit/form/LimitedText.tsx';
 
-/** A list of parts and the work on them, for notes while goods come in. It exists only on this page and is never sent to the server. */
+/**
+ * A list of parts and the work on them, for notes while goods come in. It exists only on this page and is never sent to
+ * the server.
+ */
 export default function SamplePartScreen() {
   const [parts, setParts] = useState<ListedPart[]>([]);
   const copy = () =>
     void copyText(listText(parts)).then((isCopied) =>
-      isCopied ? toast.good('The list is copied. Paste it into a spreadsheet or a mail.') : toast.bad('This browser does not let the list be copied'),
+      isCopied
+        ? toast.good('The list is copied. Paste it into a spreadsheet or a mail.')
+        : toast.bad('This browser does not let the list be copied'),
     );
   return (
     <>
@@ -70,7 +75,10 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
     setPart(blankPart);
   };
   const toggle = (type: string) =>
-    setPart((old) => ({ ...old, types: old.types.includes(type) ? old.types.filter((one) => one !== type) : [...old.types, type] }));
+    setPart((old) => ({
+      ...old,
+      types: old.types.includes(type) ? old.types.filter((one) => one !== type) : [...old.types, type],
+    }));
   return (
     <Card component="form" noValidate onSubmit={add}>
       <CardContent>
@@ -83,7 +91,12 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
             error={missing ? requiredMessage('Part Name') : undefined}
             most={200}
           />
-          <LimitedText label="Part Number" value={part.partNo} onChange={(text) => setPart({ ...part, partNo: text })} most={100} />
+          <LimitedText
+            label="Part Number"
+            value={part.partNo}
+            onChange={(text) => setPart({ ...part, partNo: text })}
+            most={100}
+          />
           <TextField
             label="Quantity"
             type="number"
@@ -97,7 +110,11 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
             </Typography>
             <FormGroup sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}>
               {workTypes.map((type) => (
-                <FormControlLabel key={type} control={<Checkbox checked={part.types.includes(type)} onChange={() => toggle(type)} />} label={type} />
+                <FormControlLabel
+                  key={type}
+                  control={<Checkbox checked={part.types.includes(type)} onChange={() => toggle(type)} />}
+                  label={type}
+                />
               ))}
             </FormGroup>
           </div>

@@ -11,7 +11,11 @@ describe('printable sheets', () => {
   });
 
   it('are offered to those who may open them', () => {
-    const offered = accessLevels.map((level) => [level, printablesAllowedFor('project', level).length, printablesAllowedFor('plan', level).length]);
+    const offered = accessLevels.map((level) => [
+      level,
+      printablesAllowedFor('project', level).length,
+      printablesAllowedFor('plan', level).length,
+    ]);
     expect(offered).toEqual(
       accessLevels.map((level) => [
         level,

@@ -1,11 +1,16 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { mayOpen, screens, type Screen } from '@roadworthy/contract/access/screens.ts';
 import { printableRoutes } from '@roadworthy/contract/printables/printable.routes.ts';
-import { printableKinds, printableSubject, type PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
+import {
+  printableKinds,
+  printableSubject,
+  type PrintableKind,
+} from '@roadworthy/contract/printables/printable.schema.ts';
 
 /** The paths of the printable sheets, and the routes for their data and PDF. */
 export const printablePath = (kind: PrintableKind, id: string): string => `/${kind}/${id}`;
-export const kindOfPath = (pathname: string): PrintableKind | undefined => printableKinds.find((kind) => pathname.split('/')[1] === kind);
+export const kindOfPath = (pathname: string): PrintableKind | undefined =>
+  printableKinds.find((kind) => pathname.split('/')[1] === kind);
 
 export const printableRoutesByKind = {
   'project-order': { show: printableRoutes.projectOrder, print: printableRoutes.printProjectOrder },
@@ -17,4 +22,8 @@ export const printableRoutesByKind = {
 const table: readonly Screen[] = screens;
 /** The printable sheets of a project or plan that an access level may open. */
 export const printablesAllowedFor = (subject: 'project' | 'plan', level: AccessLevel): PrintableKind[] =>
-  printableKinds.filter((kind) => printableSubject[kind] === subject && table.some((screen) => screen.path.startsWith(`/${kind}/`) && mayOpen(screen, level)));
+  printableKinds.filter(
+    (kind) =>
+      printableSubject[kind] === subject &&
+      table.some((screen) => screen.path.startsWith(`/${kind}/`) && mayOpen(screen, level)),
+  );

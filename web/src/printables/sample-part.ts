@@ -4,6 +4,9 @@ export const blankPart: ListedPart = { name: '', partNo: '', quantity: '1', type
 
 /** One line per part with tab-separated columns; tabs and line breaks in the input are replaced. */
 export const listText = (parts: readonly ListedPart[]): string =>
-  [['Part Name', 'Part Number', 'Quantity', 'Type of Work'], ...parts.map((part) => [part.name, part.partNo, part.quantity, part.types.join(', ')])]
+  [
+    ['Part Name', 'Part Number', 'Quantity', 'Type of Work'],
+    ...parts.map((part) => [part.name, part.partNo, part.quantity, part.types.join(', ')]),
+  ]
     .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t'))
     .join('\n');

@@ -12,16 +12,26 @@ import { useForm } from '../kit/form/useForm.ts';
 import { displayName } from '../kit/text/display.ts';
 
 type Values = { person: PersonRef | null };
-type Props = { project: { _id: string; projectNo: string; name: string }; what: 'assessee' | 'auditor'; onClose: () => void };
+type Props = {
+  project: { _id: string; projectNo: string; name: string };
+  what: 'assessee' | 'auditor';
+  onClose: () => void;
+};
 const roles = { assessee: 'Assessee,Associate', auditor: 'Auditor' };
 const Form = z.object({ person: z.object({}, { error: projectMessages.assignWhat }) });
 
-/** Assigns the assessee or, once the assessment is done, the auditor: one of the company's people, or its BRM, whose account belongs to the platform. */
+/**
+ * Assigns the assessee or, once the assessment is done, the auditor: one of the company's people, or its BRM, whose
+ * account belongs to the platform.
+ */
 export function AssignDialog({ project, what, onClose }: Props) {
   const assign = useApiMutation(projectRoutes.assignProject, { successMessage: projectMessages.assigned, quiet: true });
   const send = async ({ person }: Values) => {
     if (!person) return;
-    await assign.mutateAsync({ params: { id: project._id }, body: what === 'assessee' ? { assessmentAssignTo: person._id } : { auditBy: person._id } });
+    await assign.mutateAsync({
+      params: { id: project._id },
+      body: what === 'assessee' ? { assessmentAssignTo: person._id } : { auditBy: person._id },
+    });
     onClose();
   };
   const brm = useApiQuery(projectRoutes.getProject, { params: { id: project._id } }).data?.data.companyBrm;
@@ -46,7 +56,9 @@ export function AssignDialog({ project, what, onClose }: Props) {
           route={userRoutes.listUsers}
           query={{ role: roles[what], active: 'true' }}
           {...(brm && { before: [brm] })}
-          labelOf={(person) => `${displayName(person)} (${person._id === brm?._id ? 'Business Relationship Manager' : person.emailId})`}
+          labelOf={(person) =>
+            `${displayName(person)} (${person._id === brm?._id ? 'Business Relationship Manager' : person.emailId})`
+          }
         />
       </FormDialog>
     </FormProvider>

@@ -40,7 +40,13 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
       ),
     },
     { field: 'name', flex: 1.3 },
-    { field: 'description', flex: 1.8, wideOnly: true, hidden: level !== 'auditor', show: (row) => <ClampedText text={row.description} /> },
+    {
+      field: 'description',
+      flex: 1.8,
+      wideOnly: true,
+      hidden: level !== 'auditor',
+      show: (row) => <ClampedText text={row.description} />,
+    },
     // A customer's list contains only their own projects.
     { field: 'customer', hidden: level === 'customer' },
     { field: 'customerContact', wideOnly: true, hidden: isOffice && !isInCompany },
@@ -61,7 +67,10 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
   ]);
 };
 
-/** Every list of projects: the office's, the deleted ones, a company's, those assigned to an assessee or auditor, and those of a customer. */
+/**
+ * Every list of projects: the office's, the deleted ones, a company's, those assigned to an assessee or auditor, and
+ * those of a customer.
+ */
 export default function ProjectListScreen() {
   const { pathname } = useLocation();
   const { companyId } = useParams();

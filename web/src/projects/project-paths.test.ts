@@ -3,7 +3,13 @@ import { afterSubmitPath, projectPaths } from './project-paths.ts';
 
 describe('a project screen', () => {
   it('opened from the company flow stays in it, under /brm- for the BRM', () => {
-    for (const path of ['/company-project-list/c', '/create-project', '/edit-project/p', '/clone-project/p', '/project-detail/p']) {
+    for (const path of [
+      '/company-project-list/c',
+      '/create-project',
+      '/edit-project/p',
+      '/clone-project/p',
+      '/project-detail/p',
+    ]) {
       const place = projectPaths(path, 'super', 'c');
       expect([place.list, place.create, place.edit('p'), place.clone('p'), place.detail('p')]).toEqual([
         '/company-project-list/c',
@@ -19,14 +25,14 @@ describe('a project screen', () => {
   it('opened directly leads back to /projects', () => {
     for (const path of ['/projects', '/create/project', '/edit/project/p', '/clone/project/p', '/project/p']) {
       const place = projectPaths(path, 'brm', 'c');
-      expect([place.isInCompany, place.list, place.create, place.edit('p'), place.clone('p'), place.detail('p')]).toEqual([
-        false,
-        '/projects',
-        '/create/project',
-        '/edit/project/p',
-        '/clone/project/p',
-        '/project/p',
-      ]);
+      expect([
+        place.isInCompany,
+        place.list,
+        place.create,
+        place.edit('p'),
+        place.clone('p'),
+        place.detail('p'),
+      ]).toEqual([false, '/projects', '/create/project', '/edit/project/p', '/clone/project/p', '/project/p']);
     }
   });
 });

@@ -1,7 +1,8 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { projectPath, projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 
-export const plansPath = (level: AccessLevel, id: string): string => (level === 'brm' ? `/brm-workplan-list/${id}` : `/workplan-list/${id}`);
+export const plansPath = (level: AccessLevel, id: string): string =>
+  level === 'brm' ? `/brm-workplan-list/${id}` : `/workplan-list/${id}`;
 
 /** Where to go after submitting an assessment or audit. */
 export function afterSubmitPath(level: AccessLevel, companyId: string | undefined): string {
@@ -21,7 +22,9 @@ export type ProjectPaths = {
 
 /** The URLs of projects: direct ones, and those reached from a company in the company list. */
 export function projectPaths(pathname: string, level: AccessLevel, companyId: string): ProjectPaths {
-  const inFlow = /^\/(brm-)?(company-project-list|create-project|edit-project|clone-project|project-detail)(\/|$)/.test(pathname);
+  const inFlow = /^\/(brm-)?(company-project-list|create-project|edit-project|clone-project|project-detail)(\/|$)/.test(
+    pathname,
+  );
   const prefix = level === 'brm' ? '/brm-' : '/';
   if (inFlow)
     return {

@@ -3,7 +3,14 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { deleteConfirmation } from '@roadworthy/contract/kit/delete-confirmation.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { isAssessing, isAssessmentDue, isAuditAssigned, isAuditDue, isAuditing, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import {
+  isAssessing,
+  isAssessmentDue,
+  isAuditAssigned,
+  isAuditDue,
+  isAuditing,
+  type ProjectStatus,
+} from '@roadworthy/contract/projects/project.machine.ts';
 import { allowedProjectActions, type ProjectAction } from '@roadworthy/contract/projects/project.allowed-actions.ts';
 import { assessmentPath, auditPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -23,7 +30,16 @@ import { useTakeOver } from './useTakeOver.ts';
 
 type Actionable = Pick<
   ProjectRow,
-  '_id' | 'name' | 'projectNo' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer' | 'signsFirst' | 'isReplaced'
+  | '_id'
+  | 'name'
+  | 'projectNo'
+  | 'status'
+  | 'isDeleted'
+  | 'assessmentAssignTo'
+  | 'auditBy'
+  | 'customer'
+  | 'signsFirst'
+  | 'isReplaced'
 >;
 type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
 
@@ -38,8 +54,12 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
-  const { mutate: deleteProject } = useApiMutation(projectRoutes.deleteProject, { successMessage: projectMessages.deleted });
-  const { mutate: recover } = useApiMutation(projectRoutes.recoverProject, { successMessage: projectMessages.recovered });
+  const { mutate: deleteProject } = useApiMutation(projectRoutes.deleteProject, {
+    successMessage: projectMessages.deleted,
+  });
+  const { mutate: recover } = useApiMutation(projectRoutes.recoverProject, {
+    successMessage: projectMessages.recovered,
+  });
   const { mutate: openAudit } = useApiMutation(projectRoutes.openAudit, { quiet: true });
   const { mutate: startAudit } = useApiMutation(projectRoutes.startAudit);
   const { takeOverOf } = useTakeOver();
@@ -74,7 +94,11 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
           onClick: () => setOpen({ project, dialog: 'auditor' }),
         },
         // The screen opens the assessment itself, so every link to it works.
-        assess: { label: assessLabel(level, project.status), primary: true, onClick: () => openScreen(assessmentPath(level, id)) },
+        assess: {
+          label: assessLabel(level, project.status),
+          primary: true,
+          onClick: () => openScreen(assessmentPath(level, id)),
+        },
         audit: { label: isAuditing(project.status) ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
         'return rows': {
           label: level === 'auditor' ? 'Return' : 'Return questions',
@@ -92,13 +116,21 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
               (yes) => yes && deleteProject({ params: { id } }),
             ),
         },
-        recover: { label: 'Recover', icon: <RestoreIcon />, primary: true, onClick: () => recover({ params: { id }, body: { isDeleted: false } }) },
+        recover: {
+          label: 'Recover',
+          icon: <RestoreIcon />,
+          primary: true,
+          onClick: () => recover({ params: { id }, body: { isDeleted: false } }),
+        },
       };
       const [assessment] = takeOverOf(project, 'assess', () => openScreen(assessmentPath(level, id)));
       const [audited] = takeOverOf(project, 'audit', () => openScreen(auditPath(level, id)));
       const actions = { ...table, ...(assessment && { assess: assessment }), ...(audited && { audit: audited }) };
       const allowedActions = allowedProjectActions(project, me);
-      const viewActions = level === 'associate' && !allowedActions.includes('assess') ? [{ label: 'Detail', to: assessmentPath(level, id) }] : [];
+      const viewActions =
+        level === 'associate' && !allowedActions.includes('assess')
+          ? [{ label: 'Detail', to: assessmentPath(level, id) }]
+          : [];
       return [...allowedActions.map((offer) => actions[offer]), ...viewActions];
     },
     [level, me, paths, navigate, deleteProject, recover, openAudit, startAudit, takeOverOf],
@@ -108,7 +140,12 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
   const dialogs =
     open &&
     (open.dialog === 'esign' ? (
-      <SigningDialog subject="project" id={open.project._id} title={`${open.project.projectNo} ${open.project.name}`} onClose={close} />
+      <SigningDialog
+        subject="project"
+        id={open.project._id}
+        title={`${open.project.projectNo} ${open.project.name}`}
+        onClose={close}
+      />
     ) : (
       <AssignDialog project={open.project} what={open.dialog} onClose={close} />
     ));

@@ -29,9 +29,11 @@ export function useTakeOver() {
       const { label, title } = texts[work];
       const take = work === 'assess' ? takeAssessment : takeAudit;
       const onClick = () =>
-        void confirm({ title, text: fillTemplate(projectMessages.takeOver, { name: displayName(assigned) }), yes: 'Take over' }).then(
-          (yes) => yes && take({ params: { id: project._id } }, { onSuccess: () => done?.() }),
-        );
+        void confirm({
+          title,
+          text: fillTemplate(projectMessages.takeOver, { name: displayName(assigned) }),
+          yes: 'Take over',
+        }).then((yes) => yes && take({ params: { id: project._id } }, { onSuccess: () => done?.() }));
       return [{ label, onClick }];
     },
     [me, takeAssessment, takeAudit],

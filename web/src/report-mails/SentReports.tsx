@@ -1,7 +1,18 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
-import { Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
+import {
+  Button,
+  Card,
+  CardContent,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import {
@@ -27,16 +38,25 @@ const step = 5;
 /** A project's reports sent to its customer, when the next one is due, and a button to send one at once. */
 export function SentReports({ projectId }: { projectId: string }) {
   const { me } = useSignedIn();
-  return mayLevel(me.accessLevel, 'reports.read') ? <SentCard projectId={projectId} maySend={mayLevel(me.accessLevel, 'reports.send')} /> : null;
+  return mayLevel(me.accessLevel, 'reports.read') ? (
+    <SentCard projectId={projectId} maySend={mayLevel(me.accessLevel, 'reports.send')} />
+  ) : null;
 }
 
 function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean }) {
   const [limit, setLimit] = useState(step);
-  const query = useApiQuery(reportMailRoutes.listSentReports, { query: { project: projectId, limit } }, { keepPrevious: true });
+  const query = useApiQuery(
+    reportMailRoutes.listSentReports,
+    { query: { project: projectId, limit } },
+    { keepPrevious: true },
+  );
   return (
     <Card>
       <CardContent>
-        <Stack direction="row" sx={{ gap: 1, mb: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, mb: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+        >
           <Typography variant="h2">Reports sent</Typography>
           {maySend && <SendNow projectId={projectId} next={query.data?.next} />}
         </Stack>
@@ -68,12 +88,16 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
   );
 }
 
-const nextText = ({ state, dueAt }: NextReport): string => fillTemplate(reportMailMessages.next[state], { due: displayDateTime(dueAt) });
+const nextText = ({ state, dueAt }: NextReport): string =>
+  fillTemplate(reportMailMessages.next[state], { due: displayDateTime(dueAt) });
 const addressesOf = ({ recipients }: SentReport): string => recipients.map(({ email }) => email).join(', ');
 
 function SendNow({ projectId, next }: { projectId: string; next: NextReport | undefined }) {
   const { mutate: send, isPending } = useApiMutation(reportMailRoutes.sendReport, {
-    successMessage: ({ data }) => fillTemplate(data.mail === 'no server' ? reportMailMessages.createdOnly : reportMailMessages.sent, { to: addressesOf(data) }),
+    successMessage: ({ data }) =>
+      fillTemplate(data.mail === 'no server' ? reportMailMessages.createdOnly : reportMailMessages.sent, {
+        to: addressesOf(data),
+      }),
   });
   const reason = next && !maySendReport(next.state) ? nextText(next) : '';
   const button = (press: object): ReactElement => (
@@ -90,13 +114,23 @@ function SendNow({ projectId, next }: { projectId: string; next: NextReport | un
       Send now
     </Button>
   );
-  return reason ? <DisabledReason reason={reason}>{button}</DisabledReason> : button({ onClick: () => send({ params: { id: projectId } }) });
+  return reason ? (
+    <DisabledReason reason={reason}>{button}</DisabledReason>
+  ) : (
+    button({ onClick: () => send({ params: { id: projectId } }) })
+  );
 }
 
 function SentReportRow({ report }: { report: SentReport }) {
   return (
     <ListItem disablePadding divider>
-      <ListItemButton component="a" href={fileUrl(report.file)} target="_blank" rel="noopener" sx={{ px: 0, alignItems: 'flex-start' }}>
+      <ListItemButton
+        component="a"
+        href={fileUrl(report.file)}
+        target="_blank"
+        rel="noopener"
+        sx={{ px: 0, alignItems: 'flex-start' }}
+      >
         <ListItemIcon sx={{ minWidth: 40, mt: 0.5 }}>
           <DocumentIcon color="error" />
         </ListItemIcon>

@@ -1,5 +1,23 @@
-import { Box, Button, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { checkpointStates, stateNames, toneOfState, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  Box,
+  Button,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
+import {
+  checkpointStates,
+  stateNames,
+  toneOfState,
+  type CheckpointState,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { figureMessages } from '@roadworthy/contract/reports/figure.schema.ts';
 import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
@@ -11,12 +29,17 @@ const isState = (text: string): text is CheckpointState => checkpointStates.some
 const newest = 10;
 
 type Props = { entries: readonly NokEntry[]; all: string; ofVehicle?: boolean };
-/** The newest Not OK behind the numbers, with their photos; `all` links to the full list. Below a vehicle's own heading the VIN is not repeated. */
+/**
+ * The newest Not OK behind the numbers, with their photos; `all` links to the full list. Below a vehicle's own heading
+ * the VIN is not repeated.
+ */
 export function NokTable({ entries, all, ofVehicle = false }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
   if (entries.length === 0) return <Typography color="textSecondary">{figureMessages.nothing}</Typography>;
-  const shown = entries.slice(0, newest).map((entry) => ({ ...entry, where: findingLocation(ofVehicle ? { ...entry, vin: null } : entry) }));
+  const shown = entries
+    .slice(0, newest)
+    .map((entry) => ({ ...entry, where: findingLocation(ofVehicle ? { ...entry, vin: null } : entry) }));
   return (
     <div>
       {narrow ? <Cards entries={shown} /> : <Rows entries={shown} />}
@@ -85,6 +108,7 @@ const Cards = ({ entries }: RowsProps) => (
   </Stack>
 );
 
-const State = ({ state }: NokEntry) => isState(state) && <StatusChip tone={toneOfState[state]} label={stateNames[state]} />;
+const State = ({ state }: NokEntry) =>
+  isState(state) && <StatusChip tone={toneOfState[state]} label={stateNames[state]} />;
 
 const Found = ({ images }: NokEntry) => <Photos keys={images} size={48} />;

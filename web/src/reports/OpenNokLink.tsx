@@ -4,14 +4,22 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { formatNumber } from '../kit/text/display.ts';
 import { checkpointsPath, type ReportOwner } from './report-paths.ts';
 
-/** The open Not OK of finished work with a link to them, because Completed does not mean that everything is rectified. */
+/**
+ * The open Not OK of finished work with a link to them, because Completed does not mean that everything is rectified.
+ */
 export function OpenNokLink({ owner, count }: { owner: ReportOwner; count: number }) {
   const { me } = useSignedIn();
   const text = `${formatNumber(count)} Not OK to rectify or complete`;
   if (!me.permissions.includes('reports.read')) return <Typography color="error">{text}</Typography>;
   const prefix = me.accessLevel === 'customer' ? '/customer' : '/brm';
   return (
-    <Button component={Link} to={checkpointsPath(prefix, owner, { result: 'nok' })} variant="outlined" color="error" sx={{ minHeight: 48 }}>
+    <Button
+      component={Link}
+      to={checkpointsPath(prefix, owner, { result: 'nok' })}
+      variant="outlined"
+      color="error"
+      sx={{ minHeight: 48 }}
+    >
       Show {text}
     </Button>
   );

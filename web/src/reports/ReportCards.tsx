@@ -1,5 +1,15 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Chip, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Chip,
+  Skeleton,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { completionColour, formatPercent, formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatHighestTip, tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
@@ -43,7 +53,10 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
   if (showsFailure(response)) return <LoadFailed asked={response} />;
   return (
     <Stack sx={{ gap: 2 }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', '@media print': { display: 'none' } }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', '@media print': { display: 'none' } }}
+      >
         <TextField
           type="search"
           size="small"
@@ -55,13 +68,22 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
         />
         <DownloadButton file={file} />
       </Stack>
-      {!response.data && Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
+      {!response.data &&
+        Array.from({ length: 5 }, (_, index) => <Skeleton key={index} variant="rounded" height={64} />)}
       {response.data?.totalCount === 0 && <Empty text={empty} />}
       <div>
         {response.data?.data.map((row) => (
-          <Accordion key={row._id} variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}>
+          <Accordion
+            key={row._id}
+            variant="outlined"
+            disableGutters
+            slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+          >
             <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-              <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}>
+              <Stack
+                direction="row"
+                sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}
+              >
                 <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
                   <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
                   <Typography variant="body2" color="textSecondary">
@@ -73,7 +95,11 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                     <Chip size="small" label={`TIP level ${formatTipLevel(row.tipLevel)} now`} variant="outlined" />
                     <Chip size="small" label={`Highest ${formatTipLevel(row.highestTip.level)}`} variant="outlined" />
-                    <Chip size="small" color={colours[completionColour(row.completedPercent)]} label={formatPercent(row.completedPercent)} />
+                    <Chip
+                      size="small"
+                      color={colours[completionColour(row.completedPercent)]}
+                      label={formatPercent(row.completedPercent)}
+                    />
                   </Stack>
                 )}
               </Stack>
@@ -86,13 +112,15 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
                 </Stack>
                 {row.totalPlan > 0 && (
                   <Typography color="textSecondary">
-                    {tipLevelNames.starting} {formatTipLevel(row.startingTipLevel)} · {tipLevelNames.current} {formatTipLevel(row.tipLevel)} ·{' '}
-                    {tipLevelNames.highest} {formatHighestTip(row.highestTip)}
+                    {tipLevelNames.starting} {formatTipLevel(row.startingTipLevel)} · {tipLevelNames.current}{' '}
+                    {formatTipLevel(row.tipLevel)} · {tipLevelNames.highest} {formatHighestTip(row.highestTip)}
                   </Typography>
                 )}
                 <TotalsTable totals={row} linkOf={(field) => linkOf(row, field)} />
                 <DefectCharts owner={ownerOf(row)} days={row.history} />
-                {row.nokHistory.length > 0 && <NokTable entries={row.nokHistory} all={paths.checkpoints(ownerOf(row), { result: 'found' })} />}
+                {row.nokHistory.length > 0 && (
+                  <NokTable entries={row.nokHistory} all={paths.checkpoints(ownerOf(row), { result: 'found' })} />
+                )}
               </Stack>
             </AccordionDetails>
           </Accordion>

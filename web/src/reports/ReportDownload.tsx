@@ -27,7 +27,11 @@ export function ReportDownload({ owner, number, label, rows, rowsName = 'Totals'
     ['Defects by cell', cells],
     ['Checkpoints', checkpoints],
   ];
-  const pdf = { label: 'Whole report with photos, PDF', name: `Report-${number.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`, fetch: () => pdfOf(owner) };
+  const pdf = {
+    label: 'Whole report with photos, PDF',
+    name: `Report-${number.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`,
+    fetch: () => pdfOf(owner),
+  };
   return <DownloadMenu label={label} pdf={pdf} files={files} />;
 }
 

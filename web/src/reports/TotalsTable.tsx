@@ -11,7 +11,10 @@ const ofVehicles = new Set<keyof Totals>(['totalVehicles', 'totalCompletedVehicl
 /** The totals of a project or plan, large enough to read across a room. Each links to what it counts. */
 export function TotalsTable({ totals, linkOf }: Props) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))' }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))' }}
+    >
       {totalNames
         .filter(([field]) => totals.totalVehicles > 0 || !ofVehicles.has(field))
         .map(([field, label]) => {
@@ -21,7 +24,10 @@ export function TotalsTable({ totals, linkOf }: Props) {
               <Typography component="dt" variant="body2" color="textSecondary">
                 {label}
               </Typography>
-              <Typography component="dd" sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+              <Typography
+                component="dd"
+                sx={{ m: 0, fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+              >
                 {to ? (
                   <MuiLink
                     component={Link}
@@ -32,7 +38,10 @@ export function TotalsTable({ totals, linkOf }: Props) {
                     {totals[field]}
                   </MuiLink>
                 ) : (
-                  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 48, sm: 32 } }}>
+                  <Box
+                    component="span"
+                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: { xs: 48, sm: 32 } }}
+                  >
                     {totals[field]}
                   </Box>
                 )}

@@ -2,7 +2,9 @@ import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schem
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 
 /** The target of a total: checkpoints with that result, or a separate report. */
-export type TotalTarget = { kind: 'checkpoints'; result: CheckpointResult } | { kind: 'plans' | 'inspectors' | 'vehicles' };
+export type TotalTarget =
+  | { kind: 'checkpoints'; result: CheckpointResult }
+  | { kind: 'plans' | 'inspectors' | 'vehicles' };
 
 const checkpoints = (result: CheckpointResult): TotalTarget => ({ kind: 'checkpoints', result });
 

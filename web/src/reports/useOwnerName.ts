@@ -3,12 +3,17 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { useApiQuery } from '../kit/api/api-query.ts';
 import type { ReportOwner } from './report-paths.ts';
 
-/** Number and name of the project or plan that a report is about, shown below its title. Without an owner the report covers all of them. */
+/**
+ * Number and name of the project or plan that a report is about, shown below its title. Without an owner the report
+ * covers all of them.
+ */
 export function useOwnerName(owner: ReportOwner | undefined): string | undefined {
   const projectId = owner && 'project' in owner ? owner.project : '';
   const planId = owner && 'workPlanId' in owner ? owner.workPlanId : '';
-  const project = useApiQuery(projectRoutes.getProject, { params: { id: projectId } }, { enabled: projectId !== '' }).data?.data;
-  const plan = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } }, { enabled: planId !== '' }).data?.data;
+  const project = useApiQuery(projectRoutes.getProject, { params: { id: projectId } }, { enabled: projectId !== '' })
+    .data?.data;
+  const plan = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } }, { enabled: planId !== '' }).data
+    ?.data;
   if (plan) return `${plan.projectNo} · ${plan.planNo} ${plan.name}`;
   return project && `${project.projectNo} ${project.name}`;
 }

@@ -43,7 +43,8 @@ export function AllTickets() {
   const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => ticketStatusLabels[one]);
   const plain = usePlainFilters(ticketFields);
   const { mutate: remove } = useMutation({
-    mutationFn: (ticket: CompanyTicket) => call(ticketRoutes.deleteTicket, { params: { id: ticket._id } }, { company: ticket.company._id }),
+    mutationFn: (ticket: CompanyTicket) =>
+      call(ticketRoutes.deleteTicket, { params: { id: ticket._id } }, { company: ticket.company._id }),
     onSuccess: () => toast.good(ticketMessages.deleted),
     onError: (error) => toast.bad(error.message),
     onSettled: () => void client.invalidateQueries(),
@@ -59,7 +60,10 @@ export function AllTickets() {
           {
             label: 'Delete',
             icon: <DeleteIcon />,
-            onClick: () => void confirmDelete(`ticket "${ticket.ticketNo}" of ${ticket.company.name}`).then((yes) => yes && remove(ticket)),
+            onClick: () =>
+              void confirmDelete(`ticket "${ticket.ticketNo}" of ${ticket.company.name}`).then(
+                (yes) => yes && remove(ticket),
+              ),
           },
         ]
       : []),
@@ -72,7 +76,11 @@ export function AllTickets() {
       searchLabel="Search Tickets"
       filters={[filter, ...plain.filters]}
       query={{ ...plain.query, ...(chosen && { status: chosen }) }}
-      empty={chosen || Object.keys(plain.query).length > 0 ? 'No tickets match these filters.' : 'No tickets in any company yet.'}
+      empty={
+        chosen || Object.keys(plain.query).length > 0
+          ? 'No tickets match these filters.'
+          : 'No tickets in any company yet.'
+      }
       more={actions}
     />
   );

@@ -19,7 +19,9 @@ export function Notes({ ticketId, open }: Props) {
         <Loaded query={notesQuery} loading={<LoadingNotes />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty text={open ? 'No notes yet. Replies are also emailed.' : 'This ticket was closed without any notes.'} />
+              <Empty
+                text={open ? 'No notes yet. Replies are also emailed.' : 'This ticket was closed without any notes.'}
+              />
             ) : (
               <Stack component="ol" aria-live="polite" sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
                 {data.map((note) => (
@@ -41,14 +43,26 @@ function NoteCard({ note }: { note: Note }) {
     <Box
       component="li"
       sx={[
-        { px: 2, py: 1.5, borderRadius: 1, border: 1, borderColor: 'divider', width: 'fit-content', maxWidth: { xs: '94%', sm: '80%' } },
+        {
+          px: 2,
+          py: 1.5,
+          borderRadius: 1,
+          border: 1,
+          borderColor: 'divider',
+          width: 'fit-content',
+          maxWidth: { xs: '94%', sm: '80%' },
+        },
         note.isStaff &&
           ((theme) => ({
             alignSelf: 'flex-end',
             bgcolor: 'primary.dark',
             color: 'primary.contrastText',
             borderColor: 'primary.dark',
-            ...theme.applyStyles('dark', { bgcolor: 'common.black', color: 'text.primary', borderColor: 'primary.main' }),
+            ...theme.applyStyles('dark', {
+              bgcolor: 'common.black',
+              color: 'text.primary',
+              borderColor: 'primary.main',
+            }),
           })),
       ]}
     >
@@ -56,7 +70,9 @@ function NoteCard({ note }: { note: Note }) {
         <strong>{note.isStaff ? 'Note from Staff' : `Note from ${by}`}</strong>
         <span>{note.isStaff ? `${by} · ${displayDateTime(note.createdAt)}` : displayDateTime(note.createdAt)}</span>
       </Typography>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>{note.text}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
+        {note.text}
+      </Typography>
     </Box>
   );
 }

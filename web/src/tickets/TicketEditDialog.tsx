@@ -15,15 +15,31 @@ const parseCurrent = parseValues(Ticket, valuesOf);
 
 /** Staff edit the plain fields of an open ticket, such as the priority. */
 export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const change = useApiMutation(ticketRoutes.changeTicket, { successMessage: fillTemplate(ticketMessages.saved, { ticketNo: ticket.ticketNo }), quiet: true });
+  const change = useApiMutation(ticketRoutes.changeTicket, {
+    successMessage: fillTemplate(ticketMessages.saved, { ticketNo: ticket.ticketNo }),
+    quiet: true,
+  });
   const send = async (body: Values, updatedAt: string | undefined) => {
     await change.mutateAsync({ params: { id: ticket._id }, body: { ...body, updatedAt } });
     onClose();
   };
-  const ready = useForm<Values>({ schema: TicketChange, values: valuesOf(ticket), seen: ticket.updatedAt, send, toValues: parseCurrent, draft: false });
+  const ready = useForm<Values>({
+    schema: TicketChange,
+    values: valuesOf(ticket),
+    seen: ticket.updatedAt,
+    send,
+    toValues: parseCurrent,
+    draft: false,
+  });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title={`Edit Ticket ${ticket.ticketNo}`} submit="Save" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+      <FormDialog
+        title={`Edit Ticket ${ticket.ticketNo}`}
+        submit="Save"
+        busy={ready.busy}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
         <PlainInputs<Values> of={ticketFields} />
       </FormDialog>
     </FormProvider>

@@ -33,9 +33,21 @@ export default function TicketFormScreen() {
   const ready = useForm<Values>({ schema: TicketNew, values, send });
   const [type, description] = ready.form.watch(['type', 'description']);
   return (
-    <FormScreen title="Add Ticket" back={backPath} ready={ready} submit="Add" submitDisabled={!type.trim() || !description.trim()}>
+    <FormScreen
+      title="Add Ticket"
+      back={backPath}
+      ready={ready}
+      submit="Add"
+      submitDisabled={!type.trim() || !description.trim()}
+    >
       <TicketTypeField<Values> name="type" label="Type" required help="Choose a type or enter your own" />
-      <Text<Values> name="description" label="Description" required rows={6} help="What happened, where, and what you need to continue" />
+      <Text<Values>
+        name="description"
+        label="Description"
+        required
+        rows={6}
+        help="What happened, where, and what you need to continue"
+      />
       <PlainInputs<Values> of={ticketFields} />
     </FormScreen>
   );

@@ -4,7 +4,12 @@ import { Link } from '@mui/material';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketStatusLabels, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { isRequester, isStaff, canSeeAllTickets, allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
+import {
+  isRequester,
+  isStaff,
+  canSeeAllTickets,
+  allowedTicketActions,
+} from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
@@ -28,9 +33,12 @@ const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ti
 
 const emptyForStaff = 'No tickets in this company yet. You will get an email for each new one.';
 const emptyForReader = 'No tickets in this company yet. Inspectors’ questions to the office appear here.';
-const emptyForRequester = 'You have no tickets yet. Raise one when something stops your work. The answer appears here and is emailed to you.';
+const emptyForRequester =
+  'You have no tickets yet. Raise one when something stops your work. The answer appears here and is emailed to you.';
 
-/** All companies' tickets for a super admin, the company's for its staff and workshop, the user's own for inspectors. */
+/**
+ * All companies' tickets for a super admin, the company's for its staff and workshop, the user's own for inspectors.
+ */
 export default function TicketListScreen() {
   const { me } = useSignedIn();
   return me.accessLevel === 'super' ? <AllTickets /> : <CompanyTickets />;
@@ -60,7 +68,11 @@ function CompanyTickets() {
       { field: 'status', ...status, show: (ticket) => <TicketStatusChip status={ticket.status} />, width: 120 },
       ...(canSeeAllTickets(level) ? [{ field: 'creator', ...creator }] : []),
       { field: 'createdAt', ...createdAt, value: (ticket) => displayDateTime(ticket.createdAt), width: 112 },
-      { field: 'waitsFor', ...waitsFor, value: (ticket) => (isAwaitingMe(ticket, me._id) ? 'You' : waitsFor.value(ticket)) },
+      {
+        field: 'waitsFor',
+        ...waitsFor,
+        value: (ticket) => (isAwaitingMe(ticket, me._id) ? 'You' : waitsFor.value(ticket)),
+      },
     ],
     [level, me._id],
   );
@@ -71,7 +83,10 @@ function CompanyTickets() {
           {
             label: 'Delete',
             icon: <DeleteIcon />,
-            onClick: () => void confirmDelete(`ticket "${ticket.ticketNo}"`).then((yes) => yes && remove({ params: { id: ticket._id } })),
+            onClick: () =>
+              void confirmDelete(`ticket "${ticket.ticketNo}"`).then(
+                (yes) => yes && remove({ params: { id: ticket._id } }),
+              ),
           },
         ]
       : []),
@@ -91,6 +106,8 @@ function CompanyTickets() {
   );
 }
 
-const isAwaitingMe = (ticket: Ticket, id: string): boolean => ticket.lastNote?.isStaff === true && ticket.userId?._id === id && ticket.closedAt === null;
+const isAwaitingMe = (ticket: Ticket, id: string): boolean =>
+  ticket.lastNote?.isStaff === true && ticket.userId?._id === id && ticket.closedAt === null;
 
-const emptyFor = (level: AccessLevel): string => (isStaff(level) ? emptyForStaff : isRequester(level) ? emptyForRequester : emptyForReader);
+const emptyFor = (level: AccessLevel): string =>
+  isStaff(level) ? emptyForStaff : isRequester(level) ? emptyForRequester : emptyForReader;

@@ -74,9 +74,14 @@ function TicketPage({ ticket, refetch }: { ticket: Ticket; refetch: () => void }
 
 function CloseButton({ ticket, onRefused }: { ticket: Ticket; onRefused: () => void }) {
   const { _id: id, ticketNo, updatedAt } = ticket;
-  const close = useApiMutation(ticketRoutes.changeTicket, { successMessage: fillTemplate(ticketMessages.closed, { ticketNo }) });
+  const close = useApiMutation(ticketRoutes.changeTicket, {
+    successMessage: fillTemplate(ticketMessages.closed, { ticketNo }),
+  });
   const confirmClose = async () => {
-    const yes = await confirm({ title: 'Close Ticket', text: `You are about to close ticket "${ticketNo}". Closed tickets can’t be changed. Are you sure ?` });
+    const yes = await confirm({
+      title: 'Close Ticket',
+      text: `You are about to close ticket "${ticketNo}". Closed tickets can’t be changed. Are you sure ?`,
+    });
     if (yes) close.mutate({ params: { id }, body: { status: 'close', updatedAt } }, { onError: onRefused });
   };
   return (
@@ -124,7 +129,9 @@ function Facts({ ticket }: { ticket: Ticket }) {
           <Typography variant="h2" gutterBottom>
             Description
           </Typography>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>{ticket.description}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
+            {ticket.description}
+          </Typography>
         </div>
       </CardContent>
     </Card>

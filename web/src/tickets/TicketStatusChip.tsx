@@ -1,13 +1,26 @@
 import ForumIcon from '@mui/icons-material/ForumOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import NewIcon from '@mui/icons-material/MarkunreadOutlined';
-import { ticketBadgeColours, ticketStatusLabels, ticketTones, type TicketStatus as Status } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import {
+  ticketBadgeColours,
+  ticketStatusLabels,
+  ticketTones,
+  type TicketStatus as Status,
+} from '@roadworthy/contract/tickets/ticket.machine.ts';
 import type { ReactElement } from 'react';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 
 const icons: Record<Status, ReactElement> = { new: <NewIcon />, 'in progress': <ForumIcon />, close: <LockIcon /> };
 
-/** New is green and close is dark red, as specified; the icon keeps green from suggesting done and red from suggesting an error. */
+/**
+ * New is green and close is dark red, as specified; the icon keeps green from suggesting done and red from suggesting
+ * an error.
+ */
 export const TicketStatusChip = ({ status }: { status: Status }) => (
-  <StatusChip tone={ticketTones[status]} fill={ticketBadgeColours[status]} label={ticketStatusLabels[status]} icon={icons[status]} />
+  <StatusChip
+    tone={ticketTones[status]}
+    fill={ticketBadgeColours[status]}
+    label={ticketStatusLabels[status]}
+    icon={icons[status]}
+  />
 );

@@ -4,7 +4,12 @@ import type { FieldValues } from 'react-hook-form';
 import { useField, type FieldProps } from '../kit/form/field.ts';
 
 /** The type of a ticket: suggestions, or free text. */
-export function TicketTypeField<Values extends FieldValues>({ name, label, required = false, help }: FieldProps<Values>) {
+export function TicketTypeField<Values extends FieldValues>({
+  name,
+  label,
+  required = false,
+  help,
+}: FieldProps<Values>) {
   const { field, error } = useField(name, label);
   return (
     <Autocomplete
@@ -15,7 +20,14 @@ export function TicketTypeField<Values extends FieldValues>({ name, label, requi
       onInputChange={(_event, text) => field.onChange(text)}
       onBlur={field.onBlur}
       renderInput={(params) => (
-        <TextField {...params} label={label} required={required} inputRef={field.ref} error={Boolean(error)} helperText={error ?? help} />
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          inputRef={field.ref}
+          error={Boolean(error)}
+          helperText={error ?? help}
+        />
       )}
     />
   );

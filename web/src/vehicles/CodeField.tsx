@@ -10,7 +10,10 @@ type Props = FieldProps<VehicleValues> & {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** A vehicle code, shown in capitals however it is typed. The value is converted on blur, because converting it while typing would move the caret. */
+/**
+ * A vehicle code, shown in capitals however it is typed. The value is converted on blur, because converting it while
+ * typing would move the caret.
+ */
 export function CodeField({ name, most, read = (typed) => typed, onKeyDown, ...input }: Props) {
   const {
     field: { value, ref, onChange, onBlur },

@@ -5,7 +5,19 @@ import { levelNames, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.
 import { Link } from 'react-router';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 
-const codes = ['regNo', 'tag', 'chipId', 'modelYear', 'bodyStyle', 'engine', 'color', 'transmission', 'slNo', 'fuelType', 'market'] as const;
+const codes = [
+  'regNo',
+  'tag',
+  'chipId',
+  'modelYear',
+  'bodyStyle',
+  'engine',
+  'color',
+  'transmission',
+  'slNo',
+  'fuelType',
+  'market',
+] as const;
 
 /** A read-only view for people who cannot edit the catalogue. Empty fields are hidden. */
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
@@ -21,7 +33,12 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
         back="/vehicle"
         subtitle={vehicle.vin}
         actions={
-          <Button component={Link} to={`/history/car?vehicle=${vehicle._id}`} variant="outlined" startIcon={<HistoryIcon />}>
+          <Button
+            component={Link}
+            to={`/history/car?vehicle=${vehicle._id}`}
+            variant="outlined"
+            startIcon={<HistoryIcon />}
+          >
             History
           </Button>
         }

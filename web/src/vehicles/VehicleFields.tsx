@@ -9,7 +9,14 @@ import { VinField } from './VinField.tsx';
 /** Left: the catalogue levels and identifiers. Right: the other details. On a phone they are stacked. */
 export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
       <Stack sx={{ gap: 2.5 }}>
         {levelNames.map((level) => (
           <LevelField key={level} level={level} />

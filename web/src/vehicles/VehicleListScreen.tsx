@@ -23,11 +23,19 @@ const columns = toColumns(vehicleTable, [
   { field: 'modelYear', width: 90 },
 ]);
 const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
-const history = (vehicle: Vehicle) => ({ label: 'History', icon: <HistoryIcon />, to: `/history/car?vehicle=${vehicle._id}` });
+const history = (vehicle: Vehicle) => ({
+  label: 'History',
+  icon: <HistoryIcon />,
+  to: `/history/car?vehicle=${vehicle._id}`,
+});
 const details = (vehicle: Vehicle) => ({ label: 'Details', icon: <DetailsIcon />, to: edit(vehicle), opens: true });
 const editorActions = (vehicle: Vehicle) => [history(vehicle)];
 const readerActions = (vehicle: Vehicle) => [history(vehicle), details(vehicle)];
-const remove = { route: vehicleRoutes.deleteVehicle, thing: ({ vin }: Vehicle) => `vehicle "${vin}"`, said: vehicleMessages.deleted };
+const remove = {
+  route: vehicleRoutes.deleteVehicle,
+  thing: ({ vin }: Vehicle) => `vehicle "${vin}"`,
+  said: vehicleMessages.deleted,
+};
 
 /** The vehicles of the company, filtered by catalogue level. */
 export default function VehicleListScreen() {
@@ -44,7 +52,11 @@ export default function VehicleListScreen() {
       searchLabel="Search Vehicles"
       readScan={vinFromLabel}
       manyFilters={manyFilters}
-      empty={manyFilters.isNarrowed ? 'No vehicles match these filters.' : 'No vehicles yet. Add the vehicles to be worked on and inspected.'}
+      empty={
+        manyFilters.isNarrowed
+          ? 'No vehicles match these filters.'
+          : 'No vehicles yet. Add the vehicles to be worked on and inspected.'
+      }
       headerActions={
         mayKeep && (
           <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>

@@ -7,17 +7,36 @@ import { vinScan } from '../kit/scan/vin-scan.ts';
 
 export type VehicleReference = Pick<Vehicle, '_id' | 'vin' | 'regNo' | 'tag'>;
 const identifierFields = [
-  { name: 'vin', label: 'VIN', codeOf: (car: VehicleReference) => car.vin, read: vinFromLabel, scan: vinScan, help: 'Choose, type or scan' },
+  {
+    name: 'vin',
+    label: 'VIN',
+    codeOf: (car: VehicleReference) => car.vin,
+    read: vinFromLabel,
+    scan: vinScan,
+    help: 'Choose, type or scan',
+  },
   { name: 'regNo', label: 'Reg No', codeOf: (car: VehicleReference) => car.regNo ?? '' },
   { name: 'tag', label: 'Tag', codeOf: (car: VehicleReference) => car.tag ?? '' },
 ] as const;
 
-type Props = { vehicle: VehicleReference | null; onChoose: (car: VehicleReference | null) => void; error?: string | undefined };
+type Props = {
+  vehicle: VehicleReference | null;
+  onChoose: (car: VehicleReference | null) => void;
+  error?: string | undefined;
+};
 
 /** Finds a vehicle by any of its three codes; a scanned code selects it at once. */
 export function VehiclePicker({ vehicle, onChoose, error }: Props) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr 1fr' }, maxWidth: 900, '@media print': { display: 'none' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { sm: '2fr 1fr 1fr' },
+        maxWidth: 900,
+        '@media print': { display: 'none' },
+      }}
+    >
       {identifierFields.map(({ name, label, codeOf, ...more }) => (
         <PickOne<VehicleReference>
           key={name}

@@ -53,8 +53,14 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
 /** Warns about an existing vehicle before the person fills in the rest of the form. */
 function ExistingVehicleAlert({ vin, vehicleId }: { vin: string; vehicleId: string | undefined }) {
   const isComplete = vin.trim().length === vinLength;
-  const sameVin = useApiQuery(vehicleRoutes.listVehicles, { query: { vin: vin.trim(), limit: 1 } }, { enabled: isComplete });
-  const existing = isComplete ? sameVin.data?.data.find((vehicle) => vehicle._id !== vehicleId && vehicle.vin === vin.trim().toUpperCase()) : undefined;
+  const sameVin = useApiQuery(
+    vehicleRoutes.listVehicles,
+    { query: { vin: vin.trim(), limit: 1 } },
+    { enabled: isComplete },
+  );
+  const existing = isComplete
+    ? sameVin.data?.data.find((vehicle) => vehicle._id !== vehicleId && vehicle.vin === vin.trim().toUpperCase())
+    : undefined;
   return existing ? (
     <Alert
       severity="info"

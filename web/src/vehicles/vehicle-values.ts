@@ -1,9 +1,24 @@
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import type { ChosenLevels } from './catalogue/levels.ts';
 
-const texts = ['vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo', 'bodyStyle', 'engine', 'color', 'transmission', 'fuelType', 'market'] as const;
+const texts = [
+  'vin',
+  'regNo',
+  'tag',
+  'chipId',
+  'modelYear',
+  'slNo',
+  'bodyStyle',
+  'engine',
+  'color',
+  'transmission',
+  'fuelType',
+  'market',
+] as const;
 /** The form values of a vehicle: codes and details as text, levels as the chosen entry. */
-export type VehicleValues = { [Name in (typeof texts)[number]]: string } & { -readonly [Level in keyof ChosenLevels]: ChosenLevels[Level] };
+export type VehicleValues = { [Name in (typeof texts)[number]]: string } & {
+  -readonly [Level in keyof ChosenLevels]: ChosenLevels[Level];
+};
 
 export const blankVehicle: VehicleValues = {
   vin: '',

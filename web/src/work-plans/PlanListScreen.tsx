@@ -31,7 +31,12 @@ const columns = toColumns(workPlanTable, [
         <MuiLink component={Link} to={`/work-plan/${plan._id}`}>
           {plan.name}
         </MuiLink>
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+        <Typography
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'block', whiteSpace: 'nowrap' }}
+        >
           {plan.projectNo} · {plan.planNo}
         </Typography>
       </span>
@@ -40,7 +45,13 @@ const columns = toColumns(workPlanTable, [
   { field: 'quantity', value: (plan) => formatNumber(plan.quantity), width: 90 },
   { field: 'ok', value: (plan) => formatNumber(plan.ok), width: 70 },
   { field: 'nok', value: (plan) => formatNumber(plan.nok), width: 80 },
-  { field: 'processed', title: 'Processed', value: () => '', show: (plan) => <Progress counts={plan} label={`Progress of ${plan.name}`} />, width: 130 },
+  {
+    field: 'processed',
+    title: 'Processed',
+    value: () => '',
+    show: (plan) => <Progress counts={plan} label={`Progress of ${plan.name}`} />,
+    width: 130,
+  },
   {
     field: 'status',
     width: 195,
@@ -69,7 +80,11 @@ export default function PlanListScreen() {
   const { me } = useSignedIn();
   const [total, setTotal] = useState<number>();
   const { actionsOf, dialogs } = usePlanActions();
-  const project = useApiQuery(projectRoutes.getProject, { params: { id: projectId ?? '' } }, { enabled: projectId !== undefined }).data?.data;
+  const project = useApiQuery(
+    projectRoutes.getProject,
+    { params: { id: projectId ?? '' } },
+    { enabled: projectId !== undefined },
+  ).data?.data;
   const navigate = useNavigate();
   // Create is offered only while the project has no plan. Further plans are added by a separate action.
   const mayAdd = project && mayPlan(project.status) && me.permissions.includes('plans.keep');

@@ -2,7 +2,9 @@ import { Box, LinearProgress, Typography } from '@mui/material';
 import { completionColour, formatPercent, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
-/** The rest of the track is neutral, because a track tinted red looks like a full red bar when nothing is recorded yet. */
+/**
+ * The rest of the track is neutral, because a track tinted red looks like a full red bar when nothing is recorded yet.
+ */
 const bar = { height: 8, borderRadius: 4, bgcolor: 'action.selected' } as const;
 type Counts = { quantity: number; ok: number; nok: number; skip: number };
 
@@ -11,7 +13,13 @@ export function Progress({ counts, label = 'Progress' }: { counts: Counts; label
   const percent = progressOf(counts);
   return (
     <Box sx={{ width: '100%', minWidth: 90 }}>
-      <LinearProgress variant="determinate" value={percent} color={colours[completionColour(percent)]} aria-label={label} sx={bar} />
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        color={colours[completionColour(percent)]}
+        aria-label={label}
+        sx={bar}
+      />
       <Typography variant="caption" color="textSecondary">
         {formatPercent(percent)}
       </Typography>

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 
-// Inspectors are selected among those who work at the project's locations. Others are shown disabled with the reason, and a link to where it can be changed.
+// Inspectors are selected among those who work at the project's locations. Others are shown disabled with the reason,
+// and a link to where it can be changed.
 
 export type WorkLocation = { _id: string; name: string | null; city: string };
 type LocatedPerson = { location?: readonly { _id: string }[] | undefined };
 
-const locationNames = (places: readonly WorkLocation[]): string => places.map(({ name, city }) => name ?? city).join(' or ');
+const locationNames = (places: readonly WorkLocation[]): string =>
+  places.map(({ name, city }) => name ?? city).join(' or ');
 
 export const wrongLocationReason =
   (places: readonly WorkLocation[]) =>

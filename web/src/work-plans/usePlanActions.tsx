@@ -1,6 +1,10 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
-import { allowedPlanActions, planOnHoldReason, type PlanAction } from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
+import {
+  allowedPlanActions,
+  planOnHoldReason,
+  type PlanAction,
+} from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
 import type { WorkPlanRow } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { RowAction } from '../kit/list/columns.ts';
@@ -9,7 +13,10 @@ import { SigningDialog } from '../signing/index.ts';
 import { AddInspectorDialog } from './plan/AddInspectorDialog.tsx';
 import { inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 
-type ActionablePlan = Pick<WorkPlanRow, '_id' | 'name' | 'planNo' | 'status' | 'project' | 'projectStatus' | 'userId' | 'type' | 'signsFirst' | 'isReplaced'>;
+type ActionablePlan = Pick<
+  WorkPlanRow,
+  '_id' | 'name' | 'planNo' | 'status' | 'project' | 'projectStatus' | 'userId' | 'type' | 'signsFirst' | 'isReplaced'
+>;
 type OpenDialog = { plan: ActionablePlan; dialog: 'esign' | 'inspector' };
 
 /** The actions of a plan in its status, and their dialogs. */
@@ -22,9 +29,17 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
       const table: Record<PlanAction, RowAction> = {
         esign: { label: 'E-Sign', primary: true, reason, onClick: () => setOpen({ plan, dialog: 'esign' }) },
         review: { label: 'Review', primary: true, to: `/inspector-review-work-plan/${plan._id}` },
-        inspect: { label: me.accessLevel === 'inspector' ? 'Start' : 'Inspect', primary: me.accessLevel === 'inspector', to: inspectionPath(plan) },
+        inspect: {
+          label: me.accessLevel === 'inspector' ? 'Start' : 'Inspect',
+          primary: me.accessLevel === 'inspector',
+          to: inspectionPath(plan),
+        },
         look: { label: 'Results', to: inspectionPath(plan) },
-        'add inspector': { label: 'Add Inspector', icon: <GroupAddIcon />, onClick: () => setOpen({ plan, dialog: 'inspector' }) },
+        'add inspector': {
+          label: 'Add Inspector',
+          icon: <GroupAddIcon />,
+          onClick: () => setOpen({ plan, dialog: 'inspector' }),
+        },
         edit: { label: 'Edit', icon: <EditIcon />, reason, to: `/brm-add/edit-workplan/${plan._id}` },
       };
       return allowedPlanActions(plan, me).map((action) => table[action]);
@@ -35,7 +50,12 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
   const dialogs =
     open &&
     (open.dialog === 'esign' ? (
-      <SigningDialog subject="workplan" id={open.plan._id} title={`${open.plan.planNo} ${open.plan.name}`} onClose={close} />
+      <SigningDialog
+        subject="workplan"
+        id={open.plan._id}
+        title={`${open.plan.planNo} ${open.plan.name}`}
+        onClose={close}
+      />
     ) : (
       <AddInspectorDialog plan={open.plan} onClose={close} />
     ));

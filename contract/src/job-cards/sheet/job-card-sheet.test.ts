@@ -6,14 +6,22 @@ import { sheetFileName, buildJobCardSheet } from './job-card-sheet.ts';
 
 const sender = 'Nordhafen';
 const valuesOf = (sheet: Sheet) =>
-  Object.fromEntries(sheet.sections.flatMap((section) => (section.kind === 'fields' ? section.fields.map(({ label, value }) => [label, value]) : [])));
+  Object.fromEntries(
+    sheet.sections.flatMap((section) =>
+      section.kind === 'fields' ? section.fields.map(({ label, value }) => [label, value]) : [],
+    ),
+  );
 const sheetOfDraft = (typed: object) => buildJobCardSheet(SheetCard.parse(typed), { sender });
 
 describe('the sheet of a job card', () => {
   it('has the specified sections and labels in order, even when nothing is filled in', () => {
     const labels = sheetOfDraft({}).sections.map((section) => [
       section.heading,
-      ...(section.kind === 'fields' ? section.fields.map(({ label }) => label) : section.kind === 'lines' ? [section.beside] : []),
+      ...(section.kind === 'fields'
+        ? section.fields.map(({ label }) => label)
+        : section.kind === 'lines'
+          ? [section.beside]
+          : []),
     ]);
     expect(labels).toEqual([
       [
@@ -42,7 +50,12 @@ describe('the sheet of a job card', () => {
 
   it('shows the values of the card', () => {
     const sheet = buildJobCardSheet(fullCard, { sender });
-    expect(sheet).toMatchObject({ title: 'Vehicle Engineering Job Card', number: 'JOBC-12345678', notice: '', path: `/jobcard?card=${fullCard._id}` });
+    expect(sheet).toMatchObject({
+      title: 'Vehicle Engineering Job Card',
+      number: 'JOBC-12345678',
+      notice: '',
+      path: `/jobcard?card=${fullCard._id}`,
+    });
     expect(sheet.facts).toEqual([
       { label: 'Job Type', value: 'Software Update' },
       { label: 'Preferred Start Date', value: '2026-03-14' },
@@ -61,8 +74,13 @@ describe('the sheet of a job card', () => {
   });
 
   it('has a row for each line of the instructions, or one empty row to write on', () => {
-    const linesOf = (instructions: string) => sheetOfDraft({ instructions }).sections.flatMap((section) => (section.kind === 'lines' ? section.lines : []));
-    expect(linesOf('Jack up\r\n\n  Take off the wheel \nPut it back')).toEqual(['Jack up', 'Take off the wheel', 'Put it back']);
+    const linesOf = (instructions: string) =>
+      sheetOfDraft({ instructions }).sections.flatMap((section) => (section.kind === 'lines' ? section.lines : []));
+    expect(linesOf('Jack up\r\n\n  Take off the wheel \nPut it back')).toEqual([
+      'Jack up',
+      'Take off the wheel',
+      'Put it back',
+    ]);
     expect(linesOf('')).toEqual(['']);
   });
 
@@ -100,7 +118,12 @@ describe('the sheet of a job card', () => {
   });
 
   it('shows full names, or the e-mail address without one, and the requested supervisor until one is assigned', () => {
-    const values = valuesOf(sheetOfDraft({ jobEngineer: { firstName: '', lastName: '', emailId: 'e@x.example' }, supervisor: { firstName: 'Grace' } }));
+    const values = valuesOf(
+      sheetOfDraft({
+        jobEngineer: { firstName: '', lastName: '', emailId: 'e@x.example' },
+        supervisor: { firstName: 'Grace' },
+      }),
+    );
     expect(values).toMatchObject({ Engineer: 'e@x.example', Supervisor: 'Grace' });
   });
 

@@ -4,20 +4,27 @@ import { formatStartDay } from '../job-card.date.ts';
 import type { SheetCard, SheetPerson, SheetVehicle } from './sheet-card.schema.ts';
 
 /**
- * The printed job card: its sections and labels, shared by the PDF and the live preview. It takes partly filled form values as well as a stored card,
- * because the preview updates while someone types.
+ * The printed job card: its sections and labels, shared by the PDF and the live preview. It takes partly filled form
+ * values as well as a stored card, because the preview updates while someone types.
  */
 export const sheetMessages = { title: 'Vehicle Engineering Job Card', draft: 'Draft, not saved' } as const;
 
-export const sheetFileName = (jobcardId: string | null | undefined): string => `Jobcard-${(jobcardId ?? '').replace(/[^A-Za-z0-9-]/g, '') || 'draft'}.pdf`;
+export const sheetFileName = (jobcardId: string | null | undefined): string =>
+  `Jobcard-${(jobcardId ?? '').replace(/[^A-Za-z0-9-]/g, '') || 'draft'}.pdf`;
 
 /** `draft` marks the sheet as showing unsaved changes. A card without an id is always a draft. */
-export function buildJobCardSheet(card: SheetCard, { sender, draft = false }: { sender: string; draft?: boolean }): Sheet {
+export function buildJobCardSheet(
+  card: SheetCard,
+  { sender, draft = false }: { sender: string; draft?: boolean },
+): Sheet {
   return {
     sender,
     title: sheetMessages.title,
     number: text(card.jobcardId),
-    facts: fields(['Job Type', referenceName(card.jobType)], ['Preferred Start Date', formatSheetStartDay(card.preferredStartDate)]),
+    facts: fields(
+      ['Job Type', referenceName(card.jobType)],
+      ['Preferred Start Date', formatSheetStartDay(card.preferredStartDate)],
+    ),
     notice: draft || !card._id ? sheetMessages.draft : '',
     path: card._id ? jobCardPath(card._id) : '',
     sections: buildSections(card),
@@ -100,12 +107,15 @@ function requestorFields({ requestorName, costCentre }: SheetCard): SheetField[]
   );
 }
 
-const fields = (...rows: [label: string, value: string][]): SheetField[] => rows.map(([label, value]) => ({ label, value }));
+const fields = (...rows: [label: string, value: string][]): SheetField[] =>
+  rows.map(([label, value]) => ({ label, value }));
 const text = (value: string | number | null | undefined): string => String(value ?? '').trim();
 
 /** The requested part of a chosen object; plain text is returned as it is. */
-const referenceText = <T extends object>(reference: T | string | null | undefined, read: (chosen: T) => string | null | undefined): string =>
-  text(typeof reference === 'object' && reference ? read(reference) : reference);
+const referenceText = <T extends object>(
+  reference: T | string | null | undefined,
+  read: (chosen: T) => string | null | undefined,
+): string => text(typeof reference === 'object' && reference ? read(reference) : reference);
 const referenceName = (reference: SheetCard['workshop']): string => referenceText(reference, ({ name }) => name);
 const personName = (reference: SheetCard['requestorName']): string => referenceText(reference, fullName);
 const fullName = ({ firstName, lastName, name, emailId }: SheetPerson): string =>
@@ -122,4 +132,5 @@ function splitLines(instructions: string | null | undefined): string[] {
 
 /** Dates on paper start with the year, as in lists and files. Only the date pickers use `MM/dd/yyyy`. */
 const isoDay = (day: string): string => day.replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1');
-const formatSheetStartDay = (startDate: SheetCard['preferredStartDate']): string => isoDay(formatStartDay(text(startDate)));
+const formatSheetStartDay = (startDate: SheetCard['preferredStartDate']): string =>
+  isoDay(formatStartDay(text(startDate)));

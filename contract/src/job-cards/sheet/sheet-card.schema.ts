@@ -2,13 +2,23 @@ import { z } from 'zod';
 import { maxTextLength } from '../../kit/field.ts';
 import { id } from '../../kit/route.ts';
 
-/** What the sheet reads of a job card. Every field may be missing or incomplete, so both a stored card and the form values fit. */
+/**
+ * What the sheet reads of a job card. Every field may be missing or incomplete, so both a stored card and the form
+ * values fit.
+ */
 const textField = z.string().max(maxTextLength, `At most ${maxTextLength} characters`).nullish();
 const textOrNumber = z.union([textField, z.number()]);
 
 const objectOrText = <Shape extends z.ZodRawShape>(shape: Shape) => z.union([z.object(shape), textField]);
 const namedReference = objectOrText({ name: textField });
-const person = objectOrText({ firstName: textField, lastName: textField, name: textField, emailId: textField, department: textField, phoneNumber: textField });
+const person = objectOrText({
+  firstName: textField,
+  lastName: textField,
+  name: textField,
+  emailId: textField,
+  department: textField,
+  phoneNumber: textField,
+});
 const vehicle = objectOrText({
   vin: textField,
   tag: textField,

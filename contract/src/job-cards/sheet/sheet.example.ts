@@ -22,15 +22,23 @@ export const fullCard = {
   endValue: 48262,
   keyLocation: 'With Vehicle',
   location: { name: 'Workshop North' },
-  requestorName: { firstName: 'Ada', lastName: 'Lovelace', emailId: 'ada@nordhafen.example', phoneNumber: '+49 40 1234' },
+  requestorName: {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    emailId: 'ada@nordhafen.example',
+    phoneNumber: '+49 40 1234',
+  },
   costCentre: { name: 'CC-4711' },
   workshop: { name: 'Hall 2' },
   jobSupervisor: { firstName: 'Grace', lastName: 'Hopper' },
   jobTeam: { name: 'High voltage' },
   jobEngineer: { firstName: 'José', lastName: 'Ñuñez-Łukasiewicz' },
-  reason: 'The battery management system reports an isolation fault after rain.\nSeen on three vehicles of the same batch.',
-  summary: 'Update the battery management system to 4.2.1, check the seals, and measure the insulation before and after.',
-  instructions: 'Lock out the high voltage system\nMeasure the insulation, ≥ 500 Ω/V\nRenew the seal, torque 8.5 Nm ± 0.5\nUpdate to 4.2.1\nRoad test of 5 km',
+  reason:
+    'The battery management system reports an isolation fault after rain.\nSeen on three vehicles of the same batch.',
+  summary:
+    'Update the battery management system to 4.2.1, check the seals, and measure the insulation before and after.',
+  instructions:
+    'Lock out the high voltage system\nMeasure the insulation, ≥ 500 Ω/V\nRenew the seal, torque 8.5 Nm ± 0.5\nUpdate to 4.2.1\nRoad test of 5 km',
   partType: { name: 'Electrical' },
   partComponent: { name: 'Service plug' },
   partDescription: 'High voltage service disconnect, 450 V, with interlock',

@@ -61,7 +61,8 @@ describe('an account', () => {
     const before = await crew.admin.data('GET', `/user/${person.me._id}`);
     for (const [name, operation] of Object.entries(operations)) {
       const answer = await operation(by, name === 'send the invitation again' ? invited._id : person.me._id, roles);
-      const refused = name === 'reset the second factor' && actor === 'Business Relationship Manager' ? 'not at all' : verdict;
+      const refused =
+        name === 'reset the second factor' && actor === 'Business Relationship Manager' ? 'not at all' : verdict;
       // The reset is allowed, so it fails only because there is no second factor to reset.
       const done = name === 'reset the second factor' ? 409 : 200;
       if (refused === 'may') expect([name, answer.status]).toEqual([name, done]);
@@ -77,7 +78,8 @@ describe('an account', () => {
     const office = await world.invite(world.ada, 'PDSL Admin', 'office@test.test', 'Olga');
     const roles = await rolesOf(world.ada);
     for (const by of [office, crew.brmAtPlatform])
-      for (const [name, operation] of Object.entries(operations)) expect([name, (await operation(by, world.ada.me._id, roles)).status]).toEqual([name, 403]);
+      for (const [name, operation] of Object.entries(operations))
+        expect([name, (await operation(by, world.ada.me._id, roles)).status]).toEqual([name, 403]);
     expect((await world.ada.put(`/user/${office.me._id}`, { isActive: false })).status).toBe(200);
   });
 
@@ -87,7 +89,11 @@ describe('an account', () => {
       const { me } = await world.invite(crew.admin, 'Customer', `promoted${(made += 1)}@test.test`, 'Lia');
       await asOwner(world.databaseUrl, async (owner) => {
         const waiting = async () =>
-          (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+          (
+            await owner.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount;
         await owner.query('begin');
         await owner.query('update users set role_id = $1 where id = $2', [roles['PDSL Admin'], me._id]);
         const late = operations[operation]?.(crew.brm, me._id, roles);

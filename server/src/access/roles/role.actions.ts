@@ -1,5 +1,12 @@
 import type { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { mayActOn, mayRemoveRole, platformId, rolesOfNewCompany, rolesOfPlatform, addableRoles } from '@roadworthy/contract/access/roles.ts';
+import {
+  mayActOn,
+  mayRemoveRole,
+  platformId,
+  rolesOfNewCompany,
+  rolesOfPlatform,
+  addableRoles,
+} from '@roadworthy/contract/access/roles.ts';
 import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
 import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -10,9 +17,11 @@ import type { Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as roles from './role.queries.ts';
 
-// The name of a role decides its holders' rights (contract access/roles.ts), so each name exists at most once per company.
+// The name of a role decides its holders' rights (contract access/roles.ts), so each name exists at most once per
+// company.
 
-export const listRoles = ({ tx, actor }: ActionContext, query: QueryOf<typeof roleRoutes.listRoles>) => roles.list(tx, actor.company, query);
+export const listRoles = ({ tx, actor }: ActionContext, query: QueryOf<typeof roleRoutes.listRoles>) =>
+  roles.list(tx, actor.company, query);
 export const getRole = ({ tx, actor }: ActionContext, id: string) => requireFound(roles.find(tx, actor.company, id));
 
 const scopeOf = ({ company }: Actor) => (company === platformId ? 'platform' : 'company');
@@ -34,7 +43,9 @@ export async function addRole(context: ActionContext, fields: BodyOf<typeof role
   return getRole(context, id);
 }
 
-/** Loads a role that the actor may act on and locks it, so that nobody changes or assigns it until the transaction ends. */
+/**
+ * Loads a role that the actor may act on and locks it, so that nobody changes or assigns it until the transaction ends.
+ */
 async function lockRole(context: ActionContext, id: string) {
   await roles.lock(context.tx, context.actor.company, id);
   const role = await getRole(context, id);
@@ -42,7 +53,11 @@ async function lockRole(context: ActionContext, id: string) {
   return role;
 }
 
-export async function changeRole(context: ActionContext, id: string, { updatedAt, ...fields }: BodyOf<typeof roleRoutes.changeRole>) {
+export async function changeRole(
+  context: ActionContext,
+  id: string,
+  { updatedAt, ...fields }: BodyOf<typeof roleRoutes.changeRole>,
+) {
   const role = await lockRole(context, id);
   refuseStale(updatedAt, role);
   if (fields.name && fields.name !== role.name) {

@@ -41,15 +41,29 @@ export async function find(tx: Tx, companyId: string, id: string) {
 }
 /** Locked until the transaction ends, so that the second of two concurrent changes sees the first. */
 export const lock = (tx: Tx, companyId: string, id: string) =>
-  tx.selectFrom('roles').select('id').where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('roles')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 /** Assigning a role blocks only its deletion and renaming, not other assignments. */
 export const lockShared = (tx: Tx, companyId: string, id: string) =>
-  tx.selectFrom('roles').select('id').where('companyId', '=', companyId).where('id', '=', id).forKeyShare().executeTakeFirst();
-export const add = (tx: Tx, roles: { companyId: string; id: string; name: string; description: string }[]) => tx.insertInto('roles').values(roles).execute();
+  tx
+    .selectFrom('roles')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+export const add = (tx: Tx, roles: { companyId: string; id: string; name: string; description: string }[]) =>
+  tx.insertInto('roles').values(roles).execute();
 export const change = (tx: Tx, id: string, fields: { name?: string; description?: string }) =>
   tx
     .updateTable('roles')
     .set({ ...touch, ...fields })
     .where('id', '=', id)
     .execute();
-export const remove = (tx: Tx, id: string, now: Date) => tx.updateTable('roles').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();
+export const remove = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('roles').set({ deletedAt: now.toISOString() }).where('id', '=', id).execute();

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const roleOf = async (name: string): Promise<TestBody> => (await crew.brm.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name);
+const roleOf = async (name: string): Promise<TestBody> =>
+  (await crew.brm.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name);
 
 describe('roles', () => {
   it('exist in a new company: all but those of the platform', async () => {
@@ -38,7 +39,10 @@ describe('roles', () => {
 
   it('report missing fields, and accept only offered names', async () => {
     const { status, body } = await crew.brm.post('/role', {});
-    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, ['Name is required', 'Description is required']]);
+    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
+      422,
+      ['Name is required', 'Description is required'],
+    ]);
     for (const name of ['Super Admin', 'PDSL Admin', 'Business Relationship Manager', 'King']) {
       const refused = await crew.brm.post('/role', { name, description: 'All rights' });
       expect([refused.status, refused.body.meta.errors[0].path]).toEqual([422, 'name']);
@@ -53,7 +57,8 @@ describe('roles', () => {
       add(world.ada, 'Inspector'),
       add(world.ada, 'Associate'),
     ];
-    for (const { status, body } of await Promise.all(refused)) expect([status, body.meta.errors[0].path]).toEqual([422, 'name']);
+    for (const { status, body } of await Promise.all(refused))
+      expect([status, body.meta.errors[0].path]).toEqual([422, 'name']);
   });
 
   it('have unique names within a company', async () => {
@@ -63,7 +68,10 @@ describe('roles', () => {
 
   it('that nobody holds can be deleted and added again', async () => {
     const supervisor = await roleOf('Supervisor');
-    expect(await crew.brm.data('GET', `/role/${supervisor._id}`)).toMatchObject({ _id: supervisor._id, name: 'Supervisor' });
+    expect(await crew.brm.data('GET', `/role/${supervisor._id}`)).toMatchObject({
+      _id: supervisor._id,
+      name: 'Supervisor',
+    });
     expect(statusAndMessage(await crew.manager.delete(`/role/${supervisor._id}`))).toEqual([200, 'Role deleted']);
     expect((await crew.brm.get(`/role/${supervisor._id}`)).status).toBe(404);
     const added = await crew.manager.data('POST', '/role', { name: 'Supervisor', description: 'Leads' });
@@ -110,18 +118,26 @@ describe('roles', () => {
   it('reject a change from a stale copy and return the current role', async () => {
     const auditor = await roleOf('Auditor');
     await crew.brm.data('PUT', `/role/${auditor._id}`, { description: 'First' });
-    const { status, body } = await crew.brm.put(`/role/${auditor._id}`, { description: 'Second', updatedAt: auditor.updatedAt });
+    const { status, body } = await crew.brm.put(`/role/${auditor._id}`, {
+      description: 'Second',
+      updatedAt: auditor.updatedAt,
+    });
     expect([status, body.meta.current.description]).toEqual([409, 'First']);
   });
 
   it('changed twice from the same copy report a conflict to the second person', async () => {
     const { _id, updatedAt } = await roleOf('Auditor');
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((description) => crew.brm.put(`/role/${_id}`, { description, updatedAt })));
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((description) => crew.brm.put(`/role/${_id}`, { description, updatedAt })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
   it('held by one person say so in the singular', async () => {
-    expect(statusAndMessage(await crew.brm.delete(`/role/${(await roleOf('Auditor'))._id}`))).toEqual([409, 'This role is held by 1 person and stays']);
+    expect(statusAndMessage(await crew.brm.delete(`/role/${(await roleOf('Auditor'))._id}`))).toEqual([
+      409,
+      'This role is held by 1 person and stays',
+    ]);
   });
 
   it('of another company are not found', async () => {

@@ -7,16 +7,22 @@ import * as factors from './second-factor.queries.ts';
 import type { Account } from '../sessions/session.queries.ts';
 import { byAccount, countOrRefuse, clearAttempt, type AttemptSource } from '../sign-in/throttle.actions.ts';
 
-// Checks a code: an authenticator code (each time step once) or a recovery code (each once). The attempt is counted and committed before the
-// comparison.
+// Checks a code: an authenticator code (each time step once) or a recovery code (each once). The attempt is counted and
+// committed before the comparison.
 
 type CheckContext = { kit: Kit; now: Date };
 
 /** The hash input of a recovery code. */
-export const recoveryHashInput = (account: { id: string }, code: string): string => `${account.id} ${code.toUpperCase().replace(/[- ]/g, '')}`;
+export const recoveryHashInput = (account: { id: string }, code: string): string =>
+  `${account.id} ${code.toUpperCase().replace(/[- ]/g, '')}`;
 
 /** Spends the code: it cannot be used again. */
-export async function verifySecondFactor(checking: CheckContext, account: Account, otp: string, source: AttemptSource): Promise<boolean> {
+export async function verifySecondFactor(
+  checking: CheckContext,
+  account: Account,
+  otp: string,
+  source: AttemptSource,
+): Promise<boolean> {
   const tried = await countOrRefuse(checking, 'secondFactor', byAccount(account), source);
   const isRight = await checking.kit.db.inSystem((tx) =>
     /^\d{6}$/.test(otp) ? spendStep(tx, checking, account, otp) : spendRecoveryCode(tx, checking, account, otp),
@@ -38,9 +44,16 @@ export async function verifyFirstCode(
   return step;
 }
 
-async function spendStep(tx: Tx, { kit, now }: CheckContext, { companyId, id }: Account, otp: string): Promise<boolean> {
+async function spendStep(
+  tx: Tx,
+  { kit, now }: CheckContext,
+  { companyId, id }: Account,
+  otp: string,
+): Promise<boolean> {
   const factor = await factors.find(tx, companyId, id);
-  const step = factor?.secretCipher ? totpStep(kit.keys.secondFactors.open(factor.secretCipher, id), otp, now) : undefined;
+  const step = factor?.secretCipher
+    ? totpStep(kit.keys.secondFactors.open(factor.secretCipher, id), otp, now)
+    : undefined;
   return step !== undefined && Boolean(await factors.spendTimeStep(tx, companyId, id, step));
 }
 
@@ -48,8 +61,14 @@ async function spendRecoveryCode(tx: Tx, { kit, now }: CheckContext, account: Ac
   const { companyId, id } = account;
   const text = recoveryHashInput(account, otp);
   // Compared here rather than in SQL, where the database owner could obtain the MAC of a text of their choice.
-  const codeHash = (await factors.unusedRecoveryCodes(tx, companyId, id)).find((one) => kit.keys.recoveryCodes.matches(text, one));
-  if (codeHash === undefined || !(await asUser(tx, companyId, id, () => factors.spendRecoveryCode(tx, companyId, id, codeHash, now)))) return false;
+  const codeHash = (await factors.unusedRecoveryCodes(tx, companyId, id)).find((one) =>
+    kit.keys.recoveryCodes.matches(text, one),
+  );
+  if (
+    codeHash === undefined ||
+    !(await asUser(tx, companyId, id, () => factors.spendRecoveryCode(tx, companyId, id, codeHash, now)))
+  )
+    return false;
   await notifyPerson(tx, kit, account, 'recovered', { left: await factors.countRecoveryCodes(tx, companyId, id) });
   kit.outbox.kick();
   return true;

@@ -45,7 +45,9 @@ describe('a second factor required by the role', () => {
   it('is required of super admins and PDSL admins only', async () => {
     expect((await logIn(world, 'ada@platform.test', 'Correct-Horse-77')).body.data.needsSecondFactor).toBe(true);
     for (const name of ['Cy', 'Asa']) {
-      expect((await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data).not.toHaveProperty('needsSecondFactor');
+      expect((await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data).not.toHaveProperty(
+        'needsSecondFactor',
+      );
     }
     expect((await logIn(world, 'bo.b@test.test', passwordOf('Bo'))).body.data).not.toHaveProperty('needsSecondFactor');
   });
@@ -54,8 +56,14 @@ describe('a second factor required by the role', () => {
     const nora = await world.invite(crew.admin, 'PDSL Admin', 'nora.a@test.test', 'Nora');
     expect((await nora.get('/user/me')).status).toBe(401);
     expect((await nora.get('/user/second_factor')).status).toBe(200);
-    expect(statusAndMessage(await nora.post('/user/change-password', { password: 'Another-Fine-1' }))).toEqual([422, 'The current password is wrong']);
-    const changed = await nora.post('/user/change-password', { password: 'Another-Fine-1', currentPassword: passwordOf('Nora') });
+    expect(statusAndMessage(await nora.post('/user/change-password', { password: 'Another-Fine-1' }))).toEqual([
+      422,
+      'The current password is wrong',
+    ]);
+    const changed = await nora.post('/user/change-password', {
+      password: 'Another-Fine-1',
+      currentPassword: passwordOf('Nora'),
+    });
     expect(changed.body.data.needsSecondFactor).toBe(true);
   });
 
@@ -63,7 +71,9 @@ describe('a second factor required by the role', () => {
     const emailId = 'mia.a@test.test';
     await world.nobody.post('/user/forgot', { emailId });
     const { body } = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId) });
-    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', { password: 'Another-Fine-1' });
+    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', {
+      password: 'Another-Fine-1',
+    });
     expect([changed.status, changed.body.data.needsSecondFactor]).toEqual([200, true]);
   });
 

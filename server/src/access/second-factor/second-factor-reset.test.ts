@@ -22,13 +22,17 @@ describe('resetting a lost second factor', () => {
   const reset = (by: Person, who: Person) => by.delete(`/user/${who.me._id}/second_factor`);
 
   it('is allowed to admins of the company and the super admin', async () => {
-    for (const who of [crew.ina, crew.brm, crew.cy, crew.udo]) expect((await reset(who, crew.manager)).status).toBe(403);
+    for (const who of [crew.ina, crew.brm, crew.cy, crew.udo])
+      expect((await reset(who, crew.manager)).status).toBe(403);
   });
 
   it('answers for people of another company as for an unknown id', async () => {
     const foreign = await reset(crew.manager, others.eva);
     const unknown = await crew.manager.delete('/user/01a1fcd4-0000-7000-8000-000000000000/second_factor');
-    expect([foreign.status, { ...foreign.body.meta, requestId: '' }]).toEqual([404, { ...unknown.body.meta, requestId: '' }]);
+    expect([foreign.status, { ...foreign.body.meta, requestId: '' }]).toEqual([
+      404,
+      { ...unknown.body.meta, requestId: '' },
+    ]);
     expect((await state(others.eva)).isOn).toBe(true);
   });
 
@@ -43,17 +47,32 @@ describe('resetting a lost second factor', () => {
     expect((await crew.manager.data('GET', `/user/${guest.me._id}`)).hasSecondFactor).toBe(false);
     expect((await logIn(world, 'guest.a@test.test', passwordOf('Guest'))).status).toBe(200);
     const [mail] = await world.mailsTo('guest.a@test.test');
-    expect([mail?.subject, mail?.text]).toEqual(['Your second factor was reset', expect.stringContaining('Mia Tester has reset your second factor')]);
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Your second factor was reset',
+      expect.stringContaining('Mia Tester has reset your second factor'),
+    ]);
     const [entry] = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.selectFrom('changes').selectAll().where('subject', '=', 'second_factors').where('event', '=', 'delete').execute(),
+      tx
+        .selectFrom('changes')
+        .selectAll()
+        .where('subject', '=', 'second_factors')
+        .where('event', '=', 'delete')
+        .execute(),
     );
-    expect(entry).toMatchObject({ subjectId: guest.me._id, userId: crew.manager.me._id, before: { confirmedAt: expect.any(String) } });
+    expect(entry).toMatchObject({
+      subjectId: guest.me._id,
+      userId: crew.manager.me._id,
+      before: { confirmedAt: expect.any(String) },
+    });
   });
 
   it('is refused if there is none, and for oneself', async () => {
     expect(statusAndMessage(await reset(others.manager, others.cy))).toEqual([409, 'This person has no second factor']);
     await enrol(world, others.manager);
-    expect(statusAndMessage(await reset(others.manager, others.manager))).toEqual([409, 'Your own second factor is kept on the Security page']);
+    expect(statusAndMessage(await reset(others.manager, others.manager))).toEqual([
+      409,
+      'Your own second factor is kept on the Security page',
+    ]);
     expect(statusAndMessage(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
   });
 

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginSignIn, codeOf, enrol, submitCode, type AuthenticatorApp } from '../../../test/fixtures/second-factor.ts';
-import { anotherBrowser, cookieOf, lastCode, logIn, passwordOf, statusAndMessage, temporaryPasswordOf, withToken } from '../../../test/fixtures/sign-in.ts';
+import {
+  anotherBrowser,
+  cookieOf,
+  lastCode,
+  logIn,
+  passwordOf,
+  statusAndMessage,
+  temporaryPasswordOf,
+  withToken,
+} from '../../../test/fixtures/sign-in.ts';
 import type { TestResponse } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -22,7 +31,12 @@ beforeAll(async () => {
   const sam = await world.invite(crew.admin, 'Customer', 'sam@test.test', 'Sam');
   await world.invite(careful.admin, 'Customer', 'sam@test.test', 'Sam');
   app = await enrol(world, crew.ina);
-  apps = { udo: await enrol(world, crew.udo), asa: await enrol(world, crew.asa), careful: await enrol(world, careful.cy), sam: await enrol(world, sam) };
+  apps = {
+    udo: await enrol(world, crew.udo),
+    asa: await enrol(world, crew.asa),
+    careful: await enrol(world, careful.cy),
+    sam: await enrol(world, sam),
+  };
   await world.ada.data('PUT', `/company/${careful.id}`, { askCodeOnNewDevices: true });
 });
 afterAll(() => world.close());
@@ -47,7 +61,10 @@ describe('signing in with a second factor', () => {
     expect(answer.body.meta.code).toBe('second_factor');
     const ticket = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('roadworthy-sign-in='));
     expect(ticket).toMatch(/HttpOnly.*SameSite=Strict/);
-    expect(statusAndMessage(await logIn(world, emailId, 'Wrong-Passw0rd'))).toEqual([401, 'The e-mail or the password is wrong']);
+    expect(statusAndMessage(await logIn(world, emailId, 'Wrong-Passw0rd'))).toEqual([
+      401,
+      'The e-mail or the password is wrong',
+    ]);
   });
 
   it('accepts the app’s code and answers like any sign-in', async () => {
@@ -55,7 +72,18 @@ describe('signing in with a second factor', () => {
     const { status, body, headers } = await give(codeNow(), ticket);
     expect([status, Object.keys(body.data).toSorted()]).toEqual([
       200,
-      ['_id', 'accessLevel', 'accessToken', 'companyId', 'emailId', 'firstName', 'isTempPassword', 'lastName', 'role', 'tokenTime'],
+      [
+        '_id',
+        'accessLevel',
+        'accessToken',
+        'companyId',
+        'emailId',
+        'firstName',
+        'isTempPassword',
+        'lastName',
+        'role',
+        'tokenTime',
+      ],
     ]);
     expect(headers.getSetCookie().some((cookie) => cookie.startsWith('roadworthy-files='))).toBe(true);
     expect((await withToken(world, body.data.accessToken, crew.id).get('/user/me')).status).toBe(200);
@@ -63,14 +91,17 @@ describe('signing in with a second factor', () => {
 
   it('needs the browser that gave the password: the code alone is not enough', async () => {
     await begin();
-    expect(statusAndMessage(await world.nobody.post('/user/verify', { emailId, otp: codeNow(), isVerified: true }))).toEqual(refused);
+    expect(
+      statusAndMessage(await world.nobody.post('/user/verify', { emailId, otp: codeNow(), isVerified: true })),
+    ).toEqual(refused);
     expect(statusAndMessage(await give(codeNow(), 'roadworthy-sign-in=nonsense'))).toEqual(refused);
   });
 
   it('binds the pending sign-in to its account and company', async () => {
     const ticket = await begin();
     expect(statusAndMessage(await submitCode(world, 'udo.a@test.test', codeNow(), ticket))).toEqual(refused);
-    for (const companyId of [careful.id, null]) expect(statusAndMessage(await give(codeNow(), ticket, { companyId }))).toEqual(refused);
+    for (const companyId of [careful.id, null])
+      expect(statusAndMessage(await give(codeNow(), ticket, { companyId }))).toEqual(refused);
     expect((await give(codeNow(), ticket, { companyId: crew.id })).status).toBe(200);
   });
 
@@ -97,7 +128,8 @@ describe('signing in with a second factor', () => {
   });
 
   it('tolerates a clock that is one step off, but not two', async () => {
-    for (const off of [-2 * halfMinute, 2 * halfMinute]) expect(statusAndMessage(await give(codeNow(off), await begin()))).toEqual(refused);
+    for (const off of [-2 * halfMinute, 2 * halfMinute])
+      expect(statusAndMessage(await give(codeNow(off), await begin()))).toEqual(refused);
     expect((await give(codeNow(-halfMinute), await begin())).status).toBe(200);
     expect((await give(codeNow(halfMinute), await begin())).status).toBe(200);
     ahead += halfMinute;
@@ -107,7 +139,10 @@ describe('signing in with a second factor', () => {
     const tickets = await Promise.all([begin(), begin(), begin()]);
     const guess = await wrong();
     const answers = await Promise.all(Array.from({ length: 18 }, (_, n) => give(guess, tickets[n % 3] ?? '')));
-    expect([answers.filter(({ status }) => status === 422).length, answers.filter(({ status }) => status === 429).length]).toEqual([5, 13]);
+    expect([
+      answers.filter(({ status }) => status === 422).length,
+      answers.filter(({ status }) => status === 429).length,
+    ]).toEqual([5, 13]);
     const late = await give(codeNow(), await begin());
     expect(statusAndMessage(late)).toEqual([429, 'Too many tries. Please wait a moment before the next one.']);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -134,10 +169,13 @@ describe('signing in with a second factor', () => {
     expect(statusAndMessage(await give(codeNow(), again))).toEqual(refused);
   });
 
-  it.each(['12345', '1234567', 'abcdef', '', 'ABCDE-FGHI', 'ABCDE-FGH10'])('rejects %j as not being a code', async (otp) => {
-    const { status, body } = await give(otp, await begin());
-    expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code has 6 digits' }]]);
-  });
+  it.each(['12345', '1234567', 'abcdef', '', 'ABCDE-FGHI', 'ABCDE-FGH10'])(
+    'rejects %j as not being a code',
+    async (otp) => {
+      const { status, body } = await give(otp, await begin());
+      expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code has 6 digits' }]]);
+    },
+  );
 });
 
 describe('a recovery code', () => {
@@ -170,9 +208,15 @@ describe('a recovery code', () => {
 
 describe('the second factor and the other steps of signing in', () => {
   it('comes after the mailed code if the account was never verified', async () => {
-    await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.ina.me._id).execute());
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.ina.me._id).execute(),
+    );
     expect((await logIn(world, emailId, passwordOf('Ina'))).body.meta.code).toBe('code_needed');
-    const mailed = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true });
+    const mailed = await world.nobody.post('/user/verify', {
+      emailId,
+      otp: await lastCode(world, emailId),
+      isVerified: true,
+    });
     expect([mailed.status, mailed.body.meta.code]).toEqual([406, 'second_factor']);
     expect((await give(codeNow(), cookieOf(mailed, 'roadworthy-sign-in'))).status).toBe(200);
   });
@@ -180,22 +224,32 @@ describe('the second factor and the other steps of signing in', () => {
   it('replaces the mailed code on a new device', async () => {
     expect((await logIn(world, 'cy.b@test.test', passwordOf('Cy'))).body.meta.code).toBe('second_factor');
     const ticket = await beginSignIn(world, 'cy.b@test.test', passwordOf('Cy'));
-    expect((await submitCode(world, 'cy.b@test.test', codeOf(apps.careful.key, world.kit.now()), ticket)).status).toBe(200);
+    expect((await submitCode(world, 'cy.b@test.test', codeOf(apps.careful.key, world.kit.now()), ticket)).status).toBe(
+      200,
+    );
     expect((await logIn(world, 'asa.b@test.test', passwordOf('Asa'))).body.meta.code).toBe('code_needed');
   });
 
   it('comes before replacing a temporary password', async () => {
-    const ticket = await beginSignIn(world, 'asa.a@test.test', await temporaryPasswordOf(world, await anotherBrowser(world, crew.manager), crew.asa));
+    const ticket = await beginSignIn(
+      world,
+      'asa.a@test.test',
+      await temporaryPasswordOf(world, await anotherBrowser(world, crew.manager), crew.asa),
+    );
     const { body } = await submitCode(world, 'asa.a@test.test', codeOf(apps.asa.key, world.kit.now()), ticket);
     expect(body.data.isTempPassword).toBe(true);
-    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', { password: 'Another-Fine-1' });
+    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', {
+      password: 'Another-Fine-1',
+    });
     expect(changed.body.data).toMatchObject({ isTempPassword: false });
   });
 
   it('is still required after a password reset: the new password alone is not enough', async () => {
     await world.nobody.post('/user/forgot', { emailId });
     const { body } = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId) });
-    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', { password: 'Another-Fine-1' });
+    const changed = await withToken(world, body.data.accessToken).post('/user/change-password', {
+      password: 'Another-Fine-1',
+    });
     expect([changed.status, changed.body]).toEqual([200, { meta: { message: 'Password change successfull' } }]);
     expect(changed.headers.getSetCookie()).toEqual([]);
     expect((await logIn(world, emailId, 'Another-Fine-1')).body.meta.code).toBe('second_factor');
@@ -205,14 +259,32 @@ describe('the second factor and the other steps of signing in', () => {
   it('does not get in the way of a password reset code in a browser with a pending sign-in', async () => {
     const ticket = await beginSignIn(world, 'udo.a@test.test', passwordOf('Udo'));
     expect(ticket).not.toBe('');
-    const asked = await world.nobody.request('POST', '/user/forgot', { emailId: 'udo.a@test.test' }, { cookie: ticket });
-    expect(asked.headers.getSetCookie().find((cookie) => cookie.startsWith('roadworthy-sign-in='))).toMatch(/Expires=Thu, 01 Jan 1970/);
-    expect((await world.nobody.post('/user/verify', { emailId: 'udo.a@test.test', otp: await lastCode(world, 'udo.a@test.test') })).status).toBe(200);
+    const asked = await world.nobody.request(
+      'POST',
+      '/user/forgot',
+      { emailId: 'udo.a@test.test' },
+      { cookie: ticket },
+    );
+    expect(asked.headers.getSetCookie().find((cookie) => cookie.startsWith('roadworthy-sign-in='))).toMatch(
+      /Expires=Thu, 01 Jan 1970/,
+    );
+    expect(
+      (
+        await world.nobody.post('/user/verify', {
+          emailId: 'udo.a@test.test',
+          otp: await lastCode(world, 'udo.a@test.test'),
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('belongs to one account: the same email address elsewhere has none', async () => {
     expect((await logIn(world, 'sam@test.test', passwordOf('Sam'))).body.data.choose).toHaveLength(2);
-    expect((await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: crew.id })).body.meta.code).toBe('second_factor');
-    expect((await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: careful.id })).body.meta.code).toBe('code_needed');
+    expect((await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: crew.id })).body.meta.code).toBe(
+      'second_factor',
+    );
+    expect((await logIn(world, 'sam@test.test', passwordOf('Sam'), { companyId: careful.id })).body.meta.code).toBe(
+      'code_needed',
+    );
   });
 });

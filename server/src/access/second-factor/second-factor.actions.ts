@@ -11,14 +11,20 @@ import { verifyFirstCode, recoveryHashInput, verifySecondFactor } from './second
 import { notifyPerson } from '../users/account-notice.ts';
 import { limitMails } from '../users/mail-limit.actions.ts';
 import * as factors from './second-factor.queries.ts';
-import { startSession, isSecondFactorRequired, type StartedSession, type SignInContext } from '../sessions/session.actions.ts';
+import {
+  startSession,
+  isSecondFactorRequired,
+  type StartedSession,
+  type SignInContext,
+} from '../sessions/session.actions.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import type { Account } from '../sessions/session.queries.ts';
 import { byEmail, countOrRefuse, inSession, clearAttempt } from '../sign-in/throttle.actions.ts';
 import { lockUser } from '../users/user.actions.ts';
 
-// A person's own second factor: requested with the password, active from the first valid code, removed with both. It belongs to the home company,
-// whichever company is in use. An administrator can only reset it, for a person who lost both phone and recovery codes.
+// A person's own second factor: requested with the password, active from the first valid code, removed with both. It
+// belongs to the home company, whichever company is in use. An administrator can only reset it, for a person who lost
+// both phone and recovery codes.
 
 /** A new key that is not confirmed in this time is discarded. */
 const minutesToConfirm = 30;
@@ -32,7 +38,8 @@ async function ownAccount({ kit, actor }: OwnContext): Promise<Account> {
 }
 
 /** Acts as the person in their home company, so that the history names them. */
-const inHomeCompany = <T>({ kit, actor }: OwnContext, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.inCompany(actor.homeCompany, actor.userId, work);
+const inHomeCompany = <T>({ kit, actor }: OwnContext, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  kit.db.inCompany(actor.homeCompany, actor.userId, work);
 
 type Proof = { password?: string | undefined; otp?: string | undefined };
 
@@ -40,9 +47,11 @@ type Proof = { password?: string | undefined; otp?: string | undefined };
 async function requireProof(own: OwnContext, account: Account, { password, otp }: Proof): Promise<void> {
   const source = inSession(own.actor);
   const tried = await countOrRefuse(own, 'password', byEmail(account), source);
-  if (!(await passwordMatches(account.passwordHash, password ?? ''))) throw problem.field('password', accessMessages.currentPasswordWrong);
+  if (!(await passwordMatches(account.passwordHash, password ?? '')))
+    throw problem.field('password', accessMessages.currentPasswordWrong);
   await clearAttempt(own, tried);
-  if (account.secondFactorSince && !(await verifySecondFactor(own, account, otp ?? '', source))) throw problem.field('otp', accessMessages.codeWrong);
+  if (account.secondFactorSince && !(await verifySecondFactor(own, account, otp ?? '', source)))
+    throw problem.field('otp', accessMessages.codeWrong);
 }
 
 function requireOn(account: Account): void {
@@ -52,7 +61,12 @@ function requireOn(account: Account): void {
 export async function getOwnSecondFactor(own: OwnContext) {
   const { companyId, id, roleName, secondFactorSince } = await ownAccount(own);
   const recoveryCodesLeft = await inHomeCompany(own, (tx) => factors.countRecoveryCodes(tx, companyId, id));
-  return { isOn: secondFactorSince !== null, since: secondFactorSince, recoveryCodesLeft, isRequired: isSecondFactorRequired(own.kit, roleName) };
+  return {
+    isOn: secondFactorSince !== null,
+    since: secondFactorSince,
+    recoveryCodesLeft,
+    isRequired: isSecondFactorRequired(own.kit, roleName),
+  };
 }
 
 /** Creates a key for an app or a new phone. It takes effect once it is confirmed. */
@@ -62,11 +76,16 @@ export async function beginSecondFactor(own: OwnContext, proof: Proof) {
   if (actor.sessionKind === 'full') await requireProof(own, account, proof);
   else if (account.secondFactorSince) throw problem.conflict(secondFactorMessages.alreadyOn);
   const key = newTotpKey();
-  await inHomeCompany(own, (tx) => factors.begin(tx, account.companyId, account.id, kit.keys.secondFactors.seal(key, account.id), now));
+  await inHomeCompany(own, (tx) =>
+    factors.begin(tx, account.companyId, account.id, kit.keys.secondFactors.seal(key, account.id), now),
+  );
   return { key, address: totpUri(key, account.emailId) };
 }
 
-export async function confirmSecondFactor(own: OwnContext, otp: string): Promise<{ recoveryCodes: string[]; session: StartedSession | undefined }> {
+export async function confirmSecondFactor(
+  own: OwnContext,
+  otp: string,
+): Promise<{ recoveryCodes: string[]; session: StartedSession | undefined }> {
   const { kit, actor, now } = own;
   const account = await ownAccount(own);
   const { companyId, id } = account;
@@ -77,7 +96,8 @@ export async function confirmSecondFactor(own: OwnContext, otp: string): Promise
   const step = await verifyFirstCode(own, account, { cipher: nextCipher, otp }, inSession(actor));
   if (step === undefined) throw problem.field('otp', accessMessages.codeWrong);
   const recoveryCodes = await inHomeCompany(own, async (tx) => {
-    if (!(await factors.confirm(tx, companyId, id, nextCipher, step, now))) throw problem.conflict(secondFactorMessages.beginAgain);
+    if (!(await factors.confirm(tx, companyId, id, nextCipher, step, now)))
+      throw problem.conflict(secondFactorMessages.beginAgain);
     await sessions.endSessionsOf(tx, companyId, id, now, actor.sessionId);
     await notifyPerson(tx, kit, account, 'on');
     return newRecoveryCodes(tx, own, account);
@@ -97,7 +117,10 @@ function completeSignIn(own: OwnContext, account: Account): Promise<StartedSessi
 async function newRecoveryCodes(tx: Tx, { kit, now, newId }: OwnContext, account: Account): Promise<string[]> {
   const { count, length, letters } = recoveryCode;
   const codes = Array.from({ length: count }, () => randomText(letters, length));
-  const rows = codes.map((code) => ({ id: newId(), codeHash: kit.keys.recoveryCodes.mac(recoveryHashInput(account, code)) }));
+  const rows = codes.map((code) => ({
+    id: newId(),
+    codeHash: kit.keys.recoveryCodes.mac(recoveryHashInput(account, code)),
+  }));
   await factors.setRecoveryCodes(tx, account.companyId, account.id, rows, now);
   return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
 }

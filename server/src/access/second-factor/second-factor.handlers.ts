@@ -2,7 +2,13 @@ import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.
 import type { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { beginSecondFactor, confirmSecondFactor, getOwnSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from './second-factor.actions.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getOwnSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from './second-factor.actions.ts';
 import { replyWithSession, withDevice } from '../sessions/session.handlers.ts';
 
 export const secondFactorHandlers: Handlers<typeof secondFactorRoutes> = {

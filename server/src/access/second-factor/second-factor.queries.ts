@@ -2,7 +2,12 @@ import type { Tx } from '../../kit/db/pool.ts';
 
 /** The keys of authenticator apps (encrypted) and the recovery codes (hashed). */
 export const find = (tx: Tx, companyId: string, id: string) =>
-  tx.selectFrom('secondFactors').select(['secretCipher', 'nextCipher', 'nextAt']).where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst();
+  tx
+    .selectFrom('secondFactors')
+    .select(['secretCipher', 'nextCipher', 'nextAt'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Stores a key that waits for its first code; the current key stays valid until then. */
 export const begin = (tx: Tx, companyId: string, id: string, nextCipher: string, now: Date) => {
@@ -25,7 +30,10 @@ export const confirm = (tx: Tx, companyId: string, id: string, nextCipher: strin
     .returning('id')
     .executeTakeFirst();
 
-/** Only one of several concurrent requests can use the code of a time step; that step and all earlier ones are then spent. */
+/**
+ * Only one of several concurrent requests can use the code of a time step; that step and all earlier ones are then
+ * spent.
+ */
 export const spendTimeStep = (tx: Tx, companyId: string, id: string, step: number) =>
   tx
     .updateTable('secondFactors')
@@ -38,14 +46,25 @@ export const spendTimeStep = (tx: Tx, companyId: string, id: string, step: numbe
 
 export async function remove(tx: Tx, companyId: string, id: string): Promise<boolean> {
   await removeRecoveryCodes(tx, companyId, id);
-  const removed = await tx.deleteFrom('secondFactors').where('companyId', '=', companyId).where('id', '=', id).returning('id').executeTakeFirst();
+  const removed = await tx
+    .deleteFrom('secondFactors')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return removed !== undefined;
 }
 
 const removeRecoveryCodes = (tx: Tx, companyId: string, userId: string) =>
   tx.deleteFrom('recoveryCodes').where('companyId', '=', companyId).where('userId', '=', userId).execute();
 
-export async function setRecoveryCodes(tx: Tx, companyId: string, userId: string, codes: { id: string; codeHash: string }[], now: Date): Promise<void> {
+export async function setRecoveryCodes(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  codes: { id: string; codeHash: string }[],
+  now: Date,
+): Promise<void> {
   await removeRecoveryCodes(tx, companyId, userId);
   await tx
     .insertInto('recoveryCodes')
@@ -54,7 +73,11 @@ export async function setRecoveryCodes(tx: Tx, companyId: string, userId: string
 }
 
 export async function unusedRecoveryCodes(tx: Tx, companyId: string, userId: string): Promise<string[]> {
-  const codes = tx.selectFrom('recoveryCodes').select('codeHash').where('companyId', '=', companyId).where('userId', '=', userId);
+  const codes = tx
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId);
   return (await codes.where('usedAt', 'is', null).execute()).map(({ codeHash }) => codeHash);
 }
 

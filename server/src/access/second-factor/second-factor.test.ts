@@ -22,14 +22,20 @@ beforeEach(async () => {
 });
 
 const code = (key: string) => codeOf(key, world.kit.now());
-const begin = (who: Person, body: object = { password: passwordOf(who.me.firstName) }) => who.post('/user/second_factor', body);
+const begin = (who: Person, body: object = { password: passwordOf(who.me.firstName) }) =>
+  who.post('/user/second_factor', body);
 const confirm = (who: Person, otp: string) => who.post('/user/second_factor/confirm', { otp });
 const state = (who: Person) => who.data('GET', '/user/second_factor');
 const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
 /** Signs in a person whose second factor is on, in a new browser. */
 async function signedIn(who: Person, otp: string): Promise<Person> {
   const { emailId, firstName } = who.me;
-  const answer = await submitCode(world, emailId, otp, await beginSignIn(world, emailId, passwordOf(firstName), { companyId: who.company }));
+  const answer = await submitCode(
+    world,
+    emailId,
+    otp,
+    await beginSignIn(world, emailId, passwordOf(firstName), { companyId: who.company }),
+  );
   return withToken(world, answer.body.data.accessToken, who.company);
 }
 
@@ -41,8 +47,13 @@ describe('switching the second factor on', () => {
   });
 
   it('counts wrong passwords like those at sign-in', async () => {
-    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => begin(crew.eva, { password: `Wrong-Passw0rd-${n}` })));
-    expect([answers.filter(({ status }) => status === 422).length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 5]);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => begin(crew.eva, { password: `Wrong-Passw0rd-${n}` })),
+    );
+    expect([
+      answers.filter(({ status }) => status === 422).length,
+      answers.filter(({ status }) => status === 429).length,
+    ]).toEqual([10, 5]);
   });
 
   it('gives a key for the app, as text and as an address, that takes effect with its first code', async () => {
@@ -55,12 +66,20 @@ describe('switching the second factor on', () => {
     expect((await logIn(world, 'eva.a@test.test', passwordOf('Eva'))).status).toBe(200);
     const elsewhere = await anotherBrowser(world, crew.eva);
     const wrong = await confirm(crew.eva, code(body.data.key) === '000000' ? '000001' : '000000');
-    expect([wrong.status, wrong.body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code is wrong or no longer valid' }]]);
+    expect([wrong.status, wrong.body.meta.errors]).toEqual([
+      422,
+      [{ path: 'otp', message: 'The code is wrong or no longer valid' }],
+    ]);
     const on = await confirm(crew.eva, code(body.data.key));
     expect(on.body.data).toEqual({ recoveryCodes: expect.any(Array), user: null });
     expect(new Set(on.body.data.recoveryCodes).size).toBe(10);
     for (const one of on.body.data.recoveryCodes) expect(one).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/);
-    expect(await state(crew.eva)).toEqual({ isOn: true, since: expect.any(String), recoveryCodesLeft: 10, isRequired: false });
+    expect(await state(crew.eva)).toEqual({
+      isOn: true,
+      since: expect.any(String),
+      recoveryCodesLeft: 10,
+      isRequired: false,
+    });
     expect([await isIn(crew.eva), await isIn(elsewhere)]).toEqual([true, false]);
     expect((await world.mailsTo('eva.a@test.test'))[0]?.subject).toBe('Your second factor is on');
   });
@@ -76,19 +95,28 @@ describe('switching the second factor on', () => {
     const { body } = await begin(crew.udo);
     const guess = code(body.data.key) === '000000' ? '000001' : '000000';
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(crew.udo, guess)));
-    expect([answers.filter(({ status }) => status === 422).length, answers.filter(({ status }) => status === 429).length]).toEqual([5, 7]);
+    expect([
+      answers.filter(({ status }) => status === 422).length,
+      answers.filter(({ status }) => status === 429).length,
+    ]).toEqual([5, 7]);
     expect((await confirm(crew.udo, code(body.data.key))).status).toBe(429);
   });
 
   it('must be completed within half an hour, with the newest key', async () => {
-    expect(statusAndMessage(await confirm(crew.asa, '123456'))).toEqual([409, 'This took too long. Begin again with a new key.']);
+    expect(statusAndMessage(await confirm(crew.asa, '123456'))).toEqual([
+      409,
+      'This took too long. Begin again with a new key.',
+    ]);
     const first = await begin(crew.asa);
     const second = await begin(crew.asa);
     expect((await confirm(crew.asa, code(first.body.data.key))).status).toBe(422);
     ahead = 29 * 60_000;
     expect((await crew.asa.get('/user/me')).status).toBe(200);
     ahead = 31 * 60_000;
-    expect(statusAndMessage(await confirm(crew.asa, code(second.body.data.key)))).toEqual([409, 'This took too long. Begin again with a new key.']);
+    expect(statusAndMessage(await confirm(crew.asa, code(second.body.data.key)))).toEqual([
+      409,
+      'This took too long. Begin again with a new key.',
+    ]);
   });
 
   it.each(['', '12345', 'ABCDE-FGHJK', '1234567'])('rejects %j as not being an app code', async (otp) => {
@@ -105,7 +133,8 @@ describe('switching the second factor on', () => {
       await tx.selectFrom('mails').selectAll().execute(),
     ]);
     const text = JSON.stringify(kept);
-    for (const secret of [app.key, ...app.recoveryCodes, ...app.recoveryCodes.map((one) => one.replace('-', ''))]) expect(text).not.toContain(secret);
+    for (const secret of [app.key, ...app.recoveryCodes, ...app.recoveryCodes.map((one) => one.replace('-', ''))])
+      expect(text).not.toContain(secret);
     expect(JSON.stringify(kept[2])).not.toMatch(/secret_cipher|next_cipher/);
   });
 });
@@ -116,11 +145,20 @@ describe('an active second factor', () => {
     ahead = halfMinute;
     for (const path of ['/user/second_factor/recovery_codes', '/user/second_factor/switch_off']) {
       const wrongPassword = await others.ina.post(path, { password: 'Wrong-Passw0rd', otp: code(app.key) });
-      expect([wrongPassword.status, wrongPassword.body.meta.errors]).toEqual([422, [{ path: 'password', message: 'The current password is wrong' }]]);
+      expect([wrongPassword.status, wrongPassword.body.meta.errors]).toEqual([
+        422,
+        [{ path: 'password', message: 'The current password is wrong' }],
+      ]);
       const wrongCode = await others.ina.post(path, { password: passwordOf('Ina'), otp: 'AAAAA-AAAAA' });
-      expect([wrongCode.status, wrongCode.body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code is wrong or no longer valid' }]]);
+      expect([wrongCode.status, wrongCode.body.meta.errors]).toEqual([
+        422,
+        [{ path: 'otp', message: 'The code is wrong or no longer valid' }],
+      ]);
       const nothing = await others.ina.post(path, {});
-      expect([nothing.status, nothing.body.meta.errors.map((one: { path: string }) => one.path)]).toEqual([422, ['password', 'otp']]);
+      expect([nothing.status, nothing.body.meta.errors.map((one: { path: string }) => one.path)]).toEqual([
+        422,
+        ['password', 'otp'],
+      ]);
     }
     expect((await state(others.ina)).isOn).toBe(true);
   });
@@ -128,20 +166,28 @@ describe('an active second factor', () => {
   it('gets ten new recovery codes on renewal, which void the old ones', async () => {
     const app = await enrol(world, others.ian);
     ahead = halfMinute;
-    const { recoveryCodes } = await others.ian.data('POST', '/user/second_factor/recovery_codes', { password: passwordOf('Ian'), otp: code(app.key) });
+    const { recoveryCodes } = await others.ian.data('POST', '/user/second_factor/recovery_codes', {
+      password: passwordOf('Ian'),
+      otp: code(app.key),
+    });
     expect(new Set([...recoveryCodes, ...app.recoveryCodes]).size).toBe(20);
     const ticket = await beginSignIn(world, others.ian.me.emailId, passwordOf('Ian'));
     expect((await submitCode(world, others.ian.me.emailId, app.recoveryCodes[0] ?? '', ticket)).status).toBe(422);
     expect((await submitCode(world, others.ian.me.emailId, recoveryCodes[0] ?? '', ticket)).status).toBe(200);
     expect((await state(others.ian)).recoveryCodesLeft).toBe(9);
-    expect((await world.mailsTo(others.ian.me.emailId)).map(({ subject }) => subject)).toContain('Your recovery codes are new');
+    expect((await world.mailsTo(others.ian.me.emailId)).map(({ subject }) => subject)).toContain(
+      'Your recovery codes are new',
+    );
   });
 
   it('can move to another phone: the old key is valid until the new one is confirmed', async () => {
     const app = await enrol(world, others.udo);
     expect(statusAndMessage(await begin(others.udo))).toEqual([422, 'The code is wrong or no longer valid']);
     ahead = halfMinute;
-    const { key } = await others.udo.data('POST', '/user/second_factor', { password: passwordOf('Udo'), otp: code(app.key) });
+    const { key } = await others.udo.data('POST', '/user/second_factor', {
+      password: passwordOf('Udo'),
+      otp: code(app.key),
+    });
     ahead = 2 * halfMinute;
     expect(await isIn(await signedIn(others.udo, code(app.key)))).toBe(true);
     await others.udo.data('POST', '/user/second_factor/confirm', { otp: code(key) });
@@ -153,12 +199,18 @@ describe('an active second factor', () => {
 
   it('can be switched off with a recovery code if the phone is lost; the password alone then signs in', async () => {
     const app = await enrol(world, others.cy);
-    const off = await others.cy.post('/user/second_factor/switch_off', { password: passwordOf('Cy'), otp: app.recoveryCodes[4] });
+    const off = await others.cy.post('/user/second_factor/switch_off', {
+      password: passwordOf('Cy'),
+      otp: app.recoveryCodes[4],
+    });
     expect(statusAndMessage(off)).toEqual([200, 'Second factor switched off']);
     expect(await state(others.cy)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
     expect((await logIn(world, others.cy.me.emailId, passwordOf('Cy'))).status).toBe(200);
     expect((await world.mailsTo(others.cy.me.emailId))[0]?.subject).toBe('Your second factor is off');
-    const again = await others.cy.post('/user/second_factor/switch_off', { password: passwordOf('Cy'), otp: app.recoveryCodes[5] });
+    const again = await others.cy.post('/user/second_factor/switch_off', {
+      password: passwordOf('Cy'),
+      otp: app.recoveryCodes[5],
+    });
     expect(statusAndMessage(again)).toEqual([409, 'Your second factor is not on']);
   });
 

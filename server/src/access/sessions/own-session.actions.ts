@@ -7,7 +7,8 @@ import { idleCutoff } from '../../kit/http/actor.ts';
 import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
 import * as sessions from './session.queries.ts';
 
-// What a signed-in person can see and do about their own sessions. Sessions belong to the home company, whichever company is in use.
+// What a signed-in person can see and do about their own sessions. Sessions belong to the home company, whichever
+// company is in use.
 
 export async function whoAmI({ tx, actor, caller }: ActionContext & Pick<HandlerContext, 'caller'>) {
   const company = actor.company === platformId ? undefined : await sessions.findCompany(tx, actor.company);
@@ -24,12 +25,16 @@ export async function whoAmI({ tx, actor, caller }: ActionContext & Pick<Handler
     permissions: permitted,
     accessToken: caller.token ?? '',
     tokenTime: actor.begunAt,
-    company: company ? { _id: company.id, name: company.name, logo: company.logo, internationalPhones: company.internationalPhones } : null,
+    company: company
+      ? { _id: company.id, name: company.name, logo: company.logo, internationalPhones: company.internationalPhones }
+      : null,
   };
 }
 
 export async function listOwnSessions({ tx, actor, now }: ActionContext) {
-  const rows = await inOtherCompany(tx, actor.homeCompany, () => sessions.listSessions(tx, actor.homeCompany, actor.userId, now, idleCutoff(now)));
+  const rows = await inOtherCompany(tx, actor.homeCompany, () =>
+    sessions.listSessions(tx, actor.homeCompany, actor.userId, now, idleCutoff(now)),
+  );
   return toPage(rows.map(({ id, ...row }) => ({ _id: id, ...row, current: id === actor.sessionId })));
 }
 
@@ -37,12 +42,16 @@ type EndContext = Pick<ActionContext, 'kit' | 'actor' | 'now'>;
 
 export async function endOwnSession({ kit, actor, now }: EndContext, id: string): Promise<void> {
   const ended = await kit.db.inCompany(actor.homeCompany, actor.userId, async (tx) => {
-    const own = (await sessions.listSessions(tx, actor.homeCompany, actor.userId, now, idleCutoff(now))).some((row) => row.id === id);
+    const own = (await sessions.listSessions(tx, actor.homeCompany, actor.userId, now, idleCutoff(now))).some(
+      (row) => row.id === id,
+    );
     return own && sessions.endSession(tx, actor.homeCompany, id, now);
   });
   if (!ended) throw problem.notFound();
 }
 
 export async function signOut({ kit, actor, now }: EndContext): Promise<void> {
-  await kit.db.inCompany(actor.homeCompany, actor.userId, (tx) => sessions.endSession(tx, actor.homeCompany, actor.sessionId, now));
+  await kit.db.inCompany(actor.homeCompany, actor.userId, (tx) =>
+    sessions.endSession(tx, actor.homeCompany, actor.sessionId, now),
+  );
 }

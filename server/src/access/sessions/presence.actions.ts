@@ -7,9 +7,19 @@ import * as sessions from './session.queries.ts';
 
 export type BrowserSession = { companyId: string; userId: string; since: Date; secondFactor: boolean };
 
-export async function findBrowserSession(kit: Kit, token: string | undefined, now: Date): Promise<BrowserSession | undefined> {
-  const found = token && (await kit.db.inSystem((tx) => sessions.findRunning(tx, hashToken(token), now, idleCutoff(now))));
+export async function findBrowserSession(
+  kit: Kit,
+  token: string | undefined,
+  now: Date,
+): Promise<BrowserSession | undefined> {
+  const found =
+    token && (await kit.db.inSystem((tx) => sessions.findRunning(tx, hashToken(token), now, idleCutoff(now))));
   if (!found) return undefined;
   const since = new Date(found.createdAt);
-  return { companyId: found.companyId, userId: found.userId, since, secondFactor: found.factorSince !== null && new Date(found.factorSince) <= since };
+  return {
+    companyId: found.companyId,
+    userId: found.userId,
+    since,
+    secondFactor: found.factorSince !== null && new Date(found.factorSince) <= since,
+  };
 }

@@ -43,8 +43,16 @@ export async function matchingAccounts(found: Account[], password: string): Prom
   return matches;
 }
 
-/** Re-checks the password under a lock: a session must not outlive a password that was changed while the sign-in was in progress. */
-export async function startSession(tx: Tx, visit: SignInContext, account: Account, kind: SessionKind): Promise<StartedSession> {
+/**
+ * Re-checks the password under a lock: a session must not outlive a password that was changed while the sign-in was in
+ * progress.
+ */
+export async function startSession(
+  tx: Tx,
+  visit: SignInContext,
+  account: Account,
+  kind: SessionKind,
+): Promise<StartedSession> {
   if ((await sessions.lockPassword(tx, account.companyId, account.id))?.passwordHash !== account.passwordHash)
     throw problem.signedOut(accessMessages.loginWrong);
   const token = newToken();
@@ -62,7 +70,11 @@ export async function startSession(tx: Tx, visit: SignInContext, account: Accoun
     userAgent: visit.caller.userAgent,
   });
   if (kind === 'full') {
-    await devices.rememberSignIn(tx, { companyId: account.companyId, userId: account.id, deviceHash: hashToken(visit.device) }, visit.now);
+    await devices.rememberSignIn(
+      tx,
+      { companyId: account.companyId, userId: account.id, deviceHash: hashToken(visit.device) },
+      visit.now,
+    );
   }
   return { user: toAuthUser(account, token, visit.now, kind), cookie };
 }
@@ -85,17 +97,25 @@ function toAuthUser(account: Account, accessToken: string, now: Date, kind: Sess
 
 export async function hashNewPassword(account: Account | undefined, password: string): Promise<string> {
   if (isCommonPassword(password)) throw problem.field('password', accessMessages.passwordCommon);
-  if (account?.passwordHash && (await passwordMatches(account.passwordHash, password))) throw problem.field('password', accessMessages.passwordSame);
+  if (account?.passwordHash && (await passwordMatches(account.passwordHash, password)))
+    throw problem.field('password', accessMessages.passwordSame);
   return hashPassword(password);
 }
 
 /** A person whose role requires a second factor and who has none can only set one up. */
 export const sessionKindFor = ({ kit }: SignInContext, account: Account): 'full' | 'enrol' =>
   isSecondFactorRequired(kit, account.roleName) && !account.secondFactorSince ? 'enrol' : 'full';
-export const isSecondFactorRequired = (kit: Kit, roleName: string): boolean => kit.settings.requireSecondFactor === 'admins' && needsSecondFactor(roleName);
+export const isSecondFactorRequired = (kit: Kit, roleName: string): boolean =>
+  kit.settings.requireSecondFactor === 'admins' && needsSecondFactor(roleName);
 
 /** The session behind a bearer token that is not (necessarily) fully signed in: temporary, reset or full. */
-export type SessionHolder = { companyId: string; userId: string; sessionId: string; kind: SessionKind; begunAt: string };
+export type SessionHolder = {
+  companyId: string;
+  userId: string;
+  sessionId: string;
+  kind: SessionKind;
+  begunAt: string;
+};
 
 /** Starts a session under the new password, or none if the second factor still has to be given. */
 export async function changePassword(
@@ -106,7 +126,8 @@ export async function changePassword(
   const { kit, now } = visit;
   const account = await kit.db.inSystem((tx) => sessions.findAccount(tx, holder.companyId, holder.userId));
   if (!account) throw problem.signedOut();
-  if (change.emailId && change.emailId !== account.emailId.toLowerCase()) throw problem.field('emailId', accessMessages.notYourEmail);
+  if (change.emailId && change.emailId !== account.emailId.toLowerCase())
+    throw problem.field('emailId', accessMessages.notYourEmail);
   if (holder.kind === 'full' || holder.kind === 'enrol') {
     await countOrRefuse(visit, 'password', byEmail(account), inSession(holder));
     if (!(await passwordMatches(account.passwordHash, change.currentPassword ?? '')))
@@ -114,18 +135,28 @@ export async function changePassword(
   }
   const passwordHash = await hashNewPassword(account, change.password);
   const session = await kit.db.inSystem(async (tx) => {
-    const sameReset = holder.kind === 'reset' ? await codes.accountsOfSameReset(tx, account.emailId.toLowerCase(), holder.begunAt) : [];
+    const sameReset =
+      holder.kind === 'reset' ? await codes.accountsOfSameReset(tx, account.emailId.toLowerCase(), holder.begunAt) : [];
     const own = { companyId: account.companyId, id: account.id, over: account.passwordHash };
-    for (const { over, ...one } of [own, ...sameReset.filter(({ id }) => id !== own.id).map((other) => ({ ...other, over: undefined }))]) {
+    for (const { over, ...one } of [
+      own,
+      ...sameReset.filter(({ id }) => id !== own.id).map((other) => ({ ...other, over: undefined })),
+    ]) {
       const chosen = { passwordHash, now, ...(over !== undefined && { over }) };
       // Of two concurrent changes the second fails, because the password it was based on is no longer current.
-      if (!(await asUser(tx, one.companyId, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen)))) throw problem.signedOut();
+      if (!(await asUser(tx, one.companyId, one.id, () => sessions.setPassword(tx, one.companyId, one.id, chosen))))
+        throw problem.signedOut();
       await sessions.endSessionsOf(tx, one.companyId, one.id, now);
     }
     await clearPasswordAttempts(tx, byEmail(account));
     await notifyPerson(tx, kit, account, 'password');
     if (holder.kind === 'reset' && account.secondFactorSince) return undefined;
-    return startSession(tx, visit, { ...account, passwordHash, isTempPassword: false }, holder.kind === 'full' ? 'full' : sessionKindFor(visit, account));
+    return startSession(
+      tx,
+      visit,
+      { ...account, passwordHash, isTempPassword: false },
+      holder.kind === 'full' ? 'full' : sessionKindFor(visit, account),
+    );
   });
   kit.outbox.kick();
   return session;

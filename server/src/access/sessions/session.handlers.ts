@@ -13,7 +13,14 @@ import { strictCookie, cookieName } from '../../kit/http/cookies.ts';
 import { completeProfile, openInvitation } from '../users/invitation.actions.ts';
 import { changePassword, type StartedSession, type SessionHolder, type SignInContext } from './session.actions.ts';
 import { endOwnSession, signOut, listOwnSessions, whoAmI } from './own-session.actions.ts';
-import { requestPasswordReset, completeWithSecondFactor, resendCode, signIn, verifyCode, type SignInOutcome } from '../sign-in/sign-in.actions.ts';
+import {
+  requestPasswordReset,
+  completeWithSecondFactor,
+  resendCode,
+  signIn,
+  verifyCode,
+  type SignInOutcome,
+} from '../sign-in/sign-in.actions.ts';
 
 const deviceCookie = (publicUrl: string): string => cookieName('roadworthy-device', publicUrl);
 /** Binds a sign-in that waits for a second factor to the browser that gave the password. */
@@ -23,7 +30,10 @@ const year = 31_536_000;
 
 type ReplyContext = SignInContext & Pick<HandlerContext, 'reply'>;
 
-/** Adds the browser's device token to the request. A new browser gets a token, which is stored as a cookie once it has to be recognised again. */
+/**
+ * Adds the browser's device token to the request. A new browser gets a token, which is stored as a cookie once it has
+ * to be recognised again.
+ */
 export function withDevice<A extends Pick<HandlerContext, 'kit' | 'caller'>>(context: A): A & { device: string } {
   const cookie = context.caller.cookies[deviceCookie(context.kit.settings.publicUrl)];
   return { ...context, device: cookie && /^[\w-]{43}$/.test(cookie) ? cookie : newToken() };
@@ -124,7 +134,8 @@ export const sessionHandlers: Handlers<typeof sessionRoutes> = {
   logout: async (context) => {
     await signOut(context);
     void context.reply.clearCookie(fileCookie(context.kit.settings.publicUrl), { path: '/' });
-    // Not "storage": it holds recordings that an inspector has not sent yet. Not "cookies": one of them marks this device as known.
+    // Not "storage": it holds recordings that an inspector has not sent yet. Not "cookies": one of them marks this
+    // device as known.
     void context.reply.header('clear-site-data', '"cache"');
     return withMessage(accessMessages.signedOut);
   },

@@ -27,9 +27,13 @@ export type Account = {
 const accounts = (tx: Tx) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
     .leftJoin('companies', 'companies.id', 'users.companyId')
-    .leftJoin('secondFactors', (join) => join.onRef('secondFactors.companyId', '=', 'users.companyId').onRef('secondFactors.id', '=', 'users.id'))
+    .leftJoin('secondFactors', (join) =>
+      join.onRef('secondFactors.companyId', '=', 'users.companyId').onRef('secondFactors.id', '=', 'users.id'),
+    )
     .select([
       'users.companyId',
       'users.id',
@@ -53,12 +57,19 @@ const accounts = (tx: Tx) =>
     .where('companies.deletedAt', 'is', null);
 const active = (tx: Tx) => accounts(tx).where('users.isActive', '=', true);
 
-/** The accounts of an email address: in a company, on the platform (null), or anywhere. The number looked up is limited. */
-export const findAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> => limitAccounts(active(tx), email, companyId);
+/**
+ * The accounts of an email address: in a company, on the platform (null), or anywhere. The number looked up is limited.
+ */
+export const findAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
+  limitAccounts(active(tx), email, companyId);
 /** Deactivated accounts: the right password for one of them gets that reason as its answer. */
 export const findInactiveAccounts = (tx: Tx, email: string, companyId: string | null | undefined): Promise<Account[]> =>
   limitAccounts(accounts(tx).where('users.isActive', '=', false), email, companyId);
-function limitAccounts(all: ReturnType<typeof accounts>, email: string, companyId: string | null | undefined): Promise<Account[]> {
+function limitAccounts(
+  all: ReturnType<typeof accounts>,
+  email: string,
+  companyId: string | null | undefined,
+): Promise<Account[]> {
   const found = all.where('users.emailKey', '=', email);
   const there = companyId === undefined ? found : found.where('users.companyId', '=', companyId ?? platformId);
   return there.orderBy('users.createdAt').limit(8).execute();
@@ -83,14 +94,23 @@ export type SessionNew = {
 export const addSession = (tx: Tx, { now, expiresAt, ...session }: SessionNew) =>
   tx
     .insertInto('sessions')
-    .values({ ...session, createdAt: now.toISOString(), lastSeenAt: now.toISOString(), expiresAt: expiresAt.toISOString() })
+    .values({
+      ...session,
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })
     .execute();
 
 /** The running session of a token, and since when its account has a second factor. */
 export const findRunning = (tx: Tx, tokenHash: string, now: Date, idle: Date) =>
   tx
     .selectFrom('sessions')
-    .leftJoin('secondFactors', (join) => join.onRef('secondFactors.companyId', '=', 'sessions.companyId').onRef('secondFactors.id', '=', 'sessions.userId'))
+    .leftJoin('secondFactors', (join) =>
+      join
+        .onRef('secondFactors.companyId', '=', 'sessions.companyId')
+        .onRef('secondFactors.id', '=', 'sessions.userId'),
+    )
     .select(['sessions.companyId', 'sessions.userId', 'sessions.createdAt', 'secondFactors.confirmedAt as factorSince'])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.kind', '=', 'full')
@@ -131,7 +151,12 @@ export const endSessionsOf = (tx: Tx, companyId: string, userId: string, now: Da
 
 /** Ends the sessions of everybody in the company. */
 export const endAllSessions = (tx: Tx, companyId: string, now: Date) =>
-  tx.updateTable('sessions').set({ endedAt: now.toISOString() }).where('companyId', '=', companyId).where('endedAt', 'is', null).execute();
+  tx
+    .updateTable('sessions')
+    .set({ endedAt: now.toISOString() })
+    .where('companyId', '=', companyId)
+    .where('endedAt', 'is', null)
+    .execute();
 
 export const listSessions = (tx: Tx, companyId: string, userId: string, now: Date, idleSince: Date) =>
   tx
@@ -148,7 +173,10 @@ export const listSessions = (tx: Tx, companyId: string, userId: string, now: Dat
 
 /** The history records that a password was changed, by whom and when, but nothing about the password itself. */
 type NewPassword = { passwordHash: string; now: Date };
-const passwordColumns = ({ passwordHash, now }: NewPassword) => ({ passwordHash, passwordChangedAt: now.toISOString() });
+const passwordColumns = ({ passwordHash, now }: NewPassword) => ({
+  passwordHash,
+  passwordChangedAt: now.toISOString(),
+});
 
 export const setTemporaryPassword = (tx: Tx, companyId: string, id: string, given: NewPassword & { until: Date }) =>
   tx
@@ -158,23 +186,51 @@ export const setTemporaryPassword = (tx: Tx, companyId: string, id: string, give
     .where('id', '=', id)
     .execute();
 
-/** `over` is the hash of the password being replaced. Returns whether that was still the current one; without `over`, any password is replaced. */
-export async function setPassword(tx: Tx, companyId: string, id: string, { over, ...chosen }: NewPassword & { over?: string | null }): Promise<boolean> {
+/**
+ * `over` is the hash of the password being replaced. Returns whether that was still the current one; without `over`,
+ * any password is replaced.
+ */
+export async function setPassword(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  { over, ...chosen }: NewPassword & { over?: string | null },
+): Promise<boolean> {
   const person = tx
     .updateTable('users')
-    .set({ ...passwordColumns(chosen), isTempPassword: false, tempPasswordUntil: null, isVerified: true, isRegistered: true })
+    .set({
+      ...passwordColumns(chosen),
+      isTempPassword: false,
+      tempPasswordUntil: null,
+      isVerified: true,
+      isRegistered: true,
+    })
     .where('companyId', '=', companyId)
     .where('id', '=', id);
-  const { numUpdatedRows } = await (over === undefined ? person : person.where('passwordHash', 'is not distinct from', over)).executeTakeFirst();
+  const { numUpdatedRows } = await (
+    over === undefined ? person : person.where('passwordHash', 'is not distinct from', over)
+  ).executeTakeFirst();
   return numUpdatedRows > 0;
 }
 
 /** Locks a person's password until the transaction ends, so that it cannot be changed meanwhile. */
 export const lockPassword = (tx: Tx, companyId: string, id: string) =>
-  tx.selectFrom('users').select('passwordHash').where('companyId', '=', companyId).where('id', '=', id).forShare().executeTakeFirst();
+  tx
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
 
 export const markVerified = (tx: Tx, companyId: string, id: string) =>
-  tx.updateTable('users').set({ isVerified: true }).where('companyId', '=', companyId).where('id', '=', id).where('isVerified', '=', false).execute();
+  tx
+    .updateTable('users')
+    .set({ isVerified: true })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('isVerified', '=', false)
+    .execute();
 
 type InvitedProfile = NewPassword & {
   firstName?: string | undefined;
@@ -184,7 +240,12 @@ type InvitedProfile = NewPassword & {
 };
 
 /** Omitted fields keep the invitation's values. */
-export const completeProfile = (tx: Tx, companyId: string, id: string, { firstName, lastName, phoneNumber, isVerified, ...chosen }: InvitedProfile) =>
+export const completeProfile = (
+  tx: Tx,
+  companyId: string,
+  id: string,
+  { firstName, lastName, phoneNumber, isVerified, ...chosen }: InvitedProfile,
+) =>
   tx
     .updateTable('users')
     .set({
@@ -202,4 +263,9 @@ export const completeProfile = (tx: Tx, companyId: string, id: string, { firstNa
     .execute();
 
 export const findCompany = (tx: Tx, id: string) =>
-  tx.selectFrom('companies').select(['id', 'name', 'logo', 'internationalPhones']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  tx
+    .selectFrom('companies')
+    .select(['id', 'name', 'logo', 'internationalPhones'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();

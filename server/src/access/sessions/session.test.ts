@@ -20,7 +20,11 @@ afterAll(() => world.close());
 
 const minutes = 60_000;
 const fresh = async (name: string): Promise<Person> =>
-  withToken(world, (await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data.accessToken, crew.id);
+  withToken(
+    world,
+    (await logIn(world, `${name.toLowerCase()}.a@test.test`, passwordOf(name))).body.data.accessToken,
+    crew.id,
+  );
 const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
 
 describe('a session', () => {
@@ -39,8 +43,16 @@ describe('a session', () => {
       accessToken: crew.ina.token,
       tokenTime: expect.any(String),
     });
-    expect(await world.ada.data('GET', '/user/me')).toMatchObject({ companyId: null, company: null, accessLevel: 'super' });
-    expect(await crew.brm.data('GET', '/user/me')).toMatchObject({ companyId: null, company: { _id: crew.id }, accessLevel: 'brm' });
+    expect(await world.ada.data('GET', '/user/me')).toMatchObject({
+      companyId: null,
+      company: null,
+      accessLevel: 'super',
+    });
+    expect(await crew.brm.data('GET', '/user/me')).toMatchObject({
+      companyId: null,
+      company: { _id: crew.id },
+      accessLevel: 'brm',
+    });
   });
 
   it('ends on signing out, without affecting other sessions', async () => {
@@ -72,7 +84,8 @@ describe('a session', () => {
 
   it('of another person cannot be ended', async () => {
     const own = (await crew.cy.data('GET', '/user/sessions')).find((one: TestBody) => one.current);
-    for (const who of [crew.ina, crew.brm, world.ada, others.cy]) expect((await who.delete(`/user/sessions/${own._id}`)).status).toBe(404);
+    for (const who of [crew.ina, crew.brm, world.ada, others.cy])
+      expect((await who.delete(`/user/sessions/${own._id}`)).status).toBe(404);
     expect(await isIn(crew.cy)).toBe(true);
   });
 
@@ -98,7 +111,9 @@ describe('a session', () => {
   it('answers while another of its requests takes long', async () => {
     const busy = await fresh('Ina');
     await asOwner(world.databaseUrl, async (owner) => {
-      await owner.query(`update sessions set last_seen_at = last_seen_at - interval '1 minute' where user_id = $1`, [crew.ina.me._id]);
+      await owner.query(`update sessions set last_seen_at = last_seen_at - interval '1 minute' where user_id = $1`, [
+        crew.ina.me._id,
+      ]);
       await owner.query('begin');
       // Mimics the long request, which updated the session's last-seen time.
       await owner.query(`select from sessions where user_id = $1 for no key update`, [crew.ina.me._id]);
@@ -115,9 +130,12 @@ describe('a session', () => {
   });
 
   it('is stored as a hash that cannot be used as a token', async () => {
-    const rows = await world.kit.db.inSystem((tx) => tx.selectFrom('sessions').select(['tokenHash', 'cookieHash']).execute());
+    const rows = await world.kit.db.inSystem((tx) =>
+      tx.selectFrom('sessions').select(['tokenHash', 'cookieHash']).execute(),
+    );
     expect(rows.length).toBeGreaterThan(10);
-    for (const token of [rows[0]?.tokenHash ?? '', rows[0]?.cookieHash ?? '']) expect(await isIn(withToken(world, token))).toBe(false);
+    for (const token of [rows[0]?.tokenHash ?? '', rows[0]?.cookieHash ?? ''])
+      expect(await isIn(withToken(world, token))).toBe(false);
     expect(JSON.stringify(rows)).not.toContain(crew.ina.token);
   });
 
@@ -135,7 +153,9 @@ describe('a session', () => {
     const guest = await world.invite(crew.admin, 'Customer', 'turn.a@test.test', 'Turn');
     const roles = await crew.brm.data('GET', '/role?limit=0');
     expect((await guest.get('/project')).status).toBe(200);
-    await crew.brm.data('PUT', `/user/${guest.me._id}`, { role: roles.find((one: TestBody) => one.name === 'Engineer')._id });
+    await crew.brm.data('PUT', `/user/${guest.me._id}`, {
+      role: roles.find((one: TestBody) => one.name === 'Engineer')._id,
+    });
     expect((await guest.get('/project')).status).toBe(403);
     expect((await guest.get('/vehicle')).status).toBe(200);
   });
@@ -143,14 +163,20 @@ describe('a session', () => {
 
 describe('the Company header', () => {
   it('is accepted only for companies in which the user may act', async () => {
-    for (const who of [crew.ina, crew.manager, crew.cy]) expect((await who.in(others.id).get('/accident')).status).toBe(403);
+    for (const who of [crew.ina, crew.manager, crew.cy])
+      expect((await who.in(others.id).get('/accident')).status).toBe(403);
     expect((await crew.brm.in(others.id).get('/accident')).status).toBe(403);
     expect((await world.ada.in(others.id).get('/accident')).status).toBe(200);
     expect((await crew.brmAtPlatform.get('/accident')).status).toBe(403);
   });
 
   it('is refused if it is malformed', async () => {
-    for (const company of ['nonsense', "' or 1=1", '00000000-0000-0000-0000-000000000000', '01a1fcd4-0000-7000-8000-000000000000'])
+    for (const company of [
+      'nonsense',
+      "' or 1=1",
+      '00000000-0000-0000-0000-000000000000',
+      '01a1fcd4-0000-7000-8000-000000000000',
+    ])
       expect((await crew.ina.in(company).get('/accident')).status).toBe(403);
   });
 

@@ -1,6 +1,8 @@
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** Mailed codes and invitations, stored as hashes. `askedBy` is the browser that requested it, `askedFrom` its network. */
+/**
+ * Mailed codes and invitations, stored as hashes. `askedBy` is the browser that requested it, `askedFrom` its network.
+ */
 export type CodeNew = {
   id: string;
   companyId: string;
@@ -45,7 +47,11 @@ export const spendCode = (tx: Tx, companyId: string, id: string, now: Date) =>
     .executeTakeFirst();
 
 /** Cancels the account's other codes for the same purpose, which has now been served. */
-export const voidOtherCodes = (tx: Tx, { companyId, userId, purpose }: Pick<CodeNew, 'companyId' | 'userId' | 'purpose'>, now: Date) =>
+export const voidOtherCodes = (
+  tx: Tx,
+  { companyId, userId, purpose }: Pick<CodeNew, 'companyId' | 'userId' | 'purpose'>,
+  now: Date,
+) =>
   tx
     .updateTable('loginCodes')
     .set({ usedAt: now.toISOString() })
@@ -55,11 +61,16 @@ export const voidOtherCodes = (tx: Tx, { companyId, userId, purpose }: Pick<Code
     .where('usedAt', 'is', null)
     .execute();
 
-/** Accounts of the same email address whose reset code was spent by the request that started this session: one mail covered all of them. */
+/**
+ * Accounts of the same email address whose reset code was spent by the request that started this session: one mail
+ * covered all of them.
+ */
 export const accountsOfSameReset = (tx: Tx, email: string, begunAt: string) =>
   tx
     .selectFrom('loginCodes')
-    .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'loginCodes.companyId').onRef('users.id', '=', 'loginCodes.userId'))
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'loginCodes.companyId').onRef('users.id', '=', 'loginCodes.userId'),
+    )
     .select(['users.companyId', 'users.id'])
     .distinct()
     .where('users.emailKey', '=', email)
@@ -68,7 +79,10 @@ export const accountsOfSameReset = (tx: Tx, email: string, begunAt: string) =>
     .where('users.deletedAt', 'is', null)
     .execute();
 
-export const addInvitation = (tx: Tx, invitation: { id: string; companyId: string; userId: string; tokenHash: string; now: Date; expiresAt: Date }) => {
+export const addInvitation = (
+  tx: Tx,
+  invitation: { id: string; companyId: string; userId: string; tokenHash: string; now: Date; expiresAt: Date },
+) => {
   const { now, expiresAt, ...row } = invitation;
   return tx
     .insertInto('invitations')

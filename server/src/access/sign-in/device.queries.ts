@@ -4,7 +4,10 @@ import type { Tx } from '../../kit/db/pool.ts';
 /** Known browsers, by the hash of the token in their device cookie. */
 type Device = { companyId: string; userId: string; deviceHash: string };
 
-/** The limit applies separately to devices used once and devices used again, so that clients without cookies cannot displace a browser in use. */
+/**
+ * The limit applies separately to devices used once and devices used again, so that clients without cookies cannot
+ * displace a browser in use.
+ */
 const maxDevices = 15;
 
 /** Whether a mailed code was entered on this device; if so, the next sign-in there needs none. */
@@ -19,17 +22,22 @@ export const isTrusted = async (tx: Tx, { companyId, userId, deviceHash }: Devic
     .executeTakeFirst()) !== undefined;
 
 /**
- * Whether an account with this email address signed in on the device since its last password change. A single query, so that timing reveals nothing.
+ * Whether an account with this email address signed in on the device since its last password change. A single query, so
+ * that timing reveals nothing.
  */
 export const isKnownForEmail = async (tx: Tx, email: string, deviceHash: string): Promise<boolean> =>
   (await tx
     .selectFrom('users')
-    .innerJoin('knownDevices', (join) => join.onRef('knownDevices.companyId', '=', 'users.companyId').onRef('knownDevices.userId', '=', 'users.id'))
+    .innerJoin('knownDevices', (join) =>
+      join.onRef('knownDevices.companyId', '=', 'users.companyId').onRef('knownDevices.userId', '=', 'users.id'),
+    )
     .select('users.id')
     .where('users.emailKey', '=', email)
     .where('users.deletedAt', 'is', null)
     .where('knownDevices.deviceHash', '=', deviceHash)
-    .where((eb) => eb('knownDevices.signedInAt', '>=', eb.fn.coalesce('users.passwordChangedAt', sql<string>`'-infinity'`)))
+    .where((eb) =>
+      eb('knownDevices.signedInAt', '>=', eb.fn.coalesce('users.passwordChangedAt', sql<string>`'-infinity'`)),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -38,7 +46,8 @@ export async function rememberSignIn(tx: Tx, device: Device, now: Date): Promise
   await removeOldestDevices(tx, device);
 }
 
-export const rememberCodeEntry = (tx: Tx, device: Device, now: Date) => remember(tx, device, { codeGivenAt: now.toISOString() }, now);
+export const rememberCodeEntry = (tx: Tx, device: Device, now: Date) =>
+  remember(tx, device, { codeGivenAt: now.toISOString() }, now);
 
 const remember = (tx: Tx, device: Device, seen: { signedInAt: string } | { codeGivenAt: string }, now: Date) =>
   tx

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, enrol } from '../../../test/fixtures/second-factor.ts';
-import { codeIn, cookieOf, linkIn, passwordOf, temporaryPasswordOf, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import {
+  codeIn,
+  cookieOf,
+  linkIn,
+  passwordOf,
+  temporaryPasswordOf,
+  wrongCode,
+} from '../../../test/fixtures/sign-in.ts';
 import { Person, type TestResponse } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { makeApp } from '../../app.ts';
 
-// A stranger who knows an email address, at one or many IP addresses, against its owner. The IP addresses come from a trusted proxy.
+// A stranger who knows an email address, at one or many IP addresses, against its owner. The IP addresses come from a
+// trusted proxy.
 
 let world: World;
 let crew: Crew;
@@ -30,11 +38,13 @@ const owner: From = { at: '198.51.100.7' };
 const stranger: From = { at: '203.0.113.66' };
 const elsewhere = (n: number): From => ({ at: `192.0.2.${n}` });
 
-const ask = (path: string, body: object, from: From): Promise<TestResponse> => world.nobody.request('POST', path, body, headersOf(from));
+const ask = (path: string, body: object, from: From): Promise<TestResponse> =>
+  world.nobody.request('POST', path, body, headersOf(from));
 const signIn = (emailId: string, password: string, from: From) => ask('/user/login', { emailId, password }, from);
 const guess = (emailId: string, count: number, from: (n: number) => From) =>
   Promise.all(Array.from({ length: count }, (_, n) => signIn(emailId, `Wrong-Passw0rd-${n}`, from(n))));
-const verify = (emailId: string, otp: string, from: From) => ask('/user/verify', { emailId, otp, isVerified: true }, from);
+const verify = (emailId: string, otp: string, from: From) =>
+  ask('/user/verify', { emailId, otp, isVerified: true }, from);
 const statuses = (answers: TestResponse[]) =>
   Object.fromEntries(
     Map.groupBy(answers, ({ status }) => status)
@@ -42,7 +52,8 @@ const statuses = (answers: TestResponse[]) =>
       .map(([status, { length }]) => [status, length]),
   );
 const browserAfter = (answer: TestResponse): From => ({ ...owner, cookie: cookieOf(answer, 'roadworthy-device') });
-const codes = async (emailId: string) => (await world.mailsTo(emailId)).map(({ text }) => text).filter((text) => text.includes('Code: '));
+const codes = async (emailId: string) =>
+  (await world.mailsTo(emailId)).map(({ text }) => text).filter((text) => text.includes('Code: '));
 const newestCode = async (emailId: string) => codeIn((await codes(emailId))[0]);
 const later = (minutes: number) => {
   ahead += minutes * 60_000;
@@ -98,10 +109,14 @@ describe('a stranger at one address', () => {
   it('who knows the password does not use up the owner’s second factor attempts', async () => {
     const app = await enrol(world, crew.asa);
     later(1);
-    const ticketOf = async (from: From) => ({ ...from, cookie: cookieOf(await signIn('asa.a@test.test', passwordOf('Asa'), from), 'roadworthy-sign-in') });
+    const ticketOf = async (from: From) => ({
+      ...from,
+      cookie: cookieOf(await signIn('asa.a@test.test', passwordOf('Asa'), from), 'roadworthy-sign-in'),
+    });
     const theirs = await ticketOf(stranger);
     const right = codeOf(app.key, world.kit.now());
-    for (let n = 0; n < 7; n += 1) expect((await verify('asa.a@test.test', wrongCode(right), theirs)).status).toBe(n < 5 ? 422 : 429);
+    for (let n = 0; n < 7; n += 1)
+      expect((await verify('asa.a@test.test', wrongCode(right), theirs)).status).toBe(n < 5 ? 422 : 429);
     expect((await verify('asa.a@test.test', right, await ticketOf(owner))).status).toBe(200);
   });
 });
@@ -112,7 +127,9 @@ describe('a stranger at many addresses', () => {
     const there = new Person(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`);
     const emailId = 'ian.a@test.test';
     const answers = await guess(emailId, 100, elsewhere);
-    const more = Array.from({ length: 100 }, (_, n) => there.request('POST', '/user/login', { emailId, password: `Wrong-${n}` }, headersOf(elsewhere(n))));
+    const more = Array.from({ length: 100 }, (_, n) =>
+      there.request('POST', '/user/login', { emailId, password: `Wrong-${n}` }, headersOf(elsewhere(n))),
+    );
     expect(statuses([...answers, ...(await Promise.all(more))])).toEqual({ 401: 50, 429: 150 });
     await other.close();
     later(16);
@@ -122,7 +139,9 @@ describe('a stranger at many addresses', () => {
   it('gets the same answer for an unknown email address', async () => {
     const refused = await guess('nobody@test.test', 60, elsewhere);
     expect(statuses(refused)).toEqual({ 401: 50, 429: 10 });
-    expect(refused.find(({ status }) => status === 429)?.body.meta.message).toBe('Too many tries. Please wait a moment before the next one.');
+    expect(refused.find(({ status }) => status === 429)?.body.meta.message).toBe(
+      'Too many tries. Please wait a moment before the next one.',
+    );
   });
 
   it('causes at most fifteen reset mails an hour and forty a day, apart from the owner’s on a known device', async () => {
@@ -162,15 +181,22 @@ describe('a device on which somebody has signed in', () => {
 
   it('lets them in with the password alone, whatever strangers do', async () => {
     const answer = await signIn('cy.a@test.test', passwordOf('Cy'), owner);
-    expect(answer.headers.getSetCookie().find((one) => one.startsWith('roadworthy-device='))).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict/);
+    expect(answer.headers.getSetCookie().find((one) => one.startsWith('roadworthy-device='))).toMatch(
+      /Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict/,
+    );
     await comesIn('cy.a@test.test', passwordOf('Cy'), deviceOf(answer));
   });
 
   it('is known after an invitation, a mailed code, a second factor, a password reset and a temporary password', async () => {
-    const role = (await crew.admin.data('GET', '/role?limit=0')).find((one: { name: string }) => one.name === 'Customer')._id;
+    const role = (await crew.admin.data('GET', '/role?limit=0')).find(
+      (one: { name: string }) => one.name === 'Customer',
+    )._id;
     const emailId = 'new.a@test.test';
     await crew.admin.data('POST', '/user/invite_user', { firstName: 'New', emailId, role });
-    const opened = await new Person(world.base, linkIn((await world.mailsTo(emailId))[0]?.text)).data('GET', '/user/check_invite');
+    const opened = await new Person(world.base, linkIn((await world.mailsTo(emailId))[0]?.text)).data(
+      'GET',
+      '/user/check_invite',
+    );
     const invited = new Person(world.base, opened.accessToken);
     const completed = await invited.post('/user/complete_profile', { firstName: 'New', password: passwordOf('New') });
     await comesIn(emailId, passwordOf('New'), deviceOf(completed));
@@ -180,11 +206,17 @@ describe('a device on which somebody has signed in', () => {
     const reset = await new Person(world.base, accessToken).post('/user/change-password', { password });
     await comesIn(emailId, password, deviceOf(reset));
 
-    const given = await temporaryPasswordOf(world, crew.admin, new Person(world.base, undefined, crew.id, { ...crew.cy.me, ...reset.body.data }));
+    const given = await temporaryPasswordOf(
+      world,
+      crew.admin,
+      new Person(world.base, undefined, crew.id, { ...crew.cy.me, ...reset.body.data }),
+    );
     await world.kit.db.inSystem((tx) => tx.deleteFrom('throttles').execute());
     const temporary = await signIn(emailId, given, owner);
     expect(temporary.headers.getSetCookie()).toEqual([]);
-    const changed = await new Person(world.base, temporary.body.data.accessToken).post('/user/change-password', { password: 'Another-Fine-2' });
+    const changed = await new Person(world.base, temporary.body.data.accessToken).post('/user/change-password', {
+      password: 'Another-Fine-2',
+    });
     await comesIn(emailId, 'Another-Fine-2', deviceOf(changed));
 
     expect((await signIn('asa.b@test.test', passwordOf('Asa'), owner)).status).toBe(406);
@@ -194,10 +226,15 @@ describe('a device on which somebody has signed in', () => {
     const app = await enrol(world, crew.udo);
     later(1);
     const first = await signIn('udo.a@test.test', passwordOf('Udo'), owner);
-    const second = await verify('udo.a@test.test', codeOf(app.key, world.kit.now()), { ...owner, cookie: cookieOf(first, 'roadworthy-sign-in') });
+    const second = await verify('udo.a@test.test', codeOf(app.key, world.kit.now()), {
+      ...owner,
+      cookie: cookieOf(first, 'roadworthy-sign-in'),
+    });
     await guess('udo.a@test.test', 60, elsewhere);
     expect((await signIn('udo.a@test.test', passwordOf('Udo'), owner)).status).toBe(429);
-    expect((await signIn('udo.a@test.test', passwordOf('Udo'), { ...owner, cookie: deviceOf(second) })).status).toBe(406);
+    expect((await signIn('udo.a@test.test', passwordOf('Udo'), { ...owner, cookie: deviceOf(second) })).status).toBe(
+      406,
+    );
   });
 
   it('still needs a mailed code unless one was entered on it', async () => {
@@ -242,7 +279,9 @@ describe('a device on which somebody has signed in', () => {
       await signIn(emailId, passwordOf('Bo'), owner);
     }
     const bo = careful.brmAtPlatform.me._id;
-    const kept = await world.kit.db.inSystem((tx) => tx.selectFrom('knownDevices').select('deviceHash').where('userId', '=', bo).execute());
+    const kept = await world.kit.db.inSystem((tx) =>
+      tx.selectFrom('knownDevices').select('deviceHash').where('userId', '=', bo).execute(),
+    );
     expect(kept.length).toBeLessThanOrEqual(30);
     await comesIn(emailId, passwordOf('Bo'), here.cookie ?? '');
   });
@@ -252,6 +291,9 @@ describe('a signed-in person', () => {
   it('can prove their password while strangers guess it', async () => {
     await guess('eva.a@test.test', 60, elsewhere);
     expect((await crew.eva.post('/user/second_factor', { password: passwordOf('Eva') })).status).toBe(200);
-    expect((await crew.eva.post('/user/change-password', { currentPassword: passwordOf('Eva'), password: 'Another-Fine-3' })).status).toBe(200);
+    expect(
+      (await crew.eva.post('/user/change-password', { currentPassword: passwordOf('Eva'), password: 'Another-Fine-3' }))
+        .status,
+    ).toBe(200);
   });
 });

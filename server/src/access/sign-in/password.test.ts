@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
-import { anotherBrowser, lastCode, logIn, passwordOf, statusAndMessage, withToken, comparableBody } from '../../../test/fixtures/sign-in.ts';
+import {
+  anotherBrowser,
+  lastCode,
+  logIn,
+  passwordOf,
+  statusAndMessage,
+  withToken,
+  comparableBody,
+} from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -17,7 +25,8 @@ afterAll(() => world.close());
 
 const fine = 'Another-Fine-1';
 const forgot = (emailId: string, more: object = {}) => world.nobody.post('/user/forgot', { emailId, ...more });
-const toldOf = async (emailId: string) => (await world.mailsTo(emailId)).filter(({ subject }) => subject === 'Your password was changed');
+const toldOf = async (emailId: string) =>
+  (await world.mailsTo(emailId)).filter(({ subject }) => subject === 'Your password was changed');
 const verify = (emailId: string, otp: string) => world.nobody.post('/user/verify', { emailId, otp });
 async function resetOf(emailId: string): Promise<Person> {
   await forgot(emailId);
@@ -83,10 +92,15 @@ describe('a forgotten password', () => {
     ]);
     for (const [companyId, password] of chosen) {
       await forgot('tom@test.test', { companyId });
-      const { body } = await world.nobody.post('/user/verify', { emailId: 'tom@test.test', otp: await lastCode(world, 'tom@test.test'), companyId });
+      const { body } = await world.nobody.post('/user/verify', {
+        emailId: 'tom@test.test',
+        otp: await lastCode(world, 'tom@test.test'),
+        companyId,
+      });
       await withToken(world, body.data.accessToken, companyId).data('POST', '/user/change-password', { password });
     }
-    for (const [companyId, password] of chosen) expect((await logIn(world, 'tom@test.test', password, { companyId })).status).toBe(200);
+    for (const [companyId, password] of chosen)
+      expect((await logIn(world, 'tom@test.test', password, { companyId })).status).toBe(200);
   });
 
   it('of all accounts is mailed, even just after a code for one of them', async () => {
@@ -95,7 +109,10 @@ describe('a forgotten password', () => {
     const sent = (await world.mailsTo('tea@test.test')).length;
     await forgot('tea@test.test');
     expect(await world.mailsTo('tea@test.test')).toHaveLength(sent + 1);
-    const { body } = await world.nobody.post('/user/verify', { emailId: 'tea@test.test', otp: await lastCode(world, 'tea@test.test') });
+    const { body } = await world.nobody.post('/user/verify', {
+      emailId: 'tea@test.test',
+      otp: await lastCode(world, 'tea@test.test'),
+    });
     await withToken(world, body.data.accessToken, others.id).data('POST', '/user/change-password', { password: fine });
     expect((await logIn(world, 'tea@test.test', fine, { companyId: others.id })).status).toBe(200);
   });
@@ -124,18 +141,29 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  const change = (who: Person, password: string, currentPassword?: string) => who.post('/user/change-password', { password, currentPassword });
+  const change = (who: Person, password: string, currentPassword?: string) =>
+    who.post('/user/change-password', { password, currentPassword });
 
   it('cannot be set for another person', async () => {
-    const { status, body } = await crew.ian.post('/user/change-password', { emailId: 'ina.a@test.test', password: fine, currentPassword: passwordOf('Ian') });
-    expect([status, body.meta.errors]).toEqual([422, [{ path: 'emailId', message: 'This is not the e-mail of your account' }]]);
+    const { status, body } = await crew.ian.post('/user/change-password', {
+      emailId: 'ina.a@test.test',
+      password: fine,
+      currentPassword: passwordOf('Ian'),
+    });
+    expect([status, body.meta.errors]).toEqual([
+      422,
+      [{ path: 'emailId', message: 'This is not the e-mail of your account' }],
+    ]);
     expect((await logIn(world, 'ian.a@test.test', passwordOf('Ian'))).status).toBe(200);
   });
 
   it('requires the current one', async () => {
     expect(statusAndMessage(await change(crew.ian, fine))).toEqual([422, 'The current password is wrong']);
     const { status, body } = await change(crew.ian, fine, 'Wrong-Passw0rd');
-    expect([status, body.meta.errors]).toEqual([422, [{ path: 'currentPassword', message: 'The current password is wrong' }]]);
+    expect([status, body.meta.errors]).toEqual([
+      422,
+      [{ path: 'currentPassword', message: 'The current password is wrong' }],
+    ]);
   });
 
   it.each([
@@ -164,14 +192,18 @@ describe('a new password', () => {
     const lou = await world.invite(crew.admin, 'Customer', 'lou@test.test', 'Lou');
     const [one, other] = [await anotherBrowser(world, lou), await anotherBrowser(world, lou)];
     const many = Array.from({ length: 6 }, () => logIn(world, 'lou@test.test', passwordOf('Lou')));
-    const changes = await Promise.all([change(one, 'Another-Fine-1', passwordOf('Lou')), change(other, 'Another-Fine-2', passwordOf('Lou'))]);
+    const changes = await Promise.all([
+      change(one, 'Another-Fine-1', passwordOf('Lou')),
+      change(other, 'Another-Fine-2', passwordOf('Lou')),
+    ]);
     expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const answers = await Promise.all(many);
     for (const { status, body } of answers)
-      if (status === 200) expect((await withToken(world, body.data.accessToken, crew.id).get('/user/me')).status).toBe(401);
-    expect(await Promise.all(['1', '2'].map(async (n) => (await logIn(world, 'lou@test.test', `Another-Fine-${n}`)).status))).toEqual(
-      changes.map(({ status }) => status),
-    );
+      if (status === 200)
+        expect((await withToken(world, body.data.accessToken, crew.id).get('/user/me')).status).toBe(401);
+    expect(
+      await Promise.all(['1', '2'].map(async (n) => (await logIn(world, 'lou@test.test', `Another-Fine-${n}`)).status)),
+    ).toEqual(changes.map(({ status }) => status));
   });
 
   it('set between comparison and session start prevents the session', async () => {
@@ -181,17 +213,22 @@ describe('a new password', () => {
       await owner.query('begin');
       const before = (await tries()) ?? 0;
       const late = logIn(world, 'lee@test.test', passwordOf('Lee'));
-      // The attempt is counted by address and in total before the password is compared, and cleared afterwards, where the sign-in waits for this
-      // lock.
+      // The attempt is counted by address and in total before the password is compared, and cleared afterwards, where
+      // the sign-in waits for this lock.
       await expect.poll(tries, { interval: 1 }).toBe(before + 2);
-      await asOwner(world.databaseUrl, (other) => other.query(`update users set password_hash = 'another' where id = $1`, [lee.me._id]));
+      await asOwner(world.databaseUrl, (other) =>
+        other.query(`update users set password_hash = 'another' where id = $1`, [lee.me._id]),
+      );
       await owner.query('rollback');
       expect(statusAndMessage(await late)).toEqual([401, 'The e-mail or the password is wrong']);
     });
   });
 
   it('may contain any character of any script', async () => {
-    const elsewhere = withToken(world, (await logIn(world, 'asa.a@test.test', passwordOf('Asa'))).body.data.accessToken);
+    const elsewhere = withToken(
+      world,
+      (await logIn(world, 'asa.a@test.test', passwordOf('Asa'))).body.data.accessToken,
+    );
     expect((await change(elsewhere, 'пароль-密码-ключ 🔑', passwordOf('Asa'))).status).toBe(200);
     expect((await logIn(world, 'asa.a@test.test', 'пароль-密码-ключ 🔑')).status).toBe(200);
   });

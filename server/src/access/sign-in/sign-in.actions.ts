@@ -8,10 +8,24 @@ import { networkOf } from '../../kit/http/transport/network.ts';
 import * as codes from './code.queries.ts';
 import * as devices from './device.queries.ts';
 import { verifySecondFactor } from '../second-factor/second-factor-check.actions.ts';
-import { matchingAccounts, startSession, sessionKindFor, type StartedSession, type SignInContext } from '../sessions/session.actions.ts';
+import {
+  matchingAccounts,
+  startSession,
+  sessionKindFor,
+  type StartedSession,
+  type SignInContext,
+} from '../sessions/session.actions.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import type { Account } from '../sessions/session.queries.ts';
-import { byEmail, countOrRefuse, fromAddress, mayTry, clearAttempt, clearAttempts, attemptSource } from './throttle.actions.ts';
+import {
+  byEmail,
+  countOrRefuse,
+  fromAddress,
+  mayTry,
+  clearAttempt,
+  clearAttempts,
+  attemptSource,
+} from './throttle.actions.ts';
 
 // Sign-in in steps: password, then if needed a choice of company, a code and a new password.
 
@@ -23,7 +37,10 @@ export type SignInOutcome = { begun: StartedSession } | { ticket: string };
 /** `mailed`: a code was sent and must be entered next. */
 export type SignInResult = SignInOutcome | { choose: { companyId: string | null; name: string }[] } | { mailed: true };
 
-export async function signIn(visit: SignInContext, ask: { emailId: string; password: string; companyId?: string | null | undefined }): Promise<SignInResult> {
+export async function signIn(
+  visit: SignInContext,
+  ask: { emailId: string; password: string; companyId?: string | null | undefined },
+): Promise<SignInResult> {
   const { kit } = visit;
   const found = await kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
   const inactive = await kit.db.inSystem((tx) => sessions.findInactiveAccounts(tx, ask.emailId, ask.companyId));
@@ -33,10 +50,16 @@ export async function signIn(visit: SignInContext, ask: { emailId: string; passw
   const withPassword = await matchingAccounts([...found, ...inactive], ask.password);
   const matches = withPassword.filter((one) => found.includes(one));
   const [account] = matches;
-  if (!account) throw problem.signedOut(withPassword.length > 0 ? accessMessages.deactivated : accessMessages.loginWrong);
+  if (!account)
+    throw problem.signedOut(withPassword.length > 0 ? accessMessages.deactivated : accessMessages.loginWrong);
   await clearAttempt(visit, tried);
   if (matches.length > 1)
-    return { choose: matches.map((one) => ({ companyId: one.companyName === null ? null : one.companyId, name: one.companyName ?? 'Platform' })) };
+    return {
+      choose: matches.map((one) => ({
+        companyId: one.companyName === null ? null : one.companyId,
+        name: one.companyName ?? 'Platform',
+      })),
+    };
   if (isTemporaryPasswordExpired(visit, account)) throw problem.signedOut(temporaryPassword.messages.over);
   if (await needsCode(visit, account)) {
     await countOrRefuse(visit, 'mail sign-in', byEmail(account), source);
@@ -56,15 +79,22 @@ async function continueSignIn(visit: SignInContext, account: Account): Promise<S
   if (account.secondFactorSince) return { ticket: (await begin('second-factor')).user.accessToken };
   return { begun: await begin(kindAfterSignIn(visit, account)) };
 }
-const kindAfterSignIn = (visit: SignInContext, account: Account): SessionKind => (account.isTempPassword ? 'temporary' : sessionKindFor(visit, account));
+const kindAfterSignIn = (visit: SignInContext, account: Account): SessionKind =>
+  account.isTempPassword ? 'temporary' : sessionKindFor(visit, account);
 
 /** Completes the sign-in that this browser started with its second factor; undefined if it did not start one. */
-export async function completeWithSecondFactor(visit: SignInContext, ask: CodeInput, ticket: string): Promise<StartedSession | undefined> {
+export async function completeWithSecondFactor(
+  visit: SignInContext,
+  ask: CodeInput,
+  ticket: string,
+): Promise<StartedSession | undefined> {
   const { kit, now } = visit;
   const pending = await kit.db.inSystem((tx) => sessions.findPendingSignIn(tx, hashToken(ticket), now));
-  const account = pending && (await kit.db.inSystem((tx) => sessions.findAccount(tx, pending.companyId, pending.userId)));
+  const account =
+    pending && (await kit.db.inSystem((tx) => sessions.findAccount(tx, pending.companyId, pending.userId)));
   if (!account || account.emailId.toLowerCase() !== ask.emailId || !matchesCompany(ask, account)) return undefined;
-  if (!(await verifySecondFactor(visit, account, ask.otp, await attemptSource(visit, account.emailId)))) throw problem.field('otp', accessMessages.codeWrong);
+  if (!(await verifySecondFactor(visit, account, ask.otp, await attemptSource(visit, account.emailId))))
+    throw problem.field('otp', accessMessages.codeWrong);
   return kit.db.inSystem(async (tx) => {
     // Only one of several concurrent requests with the right code gets the session.
     const { numUpdatedRows } = await sessions.endSession(tx, pending.companyId, pending.id, now);
@@ -73,7 +103,8 @@ export async function completeWithSecondFactor(visit: SignInContext, ask: CodeIn
 }
 
 /** Matches the requested company, the platform (null), or any account if no company is given. */
-const matchesCompany = ({ companyId }: CodeInput, account: Account): boolean => companyId === undefined || (companyId ?? platformId) === account.companyId;
+const matchesCompany = ({ companyId }: CodeInput, account: Account): boolean =>
+  companyId === undefined || (companyId ?? platformId) === account.companyId;
 
 async function needsCode({ kit, device }: SignInContext, account: Account): Promise<boolean> {
   if (!account.isVerified) return true;
@@ -84,7 +115,12 @@ async function needsCode({ kit, device }: SignInContext, account: Account): Prom
 }
 
 /** The stored form of a code, bound to the account and to the browser that requested it. */
-function newCodeRow({ kit, now, newId, caller, device }: SignInContext, account: Account, purpose: Purpose, code: string): codes.CodeNew {
+function newCodeRow(
+  { kit, now, newId, caller, device }: SignInContext,
+  account: Account,
+  purpose: Purpose,
+  code: string,
+): codes.CodeNew {
   const id = newId();
   return {
     id,
@@ -120,9 +156,13 @@ async function mailCode(visit: SignInContext, account: Account, purpose: Purpose
 
 type Purpose = codes.CodeNew['purpose'];
 type CodeInput = { emailId: string; otp: string; companyId?: string | null | undefined };
-export type VerifyResult = { purpose: 'forgot'; begun: StartedSession } | { purpose: 'sign-in'; arrived: SignInOutcome };
+export type VerifyResult =
+  | { purpose: 'forgot'; begun: StartedSession }
+  | { purpose: 'sign-in'; arrived: SignInOutcome };
 
-/** A mailed code completes a sign-in (full session) or a password reset (a session that can only set a new password). */
+/**
+ * A mailed code completes a sign-in (full session) or a password reset (a session that can only set a new password).
+ */
 export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<VerifyResult> {
   const { kit } = visit;
   const found = await kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
@@ -135,22 +175,27 @@ export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<
   if (!first) throw problem.field('otp', accessMessages.codeWrong);
   const { account, purpose } = first;
   await clearAttempts(visit, `mail ${purpose}`, byEmail(account), await attemptSource(visit, account.emailId));
-  await kit.db.inSystem((tx) => asUser(tx, account.companyId, account.id, () => sessions.markVerified(tx, account.companyId, account.id)));
-  if (purpose === 'forgot') return { purpose, begun: await kit.db.inSystem((tx) => startSession(tx, visit, account, 'reset')) };
+  await kit.db.inSystem((tx) =>
+    asUser(tx, account.companyId, account.id, () => sessions.markVerified(tx, account.companyId, account.id)),
+  );
+  if (purpose === 'forgot')
+    return { purpose, begun: await kit.db.inSystem((tx) => startSession(tx, visit, account, 'reset')) };
   const here = { companyId: account.companyId, userId: account.id, deviceHash: hashToken(visit.device) };
   await kit.db.inSystem((tx) => devices.rememberCodeEntry(tx, here, visit.now));
   return { purpose, arrived: await continueSignIn(visit, account) };
 }
 
 /**
- * The attempt is counted and committed before the code is compared, and only one request can spend the right code. The browser that requested a code
- * has its own attempts, apart from everybody else's, so that knowing an email address is not enough to use up somebody's code.
+ * The attempt is counted and committed before the code is compared, and only one request can spend the right code. The
+ * browser that requested a code has its own attempts, apart from everybody else's, so that knowing an email address is
+ * not enough to use up somebody's code.
  */
 async function spendMatchingCode(visit: SignInContext, account: Account, otp: string): Promise<Purpose | undefined> {
   const { kit, now, caller, device } = visit;
   for (const code of await kit.db.inSystem((tx) => codes.liveCodes(tx, account.companyId, account.id, now))) {
     const source = code.askedBy === hashToken(device) ? { known: 'who asked for it' } : fromAddress(caller);
-    if (!(await mayTry(visit, 'code', code.id, source)) || !kit.keys.codes.matches(`${code.id} ${otp}`, code.codeHash)) continue;
+    if (!(await mayTry(visit, 'code', code.id, source)) || !kit.keys.codes.matches(`${code.id} ${otp}`, code.codeHash))
+      continue;
     const spent = await kit.db.inSystem(async (tx) => {
       const isFirst = await codes.spendCode(tx, code.companyId, code.id, now);
       if (isFirst) await codes.voidOtherCodes(tx, code, now);
@@ -161,8 +206,14 @@ async function spendMatchingCode(visit: SignInContext, account: Account, otp: st
   return undefined;
 }
 
-/** Always gives the same answer, so that it does not reveal whether the email address exists. One code covers all accounts of the address. */
-export async function requestPasswordReset(visit: SignInContext, ask: { emailId: string; companyId?: string | null | undefined }): Promise<void> {
+/**
+ * Always gives the same answer, so that it does not reveal whether the email address exists. One code covers all
+ * accounts of the address.
+ */
+export async function requestPasswordReset(
+  visit: SignInContext,
+  ask: { emailId: string; companyId?: string | null | undefined },
+): Promise<void> {
   const found = await visit.kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
   const code = newCode();
   let mailed = false;
@@ -181,24 +232,37 @@ const mayMailCode = async (visit: SignInContext, account: Account, purpose: Purp
 const addCodeWithoutMail = (visit: SignInContext, account: Account, code: string) =>
   visit.kit.db.inSystem((tx) => codes.addCode(tx, newCodeRow(visit, account, 'forgot', code)));
 
-/** Codes requested by this browser or from this network. Codes that a stranger requested elsewhere neither delay a new one nor are sent again. */
+/**
+ * Codes requested by this browser or from this network. Codes that a stranger requested elsewhere neither delay a new
+ * one nor are sent again.
+ */
 async function codesRequestedHere({ kit, now, caller, device }: SignInContext, account: Account) {
   const live = await kit.db.inSystem((tx) => codes.liveCodes(tx, account.companyId, account.id, now));
   return live.filter(({ askedBy, askedFrom }) => askedBy === hashToken(device) || askedFrom === networkOf(caller.ip));
 }
 type RequestedCodes = Awaited<ReturnType<typeof codesRequestedHere>>;
 const wasJustSent = ({ now }: SignInContext, requested: RequestedCodes, purpose: Purpose): boolean =>
-  requested.some((last) => last.purpose === purpose && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000);
+  requested.some(
+    (last) => last.purpose === purpose && now.getTime() - Date.parse(last.createdAt) < resendSeconds * 1000,
+  );
 
 /** Sends a pending code again. A code only goes to a person who gave the password or asked for a reset. */
-export async function resendCode(visit: SignInContext, ask: { emailId: string; companyId?: string | null | undefined }): Promise<void> {
+export async function resendCode(
+  visit: SignInContext,
+  ask: { emailId: string; companyId?: string | null | undefined },
+): Promise<void> {
   const found = await visit.kit.db.inSystem((tx) => sessions.findAccounts(tx, ask.emailId, ask.companyId));
   const code = newCode();
   let mailed = false;
   for (const account of found) {
     const requested = await codesRequestedHere(visit, account);
     const [last] = requested;
-    if (!last || wasJustSent(visit, requested, last.purpose) || (!mailed && !(await mayMailCode(visit, account, last.purpose)))) continue;
+    if (
+      !last ||
+      wasJustSent(visit, requested, last.purpose) ||
+      (!mailed && !(await mayMailCode(visit, account, last.purpose)))
+    )
+      continue;
     if (mailed && last.purpose === 'forgot') await addCodeWithoutMail(visit, account, code);
     else await mailCode(visit, account, last.purpose, code);
     mailed = true;

@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const refused = [401, 'The e-mail or the password is wrong'];
-const verify = (emailId: string, otp: string, more: object = {}) => world.nobody.post('/user/verify', { emailId, otp, isVerified: true, ...more });
+const verify = (emailId: string, otp: string, more: object = {}) =>
+  world.nobody.post('/user/verify', { emailId, otp, isVerified: true, ...more });
 
 describe('signing in', () => {
   it('with email address and password returns the user', async () => {
@@ -94,24 +95,36 @@ describe('signing in', () => {
     });
     expect((await at(null)).body.data).toMatchObject({ companyId: null, accessLevel: 'brm' });
     expect((await at(crew.id)).body.data).toMatchObject({ companyId: crew.id, accessLevel: 'customer' });
-    expect(statusAndMessage(await logIn(world, 'ina.a@test.test', passwordOf('Ina'), { companyId: null }))).toEqual(refused);
-    expect(statusAndMessage(await logIn(world, 'ada@platform.test', 'Correct-Horse-77', { companyId: crew.id }))).toEqual(refused);
+    expect(statusAndMessage(await logIn(world, 'ina.a@test.test', passwordOf('Ina'), { companyId: null }))).toEqual(
+      refused,
+    );
+    expect(
+      statusAndMessage(await logIn(world, 'ada@platform.test', 'Correct-Horse-77', { companyId: crew.id })),
+    ).toEqual(refused);
   });
 
   it('signs in directly if the password matches only one of the accounts', async () => {
     const other = await world.invite(careful.admin, 'Customer', 'ina.a@test.test', 'Ottilie');
     expect(other.me.emailId).toBe('ina.a@test.test');
-    expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).body.data).toMatchObject({ firstName: 'Ina', companyId: crew.id });
+    expect((await logIn(world, 'ina.a@test.test', passwordOf('Ina'))).body.data).toMatchObject({
+      firstName: 'Ina',
+      companyId: crew.id,
+    });
   });
 
   it('shows only a company’s name and logo on its sign-in page', async () => {
-    expect((await world.nobody.get(`/company/${crew.id}/sign`)).body).toEqual({ data: { _id: crew.id, name: 'Company a', hasLogo: false } });
+    expect((await world.nobody.get(`/company/${crew.id}/sign`)).body).toEqual({
+      data: { _id: crew.id, name: 'Company a', hasLogo: false },
+    });
     expect((await world.nobody.get(`/company/${crew.id}/logo`)).status).toBe(404);
-    await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(world.ada, await picture(900, 300)) });
+    await world.ada.data('PUT', `/company/${crew.id}`, {
+      logo: await world.upload(world.ada, await picture(900, 300)),
+    });
     expect((await world.nobody.get(`/company/${crew.id}/sign`)).body.data.hasLogo).toBe(true);
     const logo = await world.nobody.get(`/company/${crew.id}/logo`);
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    for (const path of ['sign', 'logo']) expect((await world.nobody.get(`/company/01a1fcd4-0000-7000-8000-000000000000/${path}`)).status).toBe(404);
+    for (const path of ['sign', 'logo'])
+      expect((await world.nobody.get(`/company/01a1fcd4-0000-7000-8000-000000000000/${path}`)).status).toBe(404);
   });
 });
 
@@ -124,7 +137,9 @@ describe('the code for a new device', () => {
     const answer = await verify(emailId, await lastCode(world, emailId));
     expect(answer.body.data).toMatchObject({ accessLevel: 'customer', companyId: careful.id });
     const device = cookieOf(answer, 'roadworthy-device');
-    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith(device))).toMatch(/HttpOnly.*SameSite=Strict/);
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith(device))).toMatch(
+      /HttpOnly.*SameSite=Strict/,
+    );
     expect((await begin(device)).status).toBe(200);
     expect((await begin('roadworthy-device=another')).status).toBe(406);
     expect((await logIn(world, 'eva.b@test.test', passwordOf('Eva'), {}, { cookie: device })).status).toBe(406);
@@ -185,7 +200,10 @@ describe('the code for a new device', () => {
     await begin();
     const first = await lastCode(world, emailId);
     const sent = (await world.mailsTo(emailId)).length;
-    expect(statusAndMessage(await world.nobody.post('/user/resend', { emailId }))).toEqual([200, 'If the e-mail is known here, a code is on its way to it']);
+    expect(statusAndMessage(await world.nobody.post('/user/resend', { emailId }))).toEqual([
+      200,
+      'If the e-mail is known here, a code is on its way to it',
+    ]);
     expect(await world.mailsTo(emailId)).toHaveLength(sent);
     ahead += 31_000;
     await world.nobody.post('/user/resend', { emailId });
@@ -198,7 +216,9 @@ describe('the code for a new device', () => {
   it('is not resent to a person who did not sign in, and the answer does not reveal it', async () => {
     const before = (await world.mailsTo('asa.b@test.test')).length;
     const known = await world.nobody.post('/user/resend', { emailId: 'asa.b@test.test' });
-    expect(comparableBody(known)).toEqual(comparableBody(await world.nobody.post('/user/resend', { emailId: 'nobody@test.test' })));
+    expect(comparableBody(known)).toEqual(
+      comparableBody(await world.nobody.post('/user/resend', { emailId: 'nobody@test.test' })),
+    );
     expect(await world.mailsTo('asa.b@test.test')).toHaveLength(before);
   });
 
@@ -210,7 +230,9 @@ describe('the code for a new device', () => {
   });
 
   it('is required of an account that was never verified, whatever its company requires', async () => {
-    await world.kit.db.inCompany(crew.id, undefined, (tx) => tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.udo.me._id).execute());
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.udo.me._id).execute(),
+    );
     expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(406);
     expect((await verify('udo.a@test.test', await lastCode(world, 'udo.a@test.test'))).status).toBe(200);
     expect((await logIn(world, 'udo.a@test.test', passwordOf('Udo'))).status).toBe(200);
@@ -226,7 +248,10 @@ describe('a temporary password', () => {
     const half = withToken(world, answer.body.data.accessToken, crew.id);
     expect(statusAndMessage(await half.get('/user/me'))).toEqual([401, 'Please finish signing in first']);
     expect((await half.get('/project')).status).toBe(401);
-    expect(statusAndMessage(await half.post('/user/change-password', { password: 'shortone' }))).toEqual([422, 'Password must be at least 10 characters long']);
+    expect(statusAndMessage(await half.post('/user/change-password', { password: 'shortone' }))).toEqual([
+      422,
+      'Password must be at least 10 characters long',
+    ]);
     const changed = await half.post('/user/change-password', { password: 'Another-Fine-1' });
     expect(changed.body.data).toMatchObject({ isTempPassword: false });
     expect((await withToken(world, changed.body.data.accessToken).get('/user/me')).status).toBe(200);

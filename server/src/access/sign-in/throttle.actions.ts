@@ -7,9 +7,10 @@ import type { Kit } from '../../kit/kit.ts';
 import * as devices from './device.queries.ts';
 import * as throttles from './throttle.queries.ts';
 
-// Attempts are counted before anything is compared, in their own transaction, and whether or not the email address exists. An attempt from an unknown
-// browser counts for its IP address and in total, so that strangers at one address only use up their own attempts and those at many addresses are
-// limited too. A browser in which the owner has signed in is counted separately, so that strangers cannot lock the owner out
+// Attempts are counted before anything is compared, in their own transaction, and whether or not the email address
+// exists. An attempt from an unknown browser counts for its IP address and in total, so that strangers at one address
+// only use up their own attempts and those at many addresses are limited too. A browser in which the owner has signed
+// in is counted separately, so that strangers cannot lock the owner out
 // (docs/decisions/0050-rate-limits-and-known-devices.md).
 
 /** Maximum attempts within `minutes`: from a known browser, from one address, and from all addresses together. */
@@ -36,10 +37,17 @@ type ThrottleContext = { kit: Kit; now: Date };
 /** Where an attempt comes from: a browser or session known for the account, or an IP address. */
 export type AttemptSource = { known: string } | { address: string };
 
-/** A browser in which an account with this email address has signed in; any other is identified only by its IP address. */
-export async function attemptSource({ kit, caller, device }: { kit: Kit; caller: { ip: string }; device: string }, email: string): Promise<AttemptSource> {
+/**
+ * A browser in which an account with this email address has signed in; any other is identified only by its IP address.
+ */
+export async function attemptSource(
+  { kit, caller, device }: { kit: Kit; caller: { ip: string }; device: string },
+  email: string,
+): Promise<AttemptSource> {
   const hash = hashToken(device);
-  return (await kit.db.inSystem((tx) => devices.isKnownForEmail(tx, email.toLowerCase(), hash))) ? { known: `device ${hash}` } : fromAddress(caller);
+  return (await kit.db.inSystem((tx) => devices.isKnownForEmail(tx, email.toLowerCase(), hash)))
+    ? { known: `device ${hash}` }
+    : fromAddress(caller);
 }
 export const fromAddress = ({ ip }: { ip: string }): AttemptSource => ({ address: networkOf(ip) });
 /** For a signed-in person who proves their identity again. */
@@ -59,10 +67,14 @@ function bucketsOf(what: ThrottledAction, owner: string, source: AttemptSource):
 }
 
 /**
- * Counts in each bucket, stops at the first full one and returns its end: attempts beyond an address's own limit do not count towards the total. Rows
- * are always taken in this order, so that two attempts from one address cannot deadlock.
+ * Counts in each bucket, stops at the first full one and returns its end: attempts beyond an address's own limit do not
+ * count towards the total. Rows are always taken in this order, so that two attempts from one address cannot deadlock.
  */
-async function countAttempt(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<{ endsAt: string; minutes: number } | undefined> {
+async function countAttempt(
+  tx: Tx,
+  buckets: readonly Bucket[],
+  now: Date,
+): Promise<{ endsAt: string; minutes: number } | undefined> {
   for (const { key, minutes, max } of buckets) {
     const { tries, endsAt } = await throttles.countAttempt(tx, key, now, minutes);
     if (tries > max) return { endsAt, minutes };
@@ -80,7 +92,12 @@ async function secondsToWait({ kit, now }: ThrottleContext, buckets: readonly Bu
 /** The counted attempt, to be cleared if it succeeds. */
 export type CountedAttempt = readonly Bucket[];
 
-export async function countOrRefuse(counting: ThrottleContext, what: ThrottledAction, owner: string, source: AttemptSource): Promise<CountedAttempt> {
+export async function countOrRefuse(
+  counting: ThrottleContext,
+  what: ThrottledAction,
+  owner: string,
+  source: AttemptSource,
+): Promise<CountedAttempt> {
   const buckets = bucketsOf(what, owner, source);
   const wait = await secondsToWait(counting, buckets);
   if (wait !== undefined) throw problem.tooMany(accessMessages.tooManyTries, wait);
@@ -88,22 +105,33 @@ export async function countOrRefuse(counting: ThrottleContext, what: ThrottledAc
 }
 
 /** For answers that must not reveal that a limit was reached. */
-export const mayTry = async (counting: ThrottleContext, what: ThrottledAction, owner: string, source: AttemptSource): Promise<boolean> =>
-  (await secondsToWait(counting, bucketsOf(what, owner, source))) === undefined;
+export const mayTry = async (
+  counting: ThrottleContext,
+  what: ThrottledAction,
+  owner: string,
+  source: AttemptSource,
+): Promise<boolean> => (await secondsToWait(counting, bucketsOf(what, owner, source))) === undefined;
 
 /**
- * A successful attempt resets the count of its source and takes only itself out of the total. Rows are taken in counting order to avoid deadlocks.
+ * A successful attempt resets the count of its source and takes only itself out of the total. Rows are taken in
+ * counting order to avoid deadlocks.
  */
 export async function clearAttempt({ kit }: ThrottleContext, tried: CountedAttempt): Promise<void> {
   await kit.db.inSystem(async (tx) => {
-    for (const { key, isTotal } of tried) await (isTotal ? throttles.decrementAttempts(tx, key) : throttles.deleteAttempts(tx, key));
+    for (const { key, isTotal } of tried)
+      await (isTotal ? throttles.decrementAttempts(tx, key) : throttles.deleteAttempts(tx, key));
   });
 }
-export const clearAttempts = (counting: ThrottleContext, what: ThrottledAction, owner: string, source: AttemptSource): Promise<void> =>
-  clearAttempt(counting, bucketsOf(what, owner, source));
+export const clearAttempts = (
+  counting: ThrottleContext,
+  what: ThrottledAction,
+  owner: string,
+  source: AttemptSource,
+): Promise<void> => clearAttempt(counting, bucketsOf(what, owner, source));
 /** Discards the total of strangers' guesses at a password that has been replaced. */
 export async function clearPasswordAttempts(tx: Tx, owner: string): Promise<void> {
-  for (const { key, isTotal } of bucketsOf('password', owner, { address: '' })) if (isTotal) await throttles.deleteAttempts(tx, key);
+  for (const { key, isTotal } of bucketsOf('password', owner, { address: '' }))
+    if (isTotal) await throttles.deleteAttempts(tx, key);
 }
 
 export const byEmail = ({ emailId }: { emailId: string }): string => emailId.toLowerCase();

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-/** Counts an attempt before anything is compared; the row serialises concurrent guesses. Returns the attempts in the window and its end. */
-export async function countAttempt(tx: Tx, keyHash: string, now: Date, windowMinutes: number): Promise<{ tries: number; endsAt: string }> {
+/**
+ * Counts an attempt before anything is compared; the row serialises concurrent guesses. Returns the attempts in the
+ * window and its end.
+ */
+export async function countAttempt(
+  tx: Tx,
+  keyHash: string,
+  now: Date,
+  windowMinutes: number,
+): Promise<{ tries: number; endsAt: string }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const end = sql`${at} + make_interval(mins => ${windowMinutes})`;
   const { rows } = await sql<{ tries: number; endsAt: string }>`
@@ -16,7 +24,8 @@ export async function countAttempt(tx: Tx, keyHash: string, now: Date, windowMin
   return row;
 }
 
-export const deleteAttempts = (tx: Tx, keyHash: string) => tx.deleteFrom('throttles').where('keyHash', '=', keyHash).execute();
+export const deleteAttempts = (tx: Tx, keyHash: string) =>
+  tx.deleteFrom('throttles').where('keyHash', '=', keyHash).execute();
 
 /** Removes one attempt from a running count. */
 export const decrementAttempts = (tx: Tx, keyHash: string) =>

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, lastCode, logIn, passwordOf, statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import {
+  cookieOf,
+  lastCode,
+  logIn,
+  passwordOf,
+  statusAndMessage,
+  comparableBody,
+  wrongCode,
+} from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -16,14 +24,18 @@ afterAll(() => world.close());
 
 const tries = (emailId: string, count: number, headers: (n: number) => Record<string, string> = () => ({})) =>
   Promise.all(Array.from({ length: count }, (_, n) => logIn(world, emailId, `Wrong-Passw0rd-${n}`, {}, headers(n))));
-const countOf = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
 describe('ten wrong passwords in 15 minutes', () => {
   it('are compared and no more, even if thirty arrive concurrently', async () => {
     const answers = await tries('ina.a@test.test', 30);
     expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 20]);
     const late = answers.find(({ status }) => status === 429);
-    expect(late?.body.meta).toMatchObject({ code: 'too_many', message: 'Too many tries. Please wait a moment before the next one.' });
+    expect(late?.body.meta).toMatchObject({
+      code: 'too_many',
+      message: 'Too many tries. Please wait a moment before the next one.',
+    });
     const wait = Number(late?.headers.get('retry-after'));
     expect(wait > 0 && wait <= 900).toBe(true);
   });
@@ -58,11 +70,15 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('also count when changing the password', async () => {
-    const change = (n: number) => crew.ian.post('/user/change-password', { password: 'Another-Fine-1', currentPassword: `Wrong-Passw0rd-${n}` });
+    const change = (n: number) =>
+      crew.ian.post('/user/change-password', { password: 'Another-Fine-1', currentPassword: `Wrong-Passw0rd-${n}` });
     ahead = 0;
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(n)));
     expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 5]);
-    expect(statusAndMessage(answers.find(({ status }) => status === 422) ?? (await change(0)))).toEqual([422, 'The current password is wrong']);
+    expect(statusAndMessage(answers.find(({ status }) => status === 422) ?? (await change(0)))).toEqual([
+      422,
+      'The current password is wrong',
+    ]);
   });
 });
 
@@ -70,18 +86,26 @@ describe('a known browser', () => {
   it('is counted separately, so that knowing the email address is not enough to lock the owner out', async () => {
     const emailId = 'asa.b@test.test';
     expect((await logIn(world, emailId, passwordOf('Asa'))).status).toBe(406);
-    const answer = await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true });
+    const answer = await world.nobody.post('/user/verify', {
+      emailId,
+      otp: await lastCode(world, emailId),
+      isVerified: true,
+    });
     const cookie = cookieOf(answer, 'roadworthy-device');
     await tries(emailId, 12);
-    const from = async (device: string, password: string) => (await logIn(world, emailId, password, {}, { cookie: device })).status;
-    expect([await from('roadworthy-device=another', passwordOf('Asa')), await from(cookie, passwordOf('Asa'))]).toEqual([429, 200]);
+    const from = async (device: string, password: string) =>
+      (await logIn(world, emailId, password, {}, { cookie: device })).status;
+    expect([await from('roadworthy-device=another', passwordOf('Asa')), await from(cookie, passwordOf('Asa'))]).toEqual(
+      [429, 200],
+    );
     expect(countOf(await tries(emailId, 12, () => ({ cookie })), 401)).toBe(10);
     expect(await from(cookie, passwordOf('Asa'))).toBe(429);
   });
 });
 
 describe('codes by mail', () => {
-  const count = async (emailId: string) => (await world.mailsTo(emailId)).filter(({ text }) => text.includes('Code: ')).length;
+  const count = async (emailId: string) =>
+    (await world.mailsTo(emailId)).filter(({ text }) => text.includes('Code: ')).length;
   const ask = (path: string, emailId: string) => world.nobody.post(`/user/${path}`, { emailId });
   const later = (seconds: number) => {
     ahead += seconds * 1000;
@@ -95,7 +119,10 @@ describe('codes by mail', () => {
       answers.push(await ask(path, emailId), await ask(path, 'nobody@test.test'));
       later(31);
     }
-    expect([await count(emailId), new Set(answers.map((answer) => JSON.stringify(comparableBody(answer)))).size]).toEqual([before + 5, 1]);
+    expect([
+      await count(emailId),
+      new Set(answers.map((answer) => JSON.stringify(comparableBody(answer)))).size,
+    ]).toEqual([before + 5, 1]);
     later(3600);
     await ask('forgot', emailId);
     expect(await count(emailId)).toBe(before + 6);
@@ -108,14 +135,18 @@ describe('codes by mail', () => {
       await ask('forgot', emailId);
       later(31);
     }
-    expect((await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true })).status).toBe(200);
+    expect(
+      (await world.nobody.post('/user/verify', { emailId, otp: await lastCode(world, emailId), isVerified: true }))
+        .status,
+    ).toBe(200);
     await ask('forgot', emailId);
     expect(await count(emailId)).toBe(before + 6);
   });
 
   it('for signing in are limited to ten an hour, and then a person with the password is told to wait', async () => {
     const emailId = 'ian.b@test.test';
-    const guess = async () => world.nobody.post('/user/verify', { emailId, otp: wrongCode(await lastCode(world, emailId)), isVerified: true });
+    const guess = async () =>
+      world.nobody.post('/user/verify', { emailId, otp: wrongCode(await lastCode(world, emailId)), isVerified: true });
     const statuses = [];
     for (const _ of Array.from({ length: 12 })) {
       statuses.push((await logIn(world, emailId, passwordOf('Ian'))).status);

@@ -4,7 +4,8 @@ import type { Person } from '../../../test/fixtures/people.ts';
 import { lastCode, passwordOf, temporaryPasswordOf, withToken } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// What people do about their own account happens before a company is in use, and is still recorded in the history under their name.
+// What people do about their own account happens before a company is in use, and is still recorded in the history under
+// their name.
 
 let world: World;
 let crew: Crew;
@@ -20,7 +21,11 @@ const chosen = 'Another-Fine-1';
 /** The changes of an account recorded since then: by whom, and which fields. */
 async function notedOf(where: Crew, person: string, since = 0) {
   const changes = await changesOf(world, where, person, 'users');
-  return changes.slice(since).map(({ event, by, before, after }) => ({ event, by, names: Object.keys({ ...Object(before), ...Object(after) }).toSorted() }));
+  return changes.slice(since).map(({ event, by, before, after }) => ({
+    event,
+    by,
+    names: Object.keys({ ...Object(before), ...Object(after) }).toSorted(),
+  }));
 }
 const countOf = async (where: Crew, who: Person) => (await notedOf(where, who.me._id)).length;
 
@@ -29,7 +34,11 @@ describe('the history of an account', () => {
     const sam = await world.invite(crew.manager, 'Customer', 'sam@test.test', 'Sam');
     const [invited, completed, ...more] = await notedOf(crew, sam.me._id);
     expect(invited).toMatchObject({ event: 'insert', by: crew.manager.me._id });
-    expect(completed).toEqual({ event: 'update', by: sam.me._id, names: ['isRegistered', 'isVerified', 'passwordChangedAt', 'passwordHash#'] });
+    expect(completed).toEqual({
+      event: 'update',
+      by: sam.me._id,
+      names: ['isRegistered', 'isVerified', 'passwordChangedAt', 'passwordHash#'],
+    });
     expect(more).toEqual([]);
   });
 
@@ -63,9 +72,16 @@ describe('the history of an account', () => {
     ];
     const [before, elsewhere] = [await countOf(crew, here), await countOf(others, there)];
     await world.nobody.data('POST', '/user/forgot', { emailId: 'lou@test.test' });
-    const { accessToken } = await world.nobody.data('POST', '/user/verify', { emailId: 'lou@test.test', otp: await lastCode(world, 'lou@test.test') });
+    const { accessToken } = await world.nobody.data('POST', '/user/verify', {
+      emailId: 'lou@test.test',
+      otp: await lastCode(world, 'lou@test.test'),
+    });
     await withToken(world, accessToken).data('POST', '/user/change-password', { password: chosen });
-    expect(await notedOf(crew, here.me._id, before)).toEqual([{ event: 'update', by: here.me._id, names: ['passwordChangedAt', 'passwordHash#'] }]);
-    expect(await notedOf(others, there.me._id, elsewhere)).toEqual([{ event: 'update', by: there.me._id, names: ['passwordChangedAt', 'passwordHash#'] }]);
+    expect(await notedOf(crew, here.me._id, before)).toEqual([
+      { event: 'update', by: here.me._id, names: ['passwordChangedAt', 'passwordHash#'] },
+    ]);
+    expect(await notedOf(others, there.me._id, elsewhere)).toEqual([
+      { event: 'update', by: there.me._id, names: ['passwordChangedAt', 'passwordHash#'] },
+    ]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 
-// A changed password or second factor is reported to its owner by mail, so that they notice if it was somebody else (ASVS 6.3.7).
+// A changed password or second factor is reported to its owner by mail, so that they notice if it was somebody else
+// (ASVS 6.3.7).
 
 type Recipient = { companyId: string; emailId: string; firstName: string };
 
@@ -21,8 +22,14 @@ const notices = {
       ifNotYou,
     ],
   },
-  off: { subject: 'Your second factor is off', says: () => ['From now on your password alone opens your account.', ifNotYou] },
-  renewed: { subject: 'Your recovery codes are new', says: () => ['The codes you had before work no longer.', ifNotYou] },
+  off: {
+    subject: 'Your second factor is off',
+    says: () => ['From now on your password alone opens your account.', ifNotYou],
+  },
+  renewed: {
+    subject: 'Your recovery codes are new',
+    says: () => ['The codes you had before work no longer.', ifNotYou],
+  },
   recovered: {
     subject: 'A recovery code was used',
     says: ({ left }: NoticeDetail) => [
@@ -40,7 +47,13 @@ const notices = {
 } satisfies Record<string, { subject: string; says: (detail: NoticeDetail) => string[] }>;
 type NoticeDetail = { left: number; by: string };
 
-export async function notifyPerson(tx: Tx, kit: Kit, person: Recipient, event: keyof typeof notices, detail: Partial<NoticeDetail> = {}): Promise<void> {
+export async function notifyPerson(
+  tx: Tx,
+  kit: Kit,
+  person: Recipient,
+  event: keyof typeof notices,
+  detail: Partial<NoticeDetail> = {},
+): Promise<void> {
   const { subject, says } = notices[event];
   const paragraphs = [`Hello ${person.firstName},`, ...says({ left: 0, by: 'An administrator', ...detail })];
   await kit.outbox.put(tx, person.companyId, { to: person.emailId, subject, title: subject, paragraphs });

@@ -10,8 +10,15 @@ export const findByEmail = (tx: Tx, companyId: string, email: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** The other companies in which an email address has an account: all of them, or those of one BRM. Runs before a company is in use. */
-export async function companiesOfEmail(tx: Tx, email: string, { not, brm }: { not: string; brm: string | null }): Promise<string[]> {
+/**
+ * The other companies in which an email address has an account: all of them, or those of one BRM. Runs before a company
+ * is in use.
+ */
+export async function companiesOfEmail(
+  tx: Tx,
+  email: string,
+  { not, brm }: { not: string; brm: string | null },
+): Promise<string[]> {
   let found = tx
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.companyId')

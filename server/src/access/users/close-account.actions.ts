@@ -5,12 +5,16 @@ import type { Kit } from '../../kit/kit.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import * as users from './user.queries.ts';
 
-/** Deactivates an account whose password others know and replaces the password by one nobody knows, so that reactivating it grants no access. */
+/**
+ * Deactivates an account whose password others know and replaces the password by one nobody knows, so that reactivating
+ * it grants no access.
+ */
 export async function closeAccount(tx: Tx, kit: Kit, companyId: string, id: string): Promise<void> {
   const now = kit.now();
   await users.lock(tx, companyId, id);
   const person = await users.find(tx, companyId, id);
   await users.change(tx, companyId, id, { isActive: false });
-  if (person?.isRegistered) await sessions.setPassword(tx, companyId, id, { passwordHash: await hashPassword(newToken()), now });
+  if (person?.isRegistered)
+    await sessions.setPassword(tx, companyId, id, { passwordHash: await hashPassword(newToken()), now });
   await sessions.endSessionsOf(tx, companyId, id, now);
 }

@@ -4,9 +4,14 @@ import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findFirstInactive } from './inactive.queries.ts';
 
-// Explains why a person cannot be selected. Otherwise a form left open while a colleague was deactivated would report the wrong role.
+// Explains why a person cannot be selected. Otherwise a form left open while a colleague was deactivated would report
+// the wrong role.
 
-export async function inactiveOr({ tx }: Pick<ActionContext, 'tx'>, ids: readonly string[], otherwise: string): Promise<string> {
+export async function inactiveOr(
+  { tx }: Pick<ActionContext, 'tx'>,
+  ids: readonly string[],
+  otherwise: string,
+): Promise<string> {
   const inactive = await findFirstInactive(tx, ids);
   return inactive ? fillTemplate(personMessages.inactive, { name: fullName(inactive) }) : otherwise;
 }

@@ -7,20 +7,45 @@ import { asUser } from '../../kit/db/database.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as codes from '../sign-in/code.queries.ts';
-import { startSession, sessionKindFor, hashNewPassword, type StartedSession, type SessionHolder, type SignInContext } from '../sessions/session.actions.ts';
+import {
+  startSession,
+  sessionKindFor,
+  hashNewPassword,
+  type StartedSession,
+  type SessionHolder,
+  type SignInContext,
+} from '../sessions/session.actions.ts';
 import * as sessions from '../sessions/session.queries.ts';
 
 // An invitation is a mailed link, valid for 7 days and one use. It opens a session that can only complete the profile.
 
 const invitationDays = 7;
 
-type InvitedPerson = { companyId: string; userId: string; emailId: string; firstName: string; companyName: string | null; by: string };
+type InvitedPerson = {
+  companyId: string;
+  userId: string;
+  emailId: string;
+  firstName: string;
+  companyName: string | null;
+  by: string;
+};
 
 /** Writes the invitation and its mail in the transaction that created the person. */
-export async function invite(tx: Tx, { kit, now, newId }: { kit: Kit; now: Date; newId: () => string }, person: InvitedPerson): Promise<void> {
+export async function invite(
+  tx: Tx,
+  { kit, now, newId }: { kit: Kit; now: Date; newId: () => string },
+  person: InvitedPerson,
+): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
-  await codes.addInvitation(tx, { id: newId(), companyId: person.companyId, userId: person.userId, tokenHash: hashToken(token), now, expiresAt });
+  await codes.addInvitation(tx, {
+    id: newId(),
+    companyId: person.companyId,
+    userId: person.userId,
+    tokenHash: hashToken(token),
+    now,
+    expiresAt,
+  });
   await kit.outbox.put(tx, person.companyId, {
     to: person.emailId,
     subject: `${person.by} invites you to Roadworthy${person.companyName ? ` for ${person.companyName}` : ''}`,
@@ -62,7 +87,11 @@ type Profile = {
   isVerified?: boolean | undefined;
 };
 
-export async function completeProfile(visit: SignInContext, holder: SessionHolder, profile: Profile): Promise<StartedSession> {
+export async function completeProfile(
+  visit: SignInContext,
+  holder: SessionHolder,
+  profile: Profile,
+): Promise<StartedSession> {
   const { kit, now } = visit;
   const { password, firstName, lastName, phoneNumber, isVerified = true } = profile;
   const passwordHash = await hashNewPassword(undefined, password);
@@ -70,7 +99,9 @@ export async function completeProfile(visit: SignInContext, holder: SessionHolde
     const spent = await codes.spendInvitations(tx, holder.companyId, holder.userId, now);
     if (spent.length === 0) throw problem.signedOut(accessMessages.inviteOver);
     const chosen = { firstName, lastName, phoneNumber, isVerified, passwordHash, now };
-    await asUser(tx, holder.companyId, holder.userId, () => sessions.completeProfile(tx, holder.companyId, holder.userId, chosen));
+    await asUser(tx, holder.companyId, holder.userId, () =>
+      sessions.completeProfile(tx, holder.companyId, holder.userId, chosen),
+    );
     await sessions.endSessionsOf(tx, holder.companyId, holder.userId, now);
     const account = await sessions.findAccount(tx, holder.companyId, holder.userId);
     if (!account) throw problem.signedOut(accessMessages.inviteOver);

@@ -18,7 +18,13 @@ let made = 0;
 async function invited(more: object = {}): Promise<{ user: TestBody; emailId: string; token: string }> {
   const emailId = `guest${(made += 1)}@test.test`;
   const role = roles.find(({ name }) => name === 'Customer')?._id;
-  const user = await crew.brm.data('POST', '/user/invite_user', { firstName: 'Gus', lastName: 'Guest', emailId, role, ...more });
+  const user = await crew.brm.data('POST', '/user/invite_user', {
+    firstName: 'Gus',
+    lastName: 'Guest',
+    emailId,
+    role,
+    ...more,
+  });
   return { user, emailId, token: linkIn((await world.mailsTo(emailId))[0]?.text) };
 }
 const open = (token: string) => withToken(world, token).get('/user/check_invite');
@@ -41,7 +47,13 @@ async function opened(token: string): Promise<Person> {
 describe('an invitation', () => {
   it('is mailed in the name of the inviter and names the company', async () => {
     const { user, emailId, token } = await invited();
-    expect(user).toMatchObject({ firstName: 'Gus', role: { name: 'Customer' }, company: crew.id, isRegistered: false, isActive: true });
+    expect(user).toMatchObject({
+      firstName: 'Gus',
+      role: { name: 'Customer' },
+      company: crew.id,
+      isRegistered: false,
+      isActive: true,
+    });
     const [mail] = await world.mailsTo(emailId);
     expect(mail?.subject).toBe('Bo Tester invites you to Roadworthy for Company a');
     expect(mail?.text).toContain(`http://roadworthy.test/signup/${token}`);
@@ -73,14 +85,20 @@ describe('an invitation', () => {
     expect((await guest.post('/user/change-password', { password: 'Fine-Passw0rd-1' })).status).toBe(401);
     const { body } = await guest.post('/user/complete_profile', profile({ phoneNumber: '0123' }));
     expect(body.data).toMatchObject({ emailId, accessLevel: 'customer', companyId: crew.id, isTempPassword: false });
-    expect((await withToken(world, body.data.accessToken).get('/user/me')).body.data).toMatchObject({ firstName: 'Gus', company: { name: 'Company a' } });
+    expect((await withToken(world, body.data.accessToken).get('/user/me')).body.data).toMatchObject({
+      firstName: 'Gus',
+      company: { name: 'Company a' },
+    });
     expect((await logIn(world, emailId, 'Fine-Passw0rd-Gus')).status).toBe(200);
   });
 
   it('whose profile says that the email address is not verified leads to a code at the next sign-in', async () => {
     const { token, emailId } = await invited();
     await (await opened(token)).data('POST', '/user/complete_profile', profile({ isVerified: false }));
-    expect(statusAndMessage(await logIn(world, emailId, 'Fine-Passw0rd-Gus'))).toEqual([406, 'Verification code sent to your e-mail']);
+    expect(statusAndMessage(await logIn(world, emailId, 'Fine-Passw0rd-Gus'))).toEqual([
+      406,
+      'Verification code sent to your e-mail',
+    ]);
   });
 
   it('reports all missing fields at once, and rejects common passwords', async () => {
@@ -104,7 +122,11 @@ describe('an invitation', () => {
     const { user, token } = await invited({ phoneNumber: '07700 900299' });
     const sent = { password: 'Fine-Passw0rd-Gus', isVerified: true, isRegistered: true };
     expect((await (await opened(token)).post('/user/complete_profile', sent)).status).toBe(200);
-    expect(await crew.brm.data('GET', `/user/${user._id}`)).toMatchObject({ firstName: 'Gus', lastName: 'Guest', phoneNumber: '07700 900299' });
+    expect(await crew.brm.data('GET', `/user/${user._id}`)).toMatchObject({
+      firstName: 'Gus',
+      lastName: 'Guest',
+      phoneNumber: '07700 900299',
+    });
   });
 
   it('works once', async () => {
@@ -119,7 +141,9 @@ describe('an invitation', () => {
   it('accepted in two tabs concurrently succeeds in one', async () => {
     const { token, emailId } = await invited();
     const tabs = [await opened(token), await opened(token), await opened(token)];
-    const answers = await Promise.all(tabs.map((tab, n) => tab.post('/user/complete_profile', profile({ password: `Fine-Passw0rd-${n}` }))));
+    const answers = await Promise.all(
+      tabs.map((tab, n) => tab.post('/user/complete_profile', profile({ password: `Fine-Passw0rd-${n}` }))),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
     const won = answers.findIndex(({ status }) => status === 200);
     expect((await logIn(world, emailId, `Fine-Passw0rd-${won}`)).status).toBe(200);
@@ -130,7 +154,9 @@ describe('an invitation', () => {
     const invite = async (by: Person) => {
       const roles: TestBody[] = await by.data('GET', '/role?limit=0');
       const role = roles.find(({ name }) => name === 'Inspector')?._id;
-      return (await by.post('/user/invite_user', { firstName: 'Ivy', lastName: 'New', emailId: 'ivy@invited.test', role })).body.meta.message;
+      return (
+        await by.post('/user/invite_user', { firstName: 'Ivy', lastName: 'New', emailId: 'ivy@invited.test', role })
+      ).body.meta.message;
     };
     expect(await invite((await withMail.makeCompany('mail')).admin)).toBe('Invitation sent');
     await withMail.close();
@@ -162,6 +188,7 @@ describe('an invitation', () => {
   });
 
   it('with a made-up token opens nothing', async () => {
-    for (const token of ['', 'x'.repeat(43), crew.ina.token ?? '']) expect(statusAndMessage(await open(token))).toEqual(over);
+    for (const token of ['', 'x'.repeat(43), crew.ina.token ?? ''])
+      expect(statusAndMessage(await open(token))).toEqual(over);
   });
 });

@@ -12,27 +12,33 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const accountOf = (who: Person, emailId: string) => who.data('GET', `/user/account?emailId=${encodeURIComponent(emailId)}`);
+const accountOf = (who: Person, emailId: string) =>
+  who.data('GET', `/user/account?emailId=${encodeURIComponent(emailId)}`);
 
 describe('an email address about to be invited', () => {
   it('is known if it has an account here, in any case and even if deactivated', async () => {
     const here = { _id: crew.ina.me._id, name: 'Ina Tester', isActive: true };
-    for (const who of [crew.brm, crew.manager, crew.admin]) expect(await accountOf(who, 'INA.A@test.test')).toMatchObject({ here });
+    for (const who of [crew.brm, crew.manager, crew.admin])
+      expect(await accountOf(who, 'INA.A@test.test')).toMatchObject({ here });
     await crew.brm.data('PUT', `/user/${crew.ian.me._id}`, { isActive: false });
-    expect(await accountOf(crew.brm, crew.ian.me.emailId)).toMatchObject({ here: { name: 'Ian Tester', isActive: false } });
+    expect(await accountOf(crew.brm, crew.ian.me.emailId)).toMatchObject({
+      here: { name: 'Ian Tester', isActive: false },
+    });
     expect(await accountOf(crew.brm, 'nobody.new@test.test')).toEqual({ here: null, elsewhere: [] });
   });
 
   it('is known from another company only to people who also look after that company', async () => {
     const { emailId } = others.ina.me;
     expect(await accountOf(crew.admin, emailId)).toEqual({ here: null, elsewhere: ['Company b'] });
-    for (const who of [crew.brm, crew.manager]) expect(await accountOf(who, emailId)).toEqual({ here: null, elsewhere: [] });
+    for (const who of [crew.brm, crew.manager])
+      expect(await accountOf(who, emailId)).toEqual({ here: null, elsewhere: [] });
     await world.ada.data('PUT', `/company/${others.id}`, { userId: crew.brm.me._id });
     expect(await accountOf(crew.brm, emailId)).toEqual({ here: null, elsewhere: ['Company b'] });
   });
 
   it('can only be looked up by people who may invite', async () => {
-    for (const who of [crew.ina, crew.cy, world.nobody]) expect([401, 403]).toContain((await who.get('/user/account?emailId=a@b.test')).status);
+    for (const who of [crew.ina, crew.cy, world.nobody])
+      expect([401, 403]).toContain((await who.get('/user/account?emailId=a@b.test')).status);
     expect((await crew.brm.get('/user/account?emailId=no')).status).toBe(422);
   });
 });

@@ -6,8 +6,9 @@ import { asSystem } from '../../kit/db/database.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as throttles from '../sign-in/throttle.queries.ts';
 
-// Limits how many mails a person can trigger. Counted in the database, so that the limit holds across servers and IP addresses, and in the action's
-// own transaction, so that refused requests do not count. The limits are far above manual use: a company's first day may need a hundred invitations.
+// Limits how many mails a person can trigger. Counted in the database, so that the limit holds across servers and IP
+// addresses, and in the action's own transaction, so that refused requests do not count. The limits are far above
+// manual use: a company's first day may need a hundred invitations.
 
 type Limit = { minutes: number; max: number };
 type Limits = { person: readonly Limit[]; company: readonly Limit[] };
@@ -33,7 +34,11 @@ export async function limitMails({ tx, actor, kit, now }: ActionContext, what: k
   const { person, company }: Limits = limits[what];
   const buckets = [
     ...person.map((limit) => ({ ...limit, whose: `person ${actor.userId}`, message: accessMessages.tooManyMails })),
-    ...company.map((limit) => ({ ...limit, whose: `company ${actor.company}`, message: accessMessages.tooManyMailsOfCompany })),
+    ...company.map((limit) => ({
+      ...limit,
+      whose: `company ${actor.company}`,
+      message: accessMessages.tooManyMailsOfCompany,
+    })),
   ];
   for (const { whose, minutes, max, message } of buckets) {
     const key = hashToken(`mails ${what} ${minutes} ${whose}`);

@@ -24,7 +24,8 @@ beforeEach(async () => {
 let made = 0;
 async function inviter(by: Person, place = by): Promise<(change?: object) => Promise<TestResponse>> {
   const role = (await by.data('GET', '/role?limit=0')).find((one: { name: string }) => one.name === 'Customer')._id;
-  return (change = {}) => place.post('/user/invite_user', { firstName: 'Gus', emailId: `gus${(made += 1)}@test.test`, role, ...change });
+  return (change = {}) =>
+    place.post('/user/invite_user', { firstName: 'Gus', emailId: `gus${(made += 1)}@test.test`, role, ...change });
 }
 const statuses = (answers: TestResponse[]) =>
   Object.fromEntries(
@@ -32,18 +33,27 @@ const statuses = (answers: TestResponse[]) =>
       .entries()
       .map(([status, { length }]) => [status, length]),
   );
-const atOnce = (count: number, work: () => Promise<TestResponse>) => Promise.all(Array.from({ length: count }, () => work()));
+const atOnce = (count: number, work: () => Promise<TestResponse>) =>
+  Promise.all(Array.from({ length: count }, () => work()));
 const mails = () => world.kit.db.inSystem(async (tx) => (await tx.selectFrom('mails').select('id').execute()).length);
 
 it('one person can trigger thirty mails a minute across servers, and the refusal says when to continue', async () => {
   const other = await makeApp(world.kit);
-  const there = new Person(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`, crew.brm.token, crew.id, crew.brm.me);
+  const there = new Person(
+    `${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`,
+    crew.brm.token,
+    crew.id,
+    crew.brm.me,
+  );
   const before = await mails();
   const [here, elsewhere] = [await inviter(crew.brm), await inviter(crew.brm, there)];
   const answers = (await Promise.all([atOnce(40, here), atOnce(40, elsewhere)])).flat();
   expect([statuses(answers), (await mails()) - before]).toEqual([{ 200: 30, 429: 50 }, 30]);
   const late = answers.find(({ status }) => status === 429);
-  expect(late && statusAndMessage(late)).toEqual([429, 'You have sent many e-mails in a short time. Try again in 1 minute.']);
+  expect(late && statusAndMessage(late)).toEqual([
+    429,
+    'You have sent many e-mails in a short time. Try again in 1 minute.',
+  ]);
   expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0);
   await other.close();
   expect((await (await inviter(crew.manager))()).status).toBe(200);
@@ -56,7 +66,10 @@ it('a company can trigger sixty mails a minute without affecting other companies
   const answers = (await Promise.all(three.map((invites) => atOnce(30, invites)))).flat();
   expect(statuses(answers)).toEqual({ 200: 60, 429: 30 });
   const late = answers.find(({ status }) => status === 429);
-  expect(late && statusAndMessage(late)).toEqual([429, 'Many e-mails were sent from this company in a short time. Try again in 1 minute.']);
+  expect(late && statusAndMessage(late)).toEqual([
+    429,
+    'Many e-mails were sent from this company in a short time. Try again in 1 minute.',
+  ]);
   expect((await (await inviter(others.brm))()).status).toBe(200);
 });
 
@@ -73,11 +86,16 @@ it('a hundred people can be invited by hand in ten minutes, and refused requests
 it('all account mails together are limited to three hundred an hour', async () => {
   const invites = await inviter(crew.brm);
   const invited = (await invites()).body.data;
-  const ways = [() => crew.brm.post(`/user/${invited._id}/invite_again`), () => crew.brm.post(`/user/${crew.eva.me._id}/temporary_password`), invites];
+  const ways = [
+    () => crew.brm.post(`/user/${invited._id}/invite_again`),
+    () => crew.brm.post(`/user/${crew.eva.me._id}/temporary_password`),
+    invites,
+  ];
   let sent = 1;
   for (let minute = 1; minute < 11; minute += 1) {
     ahead = minute * 61_000;
-    for (const [n, way] of ways.entries()) sent += (await atOnce(n < 2 ? 5 : 20, way)).filter(({ status }) => status === 200).length;
+    for (const [n, way] of ways.entries())
+      sent += (await atOnce(n < 2 ? 5 : 20, way)).filter(({ status }) => status === 200).length;
   }
   expect(sent).toBe(300);
   ahead = 11 * 61_000;

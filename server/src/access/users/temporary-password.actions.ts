@@ -9,8 +9,9 @@ import { limitMails } from './mail-limit.actions.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import { lockUser } from './user.actions.ts';
 
-// A password for a person who is locked out or whose password is known to others: generated here, mailed only to them, valid for a day and only for
-// setting their own. The administrator who requests it never sees it and so cannot sign in as that person.
+// A password for a person who is locked out or whose password is known to others: generated here, mailed only to them,
+// valid for a day and only for setting their own. The administrator who requests it never sees it and so cannot sign in
+// as that person.
 
 const hours = 3_600_000;
 const { messages, letters, groups, validHours } = temporaryPassword;
@@ -25,7 +26,11 @@ export async function giveTemporaryPassword(context: ActionContext, id: string):
   const account = await requireFound(sessions.findAccount(tx, actor.company, id));
   const password = Array.from({ length: groups }, () => randomText(letters, 4)).join('-');
   const until = new Date(now.getTime() + validHours * hours);
-  await sessions.setTemporaryPassword(tx, actor.company, id, { passwordHash: await hashPassword(password), now, until });
+  await sessions.setTemporaryPassword(tx, actor.company, id, {
+    passwordHash: await hashPassword(password),
+    now,
+    until,
+  });
   await sessions.endSessionsOf(tx, actor.company, id, now);
   await kit.outbox.put(tx, actor.company, {
     to: account.emailId,
@@ -38,7 +43,10 @@ export async function giveTemporaryPassword(context: ActionContext, id: string):
       'If you did not expect this, tell your administrator.',
     ],
     code: password,
-    button: { label: 'Sign in', url: `${kit.settings.publicUrl}${account.companyName === null ? '/login' : `/company-login/${account.companyId}`}` },
+    button: {
+      label: 'Sign in',
+      url: `${kit.settings.publicUrl}${account.companyName === null ? '/login' : `/company-login/${account.companyId}`}`,
+    },
   });
   context.after(() => kit.outbox.kick());
 }

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
-import { anotherBrowser, logIn, passwordOf, statusAndMessage, temporaryPasswordOf, withToken, comparableBody } from '../../../test/fixtures/sign-in.ts';
+import {
+  anotherBrowser,
+  logIn,
+  passwordOf,
+  statusAndMessage,
+  temporaryPasswordOf,
+  withToken,
+  comparableBody,
+} from '../../../test/fixtures/sign-in.ts';
 import type { TestResponse, Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
@@ -17,18 +25,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const give = (by: Person, who: Person): Promise<TestResponse> => by.post(`/user/${who.me._id}/temporary_password`);
-const enter = (who: Person, password: string): Promise<TestResponse> => logIn(world, who.me.emailId, password, { companyId: crew.id });
+const enter = (who: Person, password: string): Promise<TestResponse> =>
+  logIn(world, who.me.emailId, password, { companyId: crew.id });
 
 describe('issuing a temporary password', () => {
   it('is allowed only to people who manage the company’s users', async () => {
     expect((await give(world.nobody, crew.asa)).status).toBe(401);
     for (const who of [crew.ina, crew.cy, crew.udo, crew.asa, crew.eva])
       expect(statusAndMessage(await give(who, crew.ian))).toEqual([403, 'You are not allowed to do this']);
-    for (const who of [crew.brm, crew.manager, crew.admin]) expect(statusAndMessage(await give(who, crew.ian))).toEqual([200, 'Temporary password sent']);
+    for (const who of [crew.brm, crew.manager, crew.admin])
+      expect(statusAndMessage(await give(who, crew.ian))).toEqual([200, 'Temporary password sent']);
   });
 
   it('answers for people of another company as for an unknown id', async () => {
-    const unknown = comparableBody(await crew.manager.post('/user/01a1fcd4-0000-7000-8000-000000000000/temporary_password'));
+    const unknown = comparableBody(
+      await crew.manager.post('/user/01a1fcd4-0000-7000-8000-000000000000/temporary_password'),
+    );
     expect(comparableBody(await give(crew.manager, others.eva))).toEqual(unknown);
     expect((await give(crew.manager, others.eva)).status).toBe(404);
     expect((await others.eva.get('/user/me')).status).toBe(200);
@@ -43,10 +55,17 @@ describe('issuing a temporary password', () => {
   });
 
   it('is refused for oneself, for people who have not joined yet and for deactivated ones', async () => {
-    expect(statusAndMessage(await give(crew.manager, crew.manager))).toEqual([409, 'Your own password is changed on the Security page']);
+    expect(statusAndMessage(await give(crew.manager, crew.manager))).toEqual([
+      409,
+      'Your own password is changed on the Security page',
+    ]);
     const roles: { _id: string; name: string }[] = await crew.manager.data('GET', '/role?limit=0');
     const role = roles.find(({ name }) => name === 'Customer')?._id;
-    const guest = await crew.manager.data('POST', '/user/invite_user', { firstName: 'Guest', emailId: 'guest.a@test.test', role });
+    const guest = await crew.manager.data('POST', '/user/invite_user', {
+      firstName: 'Guest',
+      emailId: 'guest.a@test.test',
+      role,
+    });
     const ask = () => crew.manager.post(`/user/${guest._id}/temporary_password`);
     expect(statusAndMessage(await ask())).toEqual([409, 'This person has not accepted the invitation yet']);
     await crew.manager.data('PUT', `/user/${guest._id}`, { isActive: false });
@@ -58,7 +77,10 @@ describe('issuing a temporary password', () => {
     const { body } = await give(crew.manager, crew.asa);
     expect(body).toEqual({ meta: { message: 'Temporary password sent' } });
     for (const session of [crew.asa, browser]) expect((await session.get('/user/me')).status).toBe(401);
-    expect(statusAndMessage(await enter(crew.asa, passwordOf('Asa')))).toEqual([401, 'The e-mail or the password is wrong']);
+    expect(statusAndMessage(await enter(crew.asa, passwordOf('Asa')))).toEqual([
+      401,
+      'The e-mail or the password is wrong',
+    ]);
     const [mail] = await world.mailsTo(crew.asa.me.emailId);
     expect(mail?.subject).toBe('Your temporary password');
     expect(mail?.text).toContain('Mia Tester has asked for a temporary password for you');
@@ -66,9 +88,20 @@ describe('issuing a temporary password', () => {
     const password = /^Code: (.+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
     expect(password).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/);
     const history = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.selectFrom('changes').selectAll().where('subject', '=', 'users').where('subjectId', '=', crew.asa.me._id).orderBy('id', 'desc').execute(),
+      tx
+        .selectFrom('changes')
+        .selectAll()
+        .where('subject', '=', 'users')
+        .where('subjectId', '=', crew.asa.me._id)
+        .orderBy('id', 'desc')
+        .execute(),
     );
-    expect(history.some(({ userId, after }) => userId === crew.manager.me._id && JSON.stringify(after).includes('"isTempPassword":true'))).toBe(true);
+    expect(
+      history.some(
+        ({ userId, after }) =>
+          userId === crew.manager.me._id && JSON.stringify(after).includes('"isTempPassword":true'),
+      ),
+    ).toBe(true);
     expect(JSON.stringify(history)).not.toContain(password);
   });
 });
@@ -81,7 +114,10 @@ describe('a temporary password', () => {
     const half = withToken(world, body.data.accessToken, crew.id);
     for (const path of ['/user/me', '/project', '/user/sessions'])
       expect(statusAndMessage(await half.get(path))).toEqual([401, 'Please finish signing in first']);
-    expect(statusAndMessage(await half.post('/user/change-password', { password }))).toEqual([422, 'The new password must differ from the old one']);
+    expect(statusAndMessage(await half.post('/user/change-password', { password }))).toEqual([
+      422,
+      'The new password must differ from the old one',
+    ]);
     const changed = await half.post('/user/change-password', { password: 'Another-Fine-1' });
     expect(changed.body.data).toMatchObject({ isTempPassword: false });
     expect((await enter(crew.udo, password)).status).toBe(401);
@@ -94,13 +130,18 @@ describe('a temporary password', () => {
     const ticket = await beginSignIn(world, crew.cy.me.emailId, password, { companyId: crew.id });
     expect(ticket).not.toBe('');
     later += 60_000;
-    const { body } = await submitCode(world, crew.cy.me.emailId, codeOf(app.key, world.kit.now()), ticket, { companyId: crew.id });
+    const { body } = await submitCode(world, crew.cy.me.emailId, codeOf(app.key, world.kit.now()), ticket, {
+      companyId: crew.id,
+    });
     expect(body.data).toMatchObject({ isTempPassword: true });
     expect((await withToken(world, body.data.accessToken).get('/user/me')).status).toBe(401);
   });
 
   it('becomes invalid when another is issued or the person resets the password', async () => {
-    const [first, second] = [await temporaryPasswordOf(world, crew.manager, crew.ina), await temporaryPasswordOf(world, crew.manager, crew.ina)];
+    const [first, second] = [
+      await temporaryPasswordOf(world, crew.manager, crew.ina),
+      await temporaryPasswordOf(world, crew.manager, crew.ina),
+    ];
     expect((await enter(crew.ina, first)).status).toBe(401);
     await world.nobody.post('/user/forgot', { emailId: crew.ina.me.emailId });
     const otp = /\b\d{6}\b/.exec((await world.mailsTo(crew.ina.me.emailId))[0]?.text ?? '')?.[0];
@@ -119,6 +160,9 @@ describe('a temporary password', () => {
       401,
       'This temporary password is no longer valid. Ask for a new one, or press Forgot password.',
     ]);
-    expect(statusAndMessage(await enter(crew.ian, 'Something-Else-1'))).toEqual([401, 'The e-mail or the password is wrong']);
+    expect(statusAndMessage(await enter(crew.ian, 'Something-Else-1'))).toEqual([
+      401,
+      'The e-mail or the password is wrong',
+    ]);
   });
 });

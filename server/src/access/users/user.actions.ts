@@ -15,16 +15,22 @@ import * as roles from '../roles/role.queries.ts';
 import * as sessions from '../sessions/session.queries.ts';
 import * as users from './user.queries.ts';
 
-// People of a company or of the platform. They join by invitation; deactivating one ends their sessions at once and keeps their past work.
+// People of a company or of the platform. They join by invitation; deactivating one ends their sessions at once and
+// keeps their past work.
 
 /** Workshop members see only other workshop roles, from which they choose supervisors, engineers and teams. */
-const visibleRoles = ({ level }: Actor): readonly string[] | undefined => (level === 'workshop' ? workshopRoles : undefined);
+const visibleRoles = ({ level }: Actor): readonly string[] | undefined =>
+  level === 'workshop' ? workshopRoles : undefined;
 
 export const listUsers = ({ tx, actor }: ActionContext, query: QueryOf<typeof userRoutes.listUsers>) =>
   users.list(tx, actor.company, query, visibleRoles(actor));
-export const getUser = ({ tx, actor }: ActionContext, id: string) => requireFound(users.find(tx, actor.company, id, visibleRoles(actor)));
+export const getUser = ({ tx, actor }: ActionContext, id: string) =>
+  requireFound(users.find(tx, actor.company, id, visibleRoles(actor)));
 
-/** Loads and locks a person whose account the actor may act on. Checked under the lock, so that a role assigned a moment ago counts. */
+/**
+ * Loads and locks a person whose account the actor may act on. Checked under the lock, so that a role assigned a moment
+ * ago counts.
+ */
 export async function lockUser(context: ActionContext, id: string) {
   const { tx, actor } = context;
   await users.lock(tx, actor.company, id);
@@ -44,12 +50,14 @@ async function requireAssignableRole({ tx, actor }: ActionContext, roleId: strin
 }
 
 async function requireLocations({ tx }: ActionContext, ids: string[]): Promise<void> {
-  if (ids.length > 0 && (await users.countLocations(tx, ids)) !== new Set(ids).size) throw problem.field('location', 'Location is wrong');
+  if (ids.length > 0 && (await users.countLocations(tx, ids)) !== new Set(ids).size)
+    throw problem.field('location', 'Location is wrong');
 }
 
 /** Checks that the workshops and the team exist before the person is created. */
 async function requireWorkshops({ tx }: ActionContext, ids: string[], team: string | null | undefined): Promise<void> {
-  if (ids.length > 0 && (await users.lockWorkshops(tx, ids)).length !== new Set(ids).size) throw problem.field('workshop', 'Workshop is wrong');
+  if (ids.length > 0 && (await users.lockWorkshops(tx, ids)).length !== new Set(ids).size)
+    throw problem.field('workshop', 'Workshop is wrong');
   if (team && !(await users.lockTeam(tx, team))) throw problem.field('team', 'Team is wrong');
 }
 
@@ -76,7 +84,9 @@ export async function findAccount({ tx, actor }: ActionContext, emailId: string)
   const looksAfterAll = actor.level === 'super' || actor.level === 'admin';
   const elsewhere =
     actor.homeCompany === platformId
-      ? await asSystem(tx, () => accounts.companiesOfEmail(tx, emailId, { not: actor.company, brm: looksAfterAll ? null : actor.userId }))
+      ? await asSystem(tx, () =>
+          accounts.companiesOfEmail(tx, emailId, { not: actor.company, brm: looksAfterAll ? null : actor.userId }),
+        )
       : [];
   return { here: here ? { _id: here.id, name: fullName(here), isActive: here.isActive } : null, elsewhere };
 }

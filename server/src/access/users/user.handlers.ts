@@ -15,12 +15,16 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   findAccount: async (context) => ({ data: await findAccount(context, context.query.emailId) }),
 };
 
-const invitedMessage = ({ settings }: Kit): string => (settings.smtpUrl ? accessMessages.invited : accessMessages.invitedWithoutMail);
+const invitedMessage = ({ settings }: Kit): string =>
+  settings.smtpUrl ? accessMessages.invited : accessMessages.invitedWithoutMail;
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   listUsers: (context) => listUsers(context, context.query),
   getUser: async (context) => ({ data: await getUser(context, context.params.id) }),
-  inviteUser: async (context) => ({ data: await inviteUser(context, context.body), ...withMessage(invitedMessage(context.kit)) }),
+  inviteUser: async (context) => ({
+    data: await inviteUser(context, context.body),
+    ...withMessage(invitedMessage(context.kit)),
+  }),
   inviteAgain: async (context) => {
     await inviteAgain(context, context.params.id);
     return withMessage(invitedMessage(context.kit));

@@ -8,12 +8,19 @@ import { mapPage, fetchPage, touch } from '../../kit/db/records.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** People of one company. `companyId` is an explicit condition, because row security lets every company read the platform's people. */
+/**
+ * People of one company. `companyId` is an explicit condition, because row security lets every company read the
+ * platform's people.
+ */
 const people = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
-    .leftJoin('secondFactors', (join) => join.onRef('secondFactors.companyId', '=', 'users.companyId').onRef('secondFactors.id', '=', 'users.id'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
+    .leftJoin('secondFactors', (join) =>
+      join.onRef('secondFactors.companyId', '=', 'users.companyId').onRef('secondFactors.id', '=', 'users.id'),
+    )
     .select((eb) => [
       'users.id',
       'users.createdAt',
@@ -35,7 +42,9 @@ const people = (tx: Tx, companyId: string) =>
         eb
           .selectFrom('userLocations')
           .innerJoin('locations', (join) =>
-            join.onRef('locations.companyId', '=', 'userLocations.companyId').onRef('locations.id', '=', 'userLocations.locationId'),
+            join
+              .onRef('locations.companyId', '=', 'userLocations.companyId')
+              .onRef('locations.id', '=', 'userLocations.locationId'),
           )
           .select(['locations.id as _id', 'locations.name', 'locations.city'])
           .whereRef('userLocations.companyId', '=', 'users.companyId')
@@ -45,7 +54,9 @@ const people = (tx: Tx, companyId: string) =>
         eb
           .selectFrom('userWorkshops')
           .innerJoin('workshops', (join) =>
-            join.onRef('workshops.companyId', '=', 'userWorkshops.companyId').onRef('workshops.id', '=', 'userWorkshops.workshopId'),
+            join
+              .onRef('workshops.companyId', '=', 'userWorkshops.companyId')
+              .onRef('workshops.id', '=', 'userWorkshops.workshopId'),
           )
           .select(['workshops.id as _id', 'workshops.name'])
           .whereRef('userWorkshops.companyId', '=', 'users.companyId')
@@ -56,7 +67,9 @@ const people = (tx: Tx, companyId: string) =>
       jsonArrayFrom(
         eb
           .selectFrom('teamMembers')
-          .innerJoin('teams', (join) => join.onRef('teams.companyId', '=', 'teamMembers.companyId').onRef('teams.id', '=', 'teamMembers.teamId'))
+          .innerJoin('teams', (join) =>
+            join.onRef('teams.companyId', '=', 'teamMembers.companyId').onRef('teams.id', '=', 'teamMembers.teamId'),
+          )
           .select(['teams.id as _id', 'teams.name'])
           .whereRef('teamMembers.companyId', '=', 'users.companyId')
           .whereRef('teamMembers.userId', '=', 'users.id')
@@ -71,29 +84,51 @@ type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 const platform = '00000000-0000-0000-0000-000000000000';
 
 function toUser({ id, roleId, roleName, roleDescription, companyId, ...row }: Row) {
-  return { _id: id, ...row, role: { _id: roleId, name: roleName, description: roleDescription }, company: companyId === platform ? null : companyId };
+  return {
+    _id: id,
+    ...row,
+    role: { _id: roleId, name: roleName, description: roleDescription },
+    company: companyId === platform ? null : companyId,
+  };
 }
 
 /** Sort order: active people first, then invited ones, deactivated ones last. */
 const state = sql`(not users.is_active, not users.is_registered)`;
 
 /** `roleNames`: workshop members see only people with these roles. */
-export async function list(tx: Tx, companyId: string, query: QueryOf<typeof userRoutes.listUsers>, roleNames?: readonly string[]) {
+export async function list(
+  tx: Tx,
+  companyId: string,
+  query: QueryOf<typeof userRoutes.listUsers>,
+  roleNames?: readonly string[],
+) {
   const roles = (query.role ?? '')
     .split(',')
     .map((text) => text.trim())
     .filter(Boolean);
   const ids = roles.filter((text) => uuid.test(text));
   let found = people(tx, companyId);
-  if (roles.length > 0) found = found.where((eb) => eb.or([...(ids.length > 0 ? [eb('roles.id', 'in', ids)] : []), eb('roles.name', 'in', roles)]));
+  if (roles.length > 0)
+    found = found.where((eb) =>
+      eb.or([...(ids.length > 0 ? [eb('roles.id', 'in', ids)] : []), eb('roles.name', 'in', roles)]),
+    );
   if (roleNames) found = found.where('roles.name', 'in', roleNames);
   const { location, workshop, team, active } = query;
   if (active !== undefined) found = found.where('users.isActive', '=', active);
   if (workshop) found = found.where('users.id', 'in', workshopPeople(tx, workshop));
-  if (team) found = found.where('users.id', 'in', (eb) => eb.selectFrom('teamMembers').select('teamMembers.userId').where('teamMembers.teamId', '=', team));
+  if (team)
+    found = found.where('users.id', 'in', (eb) =>
+      eb.selectFrom('teamMembers').select('teamMembers.userId').where('teamMembers.teamId', '=', team),
+    );
   if (location)
     found = found.where((eb) =>
-      eb.exists(eb.selectFrom('userLocations').select('userId').whereRef('userLocations.userId', '=', 'users.id').where('locationId', '=', location)),
+      eb.exists(
+        eb
+          .selectFrom('userLocations')
+          .select('userId')
+          .whereRef('userLocations.userId', '=', 'users.id')
+          .where('locationId', '=', location),
+      ),
     );
   const column = {
     emailId: sql.ref('users.emailId'),
@@ -121,7 +156,9 @@ const workshopPeople = (tx: Tx, workshopId: string) =>
     .union(
       tx
         .selectFrom('teamMembers')
-        .innerJoin('teams', (join) => join.onRef('teams.companyId', '=', 'teamMembers.companyId').onRef('teams.id', '=', 'teamMembers.teamId'))
+        .innerJoin('teams', (join) =>
+          join.onRef('teams.companyId', '=', 'teamMembers.companyId').onRef('teams.id', '=', 'teamMembers.teamId'),
+        )
         .select('teamMembers.userId')
         .where('teams.workshopId', '=', workshopId)
         .where('teams.deletedAt', 'is', null),
@@ -135,7 +172,13 @@ export async function find(tx: Tx, companyId: string, id: string, roleNames?: re
 
 /** Locked until the transaction ends, so that the second of two concurrent changes sees the first. */
 export const lock = (tx: Tx, companyId: string, id: string) =>
-  tx.selectFrom('users').select('id').where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** People with this role who can sign in. */
 export async function activeEmails(tx: Tx, companyId: string, roleId: string): Promise<string[]> {
@@ -152,10 +195,24 @@ export async function activeEmails(tx: Tx, companyId: string, roleId: string): P
   return found.map(({ emailId }) => emailId);
 }
 
-type PersonNew = { companyId: string; id: string; emailId: string; firstName: string; lastName: string; phoneNumber: string | null; roleId: string };
+type PersonNew = {
+  companyId: string;
+  id: string;
+  emailId: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string | null;
+  roleId: string;
+};
 export const add = (tx: Tx, person: PersonNew) => tx.insertInto('users').values(person).execute();
 
-type PersonChange = { firstName?: string; lastName?: string; phoneNumber?: string | null; roleId?: string; isActive?: boolean };
+type PersonChange = {
+  firstName?: string;
+  lastName?: string;
+  phoneNumber?: string | null;
+  roleId?: string;
+  isActive?: boolean;
+};
 export const change = (tx: Tx, companyId: string, id: string, fields: PersonChange) =>
   tx
     .updateTable('users')
@@ -165,7 +222,12 @@ export const change = (tx: Tx, companyId: string, id: string, fields: PersonChan
     .execute();
 
 export const remove = (tx: Tx, companyId: string, id: string, now: Date) =>
-  tx.updateTable('users').set({ deletedAt: now.toISOString(), isActive: false }).where('companyId', '=', companyId).where('id', '=', id).execute();
+  tx
+    .updateTable('users')
+    .set({ deletedAt: now.toISOString(), isActive: false })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 
 export const setLocations = (tx: Tx, companyId: string, userId: string, ids: string[]): Promise<void> =>
   replaceLinks(tx, { table: 'user_locations', record: 'user_id', linked: 'location_id' }, companyId, userId, ids);
@@ -177,7 +239,13 @@ export const setWorkshops = (tx: Tx, companyId: string, userId: string, ids: str
 export const lockWorkshops = (tx: Tx, ids: string[]) =>
   tx.selectFrom('workshops').select('id').where('id', 'in', ids).where('deletedAt', 'is', null).forKeyShare().execute();
 export const lockTeam = (tx: Tx, id: string) =>
-  tx.selectFrom('teams').select('id').where('id', '=', id).where('deletedAt', 'is', null).forKeyShare().executeTakeFirst();
+  tx
+    .selectFrom('teams')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
 export const joinTeam = (tx: Tx, companyId: string, userId: string, teamId: string) =>
   tx.insertInto('teamMembers').values({ companyId, userId, teamId }).execute();
 
@@ -195,8 +263,17 @@ export async function countLocations(tx: Tx, ids: string[]): Promise<number> {
 export const findPerson = (tx: Tx, id: string) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
-    .select(['users.id', 'users.companyId', 'users.firstName', 'users.lastName', 'users.emailId', 'roles.name as roleName'])
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
+    .select([
+      'users.id',
+      'users.companyId',
+      'users.firstName',
+      'users.lastName',
+      'users.emailId',
+      'roles.name as roleName',
+    ])
     .where('users.id', '=', id)
     .where('users.deletedAt', 'is', null)
     .where('users.isActive', '=', true)
@@ -206,7 +283,9 @@ export const findPerson = (tx: Tx, id: string) =>
 export const listPeopleInRoles = (tx: Tx, companyId: string, roleNames: readonly string[]) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
     .select(['users.id', 'users.firstName', 'users.emailId', 'roles.name as roleName'])
     .where('users.companyId', '=', companyId)
     .where('roles.name', 'in', roleNames)

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
-const roleId = async (by: Person, name: string): Promise<string> => (await by.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name)?._id;
+const roleId = async (by: Person, name: string): Promise<string> =>
+  (await by.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name)?._id;
 let made = 0;
 const guest = async (change: object = {}) => ({
   firstName: 'Gus',
@@ -30,23 +31,43 @@ const inviteBy = async (by: Person, change: object = {}) => by.post('/user/invit
 
 describe('people', () => {
   it('are invited with a role and their locations', async () => {
-    const user = (await inviteBy(crew.manager, { role: { _id: await roleId(crew.brm, 'Inspector') }, location: [crew.location._id] })).body.data;
-    expect(user).toMatchObject({ role: { name: 'Inspector' }, location: [{ _id: crew.location._id, name: 'Plant', city: 'Coventry' }], phoneNumber: '01234' });
+    const user = (
+      await inviteBy(crew.manager, {
+        role: { _id: await roleId(crew.brm, 'Inspector') },
+        location: [crew.location._id],
+      })
+    ).body.data;
+    expect(user).toMatchObject({
+      role: { name: 'Inspector' },
+      location: [{ _id: crew.location._id, name: 'Plant', city: 'Coventry' }],
+      phoneNumber: '01234',
+    });
     expect(user).not.toHaveProperty('passwordHash');
     expect(await crew.brm.data('GET', `/user/${user._id}`)).toEqual(user);
   });
 
   it('are rejected with all missing fields and unknown locations at once', async () => {
     const { status, body } = await crew.brm.post('/user/invite_user', {});
-    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([422, ['Name is required', 'Email is required', 'Role is required']]);
-    expect((await inviteBy(crew.brm, { location: [unknownId] })).body.meta.errors).toEqual([{ path: 'location', message: 'Location is wrong' }]);
+    expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
+      422,
+      ['Name is required', 'Email is required', 'Role is required'],
+    ]);
+    expect((await inviteBy(crew.brm, { location: [unknownId] })).body.meta.errors).toEqual([
+      { path: 'location', message: 'Location is wrong' },
+    ]);
     expect((await inviteBy(crew.brm, { location: [others.location._id] })).status).toBe(422);
   });
 
   it('have one account per email address in a company, ignoring case, and may have one in another company', async () => {
     const { status, body } = await inviteBy(crew.brm, { emailId: 'INA.A@test.test' });
-    expect([status, body.meta.errors]).toEqual([409, [{ path: 'emailId', message: 'This e-mail has an account here already' }]]);
-    const there = await others.brm.post('/user/invite_user', await guest({ emailId: 'ina.a@test.test', role: await roleId(others.brm, 'Customer') }));
+    expect([status, body.meta.errors]).toEqual([
+      409,
+      [{ path: 'emailId', message: 'This e-mail has an account here already' }],
+    ]);
+    const there = await others.brm.post(
+      '/user/invite_user',
+      await guest({ emailId: 'ina.a@test.test', role: await roleId(others.brm, 'Customer') }),
+    );
     expect(there.status).toBe(200);
     expect(await world.mailsTo('ina.a@test.test')).toHaveLength(2);
   });
@@ -54,7 +75,9 @@ describe('people', () => {
   it('get only roles that the inviter may assign: platform roles only from the super admin', async () => {
     const admin = await roleId(crew.brm, 'PDSL Admin');
     for (const by of [crew.brm, crew.manager])
-      expect((await inviteBy(by, { role: admin })).body.meta.errors).toEqual([{ path: 'role', message: 'You may not give this role' }]);
+      expect((await inviteBy(by, { role: admin })).body.meta.errors).toEqual([
+        { path: 'role', message: 'You may not give this role' },
+      ]);
     expect((await inviteBy(crew.admin, { role: admin })).status).toBe(200);
     for (const role of [await roleId(others.brm, 'Customer'), await roleId(world.ada, 'Super Admin')])
       expect((await inviteBy(crew.brm, { role })).status).toBe(422);
@@ -65,8 +88,16 @@ describe('people', () => {
 
   it('keep the fields that a change does not mention', async () => {
     const user = (await inviteBy(crew.brm, { location: [crew.location._id] })).body.data;
-    const changed = await crew.brm.data('PUT', `/user/${user._id}`, { lastName: 'Greatrex', updatedAt: user.updatedAt });
-    expect(changed).toMatchObject({ firstName: 'Gus', lastName: 'Greatrex', phoneNumber: '01234', location: [{ _id: crew.location._id }] });
+    const changed = await crew.brm.data('PUT', `/user/${user._id}`, {
+      lastName: 'Greatrex',
+      updatedAt: user.updatedAt,
+    });
+    expect(changed).toMatchObject({
+      firstName: 'Gus',
+      lastName: 'Greatrex',
+      phoneNumber: '01234',
+      location: [{ _id: crew.location._id }],
+    });
     const stale = await crew.brm.put(`/user/${user._id}`, { lastName: 'Other', updatedAt: user.updatedAt });
     expect([stale.status, stale.body.meta.current.lastName]).toEqual([409, 'Greatrex']);
     expect((await crew.brm.put(`/user/${user._id}`, { emailId: 'x@y.z' })).status).toBe(422);
@@ -75,14 +106,19 @@ describe('people', () => {
 
   it('changed twice from the same copy report a conflict to the second person', async () => {
     const { _id, updatedAt } = await crew.brm.data('GET', `/user/${crew.udo.me._id}`);
-    const answers = await Promise.all(['1', '2', '3', '4'].map((phoneNumber) => crew.brm.put(`/user/${_id}`, { phoneNumber, updatedAt })));
+    const answers = await Promise.all(
+      ['1', '2', '3', '4'].map((phoneNumber) => crew.brm.put(`/user/${_id}`, { phoneNumber, updatedAt })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
   it('keep their email address, which a change may repeat', async () => {
     const path = `/user/${crew.udo.me._id}`;
-    const errors = async (emailId: string) => (await crew.brm.put(path, { firstName: 'Udo', emailId })).body.meta.errors;
-    expect(await crew.brm.data('PUT', path, { firstName: 'Udo', emailId: crew.udo.me.emailId.toUpperCase() })).toMatchObject({ emailId: crew.udo.me.emailId });
+    const errors = async (emailId: string) =>
+      (await crew.brm.put(path, { firstName: 'Udo', emailId })).body.meta.errors;
+    expect(
+      await crew.brm.data('PUT', path, { firstName: 'Udo', emailId: crew.udo.me.emailId.toUpperCase() }),
+    ).toMatchObject({ emailId: crew.udo.me.emailId });
     expect(await errors('')).toEqual([{ path: 'emailId', message: 'Email is required' }]);
     expect(await errors('nobody')).toEqual([{ path: 'emailId', message: 'Email is wrong' }]);
     expect(await errors('other@test.test')).toEqual([
@@ -93,7 +129,10 @@ describe('people', () => {
   it('cannot delete or deactivate themselves', async () => {
     for (const who of [crew.manager, world.ada]) {
       expect(statusAndMessage(await who.delete(`/user/${who.me._id}`))).toEqual([409, "You can't delete yourself"]);
-      expect(statusAndMessage(await who.put(`/user/${who.me._id}`, { isActive: false }))).toEqual([409, "You can't delete yourself"]);
+      expect(statusAndMessage(await who.put(`/user/${who.me._id}`, { isActive: false }))).toEqual([
+        409,
+        "You can't delete yourself",
+      ]);
       expect((await who.get('/user/me')).status).toBe(200);
     }
   });
@@ -125,11 +164,15 @@ describe('people', () => {
     expect((await world.ada.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).toContain(brm);
     expect((await crew.manager.data('GET', '/user?limit=0')).map((one: TestBody) => one._id)).not.toContain(brm);
     expect((await crew.manager.get(`/user/${brm}`)).status).toBe(404);
-    expect(statusAndMessage(await crew.brmAtPlatform.put(`/user/${brm}`, { firstName: 'Boss' }))).toEqual([403, 'Choose a company first']);
+    expect(statusAndMessage(await crew.brmAtPlatform.put(`/user/${brm}`, { firstName: 'Boss' }))).toEqual([
+      403,
+      'Choose a company first',
+    ]);
   });
 
   it('are found by their details', async () => {
-    const found = async (query: string) => (await crew.brm.data('GET', `/user?${query}`)).map((one: TestBody) => one.firstName).toSorted();
+    const found = async (query: string) =>
+      (await crew.brm.data('GET', `/user?${query}`)).map((one: TestBody) => one.firstName).toSorted();
     expect(await found('search=ian.a&searchFields=emailId')).toEqual(['Ian']);
     expect(await found('search=INA&searchFields=firstName,lastName')).toEqual(['Ina']);
     expect(await found('search=ina%20test')).toEqual(['Ina']);
@@ -159,7 +202,8 @@ describe('people', () => {
 
   it('who are deactivated are not offered for selection, and a refusal says so', async () => {
     const gone = (await inviteBy(crew.brm, { firstName: 'Gil' })).body.data;
-    const ids = async (query: string): Promise<string[]> => (await crew.brm.data('GET', `/user?limit=0&role=Customer${query}`)).map((one: TestBody) => one._id);
+    const ids = async (query: string): Promise<string[]> =>
+      (await crew.brm.data('GET', `/user?limit=0&role=Customer${query}`)).map((one: TestBody) => one._id);
     expect(await ids('&active=true')).toContain(gone._id);
     await crew.brm.data('PUT', `/user/${gone._id}`, { isActive: false });
     const [all, atWork, left] = [await ids(''), await ids('&active=true'), await ids('&active=false')];

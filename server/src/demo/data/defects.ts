@@ -1,6 +1,7 @@
 import type { defectKinds } from '../drawings/index.ts';
 
-// What inspectors found, in their words. A defect stays open, is rectified and waits for release, or is completed: then it counts as OK.
+// What inspectors found, in their words. A defect stays open, is rectified and waits for release, or is completed: then
+// it counts as OK.
 
 export type Outcome = 'open' | 'rectified' | 'completed';
 export type Defect = {

@@ -1,6 +1,7 @@
 import type { DemoIncident } from './incident.ts';
 
-// The incident log of Meridian Motors, and what was done about each entry; `ago` is in working days before today, negative for the future.
+// The incident log of Meridian Motors, and what was done about each entry; `ago` is in working days before today,
+// negative for the future.
 
 export const demoIncidents: readonly DemoIncident[] = [
   {

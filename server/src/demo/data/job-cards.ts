@@ -3,8 +3,9 @@ import type { JobKindName } from './job-kinds.ts';
 import type { TeamName } from './job-lists.ts';
 import type { Name } from './people.ts';
 
-// Job cards of the past weeks at Meridian Motors. The card was raised `ago` working days before today; a vehicle is named by the end of its VIN.
-// `note` belongs to the last step: the comment on finishing, or the reason for holding or cancelling.
+// Job cards of the past weeks at Meridian Motors. The card was raised `ago` working days before today; a vehicle is
+// named by the end of its VIN. `note` belongs to the last step: the comment on finishing, or the reason for holding or
+// cancelling.
 
 export type DemoJobCard = {
   ago: number;

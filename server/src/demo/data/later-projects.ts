@@ -1,6 +1,7 @@
 import type { ProjectStory } from './projects.ts';
 
-// The more recent projects: one at each step from the audit back to the first signature, two deleted ones, and those of Northgate Fleet.
+// The more recent projects: one at each step from the audit back to the first signature, two deleted ones, and those of
+// Northgate Fleet.
 
 const indoors = { customer: 'customer', assessee: 'assessee', location: 'plant', template: 'workshop' } as const;
 const atYard = { customer: 'buyer', assessee: 'associate', location: 'yard', template: 'yard' } as const;

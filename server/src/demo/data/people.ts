@@ -1,8 +1,8 @@
 import type { RoleName } from '@roadworthy/contract/access/roles.ts';
 import type { LocationName } from './locations.ts';
 
-// The people of the demo: one account for each role, and colleagues where a screen needs two. Nobody can own `.example`, so no mail is ever
-// delivered.
+// The people of the demo: one account for each role, and colleagues where a screen needs two. Nobody can own
+// `.example`, so no mail is ever delivered.
 
 export const demoDomain = 'demo.roadworthy.example';
 /** Published in the README: for a demo that nobody else can reach. */

@@ -5,7 +5,8 @@ import { badgeDefects, boltDefects, deliveryDefects, discDefects, fleetDefects, 
 import type { demoGrids } from './grids.ts';
 import type { Name } from './people.ts';
 
-// Work plans, how many signatures they have, and what was recorded on them: `count` items on the working day `ago` days before today.
+// Work plans, how many signatures they have, and what was recorded on them: `count` items on the working day `ago` days
+// before today.
 
 type Form = BodyIn<typeof workPlanRoutes.addWorkPlan>;
 type Criteria = ('Visual' | 'Feel' | 'Listen' | 'Count' | 'Measure Diameter' | 'Measure Length' | 'Refer to Spec')[];

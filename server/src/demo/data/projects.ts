@@ -6,7 +6,8 @@ import type { TemplateName } from './questions.ts';
 import type { PartName } from '../drawings/index.ts';
 import { laterProjects } from './later-projects.ts';
 
-// The projects of customers in the order in which they began: `beganDaysAgo` working days before today, and how far each has come.
+// The projects of customers in the order in which they began: `beganDaysAgo` working days before today, and how far
+// each has come.
 
 export type ProjectStory = {
   key: string;

@@ -1,7 +1,8 @@
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 
-// The risk questions. Quantitative questions are headings with a text answer; the Yes/No questions below belong to them.
+// The risk questions. Quantitative questions are headings with a text answer; the Yes/No questions below belong to
+// them.
 
 type Question = BodyIn<typeof questionRoutes.addQuestion>;
 const heading = (reference: string, question: string): Question => ({ type: 'Quantitative', reference, question });

@@ -35,8 +35,14 @@ const defs = [
 <feMerge><feMergeNode in="wide-shadow"/><feMergeNode in="close-shadow"/><feMergeNode in="SourceGraphic"/></feMerge></filter>`,
 ].join('');
 
-const grid = Array.from({ length: 23 }, (_, n) => `<path d="M${(n + 1) * 50} 0V900" stroke="#8c99a2" stroke-width="1" opacity=".13"/>`).join('');
-const rows = Array.from({ length: 17 }, (_, n) => `<path d="M0 ${(n + 1) * 50}H1200" stroke="#8c99a2" stroke-width="1" opacity=".13"/>`).join('');
+const grid = Array.from(
+  { length: 23 },
+  (_, n) => `<path d="M${(n + 1) * 50} 0V900" stroke="#8c99a2" stroke-width="1" opacity=".13"/>`,
+).join('');
+const rows = Array.from(
+  { length: 17 },
+  (_, n) => `<path d="M0 ${(n + 1) * 50}H1200" stroke="#8c99a2" stroke-width="1" opacity=".13"/>`,
+).join('');
 const scale = `<g transform="translate(60 836)"><rect width="300" height="26" rx="3" fill="#fdfdfd" stroke="#39434a" stroke-width="1.5"/>
 ${[0, 1, 2, 3, 4, 5].map((n) => `<rect x="${n * 50}" y="${n % 2 === 0 ? 0 : 13}" width="50" height="13" fill="#262e33"/>`).join('')}</g>`;
 
@@ -54,4 +60,7 @@ export const onBench = (partDefs: string, part: string, mark = ''): string =>
 
 export type Condition = 'good' | 'bad';
 export const around = (count: number, draw: (angle: number, index: number) => string): string =>
-  Array.from({ length: count }, (_, n) => `<g transform="rotate(${(360 / count) * n})">${draw((360 / count) * n, n)}</g>`).join('');
+  Array.from(
+    { length: count },
+    (_, n) => `<g transform="rotate(${(360 / count) * n})">${draw((360 / count) * n, n)}</g>`,
+  ).join('');

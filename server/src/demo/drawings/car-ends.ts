@@ -7,8 +7,10 @@ import { inBay, shadow } from './workshop.ts';
 export const halfBody =
   'M-2 196 C110 192 190 198 238 214 C262 224 276 240 288 266 L346 398 C366 420 382 448 390 488 C398 536 401 590 398 640 ' +
   'C396 682 390 716 380 738 C374 750 362 756 344 757 L-2 764 Z';
-export const halfCladding = 'M-2 716 L226 712 C262 706 292 690 316 668 C348 652 380 646 398 646 C396 686 390 716 380 738 C374 750 362 756 344 757 L-2 764 Z';
-export const halfMirror = 'M348 410 C354 394 372 384 402 380 L440 382 C456 384 460 396 456 412 C450 430 430 438 402 438 L376 434 L352 424 Z';
+export const halfCladding =
+  'M-2 716 L226 712 C262 706 292 690 316 668 C348 652 380 646 398 646 C396 686 390 716 380 738 C374 750 362 756 344 757 L-2 764 Z';
+export const halfMirror =
+  'M348 410 C354 394 372 384 402 380 L440 382 C456 384 460 396 456 412 C450 430 430 438 402 438 L376 434 L352 424 Z';
 
 export const endDefs = (colour: string): string =>
   [
@@ -72,7 +74,8 @@ export const endDefs = (colour: string): string =>
 
 const treads = Array.from(
   { length: 11 },
-  (_, n) => `<path d="M274 ${652 + n * 17}L318 ${660 + n * 17}M374 ${652 + n * 17}L330 ${660 + n * 17}" stroke="#08090a" stroke-width="4"/>`,
+  (_, n) =>
+    `<path d="M274 ${652 + n * 17}L318 ${660 + n * 17}M374 ${652 + n * 17}L330 ${660 + n * 17}" stroke="#08090a" stroke-width="4"/>`,
 ).join('');
 export const tyre = `<rect x="268" y="600" width="112" height="238" rx="30" fill="url(#tread)"/>${treads}<path d="M324 640V836" stroke="#08090a" stroke-width="5"/>`;
 

@@ -3,8 +3,10 @@ import { clip, darker, lighter, line, linear, seam, shape } from './paint.ts';
 
 // The demo car from the front.
 
-const screen = 'M-2 232 C90 230 160 234 206 244 C224 248 236 258 244 272 L302 386 C308 398 302 404 290 403 C200 394 100 390 -2 390 Z';
-const lamp = 'M190 522 C240 514 306 500 352 482 C372 478 386 486 390 500 C394 520 388 534 370 540 C320 556 256 566 214 566 C200 564 190 548 190 522 Z';
+const screen =
+  'M-2 232 C90 230 160 234 206 244 C224 248 236 258 244 272 L302 386 C308 398 302 404 290 403 C200 394 100 390 -2 390 Z';
+const lamp =
+  'M190 522 C240 514 306 500 352 482 C372 478 386 486 390 500 C394 520 388 534 370 540 C320 556 256 566 214 566 C200 564 190 548 190 522 Z';
 const grille = 'M-2 526 L178 526 C188 540 192 556 200 570 L156 632 C150 640 142 642 132 642 L-2 644 Z';
 
 const intake = 'M-2 664 L216 662 C232 662 240 668 238 680 C234 704 220 716 196 718 L-2 720 Z';
@@ -34,7 +36,8 @@ const slats = Array.from(
 ).join('');
 const mesh = Array.from(
   { length: 12 },
-  (_, n) => `<path d="M${n * 20} 668L${n * 20 + 40} 712M${n * 20 + 40} 668L${n * 20} 712" stroke="#3a4146" stroke-width="2.4"/>`,
+  (_, n) =>
+    `<path d="M${n * 20} 668L${n * 20 + 40} 712M${n * 20 + 40} 668L${n * 20} 712" stroke="#3a4146" stroke-width="2.4"/>`,
 ).join('');
 
 const headlamp = `${shape(lamp, 'fill="#11171b"')}<g clip-path="url(#lamp)">

@@ -4,11 +4,15 @@ import { clip, darker, lighter, line, seam, shape } from './paint.ts';
 // The demo car from the rear.
 
 const pane = 'M-2 258 C90 256 160 260 208 268 C222 272 230 280 236 292 L276 380 C280 392 274 398 262 398 L-2 404 Z';
-const lamp = 'M236 446 C280 440 330 432 366 426 C380 444 390 470 394 500 C396 516 390 526 376 526 C350 524 320 510 296 492 C270 482 244 478 236 474 Z';
+const lamp =
+  'M236 446 C280 440 330 432 366 426 C380 444 390 470 394 500 C396 516 390 526 376 526 C350 524 320 510 296 492 C270 482 244 478 236 474 Z';
 
 const rearDefs = [clip('pane', pane), clip('lamp', lamp)].join('');
 
-const heating = Array.from({ length: 9 }, (_, n) => `<path d="M-4 ${284 + n * 13}H290" stroke="#b98a5a" stroke-width="1.1" opacity=".4"/>`).join('');
+const heating = Array.from(
+  { length: 9 },
+  (_, n) => `<path d="M-4 ${284 + n * 13}H290" stroke="#b98a5a" stroke-width="1.1" opacity=".4"/>`,
+).join('');
 const window = `<g clip-path="url(#pane)">${shape(pane, 'fill="url(#glass)"')}
 ${shape('M84 400 C80 350 94 330 132 330 C170 330 184 350 182 400 Z', 'fill="#0a0e11" opacity=".7"')}${shape('M106 332 C104 306 114 298 132 298 C150 298 160 306 158 332 Z', 'fill="#0a0e11" opacity=".7"')}
 ${heating}${shape('M30 410 L140 250 L190 250 L96 410 Z', 'fill="#fff" opacity=".12"')}</g>${line(pane.slice(0, -2).replace('M-2 258 C', 'M0 258 C'), '#0b0e10', 6)}`;

@@ -18,12 +18,15 @@ const cladding =
   'C1461 716 1459 728 1456 736 C1452 748 1440 755 1420 757 L1330 764 C1330 690 1280 610 1204 610 C1128 610 1078 690 1078 764 L518 764 C518 690 468 610 392 610 C316 610 266 690 266 764 L180 758 C166 756 158 752 152 742 Z';
 const glass =
   'M580 470 C630 434 682 406 742 382 C820 362 940 354 1040 357 C1140 360 1226 368 1300 382 C1322 410 1340 440 1352 470 C1352 478 1346 482 1336 482 L1180 487 L588 491 C570 490 566 482 580 470 Z';
-const lamp = 'M152 580 C176 560 240 545 306 538 C316 538 318 544 311 551 C292 570 262 580 226 584 L168 590 C152 592 146 588 152 580 Z';
+const lamp =
+  'M152 580 C176 560 240 545 306 538 C316 538 318 544 311 551 C292 570 262 580 226 584 L168 590 C152 592 146 588 152 580 Z';
 const tailLamp =
   'M1372 528 C1398 520 1420 518 1436 520 C1450 544 1456 574 1458 604 C1440 604 1424 596 1414 580 C1402 562 1386 548 1366 542 C1360 538 1362 532 1372 528 Z';
 
-const frontDoor = 'M578 492 C556 540 548 610 552 660 C556 690 566 704 580 706 M862 489 C866 560 866 640 858 706 M862 489 C862 450 866 400 880 360';
-const rearDoor = 'M1150 488 C1158 540 1150 590 1122 614 C1088 636 1070 664 1062 690 M1150 488 C1140 450 1120 400 1096 360';
+const frontDoor =
+  'M578 492 C556 540 548 610 552 660 C556 690 566 704 580 706 M862 489 C866 560 866 640 858 706 M862 489 C862 450 866 400 880 360';
+const rearDoor =
+  'M1150 488 C1158 540 1150 590 1122 614 C1088 636 1070 664 1062 690 M1150 488 C1140 450 1120 400 1096 360';
 
 const sideDefs = (colour: string): string =>
   [
@@ -88,7 +91,9 @@ const sideDefs = (colour: string): string =>
     wheelDefs,
   ].join('');
 
-const wells = [wheels.front, wheels.rear].map((x) => `<circle cx="${x}" cy="${wheels.y}" r="128" fill="#0a0c0e"/>`).join('');
+const wells = [wheels.front, wheels.rear]
+  .map((x) => `<circle cx="${x}" cy="${wheels.y}" r="128" fill="#0a0c0e"/>`)
+  .join('');
 
 const light = (colour: string): string => `<g clip-path="url(#in-body)">
 ${shape('M130 600 C300 548 520 528 800 524 C1080 520 1300 522 1470 534 L1470 562 C1300 546 1080 544 800 550 C520 556 300 574 130 626 Z', `fill="#ffffff" opacity=".5" filter="url(#soft-6)"`)}
@@ -111,7 +116,9 @@ ${shape('M1142 496 C1132 450 1114 400 1092 350 L1118 350 C1142 400 1160 450 1168
 ${shape('M612 496 C622 470 640 444 662 424 L668 424 C648 446 632 470 624 496 Z', 'fill="#0c0f11"')}</g>
 ${line(glass, '#0d1012', 5)}${line('M574 488 C576 492 582 493 590 493 L1180 490 L1336 485', 'url(#chrome)', 5)}`;
 
-const handle = (x: number): string => `<ellipse cx="${x + 39}" cy="557" rx="40" ry="13" fill="#05070a" opacity=".3" filter="url(#soft-2)"/>
+const handle = (
+  x: number,
+): string => `<ellipse cx="${x + 39}" cy="557" rx="40" ry="13" fill="#05070a" opacity=".3" filter="url(#soft-2)"/>
 <rect x="${x}" y="545" width="78" height="15" rx="7.5" fill="url(#paint)" stroke="#0a0d10" stroke-opacity=".45" stroke-width="1.6"/><path d="M${x + 8} 548.5H${x + 70}" stroke="#fff" stroke-width="2.4" stroke-linecap="round" opacity=".75"/>`;
 
 const details = (

@@ -67,7 +67,11 @@ function scratch(n: number): string {
     { length: 14 },
     () => `<circle cx="${left + 70 + at() * 480}" cy="${top + 30 + at() * 220}" r="${1.5 + at() * 5}" fill="#ece9e5"/>`,
   ).join('');
-  return closeUp(colour, '', `${plain}${seam('M1010 0C1000 300 1000 600 1018 900')}${strokes}${chips}${arrow(left - 30, top, 34)}`);
+  return closeUp(
+    colour,
+    '',
+    `${plain}${seam('M1010 0C1000 300 1000 600 1018 900')}${strokes}${chips}${arrow(left - 30, top, 34)}`,
+  );
 }
 
 function dent(n: number): string {
@@ -81,7 +85,11 @@ function dent(n: number): string {
     return `<path d="M0 ${y}C${cx - 330} ${y} ${cx - 200} ${y} ${cx - 120} ${y + pull * 0.55}C${cx - 50} ${y + pull} ${cx + 50} ${y + pull} ${cx + 120} ${y + pull * 0.55}C${cx + 200} ${y} ${cx + 330} ${y} 1200 ${y}" fill="none" stroke="#fff" stroke-width="${15 - index}" opacity=".42" filter="url(#soft-2)"/>`;
   }).join('');
   const hollow = `<ellipse cx="${cx}" cy="${cy}" rx="235" ry="170" fill="url(#hollow)"/><ellipse cx="${cx + 40}" cy="${cy + 92}" rx="150" ry="56" fill="url(#rise)"/><path d="M${cx - 190} ${cy - 60}C${cx - 120} ${cy - 150} ${cx + 90} ${cy - 160} ${cx + 180} ${cy - 70}" fill="none" stroke="${darker(colour, 0.8)}" stroke-width="20" opacity=".5" filter="url(#soft-14)"/>`;
-  return closeUp(colour, '', `<rect width="1200" height="900" fill="url(#panel)"/>${hollow}${strips}${arrow(cx - 210, cy + 190, -38)}`);
+  return closeUp(
+    colour,
+    '',
+    `<rect width="1200" height="900" fill="url(#panel)"/>${hollow}${strips}${arrow(cx - 210, cy + 190, -38)}`,
+  );
 }
 
 const trimDefs = [
@@ -132,11 +140,16 @@ function crack(n: number): string {
     x += 34 + at() * 36;
     y += 4 + at() * 64 - 12;
     main += `L${x} ${y}`;
-    if (index % 3 === 1) branches += `M${x} ${y}l${30 + at() * 40} ${-30 - at() * 40}l${24 + at() * 30} ${-4 - at() * 20}`;
+    if (index % 3 === 1)
+      branches += `M${x} ${y}l${30 + at() * 40} ${-30 - at() * 40}l${24 + at() * 30} ${-4 - at() * 20}`;
   }
   const split = `${line(main, '#c4ccd1', 12, 'transform="translate(3 6)" opacity=".55"')}${line(main, '#030405', 11)}${line(branches, '#030405', 4.5)}${line(branches, '#c4ccd1', 2, 'transform="translate(2 3)" opacity=".5"')}`;
   const ledge = `${shape('M0 690C400 660 800 660 1200 690V900H0Z', 'fill="#0b0d0f" opacity=".65" filter="url(#soft-6)"')}${line('M0 684C400 654 800 654 1200 684', '#b7c0c6', 7, 'opacity=".5" filter="url(#soft-2)"')}`;
-  return closeUp('#4a5258', '', `<rect width="1200" height="900" fill="url(#panel)"/>${grain}${ledge}${split}${arrow(290, 240, 28)}`);
+  return closeUp(
+    '#4a5258',
+    '',
+    `<rect width="1200" height="900" fill="url(#panel)"/>${grain}${ledge}${split}${arrow(290, 240, 28)}`,
+  );
 }
 
 function misaligned(n: number): string {
@@ -152,5 +165,11 @@ function misaligned(n: number): string {
   return closeUp(colour, clip('near', left) + clip('far', right), `${body}${arrow(560, 250, -24)}`);
 }
 
-const drawn: Record<DefectKind, (n: number) => string> = { scratch, dent, 'missing clip': missingClip, crack, misaligned };
+const drawn: Record<DefectKind, (n: number) => string> = {
+  scratch,
+  dent,
+  'missing clip': missingClip,
+  crack,
+  misaligned,
+};
 export const defectPicture = (kind: DefectKind, n: number): string => drawn[kind](n);

@@ -1,6 +1,19 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { bodyColours, carSide, defectKinds, defectPicture, logo, logoNames, partNames, partPicture, photoOf, pngOf, sides, type PartName } from './index.ts';
+import {
+  bodyColours,
+  carSide,
+  defectKinds,
+  defectPicture,
+  logo,
+  logoNames,
+  partNames,
+  partPicture,
+  photoOf,
+  pngOf,
+  sides,
+  type PartName,
+} from './index.ts';
 
 const isPart = (name: string): name is PartName => name in partNames;
 const parts = Object.keys(partNames).filter(isPart);
@@ -34,6 +47,14 @@ test('another number gives a different picture of the same kind of defect, and t
 });
 
 test('a photo is a JPEG no wider than requested, and a drawing keeps its size as PNG', async () => {
-  expect(await sharp(await photoOf(carSide('left', { colour: bodyColours.red }), 640)).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 400 });
-  expect(await sharp(await pngOf(logo('Meridian Motors'))).metadata()).toMatchObject({ format: 'png', width: 1000, height: 300 });
+  expect(await sharp(await photoOf(carSide('left', { colour: bodyColours.red }), 640)).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 640,
+    height: 400,
+  });
+  expect(await sharp(await pngOf(logo('Meridian Motors'))).metadata()).toMatchObject({
+    format: 'png',
+    width: 1000,
+    height: 300,
+  });
 });

@@ -7,7 +7,8 @@ import { badge, headlamp, wingMirror } from './parts-body.ts';
 import { bumperClip, doorSeal, wiringConnector } from './parts-plastic.ts';
 import { brakeDisc, wheelBolt } from './parts-steel.ts';
 
-// The pictures of the demo companies as SVG: cars in the inspection bay, parts on the bench, defects, logos. They need no fonts or files.
+// The pictures of the demo companies as SVG: cars in the inspection bay, parts on the bench, defects, logos. They need
+// no fonts or files.
 export { defectKinds, defectPicture } from './defects.ts';
 export { logo, logoNames } from './logos.ts';
 
@@ -21,7 +22,14 @@ const cars: Record<Side, (colour: string) => string> = {
   rear: carFromRear,
 };
 
-export const bodyColours = { petrol: '#1f5f73', red: '#a3202a', silver: '#b9bec3', graphite: '#3b4248', white: '#e9ebec', green: '#2f5d46' } as const;
+export const bodyColours = {
+  petrol: '#1f5f73',
+  red: '#a3202a',
+  silver: '#b9bec3',
+  graphite: '#3b4248',
+  white: '#e9ebec',
+  green: '#2f5d46',
+} as const;
 
 /** A car of 1600 by 1000, `colour` as `#rrggbb`. */
 export const carSide = (side: Side, { colour }: { colour: string }): string => cars[side](colour);
@@ -58,5 +66,6 @@ const drawnAt = (svg: string, width: number) => {
 };
 
 /** Like a camera upload. */
-export const photoOf = (svg: string, width = 1280): Promise<Buffer> => drawnAt(svg, width).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer();
+export const photoOf = (svg: string, width = 1280): Promise<Buffer> =>
+  drawnAt(svg, width).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer();
 export const pngOf = (svg: string, width = 1000): Promise<Buffer> => drawnAt(svg, width).png().toBuffer();

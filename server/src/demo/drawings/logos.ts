@@ -23,7 +23,12 @@ const letters: Record<string, string> = {
 };
 const widthOf = (letter: string): number => (letter === 'I' ? 16 : letter === 'M' ? 68 : 60);
 
-function word(text: string, [x, y, size, gap]: readonly [number, number, number, number], colour: string, weight: number): string {
+function word(
+  text: string,
+  [x, y, size, gap]: readonly [number, number, number, number],
+  colour: string,
+  weight: number,
+): string {
   let at = 0;
   const drawn = [...text].map((letter) => {
     const glyph = `<g transform="translate(${at} 0)">${line(letters[letter] ?? '', colour, weight)}</g>`;

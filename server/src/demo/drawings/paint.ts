@@ -2,7 +2,11 @@
 
 type Rgb = readonly [number, number, number];
 
-const rgbOf = (hex: string): Rgb => [Number.parseInt(hex.slice(1, 3), 16), Number.parseInt(hex.slice(3, 5), 16), Number.parseInt(hex.slice(5, 7), 16)];
+const rgbOf = (hex: string): Rgb => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
 
 /** Mixes two colours: 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
@@ -19,7 +23,9 @@ export const darker = (colour: string, share: number): string => mix(colour, '#0
 /** A gradient stop with an optional opacity: `[0.5, '#fff000', 0.3]`. */
 export type Stop = readonly [at: number, colour: string, opacity?: number];
 const stopsOf = (stops: readonly Stop[]): string =>
-  stops.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('');
+  stops
+    .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .join('');
 
 /** A gradient across its shape, from top to bottom by default. */
 export const linear = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string =>

@@ -3,7 +3,8 @@ import { clip, darker, lighter, line, linear, linearAcross, radial, shape } from
 
 // Parts of the body: headlamp, wing mirror, badge.
 
-const lens = 'M176 470C300 366 610 268 950 236C1012 232 1046 268 1044 338C1042 438 980 520 858 562C660 622 430 640 282 626C190 612 132 534 176 470Z';
+const lens =
+  'M176 470C300 366 610 268 950 236C1012 232 1046 268 1044 338C1042 438 980 520 858 562C660 622 430 640 282 626C190 612 132 534 176 470Z';
 const headlampDefs = [
   clip('in-lens', lens),
   linear('bezel', [
@@ -69,7 +70,10 @@ const mirrorDefs = [
 
 export function wingMirror(condition: Condition): string {
   const scratches = ['M372 330L640 428', 'M396 318L520 366', 'M420 372L668 458', 'M540 376L600 424']
-    .map((d, n) => `${line(d, '#f4f0ee', n === 0 ? 7 : 4)}${line(d, '#4b0c12', 2, 'transform="translate(2 4)" opacity=".7"')}`)
+    .map(
+      (d, n) =>
+        `${line(d, '#f4f0ee', n === 0 ? 7 : 4)}${line(d, '#4b0c12', 2, 'transform="translate(2 4)" opacity=".7"')}`,
+    )
     .join('');
   const mirror = `<path d="M760 560C840 590 900 620 960 690L1030 706Q1046 640 1020 600C960 540 900 500 850 486Z" fill="url(#black-plastic)"/><rect x="950" y="600" width="104" height="130" rx="20" fill="url(#black-plastic)"/>
 ${shape('M232 520C240 580 280 622 330 632C460 652 620 646 730 624C820 606 880 566 902 500L880 470L260 490Z', 'fill="url(#black-plastic)"')}${shape(cap, 'fill="url(#cap)"')}

@@ -9,7 +9,10 @@ const wire = (colour: string, n: number): string => {
   const d = `M${x} 380C${x} 300 ${560 + n * 11} 290 ${562 + n * 11} 190`;
   return `${line(d, '#0c0f11', 27, 'opacity=".5"')}${line(d, colour, 22)}${line(d, '#ffffff', 5, 'opacity=".45" transform="translate(-5 0)"')}`;
 };
-const conduit = Array.from({ length: 9 }, (_, n) => `<rect x="534" y="${-10 + n * 24}" width="132" height="19" rx="9" fill="url(#tube)"/>`).join('');
+const conduit = Array.from(
+  { length: 9 },
+  (_, n) => `<rect x="534" y="${-10 + n * 24}" width="132" height="19" rx="9" fill="url(#tube)"/>`,
+).join('');
 const cavity = (x: number, y: number, isFilled: boolean): string =>
   `<rect x="${x}" y="${y}" width="58" height="64" rx="7" fill="#07090a"/><rect x="${x}" y="${y}" width="58" height="64" rx="7" fill="none" stroke="#5c656c" stroke-width="2"/>
 ${isFilled ? `<rect x="${x + 17}" y="${y + 18}" width="24" height="28" rx="3" fill="url(#gold)"/><rect x="${x + 22}" y="${y + 23}" width="14" height="18" rx="2" fill="#4a350c"/>` : `<path d="M${x + 12} ${y + 52}L${x + 30} ${y + 58}L${x + 44} ${y + 46}" stroke="#a6813a" stroke-width="6" fill="none" opacity=".6"/>`}`;
@@ -37,7 +40,11 @@ export function wiringConnector(condition: Condition): string {
     ]),
   ].join('');
   const isMissing = (column: number, row: number): boolean => condition === 'bad' && column === 4 && row === 1;
-  const cavities = [0, 1].flatMap((row) => [0, 1, 2, 3, 4, 5].map((column) => cavity(386 + column * 74, 476 + row * 84, !isMissing(column, row)))).join('');
+  const cavities = [0, 1]
+    .flatMap((row) =>
+      [0, 1, 2, 3, 4, 5].map((column) => cavity(386 + column * 74, 476 + row * 84, !isMissing(column, row))),
+    )
+    .join('');
   const latch =
     condition === 'good'
       ? `<path d="M520 674H680V716Q680 730 666 730H534Q520 730 520 716Z" fill="url(#shell)"/><path d="M540 716H660" stroke="#7c868d" stroke-width="4"/>`
@@ -95,5 +102,7 @@ export function doorSeal(condition: Condition): string {
 ${shape('M548 262L572 254L590 270L566 280Z', 'fill="#2f3539"')}`;
   const seal = `${line(inner, '#15181a', 42)}${line(inner, '#31373c', 30)}${line(inner, '#59636a', 4, 'transform="translate(-8 -5)" opacity=".7"')}${line(inner, '#0c0e0f', 5, 'stroke-dasharray="3 21"')}
 ${line(run, '#0d0f11', 96)}${line(run, '#1e2225', 86)}${line(run, '#2f3539', 56, 'transform="translate(-5 -6)"')}${line(run, '#6f7a82', 12, 'transform="translate(-16 -17)" opacity=".65" filter="url(#soft-2)"')}${line(run, '#c6d0d6', 4, 'transform="translate(-19 -20)" opacity=".55"')}${section}`;
-  return condition === 'good' ? onBench('', seal) : onBench(defs, `<g mask="url(#torn)">${seal}</g>${ends}`, ring(582, 204, 112));
+  return condition === 'good'
+    ? onBench('', seal)
+    : onBench(defs, `<g mask="url(#torn)">${seal}</g>${ends}`, ring(582, 204, 112));
 }

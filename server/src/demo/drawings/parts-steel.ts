@@ -30,8 +30,16 @@ const turned = Array.from(
     `<circle r="${176 + n * 4.5}" fill="none" stroke="${n % 3 === 0 ? '#ffffff' : '#4b545b'}" stroke-width="1.1" opacity="${n % 3 === 0 ? 0.35 : 0.16}"/>`,
 ).join('');
 const gleam = [28, 208]
-  .map((angle) => `<path d="M0 0L-120 -420L120 -420Z" transform="rotate(${angle})" fill="#ffffff" opacity=".5" filter="url(#soft-26)"/>`)
-  .concat([118, 298].map((angle) => `<path d="M0 0L-110 -420L110 -420Z" transform="rotate(${angle})" fill="#20282e" opacity=".3" filter="url(#soft-26)"/>`))
+  .map(
+    (angle) =>
+      `<path d="M0 0L-120 -420L120 -420Z" transform="rotate(${angle})" fill="#ffffff" opacity=".5" filter="url(#soft-26)"/>`,
+  )
+  .concat(
+    [118, 298].map(
+      (angle) =>
+        `<path d="M0 0L-110 -420L110 -420Z" transform="rotate(${angle})" fill="#20282e" opacity=".3" filter="url(#soft-26)"/>`,
+    ),
+  )
   .join('');
 const drillings = around(
   24,

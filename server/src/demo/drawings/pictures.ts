@@ -1,8 +1,20 @@
-import { bodyColours, carSide, defectKinds, defectPicture, logo, logoNames, partNames, partPicture, photoOf, pngOf, sides } from './index.ts';
+import {
+  bodyColours,
+  carSide,
+  defectKinds,
+  defectPicture,
+  logo,
+  logoNames,
+  partNames,
+  partPicture,
+  photoOf,
+  pngOf,
+  sides,
+} from './index.ts';
 
 /**
- * All pictures of the demo, rendered while other work continues: two at a time, so that they do not hold it up. Requested by name, such as `car
- * petrol left`, `part Headlamp bad`, `defect scratch 2`.
+ * All pictures of the demo, rendered while other work continues: two at a time, so that they do not hold it up.
+ * Requested by name, such as `car petrol left`, `part Headlamp bad`, `defect scratch 2`.
  */
 export type DemoPictures = { of(name: string): Promise<Buffer>; stop(): void };
 
@@ -18,13 +30,22 @@ function drawings(): Drawing[] {
     ...Object.keys(partNames)
       .filter(isPart)
       .flatMap((part) =>
-        (['good', 'bad'] as const).map((condition) => ({ name: `part ${part} ${condition}`, draw: () => photoOf(partPicture(part, condition), widths.part) })),
+        (['good', 'bad'] as const).map((condition) => ({
+          name: `part ${part} ${condition}`,
+          draw: () => photoOf(partPicture(part, condition), widths.part),
+        })),
       ),
     ...carColours.flatMap((colour) =>
-      sides.map((side) => ({ name: `car ${colour} ${side}`, draw: () => photoOf(carSide(side, { colour: bodyColours[colour] }), widths.car) })),
+      sides.map((side) => ({
+        name: `car ${colour} ${side}`,
+        draw: () => photoOf(carSide(side, { colour: bodyColours[colour] }), widths.car),
+      })),
     ),
     ...defectKinds.flatMap((kind) =>
-      viewsOfDefect.map((view) => ({ name: `defect ${kind} ${view}`, draw: () => photoOf(defectPicture(kind, view), widths.defect) })),
+      viewsOfDefect.map((view) => ({
+        name: `defect ${kind} ${view}`,
+        draw: () => photoOf(defectPicture(kind, view), widths.defect),
+      })),
     ),
   ];
 }

@@ -31,7 +31,8 @@ export const wheelDefs = [
   ]),
 ].join('');
 
-const around = (count: number, draw: (angle: number) => string): string => Array.from({ length: count }, (_, n) => draw((360 / count) * n)).join('');
+const around = (count: number, draw: (angle: number) => string): string =>
+  Array.from({ length: count }, (_, n) => draw((360 / count) * n)).join('');
 
 /** The spaces between the spokes show the disc and the caliper. */
 export function wheel(x: number, y: number, radius: number): string {

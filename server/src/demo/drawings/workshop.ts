@@ -48,7 +48,9 @@ const defs = [
   blur('soft-26', 26),
 ].join('');
 
-const panels = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `<path d="M${n * 200} 96V${bay.floor}" stroke="#8f9aa3" stroke-width="2" opacity=".22"/>`).join('');
+const panels = [0, 1, 2, 3, 4, 5, 6, 7]
+  .map((n) => `<path d="M${n * 200} 96V${bay.floor}" stroke="#8f9aa3" stroke-width="2" opacity=".22"/>`)
+  .join('');
 const strips = [120, 640, 1160]
   .map(
     (x) => `<rect x="${x - 10}" y="34" width="340" height="34" rx="10" fill="#fff" filter="url(#soft-14)" opacity=".9"/>
@@ -68,7 +70,12 @@ ${strips}`;
 /** The shadow under the car: wide and soft, and dark where the tyres touch. */
 export const shadow = (left: number, right: number, feet: readonly number[], foot = 92): string => {
   const middle = (left + right) / 2;
-  const touch = feet.map((x) => `<ellipse cx="${x}" cy="${bay.ground}" rx="${foot}" ry="11" fill="#05080b" opacity=".72" filter="url(#soft-6)"/>`).join('');
+  const touch = feet
+    .map(
+      (x) =>
+        `<ellipse cx="${x}" cy="${bay.ground}" rx="${foot}" ry="11" fill="#05080b" opacity=".72" filter="url(#soft-6)"/>`,
+    )
+    .join('');
   return `<ellipse cx="${middle}" cy="${bay.ground + 6}" rx="${(right - left) / 2 + 40}" ry="40" fill="#10171c" opacity=".42" filter="url(#soft-26)"/>
 <ellipse cx="${middle}" cy="${bay.ground - 4}" rx="${(right - left) / 2 - 20}" ry="20" fill="#070b0e" opacity=".62" filter="url(#soft-14)"/>${touch}`;
 };
@@ -76,5 +83,10 @@ export const shadow = (left: number, right: number, feet: readonly number[], foo
 /** A car in its bay; `mirrored` flips the car, not the light. */
 export function inBay(carDefs: string, car: string, options: { mirrored?: boolean } = {}): string {
   const placed = options.mirrored ? `<g transform="translate(${bay.width} 0) scale(-1 1)">${car}</g>` : car;
-  return picture(bay.width, bay.height, defs + carDefs, `${room}${placed}<rect width="1600" height="1000" fill="url(#bay-corner)"/>`);
+  return picture(
+    bay.width,
+    bay.height,
+    defs + carDefs,
+    `${room}${placed}<rect width="1600" height="1000" fill="url(#bay-corner)"/>`,
+  );
 }

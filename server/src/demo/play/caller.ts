@@ -14,7 +14,11 @@ export type MakeApp = (kit: Kit) => Promise<FastifyInstance>;
 /** The part of the product that the demo calls. */
 export type InjectableApp = { inject(options: InjectOptions): Promise<LightMyRequestResponse> };
 type Me = { _id: string; firstName: string; lastName: string };
-type RequestInput<R extends Route> = { params?: Record<string, string>; query?: Record<string, string | number>; body?: BodyIn<R> };
+type RequestInput<R extends Route> = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: BodyIn<R>;
+};
 
 const busy = { status: 503, tries: 20, waitMs: 500 };
 
@@ -25,7 +29,12 @@ export class Caller {
   readonly token: string | undefined;
   readonly company: string | undefined;
 
-  constructor(app: InjectableApp, me: Me = { _id: '', firstName: 'Nobody', lastName: '' }, token?: string, company?: string) {
+  constructor(
+    app: InjectableApp,
+    me: Me = { _id: '', firstName: 'Nobody', lastName: '' },
+    token?: string,
+    company?: string,
+  ) {
     this.app = app;
     this.me = me;
     this.token = token;
@@ -36,10 +45,19 @@ export class Caller {
     return new Caller(this.app, this.me, this.token, company);
   }
 
-  async call<R extends Route>(route: R, { params = {}, query = {}, body }: RequestInput<R> = {}): Promise<z.output<R['answer']>> {
+  async call<R extends Route>(
+    route: R,
+    { params = {}, query = {}, body }: RequestInput<R> = {},
+  ): Promise<z.output<R['answer']>> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const payload = body === undefined ? undefined : JSON.stringify(body);
-    const answer = await this.send(route.method, path, query, payload, payload === undefined ? {} : { 'content-type': 'application/json' });
+    const answer = await this.send(
+      route.method,
+      path,
+      query,
+      payload,
+      payload === undefined ? {} : { 'content-type': 'application/json' },
+    );
     const shape: R['answer'] = route.answer;
     return z.parse(shape, JSON.parse(answer));
   }
@@ -48,7 +66,10 @@ export class Caller {
   async upload(bytes: Uint8Array, name: string): Promise<string> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
-    const answer = z.parse(fileRoutes.upload.answer, JSON.parse(await this.send('POST', fileRoutes.upload.path, {}, form)));
+    const answer = z.parse(
+      fileRoutes.upload.answer,
+      JSON.parse(await this.send('POST', fileRoutes.upload.path, {}, form)),
+    );
     return answer.data.key;
   }
 
@@ -58,9 +79,13 @@ export class Caller {
     const token = own?.embedded_signing_url?.split('/sign/')[1];
     if (!own?.pin || !token) throw new Error(`${fullName(this.me)} is no signer whose turn it is`);
     const visitor = new Caller(this.app);
-    const { documentSha256, consentVersion } = (await visitor.call(signingRoutes.getSigning, { params: { token } })).data;
+    const { documentSha256, consentVersion } = (await visitor.call(signingRoutes.getSigning, { params: { token } }))
+      .data;
     const signature = { kind: 'typed' as const, value: fullName(this.me) };
-    await visitor.call(signingRoutes.sign, { params: { token }, body: { pin: own.pin, signature, consent: true, documentSha256, consentVersion } });
+    await visitor.call(signingRoutes.sign, {
+      params: { token },
+      body: { pin: own.pin, signature, consent: true, documentSha256, consentVersion },
+    });
   }
 
   /** A busy server answers 503 before it has started anything, so the request is simply repeated. */
@@ -87,7 +112,8 @@ export class Caller {
         ...(payload !== undefined && { payload }),
       });
       if (statusCode === 200) return body;
-      if (statusCode !== busy.status || tries >= busy.tries) throw new Error(`${fullName(this.me)}: ${method} ${path}: ${statusCode} ${body.slice(0, 600)}`);
+      if (statusCode !== busy.status || tries >= busy.tries)
+        throw new Error(`${fullName(this.me)}: ${method} ${path}: ${statusCode} ${body.slice(0, 600)}`);
       await setTimeout(busy.waitMs);
     }
   }

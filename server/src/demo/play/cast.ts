@@ -50,12 +50,22 @@ export const emptyRegistries = (): Registries => ({
   templates: new Registry(),
 });
 
-export async function signIn({ nobody, people, companies, passwordOf }: Cast, name: Name, account?: { email: string; password: string }): Promise<Caller> {
+export async function signIn(
+  { nobody, people, companies, passwordOf }: Cast,
+  name: Name,
+  account?: { email: string; password: string },
+): Promise<Caller> {
   const { emailId, home } = demoPerson(name);
-  const { data } = await nobody.call(sessionRoutes.login, { body: { emailId: account?.email ?? emailId, password: account?.password ?? passwordOf(name) } });
+  const { data } = await nobody.call(sessionRoutes.login, {
+    body: { emailId: account?.email ?? emailId, password: account?.password ?? passwordOf(name) },
+  });
   if ('choose' in data) throw new Error(`${emailId} has several accounts`);
-  return people.put(name, new Caller(nobody.app, data, data.accessToken, home === 'platform' ? undefined : companies.get(home)));
+  return people.put(
+    name,
+    new Caller(nobody.app, data, data.accessToken, home === 'platform' ? undefined : companies.get(home)),
+  );
 }
 
 /** The BRM and the super admin choose a company to act in; for everyone else it is their own. */
-export const callerIn = (cast: Cast, name: Name, company: CompanyName): Caller => cast.people.get(name).in(cast.companies.get(company));
+export const callerIn = (cast: Cast, name: Name, company: CompanyName): Caller =>
+  cast.people.get(name).in(cast.companies.get(company));

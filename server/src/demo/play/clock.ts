@@ -1,6 +1,6 @@
 /**
- * The demo's own clock. The seed moves it back, so that the work is spread over the weeks before today. It never runs ahead of the real one. Days are
- * counted in working days before today: nobody at Meridian Motors works at weekends.
+ * The demo's own clock. The seed moves it back, so that the work is spread over the weeks before today. It never runs
+ * ahead of the real one. Days are counted in working days before today: nobody at Meridian Motors works at weekends.
  */
 export type DemoClock = ReturnType<typeof makeClock>;
 

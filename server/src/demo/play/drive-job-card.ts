@@ -14,7 +14,8 @@ import { workshopsOf } from '../data/job-lists.ts';
 
 type JobCardScene = { cast: Cast; card: DemoJobCard; kind: JobKind; id: string; leader: Caller; worker: Caller };
 
-const leaderOf = ({ workshop }: JobKind): keyof typeof workshopsOf => (workshopsOf.maya.some((one) => one === workshop) ? 'maya' : 'supervisor');
+const leaderOf = ({ workshop }: JobKind): keyof typeof workshopsOf =>
+  workshopsOf.maya.some((one) => one === workshop) ? 'maya' : 'supervisor';
 
 /** Work begins the next day; a card that nobody has taken on yet has a preferred start some days ahead. */
 const daysUntilStart = ({ status }: DemoJobCard): number => (status === 'Jobcard Created' ? 4 : 1);
@@ -38,7 +39,12 @@ function formOf({ vehicles, clock }: Cast, garage: Garage, card: DemoJobCard, in
     mileageRequired: kind.hasMileage ?? false,
     startValue: kind.hasMileage ? (card.odo?.[0] ?? 0) : null,
     risJobcard: ris !== undefined,
-    ...(ris && { ...ris, partType: rows.get(ris.partType), partComponent: rows.get(`component ${ris.partComponent}`), newPart: rows.get(ris.newPart) }),
+    ...(ris && {
+      ...ris,
+      partType: rows.get(ris.partType),
+      partComponent: rows.get(`component ${ris.partComponent}`),
+      newPart: rows.get(ris.newPart),
+    }),
     preferredStartDate: formatStartDate(new Date(`${clock.day(card.ago - daysUntilStart(card))}T09:00:00Z`)),
     reason: kind.reason,
     summary: kind.summary,
@@ -57,7 +63,8 @@ async function assign(driven: JobCardScene, garage: Garage): Promise<JobCardTask
     jobEngineer: card.engineer ? cast.people.get(card.engineer).me._id : null,
   });
   const tasks: JobCardTask[] = [];
-  for (const [name, idealTime] of kind.tasks) tasks.push((await leader.call(jobCardRoutes.addTask, { params: { id }, body: { name, idealTime } })).data);
+  for (const [name, idealTime] of kind.tasks)
+    tasks.push((await leader.call(jobCardRoutes.addTask, { params: { id }, body: { name, idealTime } })).data);
   return tasks;
 }
 
@@ -68,7 +75,9 @@ async function work({ cast, card, id, worker }: JobCardScene, tasks: readonly Jo
     const isSkipped = card.skipped !== undefined && index === tasks.length - 1;
     const effortTime = Math.round(idealTime * 1.1) + 3;
     cast.clock.pass(isSkipped ? 2 : effortTime);
-    const body = isSkipped ? { state: 'skipped' as const, reason: card.skipped } : { state: 'finished' as const, effortTime };
+    const body = isSkipped
+      ? { state: 'skipped' as const, reason: card.skipped }
+      : { state: 'finished' as const, effortTime };
     await worker.call(jobCardRoutes.closeTask, { params, body });
   }
 }
@@ -76,12 +85,18 @@ async function work({ cast, card, id, worker }: JobCardScene, tasks: readonly Jo
 async function finish(driven: JobCardScene): Promise<void> {
   const { cast, card, kind, worker, leader, id } = driven;
   const [start, miles] = card.odo ?? [0, 0];
-  await move(driven, worker, 'Completed', { comment: card.note ?? 'Done', ...(kind.hasMileage && { endValue: start + miles }) });
+  await move(driven, worker, 'Completed', {
+    comment: card.note ?? 'Done',
+    ...(kind.hasMileage && { endValue: start + miles }),
+  });
   if (!card.signedOff) return;
   cast.clock.pass(45);
   const { firstName, lastName } = leader.me;
   const name = `${firstName} ${lastName}`;
-  await leader.call(jobCardRoutes.changeJobCard, { params: { id }, body: { signature: name, name, date: cast.clock.now().toISOString().slice(0, 10) } });
+  await leader.call(jobCardRoutes.changeJobCard, {
+    params: { id },
+    body: { signature: name, name, date: cast.clock.now().toISOString().slice(0, 10) },
+  });
 }
 
 export async function driveJobCard(cast: Cast, garage: Garage, card: DemoJobCard, index: number): Promise<void> {
@@ -90,7 +105,9 @@ export async function driveJobCard(cast: Cast, garage: Garage, card: DemoJobCard
   clock.at(card.ago, 8 + (index % 5), (index * 7) % 60);
   const supervisor = cast.people.get(leaderOf(kind)).me._id;
   const requestor = callerIn(cast, card.by, 'meridian');
-  const { data } = await requestor.call(jobCardRoutes.addJobCard, { body: { ...formOf(cast, garage, card, index), supervisor } });
+  const { data } = await requestor.call(jobCardRoutes.addJobCard, {
+    body: { ...formOf(cast, garage, card, index), supervisor },
+  });
   const driven: JobCardScene = {
     cast,
     card,
@@ -112,7 +129,12 @@ export async function driveJobCard(cast: Cast, garage: Garage, card: DemoJobCard
     clock.at(card.ago - 2, 8, 15);
     await move(driven, driven.worker, 'In Progress');
   }
-  await work(driven, card.status === 'Completed' ? tasks : tasks.slice(0, 1).filter(() => card.status === 'In Progress' && index % 2 === 0));
+  await work(
+    driven,
+    card.status === 'Completed'
+      ? tasks
+      : tasks.slice(0, 1).filter(() => card.status === 'In Progress' && index % 2 === 0),
+  );
   if (card.status === 'On Hold') await move(driven, driven.worker, 'On Hold', { reason: card.note });
   if (card.status === 'Completed') await finish(driven);
 }

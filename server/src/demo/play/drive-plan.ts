@@ -1,5 +1,10 @@
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { completedPlan, reviewerOfPlanStatus, signerOfPlanStatus, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import {
+  completedPlan,
+  reviewerOfPlanStatus,
+  signerOfPlanStatus,
+  startedPlan,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { Caller } from './caller.ts';
 import { callerIn, type Cast } from './cast.ts';
 import type { PlanStory } from '../data/plans.ts';
@@ -68,7 +73,9 @@ function signerOf({ cast, story, project, brm }: PlanScene, position = 0): Calle
 async function sign({ id }: PlanScene, by: Caller): Promise<void> {
   const { data: entry } = await by.call(workPlanRoutes.esignWorkPlan, { params: { id } });
   await by.sign(entry);
-  await by.call(workPlanRoutes.verifyWorkPlan, { body: { meta: { related_document_hash: entry.meta.related_document_hash } } });
+  await by.call(workPlanRoutes.verifyWorkPlan, {
+    body: { meta: { related_document_hash: entry.meta.related_document_hash } },
+  });
 }
 
 async function review({ id }: PlanScene, by: Caller): Promise<void> {

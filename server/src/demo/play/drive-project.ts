@@ -11,9 +11,18 @@ import { demoLocations } from '../data/locations.ts';
 import type { ProjectStory } from '../data/projects.ts';
 import { demoHazards, demoNotes } from '../data/questions.ts';
 
-// Takes a project from its contract to the status of its story, each step by the person whose turn it is and on its own day.
+// Takes a project from its contract to the status of its story, each step by the person whose turn it is and on its own
+// day.
 
-type Scene = { cast: Cast; story: ProjectStory; id: string; brm: Caller; customer: Caller; assessee: Caller; auditor: Caller };
+type Scene = {
+  cast: Cast;
+  story: ProjectStory;
+  id: string;
+  brm: Caller;
+  customer: Caller;
+  assessee: Caller;
+  auditor: Caller;
+};
 type Step = { day: number; hour: number; act: (scene: Scene) => Promise<unknown> };
 
 const steps: Partial<Record<ProjectStatus, Step>> = {
@@ -22,17 +31,27 @@ const steps: Partial<Record<ProjectStatus, Step>> = {
   'Awaiting Risk Assessment': {
     day: 1,
     hour: 14,
-    act: ({ brm, assessee, ...scene }) => brm.call(projectRoutes.assignProject, { ...at(scene), body: { assessmentAssignTo: assessee.me._id } }),
+    act: ({ brm, assessee, ...scene }) =>
+      brm.call(projectRoutes.assignProject, { ...at(scene), body: { assessmentAssignTo: assessee.me._id } }),
   },
-  'Awaiting to Start Assessment': { day: 2, hour: 8, act: (scene) => scene.assessee.call(projectRoutes.openAssessment, at(scene)) },
+  'Awaiting to Start Assessment': {
+    day: 2,
+    hour: 8,
+    act: (scene) => scene.assessee.call(projectRoutes.openAssessment, at(scene)),
+  },
   'Awaiting to Complete Assessment': { day: 2, hour: 10, act: submitAssessment },
   'Awaiting to Risk Review': {
     day: 3,
     hour: 9,
-    act: ({ brm, auditor, ...scene }) => brm.call(projectRoutes.assignProject, { ...at(scene), body: { auditBy: auditor.me._id } }),
+    act: ({ brm, auditor, ...scene }) =>
+      brm.call(projectRoutes.assignProject, { ...at(scene), body: { auditBy: auditor.me._id } }),
   },
   'Assigned to Auditor': { day: 3, hour: 13, act: (scene) => scene.auditor.call(projectRoutes.openAudit, at(scene)) },
-  'Awaiting to Start Audit': { day: 4, hour: 9, act: (scene) => scene.auditor.call(projectRoutes.startAudit, at(scene)) },
+  'Awaiting to Start Audit': {
+    day: 4,
+    hour: 9,
+    act: (scene) => scene.auditor.call(projectRoutes.startAudit, at(scene)),
+  },
   'Awaiting to Complete Audit': { day: 4, hour: 11, act: submitAudit },
   'Awaiting Review E-Sign BRM': { day: 5, hour: 10, act: (scene) => sign(scene, scene.brm) },
 };
@@ -66,7 +85,8 @@ export async function driveProject(cast: Cast, story: ProjectStory, revisionOf: 
     status = next;
   }
   if (until === 'Awaiting to Complete Assessment') await answer(scene, half(await items(scene)));
-  if (until === 'Awaiting to Complete Audit') await judge(scene, half((await items(scene)).filter((item) => item.hazardList.length > 0)));
+  if (until === 'Awaiting to Complete Audit')
+    await judge(scene, half((await items(scene)).filter((item) => item.hazardList.length > 0)));
   if (story.deleted) await brm.call(projectRoutes.deleteProject, at(scene));
   return id;
 }
@@ -109,7 +129,9 @@ async function create(cast: Cast, story: ProjectStory, brm: Caller, revisionOf: 
 async function sign(scene: Scene, by: Caller): Promise<void> {
   const { data: entry } = await by.call(projectRoutes.esignProject, at(scene));
   await by.sign(entry);
-  await by.call(projectRoutes.verifyProject, { body: { meta: { related_document_hash: entry.meta.related_document_hash } } });
+  await by.call(projectRoutes.verifyProject, {
+    body: { meta: { related_document_hash: entry.meta.related_document_hash } },
+  });
 }
 
 const items = async ({ assessee, id }: Scene): Promise<AssessmentItem[]> =>
@@ -133,14 +155,19 @@ async function submitAssessment(scene: Scene): Promise<void> {
     scene.story.location === 'yard'
       ? (['High-Vis Vest', 'Safety Shoes', 'Safety Helmet'] as const)
       : (['Safety Glasses', 'Safety Shoes', 'Safety Gloves'] as const);
-  const submit = () => scene.assessee.call(projectRoutes.submitAssessment, { ...at(scene), body: { safetyEquipments: [...safetyEquipments] } });
+  const submit = () =>
+    scene.assessee.call(projectRoutes.submitAssessment, {
+      ...at(scene),
+      body: { safetyEquipments: [...safetyEquipments] },
+    });
   await (scene.story.until === 'Awaiting to Assign Auditor' ? whileBrmIsAway(scene, submit) : submit());
 }
 
 /** Only without an active BRM does the office pass an assessment to an auditor. */
 async function whileBrmIsAway({ cast, brm }: Scene, work: () => Promise<unknown>): Promise<void> {
   const admin = cast.people.get('super');
-  const setActive = (isActive: boolean) => admin.call(userRoutes.changeUser, { params: { id: brm.me._id }, body: { isActive } });
+  const setActive = (isActive: boolean) =>
+    admin.call(userRoutes.changeUser, { params: { id: brm.me._id }, body: { isActive } });
   await setActive(false);
   await work();
   await setActive(true);

@@ -11,4 +11,5 @@ export const emptyGarage = () => ({
 export type Garage = ReturnType<typeof emptyGarage>;
 
 /** Every third car is driven straight into the workshop; the keys of the others are left at the Keyroom. */
-export const dropOffOf = ({ workshops }: Garage, index: number, workshop: WorkshopName): string => (index % 3 === 0 ? workshops.get(workshop) : keyroom._id);
+export const dropOffOf = ({ workshops }: Garage, index: number, workshop: WorkshopName): string =>
+  index % 3 === 0 ? workshops.get(workshop) : keyroom._id;

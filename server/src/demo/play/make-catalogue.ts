@@ -11,17 +11,33 @@ import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from '.
 import type { CompanyName } from '../data/locations.ts';
 import { partNames, type PartName } from '../drawings/index.ts';
 
-// The data of a company: questions and templates, parts, grids, vehicles; and the data the platform provides to all companies.
+// The data of a company: questions and templates, parts, grids, vehicles; and the data the platform provides to all
+// companies.
 
-type Template = { name: string; description: string; environment: string; type: 'P' | 'D' | 'T'; chapters: readonly string[] };
+type Template = {
+  name: string;
+  description: string;
+  environment: string;
+  type: 'P' | 'D' | 'T';
+  chapters: readonly string[];
+};
 
-async function makeTemplates(by: Caller, questions: typeof demoQuestions, templates: Record<string, Template>): Promise<[string, string][]> {
+async function makeTemplates(
+  by: Caller,
+  questions: typeof demoQuestions,
+  templates: Record<string, Template>,
+): Promise<[string, string][]> {
   const made: { reference: string; _id: string }[] = [];
   for (const body of questions) made.push((await by.call(questionRoutes.addQuestion, { body })).data);
   const ids: [string, string][] = [];
   for (const [name, { chapters, ...fields }] of Object.entries(templates)) {
-    const assessmentQuestions = chapters.flatMap((chapter) => made.filter(({ reference }) => reference.startsWith(`${chapter}-`)).map(({ _id }) => _id));
-    ids.push([name, (await by.call(templateRoutes.addTemplate, { body: { ...fields, assessmentQuestions } })).data._id]);
+    const assessmentQuestions = chapters.flatMap((chapter) =>
+      made.filter(({ reference }) => reference.startsWith(`${chapter}-`)).map(({ _id }) => _id),
+    );
+    ids.push([
+      name,
+      (await by.call(templateRoutes.addTemplate, { body: { ...fields, assessmentQuestions } })).data._id,
+    ]);
   }
   return ids;
 }
@@ -36,7 +52,8 @@ const isPart = (name: string): name is PartName => name in demoParts;
 export const allParts = Object.keys(demoParts).filter(isPart);
 
 type Home = CompanyName | 'platform';
-const catalogueManager = (cast: Cast, home: Home): Caller => (home === 'platform' ? cast.people.get('super') : callerIn(cast, 'brm', home));
+const catalogueManager = (cast: Cast, home: Home): Caller =>
+  home === 'platform' ? cast.people.get('super') : callerIn(cast, 'brm', home);
 
 export async function makeParts(cast: Cast, home: Home, names: readonly PartName[]): Promise<void> {
   const keeper = catalogueManager(cast, home);
@@ -45,14 +62,25 @@ export async function makeParts(cast: Cast, home: Home, names: readonly PartName
     const notOkImage = await keeper.upload(await cast.pictures.of(`part ${name} bad`), `${name}, not OK.jpg`);
     const { good, bad } = partNames[name];
     const illustration = [{ okImage: image, okLabel: good, notOkImage, nokLabel: bad }];
-    cast.parts.put(`${home} ${name}`, (await keeper.call(partRoutes.addPart, { body: { name, image, illustration, ...demoParts[name] } })).data._id);
+    cast.parts.put(
+      `${home} ${name}`,
+      (await keeper.call(partRoutes.addPart, { body: { name, image, illustration, ...demoParts[name] } })).data._id,
+    );
   }
 }
 
-async function sideOf(cast: Cast, home: Home, colour: DemoGrid['colour'], { side, picture, row, column, checks }: DemoSide) {
+async function sideOf(
+  cast: Cast,
+  home: Home,
+  colour: DemoGrid['colour'],
+  { side, picture, row, column, checks }: DemoSide,
+) {
   const photo = await cast.pictures.of(`car ${colour} ${picture}`);
   const tags = Array.from({ length: row * column }, (_, index) => tagOf(Math.floor(index / column), index % column));
-  const devideList = tags.map((tag) => ({ tag, checkList: (checks[tag] ?? []).map((part) => ({ part: cast.parts.get(`${home} ${part}`) })) }));
+  const devideList = tags.map((tag) => ({
+    tag,
+    checkList: (checks[tag] ?? []).map((part) => ({ part: cast.parts.get(`${home} ${part}`) })),
+  }));
   return { side, row, column, imageBase64: `data:image/jpeg;base64,${photo.toString('base64')}`, devideList };
 }
 

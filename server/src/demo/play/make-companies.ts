@@ -7,7 +7,8 @@ import { signIn, type Cast } from './cast.ts';
 import { allPeople, emailOf, demoPerson, type DemoPerson, type Home } from '../data/people.ts';
 import { demoCompanies, demoLocations, type CompanyName, type LocationName } from '../data/locations.ts';
 
-// Sets up the demo: a super admin, platform staff, two companies with their locations, and everybody by a real invitation.
+// Sets up the demo: a super admin, platform staff, two companies with their locations, and everybody by a real
+// invitation.
 
 const isCompany = (name: string): name is CompanyName => name in demoCompanies;
 const isLocation = (name: string): name is LocationName => name in demoLocations;
@@ -15,7 +16,8 @@ const firstDay = 50;
 
 export async function makeCompanies(cast: Cast): Promise<void> {
   const { clock, kit } = cast;
-  if (!kit.settings.admin) await makeFirstAdmin(kit, { email: demoPerson('super').emailId, password: cast.passwordOf('super') });
+  if (!kit.settings.admin)
+    await makeFirstAdmin(kit, { email: demoPerson('super').emailId, password: cast.passwordOf('super') });
   await signIn(cast, 'super', kit.settings.admin);
   if (!kit.settings.admin) await nameSuperAdmin(cast);
   clock.at(firstDay, 9);
@@ -30,7 +32,8 @@ export async function makeCompanies(cast: Cast): Promise<void> {
   for (const { name } of allPeople.filter(hasAccount)) await signIn(cast, name);
 }
 
-const hasAccount = ({ name, acceptsInvitation }: DemoPerson): boolean => name !== 'super' && acceptsInvitation !== false;
+const hasAccount = ({ name, acceptsInvitation }: DemoPerson): boolean =>
+  name !== 'super' && acceptsInvitation !== false;
 
 async function nameSuperAdmin({ people }: Cast): Promise<void> {
   const admin = people.get('super');
@@ -48,14 +51,20 @@ async function makeCompany({ people, companies, pictures }: Cast, name: CompanyN
 }
 
 const brmOf = async (admin: Caller) => ({
-  users: (await admin.call(userRoutes.listUsers, { query: { search: demoPerson('brm').emailId, searchFields: 'emailId' } })).data,
+  users: (
+    await admin.call(userRoutes.listUsers, { query: { search: demoPerson('brm').emailId, searchFields: 'emailId' } })
+  ).data,
 });
 
 async function makeLocations({ people, companies, places }: Cast, company: CompanyName): Promise<void> {
   const admin = people.get('super').in(companies.get(company));
   for (const name of Object.keys(demoLocations).filter(isLocation)) {
     const { company: home, ...body } = demoLocations[name];
-    if (home === company) places.put(name, (await admin.call(locationRoutes.addLocation, { body: { ...body, contacts: [...body.contacts] } })).data._id);
+    if (home === company)
+      places.put(
+        name,
+        (await admin.call(locationRoutes.addLocation, { body: { ...body, contacts: [...body.contacts] } })).data._id,
+      );
   }
 }
 
@@ -73,10 +82,16 @@ async function invitePeople(cast: Cast, home: Home): Promise<void> {
 }
 
 /** Accepts an invitation through the link in the mail, like any user. */
-async function accept({ nobody, outbox, passwordOf }: Cast, { name, emailId, firstName, lastName, phoneNumber }: DemoPerson): Promise<void> {
+async function accept(
+  { nobody, outbox, passwordOf }: Cast,
+  { name, emailId, firstName, lastName, phoneNumber }: DemoPerson,
+): Promise<void> {
   const token = /\/signup\/([\w-]+)/.exec(outbox.newest(emailId))?.[1];
   const { data: invitation } = await new Caller(nobody.app, undefined, token).call(sessionRoutes.checkInvite);
   const body = { firstName, lastName, phoneNumber, password: passwordOf(name), isVerified: true, isRegistered: true };
-  const { data: account } = await new Caller(nobody.app, undefined, invitation.accessToken).call(sessionRoutes.completeProfile, { body });
+  const { data: account } = await new Caller(nobody.app, undefined, invitation.accessToken).call(
+    sessionRoutes.completeProfile,
+    { body },
+  );
   await new Caller(nobody.app, account, account.accessToken).call(sessionRoutes.logout);
 }

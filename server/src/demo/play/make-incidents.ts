@@ -10,7 +10,10 @@ export async function makeIncidents(cast: Cast): Promise<void> {
   for (const incident of demoIncidents) await makeIncident(cast, incident);
 }
 
-async function makeIncident(cast: Cast, { ago, by, location, vehicle, pictures = [], actions = [], closed, ...fields }: DemoIncident): Promise<void> {
+async function makeIncident(
+  cast: Cast,
+  { ago, by, location, vehicle, pictures = [], actions = [], closed, ...fields }: DemoIncident,
+): Promise<void> {
   const { clock, places, vehicles } = cast;
   const reporter = callerIn(cast, by, 'meridian');
   clock.at(ago, 13, 20);
@@ -18,14 +21,23 @@ async function makeIncident(cast: Cast, { ago, by, location, vehicle, pictures =
   clock.at(ago, 14, 5);
   const photos: string[] = [];
   for (const name of pictures) photos.push(await reporter.upload(await cast.pictures.of(name), `${name}.jpg`));
-  const body = { ...fields, occurredAt, photos, ...(location && { location: places.get(location) }), ...(vehicle && { vehicle: vehicles.get(vehicle) }) };
+  const body = {
+    ...fields,
+    occurredAt,
+    photos,
+    ...(location && { location: places.get(location) }),
+    ...(vehicle && { vehicle: vehicles.get(vehicle) }),
+  };
   const { data: incident } = await reporter.call(incidentRoutes.addIncident, { body });
   if (ago > isNewFor) await acknowledge(cast, incident._id, ago);
   for (const action of actions) await makeAction(cast, incident._id, ago, action);
   if (!closed) return;
   clock.at(closed.ago, 16, 30);
   const params = { id: incident._id };
-  await callerIn(cast, closed.by, 'meridian').call(incidentRoutes.closeIncident, { params, body: { reason: closed.reason } });
+  await callerIn(cast, closed.by, 'meridian').call(incidentRoutes.closeIncident, {
+    params,
+    body: { reason: closed.reason },
+  });
 }
 
 /** Incidents of the last working days are not acknowledged yet. */
@@ -35,13 +47,23 @@ async function acknowledge(cast: Cast, id: string, ago: number): Promise<void> {
   await callerIn(cast, 'brm', 'meridian').call(incidentRoutes.acknowledgeIncident, { params: { id } });
 }
 
-async function makeAction(cast: Cast, incident: string, reported: number, { what, owner, due, done }: DemoAction): Promise<void> {
+async function makeAction(
+  cast: Cast,
+  incident: string,
+  reported: number,
+  { what, owner, due, done }: DemoAction,
+): Promise<void> {
   const { clock, people } = cast;
   clock.at(reported - 1, 9, 40);
   const body = { incident, what, owner: people.get(owner).me._id, dueOn: clock.day(due) };
-  const { data: action } = await callerIn(cast, 'brm', 'meridian').call(correctiveActionRoutes.addCorrectiveAction, { body });
+  const { data: action } = await callerIn(cast, 'brm', 'meridian').call(correctiveActionRoutes.addCorrectiveAction, {
+    body,
+  });
   if (!done) return;
   clock.at(done.ago, 15, 10);
   const params = { id: action._id };
-  await callerIn(cast, owner, 'meridian').call(correctiveActionRoutes.finishCorrectiveAction, { params, body: { note: done.note } });
+  await callerIn(cast, owner, 'meridian').call(correctiveActionRoutes.finishCorrectiveAction, {
+    params,
+    body: { note: done.note },
+  });
 }

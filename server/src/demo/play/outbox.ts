@@ -4,8 +4,8 @@ import type { Settings } from '../../kit/settings.ts';
 import { addSentMail } from '../demo.queries.ts';
 
 /**
- * The outbox while the demo is created: the super admin finds every mail in the list, but marked as sent, so no mail server is ever asked to deliver
- * it. The demo reads invitations here instead of in a mailbox.
+ * The outbox while the demo is created: the super admin finds every mail in the list, but marked as sent, so no mail
+ * server is ever asked to deliver it. The demo reads invitations here instead of in a mailbox.
  */
 export type DemoOutbox = Outbox & { newest(recipient: string): string };
 
@@ -19,7 +19,11 @@ export function makeDemoOutbox({ settings, now, newId }: Options): DemoOutbox {
       const made = compose(mail, { from: settings.mailFrom, productName: 'Roadworthy', publicUrl: settings.publicUrl });
       texts.set(mail.to, made.text);
       const [text, html] = [redact(secretsOf(mail), made.text), redact(secretsOf(mail), made.html)];
-      await addSentMail(tx, { companyId, id: mail.id ?? newId(), recipient: mail.to, subject: made.subject, text, html }, now());
+      await addSentMail(
+        tx,
+        { companyId, id: mail.id ?? newId(), recipient: mail.to, subject: made.subject, text, html },
+        now(),
+      );
       return true;
     },
     newest: (recipient) => texts.get(recipient) ?? '',

@@ -8,7 +8,8 @@ import type { RecordedWork } from '../data/plans.ts';
 import type { PlanScene } from './drive-plan.ts';
 import { partNames } from '../drawings/index.ts';
 
-// Days of inspection: the inspectors record one item after another, and begin each day by rectifying what was found the day before.
+// Days of inspection: the inspectors record one item after another, and begin each day by rectifying what was found the
+// day before.
 
 type RecordingBody = { ok: true } | { nok: true; comment: string; images: string[] } | { skip: true; comment: string };
 type Item = { defect: Defect | undefined; record: (by: Caller, found: RecordingBody) => Promise<unknown> };
@@ -50,15 +51,22 @@ async function recordOne({ cast, next }: WorkScene, { defect, record }: Item, is
 async function piecesOf({ cast, story, project, id }: WorkScene, { days, defects }: RecordedWork): Promise<Item[]> {
   const shares = new Map<string, string>();
   for (const inspector of story.inspectors.map((name) => cast.people.get(name))) {
-    const { data } = await inspector.call(inspectionRoutes.listTechnicianPlans, { query: { workPlanId: id, userId: inspector.me._id } });
+    const { data } = await inspector.call(inspectionRoutes.listTechnicianPlans, {
+      query: { workPlanId: id, userId: inspector.me._id },
+    });
     shares.set(inspector.me._id, data[0]?._id ?? '');
   }
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const places = new Map(defects.map((defect, index) => [Math.floor(((index + 0.6) * total) / defects.length), defect]));
+  const places = new Map(
+    defects.map((defect, index) => [Math.floor(((index + 0.6) * total) / defects.length), defect]),
+  );
   const label = project.part && partNames[project.part].bad;
   const record = (by: Caller, found: RecordingBody) => {
     const illustration = 'nok' in found && label ? { illustration: [{ label, selected: 'notOkImage' as const }] } : {};
-    return by.call(inspectionRoutes.recordPiece, { params: { id: shares.get(by.me._id) ?? '' }, body: { ...found, ...illustration } });
+    return by.call(inspectionRoutes.recordPiece, {
+      params: { id: shares.get(by.me._id) ?? '' },
+      body: { ...found, ...illustration },
+    });
   };
   return Array.from({ length: total }, (_, index) => ({ defect: places.get(index), record }));
 }
@@ -71,11 +79,17 @@ async function cellsOf(floor: WorkScene, { defects }: RecordedWork): Promise<Ite
   const left = [...defects];
   return (await checkpointsOf(floor)).map((cell) => {
     const isHere = ({ location }: Defect) =>
-      location !== undefined && floor.story.vehicles?.[location.vehicle] === cell.vin && location.side === cell.objectSideGrid && location.tag === cell.tag;
+      location !== undefined &&
+      floor.story.vehicles?.[location.vehicle] === cell.vin &&
+      location.side === cell.objectSideGrid &&
+      location.tag === cell.tag;
     const index = left.findIndex(isHere);
     const [defect] = index < 0 ? [] : left.splice(index, 1);
     const record = (by: Caller, found: RecordingBody) =>
-      by.call(inspectionRoutes.recordCheckpoint, { params: { id: cell._id }, body: { ...found, vin: cell.vin ?? undefined } });
+      by.call(inspectionRoutes.recordCheckpoint, {
+        params: { id: cell._id },
+        body: { ...found, vin: cell.vin ?? undefined },
+      });
     return { defect, record };
   });
 }

@@ -1,7 +1,8 @@
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import { callerIn, type Cast } from './cast.ts';
 
-// Reports that the BRM sends to customers, dated today: a report reads from the history when work began, and the history uses the real clock only.
+// Reports that the BRM sends to customers, dated today: a report reads from the history when work began, and the
+// history uses the real clock only.
 
 const reported = ['seals', 'discs'] as const;
 

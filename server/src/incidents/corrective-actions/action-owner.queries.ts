@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage, toWire } from '../../kit/db/records.ts';
 
-// Possible owners of a corrective action: everyone in the company who can sign in, and its BRM, whose account belongs to the platform.
+// Possible owners of a corrective action: everyone in the company who can sign in, and its BRM, whose account belongs
+// to the platform.
 
 const assignablePeople = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.emailId', 'roles.name as role'])
     .where('users.deletedAt', 'is', null)
     .where('users.isActive', '=', true)
@@ -23,8 +26,14 @@ const assignablePeople = (tx: Tx, companyId: string) =>
 
 const name = sql`(users.first_name || ' ' || users.last_name)`;
 export async function list(tx: Tx, companyId: string, query: QueryOf<typeof correctiveActionRoutes.listActionOwners>) {
-  const spec = { searchable: { name, emailId: sql.ref('users.emailId') }, sortable: { name }, first: 'name', id: sql.ref('users.id') };
+  const spec = {
+    searchable: { name, emailId: sql.ref('users.emailId') },
+    sortable: { name },
+    first: 'name',
+    id: sql.ref('users.id'),
+  };
   return mapPage(await fetchPage(assignablePeople(tx, companyId), query, spec), toWire);
 }
 
-export const find = (tx: Tx, companyId: string, id: string) => assignablePeople(tx, companyId).where('users.id', '=', id).executeTakeFirst();
+export const find = (tx: Tx, companyId: string, id: string) =>
+  assignablePeople(tx, companyId).where('users.id', '=', id).executeTakeFirst();

@@ -7,7 +7,8 @@ import * as reminders from './action-reminder.queries.ts';
 import type { DueAction } from './action-reminder.queries.ts';
 import { utcDay } from '../incident.rights.ts';
 
-// Reminds owners of corrective actions shortly before the due date, when it has passed, and weekly after that: one mail per owner.
+// Reminds owners of corrective actions shortly before the due date, when it has passed, and weekly after that: one mail
+// per owner.
 
 export async function remindActionOwners(kit: Kit): Promise<void> {
   const today = utcDay(kit.now());
@@ -20,7 +21,8 @@ const remindCompany = (kit: Kit, company: string, today: string): Promise<void> 
   kit.db.inCompany(company, undefined, async (tx) => {
     const due = await reminders.lockDueActions(tx, today);
     if (due.length === 0) return;
-    for (const [, ownersActions] of Map.groupBy(due, ({ ownerId }) => ownerId)) await kit.outbox.put(tx, company, reminderMail(kit, ownersActions, today));
+    for (const [, ownersActions] of Map.groupBy(due, ({ ownerId }) => ownerId))
+      await kit.outbox.put(tx, company, reminderMail(kit, ownersActions, today));
     await reminders.saveReminded(
       tx,
       company,
@@ -38,13 +40,22 @@ function reminderMail({ settings: { publicUrl } }: Kit, due: readonly DueAction[
   const [first] = due;
   const overdueCount = due.filter(({ dueOn }) => dueOn < today).length;
   const phrase = due.length === 1 ? 'A corrective action is' : `${due.length} corrective actions are`;
-  const title = overdueCount === 0 ? `${phrase} due soon` : overdueCount === due.length ? `${phrase} overdue` : `${phrase} due or overdue`;
+  const title =
+    overdueCount === 0
+      ? `${phrase} due soon`
+      : overdueCount === due.length
+        ? `${phrase} overdue`
+        : `${phrase} due or overdue`;
   return {
     to: first?.emailId ?? '',
     kind: 'correctiveAction' satisfies InboxKind,
     subject: due.length === 1 && first ? `${title}: ${first.incidentNo} ${first.title}` : title,
     title,
-    paragraphs: [`Hello ${first?.firstName ?? ''},`, ...due.map(actionLine(today)), `Which of these mails you get is your choice: ${publicUrl}/notifications`],
+    paragraphs: [
+      `Hello ${first?.firstName ?? ''},`,
+      ...due.map(actionLine(today)),
+      `Which of these mails you get is your choice: ${publicUrl}/notifications`,
+    ],
     button:
       due.length === 1 && first
         ? { label: 'Open the incident', url: `${publicUrl}${incidentPath(first.incidentId)}` }

@@ -24,7 +24,11 @@ const subjects = async () => (await newMails()).map(({ subject }) => subject);
 
 describe('the owner of a corrective action', () => {
   it('gets a reminder before the due date, after it, and then weekly; one mail covers several actions', async () => {
-    const incident: TestBody = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+    const incident: TestBody = await crew.ina.data('POST', '/accident', {
+      title: 'Slipped',
+      type: 'Accident',
+      comment: 'On oil',
+    });
     const give = (what: string, dueOn: string): Promise<TestBody> =>
       crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what, owner: crew.eva.me._id, dueOn });
     const action = await give('Paint the line', '2026-12-10');
@@ -48,12 +52,23 @@ describe('the owner of a corrective action', () => {
     expect(both?.subject).toBe('2 corrective actions are due or overdue');
     expect(both?.text).toContain('http://roadworthy.test/corrective-actions?owner=me&state=open');
     // A reminder does not change the record, so an open form does not become stale.
-    expect((await crew.eva.data('GET', `/corrective_actions?incident=${incident._id}`))[0].updatedAt).toBe(action.updatedAt);
+    expect((await crew.eva.data('GET', `/corrective_actions?incident=${incident._id}`))[0].updatedAt).toBe(
+      action.updatedAt,
+    );
   });
 
   it('gets no reminder for completed actions, for closed incidents, or when reminders are switched off', async () => {
-    const incident: TestBody = await crew.ina.data('POST', '/accident', { title: 'Fell', type: 'Accident', comment: 'On ice' });
-    await crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Salt', owner: crew.eva.me._id, dueOn: '2027-06-01' });
+    const incident: TestBody = await crew.ina.data('POST', '/accident', {
+      title: 'Fell',
+      type: 'Accident',
+      comment: 'On ice',
+    });
+    await crew.brm.data('POST', '/corrective_actions', {
+      incident: incident._id,
+      what: 'Salt',
+      owner: crew.eva.me._id,
+      dueOn: '2027-06-01',
+    });
     await remindOn('2027-05-01');
     await newMails();
     await crew.eva.data('PUT', '/inbox/mails', { off: ['correctiveAction'] });

@@ -13,13 +13,15 @@ import { recordEvent } from '../incident-event.actions.ts';
 import * as incidents from '../incident.queries.ts';
 import { acknowledgement, actionViewerOf, lockIncident, viewerOf, toIncidentPerson } from '../incident.rights.ts';
 
-// What is done to prevent a recurrence. The first action moves its incident to In Progress; each step is recorded in the incident's history.
+// What is done to prevent a recurrence. The first action moves its incident to In Progress; each step is recorded in
+// the incident's history.
 
 type Routes = typeof correctiveActionRoutes;
 
 export const listCorrectiveActions = (context: ActionContext, query: QueryOf<Routes['listCorrectiveActions']>) =>
   actions.list(context.tx, query, actionViewerOf(context));
-export const listActionOwners = ({ tx, actor }: ActionContext, query: QueryOf<Routes['listActionOwners']>) => owners.list(tx, actor.company, query);
+export const listActionOwners = ({ tx, actor }: ActionContext, query: QueryOf<Routes['listActionOwners']>) =>
+  owners.list(tx, actor.company, query);
 
 const find = (context: ActionContext, id: string) => requireFound(actions.find(context.tx, id, viewerOf(context)));
 
@@ -36,15 +38,27 @@ async function requireOwner(context: ActionContext, id: string) {
   return owner;
 }
 
-const describeAction = ({ what, owner, dueOn }: CorrectiveAction): string => `${what} (${owner ? fullName(owner) : 'nobody'}, due ${dueOn})`;
+const describeAction = ({ what, owner, dueOn }: CorrectiveAction): string =>
+  `${what} (${owner ? fullName(owner) : 'nobody'}, due ${dueOn})`;
 
-export async function addCorrectiveAction(context: ActionContext, { incident: incidentId, what, owner, dueOn }: BodyOf<Routes['addCorrectiveAction']>) {
+export async function addCorrectiveAction(
+  context: ActionContext,
+  { incident: incidentId, what, owner, dueOn }: BodyOf<Routes['addCorrectiveAction']>,
+) {
   const { tx, actor, now, newId } = context;
   const incident = await lockIncident(context, incidentId);
   const { to } = incidentStep(incident, toIncidentPerson(context), 'act');
   const { id: ownerId } = await requireOwner(context, owner);
   const id = newId();
-  await actions.add(tx, { companyId: actor.company, id, incidentId, what, ownerId, dueOn, createdAt: now.toISOString() });
+  await actions.add(tx, {
+    companyId: actor.company,
+    id,
+    incidentId,
+    what,
+    ownerId,
+    dueOn,
+    createdAt: now.toISOString(),
+  });
   await incidents.change(tx, incidentId, { status: to, ...acknowledgement(context, incident) });
   const action = await find(context, id);
   await recordEvent(context, incidentId, 'Corrective action given', {
@@ -74,7 +88,11 @@ export async function changeCorrectiveAction(
   return after;
 }
 
-export async function finishCorrectiveAction(context: ActionContext, id: string, { note: text, updatedAt }: BodyOf<Routes['finishCorrectiveAction']>) {
+export async function finishCorrectiveAction(
+  context: ActionContext,
+  id: string,
+  { note: text, updatedAt }: BodyOf<Routes['finishCorrectiveAction']>,
+) {
   const { tx, actor, now } = context;
   const before = await lockAction(context, id);
   const { to } = actionStep(before, toIncidentPerson(context), 'finish');
@@ -84,12 +102,18 @@ export async function finishCorrectiveAction(context: ActionContext, id: string,
   return find(context, id);
 }
 
-export async function reopenCorrectiveAction(context: ActionContext, id: string, { reason, updatedAt }: BodyOf<Routes['reopenCorrectiveAction']>) {
+export async function reopenCorrectiveAction(
+  context: ActionContext,
+  id: string,
+  { reason, updatedAt }: BodyOf<Routes['reopenCorrectiveAction']>,
+) {
   const before = await lockAction(context, id);
   const { to } = actionStep(before, toIncidentPerson(context), 'reopen');
   refuseStale(updatedAt, before);
   await actions.change(context.tx, id, { state: to, doneAt: null, doneBy: null, doneNote: null });
-  await recordEvent(context, before.incident._id, 'Corrective action opened again', { note: `${before.what}: ${reason}` });
+  await recordEvent(context, before.incident._id, 'Corrective action opened again', {
+    note: `${before.what}: ${reason}`,
+  });
   return find(context, id);
 }
 

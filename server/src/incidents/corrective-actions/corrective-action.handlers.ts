@@ -16,9 +16,15 @@ export const correctiveActionHandlers: Handlers<typeof correctiveActionRoutes> =
   listCorrectiveActions: (context) => listCorrectiveActions(context, context.query),
   listActionOwners: (context) => listActionOwners(context, context.query),
   addCorrectiveAction: async (context) => ({ data: await addCorrectiveAction(context, context.body) }),
-  changeCorrectiveAction: async (context) => ({ data: await changeCorrectiveAction(context, context.params.id, context.body) }),
-  finishCorrectiveAction: async (context) => ({ data: await finishCorrectiveAction(context, context.params.id, context.body) }),
-  reopenCorrectiveAction: async (context) => ({ data: await reopenCorrectiveAction(context, context.params.id, context.body) }),
+  changeCorrectiveAction: async (context) => ({
+    data: await changeCorrectiveAction(context, context.params.id, context.body),
+  }),
+  finishCorrectiveAction: async (context) => ({
+    data: await finishCorrectiveAction(context, context.params.id, context.body),
+  }),
+  reopenCorrectiveAction: async (context) => ({
+    data: await reopenCorrectiveAction(context, context.params.id, context.body),
+  }),
   withdrawCorrectiveAction: async (context) => {
     await withdrawCorrectiveAction(context, context.params.id);
     return withMessage(actionMessages.withdrawn);

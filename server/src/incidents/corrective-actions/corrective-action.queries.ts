@@ -7,19 +7,24 @@ import { mapPage, fetchPage, touch, toWire } from '../../kit/db/records.ts';
 import type { CorrectiveActions } from '../../kit/db/types.gen.ts';
 import { isVisibleTo, type IncidentViewer } from '../incident-filters.queries.ts';
 
-const isOverdue = (today: string) => sql<boolean>`(corrective_actions.state = 'open' and corrective_actions.due_on < ${today}::date)`;
+const isOverdue = (today: string) =>
+  sql<boolean>`(corrective_actions.state = 'open' and corrective_actions.due_on < ${today}::date)`;
 
 const selectVisible = (tx: Tx, { customer, today }: IncidentViewer) =>
   tx
     .selectFrom('correctiveActions')
     .innerJoin('incidents', (join) =>
-      join.onRef('incidents.companyId', '=', 'correctiveActions.companyId').onRef('incidents.id', '=', 'correctiveActions.incidentId'),
+      join
+        .onRef('incidents.companyId', '=', 'correctiveActions.companyId')
+        .onRef('incidents.id', '=', 'correctiveActions.incidentId'),
     )
     .where('correctiveActions.deletedAt', 'is', null)
     .where('incidents.deletedAt', 'is', null)
     .where(isVisibleTo(customer))
     .select((eb) => {
-      const person = eb.selectFrom('users').select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive']);
+      const person = eb
+        .selectFrom('users')
+        .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive']);
       return [
         'correctiveActions.id',
         'correctiveActions.createdAt',
@@ -49,7 +54,11 @@ export type ActionRecord = ReturnType<typeof toAction>;
 
 const ownerName = sql`(select users.first_name || ' ' || users.last_name from users where users.id = corrective_actions.owner_id)`;
 const spec = {
-  searchable: { what: sql.ref('correctiveActions.what'), incident: sql`(incidents.incident_no || ' ' || incidents.title)`, owner: ownerName },
+  searchable: {
+    what: sql.ref('correctiveActions.what'),
+    incident: sql`(incidents.incident_no || ' ' || incidents.title)`,
+    owner: ownerName,
+  },
   sortable: {
     // Open actions before completed ones, each group by due date.
     urgency: sql`(corrective_actions.state <> 'open')::int || ' ' || corrective_actions.due_on`,
@@ -63,7 +72,11 @@ const spec = {
 };
 
 type ActionQuery = QueryOf<typeof correctiveActionRoutes.listCorrectiveActions>;
-export async function list(tx: Tx, { owner, ...query }: ActionQuery, { me, ...viewer }: IncidentViewer & { me: string }) {
+export async function list(
+  tx: Tx,
+  { owner, ...query }: ActionQuery,
+  { me, ...viewer }: IncidentViewer & { me: string },
+) {
   let found = selectVisible(tx, viewer);
   if (query.incident) found = found.where('incidents.id', '=', query.incident);
   if (owner) found = found.where('correctiveActions.ownerId', '=', owner === 'me' ? me : owner);
@@ -77,7 +90,8 @@ export async function find(tx: Tx, id: string, viewer: IncidentViewer): Promise<
   return row && toAction(row);
 }
 
-export const add = (tx: Tx, action: Insertable<CorrectiveActions>) => tx.insertInto('correctiveActions').values(action).execute();
+export const add = (tx: Tx, action: Insertable<CorrectiveActions>) =>
+  tx.insertInto('correctiveActions').values(action).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<CorrectiveActions>) =>
   tx
     .updateTable('correctiveActions')

@@ -19,7 +19,13 @@ afterAll(() => world.close());
 const report = (change: object = {}): Promise<TestBody> =>
   crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
 const give = (incident: TestBody, change: object = {}, by: Person = crew.brm): Promise<TestBody> =>
-  by.data('POST', '/corrective_actions', { incident: incident._id, what: 'Paint the line', owner: crew.eva.me._id, dueOn: '2999-01-01', ...change });
+  by.data('POST', '/corrective_actions', {
+    incident: incident._id,
+    what: 'Paint the line',
+    owner: crew.eva.me._id,
+    dueOn: '2999-01-01',
+    ...change,
+  });
 const read = (incident: TestBody): Promise<TestBody> => crew.asa.data('GET', `/accident/${incident._id}`);
 const messageOf = async (response: Promise<{ status: number; body: TestBody }>) => {
   const { status, body } = await response;
@@ -27,7 +33,9 @@ const messageOf = async (response: Promise<{ status: number; body: TestBody }>) 
 };
 const eventsOf = async (incident: TestBody): Promise<string[]> => {
   const entries: TestBody[] = (await crew.udo.get(`/accident/${incident._id}/history?limit=0`)).body.data;
-  return entries.map(({ event, from, to, note }) => [event, from && `${from} → ${to}`, note].filter(Boolean).join(' | ')).toReversed();
+  return entries
+    .map(({ event, from, to, note }) => [event, from && `${from} → ${to}`, note].filter(Boolean).join(' | '))
+    .toReversed();
 };
 
 describe('a corrective action', () => {
@@ -43,12 +51,19 @@ describe('a corrective action', () => {
     });
     await give(incident, { what: 'Look at the others', owner: crew.udo.me._id, dueOn: '2026-01-01' }, crew.udo);
     expect(await read(incident)).toMatchObject({ status: 'In Progress', actions: { total: 2, done: 0, overdue: 1 } });
-    expect(await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, { note: 'Two coats', updatedAt: action.updatedAt })).toMatchObject({
+    expect(
+      await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, {
+        note: 'Two coats',
+        updatedAt: action.updatedAt,
+      }),
+    ).toMatchObject({
       state: 'done',
       doneNote: 'Two coats',
       doneBy: { _id: crew.eva.me._id },
     });
-    expect(await sue.data('POST', `/corrective_actions/${action._id}/reopen`, { reason: 'It peels off' })).toMatchObject({ state: 'open', doneAt: null });
+    expect(
+      await sue.data('POST', `/corrective_actions/${action._id}/reopen`, { reason: 'It peels off' }),
+    ).toMatchObject({ state: 'open', doneAt: null });
     expect(await eventsOf(incident)).toEqual([
       'Reported',
       'Corrective action given | Open → In Progress | Paint the line (Eva Tester, due 2999-01-01)',
@@ -62,22 +77,31 @@ describe('a corrective action', () => {
     const incident = await report();
     const body = { incident: incident._id, what: 'Paint', owner: crew.eva.me._id, dueOn: '2999-01-01' };
     // The engineer has the workshop's permission but is not a leader.
-    for (const who of [crew.ina, crew.cy, crew.asa, crew.eva]) expect((await who.post('/corrective_actions', body)).status).toBe(403);
+    for (const who of [crew.ina, crew.cy, crew.asa, crew.eva])
+      expect((await who.post('/corrective_actions', body)).status).toBe(403);
     const action = await give(incident);
-    for (const who of [crew.ina, crew.udo]) expect((await who.post(`/corrective_actions/${action._id}/done`, { note: 'Me' })).status).toBe(403);
+    for (const who of [crew.ina, crew.udo])
+      expect((await who.post(`/corrective_actions/${action._id}/done`, { note: 'Me' })).status).toBe(403);
     expect((await crew.eva.put(`/corrective_actions/${action._id}`, { what: 'Less' })).status).toBe(403);
     expect((await crew.eva.delete(`/corrective_actions/${action._id}`)).status).toBe(403);
-    expect(await messageOf(otherCrew.brm.post(`/corrective_actions/${action._id}/done`, { note: 'Me' }))).toBe('404 Not found');
+    expect(await messageOf(otherCrew.brm.post(`/corrective_actions/${action._id}/done`, { note: 'Me' }))).toBe(
+      '404 Not found',
+    );
     expect(await messageOf(otherCrew.brm.post('/corrective_actions', body))).toBe('404 Not found');
     expect((await otherCrew.ina.data('GET', '/corrective_actions?limit=0')).length).toBe(0);
   });
 
   it('can be owned by someone in the company, or its BRM', async () => {
     const incident = await report();
-    const owner = (id: string) => crew.brm.post('/corrective_actions', { incident: incident._id, what: 'Paint', owner: id, dueOn: '2999-01-01' });
-    expect((await owner(otherCrew.ina.me._id)).body.meta.errors).toEqual([{ path: 'owner', message: 'Choose someone from the company' }]);
+    const owner = (id: string) =>
+      crew.brm.post('/corrective_actions', { incident: incident._id, what: 'Paint', owner: id, dueOn: '2999-01-01' });
+    expect((await owner(otherCrew.ina.me._id)).body.meta.errors).toEqual([
+      { path: 'owner', message: 'Choose someone from the company' },
+    ]);
     expect((await owner(crew.brm.me._id)).status).toBe(200);
-    const names = (await sue.data('GET', '/corrective_actions/owners?limit=0')).map(({ firstName, role }: TestBody) => `${firstName} ${role}`);
+    const names = (await sue.data('GET', '/corrective_actions/owners?limit=0')).map(
+      ({ firstName, role }: TestBody) => `${firstName} ${role}`,
+    );
     expect(names).toEqual(expect.arrayContaining(['Eva Engineer', 'Cy Customer', 'Bo Business Relationship Manager']));
     expect((await sue.data('GET', '/corrective_actions/owners?search=Eva T&searchFields=name')).length).toBe(1);
     expect((await crew.ina.get('/corrective_actions/owners')).status).toBe(403);
@@ -86,17 +110,26 @@ describe('a corrective action', () => {
   it('can be changed and withdrawn until it is done; the second of two concurrent changes is rejected as stale', async () => {
     const incident = await report();
     const action = await give(incident);
-    const later = await crew.brm.data('PUT', `/corrective_actions/${action._id}`, { dueOn: '2999-02-01', updatedAt: action.updatedAt });
+    const later = await crew.brm.data('PUT', `/corrective_actions/${action._id}`, {
+      dueOn: '2999-02-01',
+      updatedAt: action.updatedAt,
+    });
     expect(later).toMatchObject({ dueOn: '2999-02-01', what: 'Paint the line' });
     const stale = await sue.put(`/corrective_actions/${action._id}`, { what: 'Other', updatedAt: action.updatedAt });
     expect([stale.status, stale.body.meta.current.dueOn]).toEqual([409, '2999-02-01']);
     await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, { note: 'Done' });
-    expect(await messageOf(sue.put(`/corrective_actions/${action._id}`, { what: 'Other' }))).toBe('409 Corrective action is done');
+    expect(await messageOf(sue.put(`/corrective_actions/${action._id}`, { what: 'Other' }))).toBe(
+      '409 Corrective action is done',
+    );
     expect(await messageOf(sue.delete(`/corrective_actions/${action._id}`))).toBe('409 Corrective action is done');
     const second = await give(incident, { what: 'Not needed' });
-    expect((await sue.delete(`/corrective_actions/${second._id}`)).body.meta.message).toBe('Corrective action withdrawn');
+    expect((await sue.delete(`/corrective_actions/${second._id}`)).body.meta.message).toBe(
+      'Corrective action withdrawn',
+    );
     expect(await read(incident)).toMatchObject({ actions: { total: 1, done: 1 } });
-    expect((await eventsOf(incident)).at(-1)).toBe('Corrective action withdrawn | Not needed (Eva Tester, due 2999-01-01)');
+    expect((await eventsOf(incident)).at(-1)).toBe(
+      'Corrective action withdrawn | Not needed (Eva Tester, due 2999-01-01)',
+    );
   });
 
   it('is found by owner, state and overdue, most urgent first', async () => {
@@ -105,7 +138,9 @@ describe('a corrective action', () => {
     await give(incident, { what: 'A', dueOn: '2026-02-01', owner: crew.ian.me._id });
     await give(incident, { what: 'C', owner: crew.ian.me._id });
     const what = async (query: string) =>
-      (await crew.ian.data('GET', `/corrective_actions?limit=0&incident=${incident._id}&${query}`)).map((one: TestBody) => one.what);
+      (await crew.ian.data('GET', `/corrective_actions?limit=0&incident=${incident._id}&${query}`)).map(
+        (one: TestBody) => one.what,
+      );
     expect(await what('')).toEqual(['A', 'B', 'C']);
     expect(await what('owner=me&overdue=true')).toEqual(['A', 'B']);
     expect(await what(`owner=${crew.eva.me._id}`)).toEqual([]);
@@ -119,22 +154,33 @@ describe('an incident', () => {
     const incident = await report();
     const action = await give(incident);
     await crew.eva.data('POST', `/corrective_actions/${action._id}/done`, { note: 'Two coats' });
-    for (const who of [crew.ina, crew.udo, crew.eva, crew.cy]) expect((await who.post(`/accident/${incident._id}/close`)).status).toBe(403);
+    for (const who of [crew.ina, crew.udo, crew.eva, crew.cy])
+      expect((await who.post(`/accident/${incident._id}/close`)).status).toBe(403);
     const open = await read(incident);
     const closed = await sue.data('POST', `/accident/${incident._id}/close`, { updatedAt: open.updatedAt });
     expect(closed).toMatchObject({ status: 'Closed', closedBy: { _id: sue.me._id }, closeReason: null });
-    expect(await messageOf(crew.ina.put(`/accident/${incident._id}`, { comment: 'Else' }))).toBe('409 Incident is Closed');
+    expect(await messageOf(crew.ina.put(`/accident/${incident._id}`, { comment: 'Else' }))).toBe(
+      '409 Incident is Closed',
+    );
     expect((await crew.ina.delete(`/accident/${incident._id}`)).status).toBe(409);
     for (const who of [crew.brm, crew.admin]) expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
     expect(await messageOf(crew.brm.post(`/accident/${incident._id}/close`))).toBe('409 Incident is Closed');
     const body = { incident: incident._id, what: 'Late', owner: crew.eva.me._id, dueOn: '2999-01-01' };
     expect(await messageOf(crew.brm.post('/corrective_actions', body))).toBe('409 Incident is Closed');
-    expect(await messageOf(crew.brm.post(`/corrective_actions/${action._id}/reopen`, { reason: 'Peels' }))).toBe('409 Incident is Closed');
-    expect((await crew.brm.post(`/accident/${incident._id}/reopen`)).body.meta.errors).toEqual([{ path: 'reason', message: 'Reason is required' }]);
+    expect(await messageOf(crew.brm.post(`/corrective_actions/${action._id}/reopen`, { reason: 'Peels' }))).toBe(
+      '409 Incident is Closed',
+    );
+    expect((await crew.brm.post(`/accident/${incident._id}/reopen`)).body.meta.errors).toEqual([
+      { path: 'reason', message: 'Reason is required' },
+    ]);
     const again = await crew.brm.data('POST', `/accident/${incident._id}/reopen`, { reason: 'It happened again' });
     expect(again).toMatchObject({ status: 'In Progress', closedAt: null, closedBy: null });
-    expect((await eventsOf(incident)).slice(-2)).toEqual(['Closed | In Progress → Closed', 'Opened again | Closed → In Progress | It happened again']);
-    for (const who of [crew.brm, crew.ina]) expect((await who.delete(`/accident/${incident._id}`)).status).not.toBe(200);
+    expect((await eventsOf(incident)).slice(-2)).toEqual([
+      'Closed | In Progress → Closed',
+      'Opened again | Closed → In Progress | It happened again',
+    ]);
+    for (const who of [crew.brm, crew.ina])
+      expect((await who.delete(`/accident/${incident._id}`)).status).not.toBe(200);
     expect((await eventsOf(incident)).at(-1)).toBe('Opened again | Closed → In Progress | It happened again');
   });
 
@@ -147,9 +193,14 @@ describe('an incident', () => {
       { path: 'reason', message: '2 corrective actions are not done. Say why the incident is closed nevertheless' },
     ]);
     expect((await crew.brm.post(path, { reason: 'The bay is gone', updatedAt: incident.updatedAt })).status).toBe(409);
-    expect(await crew.brm.data('POST', path, { reason: 'The bay is gone' })).toMatchObject({ status: 'Closed', closeReason: 'The bay is gone' });
+    expect(await crew.brm.data('POST', path, { reason: 'The bay is gone' })).toMatchObject({
+      status: 'Closed',
+      closeReason: 'The bay is gone',
+    });
     expect(await messageOf(otherCrew.brm.post(path))).toBe('404 Not found');
-    expect(await messageOf(otherCrew.brm.post(`/accident/${incident._id}/reopen`, { reason: 'Mine' }))).toBe('404 Not found');
+    expect(await messageOf(otherCrew.brm.post(`/accident/${incident._id}/reopen`, { reason: 'Mine' }))).toBe(
+      '404 Not found',
+    );
   });
 
   it.each([
@@ -167,7 +218,10 @@ describe('an incident', () => {
       ]);
     }
     expect(await read(incident)).toMatchObject({ status, closedAt: null });
-    expect(await crew.brm.data('POST', path, { reason: 'A false alarm' })).toMatchObject({ status: 'Closed', closeReason: 'A false alarm' });
+    expect(await crew.brm.data('POST', path, { reason: 'A false alarm' })).toMatchObject({
+      status: 'Closed',
+      closeReason: 'A false alarm',
+    });
   });
 
   it('with corrective actions cannot be deleted by anyone', async () => {
@@ -175,7 +229,8 @@ describe('an incident', () => {
     await give(incident, {}, crew.udo);
     // An auditor does not acknowledge, but an incident with an action is no longer a draft.
     expect(await messageOf(crew.ina.delete(`/accident/${incident._id}`))).toBe('409 Incident is In Progress');
-    for (const who of [sue, crew.brm, crew.admin]) expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
+    for (const who of [sue, crew.brm, crew.admin])
+      expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
   });
 
   it('that is closed and given an action at the same moment never ends up closed with an unnoticed action', async () => {
@@ -183,9 +238,16 @@ describe('an incident', () => {
     await crew.eva.data('POST', `/corrective_actions/${(await give(incident))._id}/done`, { note: 'Two coats' });
     const [closed, given] = await Promise.all([
       crew.brm.post(`/accident/${incident._id}/close`),
-      crew.brm.post('/corrective_actions', { incident: incident._id, what: 'Paint', owner: crew.eva.me._id, dueOn: '2999-01-01' }),
+      crew.brm.post('/corrective_actions', {
+        incident: incident._id,
+        what: 'Paint',
+        owner: crew.eva.me._id,
+        dueOn: '2999-01-01',
+      }),
     ]);
     const { status, actions } = await read(incident);
-    expect([closed.status, given.status, status, actions.total]).toEqual(closed.status === 200 ? [200, 409, 'Closed', 1] : [422, 200, 'In Progress', 2]);
+    expect([closed.status, given.status, status, actions.total]).toEqual(
+      closed.status === 200 ? [200, 409, 'Closed', 1] : [422, 200, 'In Progress', 2],
+    );
   });
 });

@@ -14,8 +14,8 @@ import { countIncidents, readGroups } from '../report/incident-report.actions.ts
 import * as events from '../incident-event.queries.ts';
 import { actionViewerOf, utcDay, findIncident } from '../incident.rights.ts';
 
-// Prints an incident, or the report on many. The data is read in one transaction, which ends before photos are scaled and pages are laid out, so that
-// printing blocks nobody.
+// Prints an incident, or the report on many. The data is read in one transaction, which ends before photos are scaled
+// and pages are laid out, so that printing blocks nobody.
 
 export type PrintedFile = { name: string; bytes: Uint8Array };
 export type Letterhead = { company: CompanyInUse; logo: Uint8Array | undefined };
@@ -31,7 +31,8 @@ export async function printIncident(context: RequestContext, id: string): Promis
   const { files, ...contents } = await inTransaction(context, async (txContext) => {
     const incident = await findIncident(txContext, id);
     const ofIncident = { incident: id, ...allRows };
-    const actionRows: CorrectiveAction[] = (await actions.list(txContext.tx, ofIncident, actionViewerOf(txContext))).data;
+    const actionRows: CorrectiveAction[] = (await actions.list(txContext.tx, ofIncident, actionViewerOf(txContext)))
+      .data;
     const history = (await events.list(txContext.tx, id, allRows)).data;
     const files = await Promise.all(incident.photos.map((key) => findStoredFile(txContext.tx, key)));
     return { incident, actions: actionRows, history, files, ...(await readLetterhead(txContext)) };
@@ -42,7 +43,13 @@ export async function printIncident(context: RequestContext, id: string): Promis
     const photo = file && (await kit.storage.get(file.sha256));
     if (photo) photos.push(await thumbnail(photo, 960).catch(() => photo));
   }
-  const document = incidentDocument({ ...contents, photos: photos, zone: kit.settings.timeZone, printedBy: fullName(actor), now });
+  const document = incidentDocument({
+    ...contents,
+    photos: photos,
+    zone: kit.settings.timeZone,
+    printedBy: fullName(actor),
+    now,
+  });
   return { name: `Incident-${contents.incident.incidentNo}.pdf`, bytes: await kit.pdf.renderDocument(document) };
 }
 
@@ -52,9 +59,21 @@ export async function printIncidentReport(context: RequestContext, filters: Inci
     const groups = new Map<ReportGroup, Awaited<ReturnType<typeof readGroups>>>();
     for (const by of reportGroups) groups.set(by, await readGroups(txContext, by, filters));
     const query = { overdue: true, ...allRows };
-    const overdueActions: CorrectiveAction[] = (await actions.list(txContext.tx, query, actionViewerOf(txContext))).data;
-    return { figures: await countIncidents(txContext, filters), groups, overdue: overdueActions, ...(await readLetterhead(txContext)) };
+    const overdueActions: CorrectiveAction[] = (await actions.list(txContext.tx, query, actionViewerOf(txContext)))
+      .data;
+    return {
+      figures: await countIncidents(txContext, filters),
+      groups,
+      overdue: overdueActions,
+      ...(await readLetterhead(txContext)),
+    };
   });
-  const document = incidentReportDocument({ ...contents, filters, zone: kit.settings.timeZone, printedBy: fullName(actor), now });
+  const document = incidentReportDocument({
+    ...contents,
+    filters,
+    zone: kit.settings.timeZone,
+    printedBy: fullName(actor),
+    now,
+  });
   return { name: `Incident-report-${utcDay(now)}.pdf`, bytes: await kit.pdf.renderDocument(document) };
 }

@@ -42,7 +42,8 @@ export function incidentReportDocument(contents: Contents): IncidentDocument {
   };
 }
 
-const periodOf = ({ from, to }: IncidentFilters): string => (from || to ? `${from ?? 'The beginning'} to ${to ?? 'today'}` : 'All days');
+const periodOf = ({ from, to }: IncidentFilters): string =>
+  from || to ? `${from ?? 'The beginning'} to ${to ?? 'today'}` : 'All days';
 const filterSummary = ({ type, status, severity, potential, location, overdue }: IncidentFilters): string =>
   [
     ...(type ?? []),
@@ -59,8 +60,14 @@ const statisticsBlock = ({ figures: all, filters }: Contents): Block => ({
   rows: [
     ...(filterSummary(filters) ? [['Only', filterSummary(filters)] satisfies [string, string]] : []),
     ['Incidents', `${all.total}: ${all.open} open, ${all.inProgress} in progress, ${all.closed} closed`],
-    ['Corrective actions', `${all.actionsOpen + all.actionsDone}: ${all.actionsDone} done, ${all.actionsOpen} open, ${all.actionsOverdue} of them overdue`],
-    ['From report to closure', `${formatDays(all.medianDaysToClose)} (median), ${formatDays(all.daysToClose)} (average)`],
+    [
+      'Corrective actions',
+      `${all.actionsOpen + all.actionsDone}: ${all.actionsDone} done, ${all.actionsOpen} open, ${all.actionsOverdue} of them overdue`,
+    ],
+    [
+      'From report to closure',
+      `${formatDays(all.medianDaysToClose)} (median), ${formatDays(all.daysToClose)} (average)`,
+    ],
   ],
 });
 
@@ -100,7 +107,12 @@ function overdueActions({ overdue }: Contents): Block[] {
       widths: [56, 90, '*', 130],
       rows: overdue
         .slice(0, maxActions)
-        .map(({ dueOn, owner, what, incident }) => [dueOn, owner ? fullName(owner) : '', what, `${incident.incidentNo} ${incident.title}`]),
+        .map(({ dueOn, owner, what, incident }) => [
+          dueOn,
+          owner ? fullName(owner) : '',
+          what,
+          `${incident.incidentNo} ${incident.title}`,
+        ]),
     },
   ];
 }

@@ -1,6 +1,12 @@
 import { actionStatusOf } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
-import { formatPlace, formatProject, formatVehicle, type Incident, type IncidentHistoryEntry } from '@roadworthy/contract/incidents/incident.schema.ts';
+import {
+  formatPlace,
+  formatProject,
+  formatVehicle,
+  type Incident,
+  type IncidentHistoryEntry,
+} from '@roadworthy/contract/incidents/incident.schema.ts';
 import { potentialTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { formatActionProgress } from '@roadworthy/contract/incidents/incident.table.ts';
 import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
@@ -50,11 +56,21 @@ const factsBlock = (incident: Incident, at: FormatTime): Block => ({
   rows: filledRows([
     ['Type', incident.type],
     ['Status', incident.status],
-    ['Severity', incident.severity && `${incident.severity} (${severityTable[incident.severity].meaning.toLowerCase()})`],
-    ['Potential', incident.potential && `${incident.potential} (${potentialTable[incident.potential].meaning.toLowerCase()})`],
+    [
+      'Severity',
+      incident.severity && `${incident.severity} (${severityTable[incident.severity].meaning.toLowerCase()})`,
+    ],
+    [
+      'Potential',
+      incident.potential && `${incident.potential} (${potentialTable[incident.potential].meaning.toLowerCase()})`,
+    ],
     ['Happened', incident.occurredAt && at(incident.occurredAt)],
     ['Reported', `${at(incident.createdAt)}${incident.reportedBy ? ` by ${fullName(incident.reportedBy)}` : ''}`],
-    ['Acknowledged', incident.acknowledgedAt && `${at(incident.acknowledgedAt)}${incident.acknowledgedBy ? ` by ${fullName(incident.acknowledgedBy)}` : ''}`],
+    [
+      'Acknowledged',
+      incident.acknowledgedAt &&
+        `${at(incident.acknowledgedAt)}${incident.acknowledgedBy ? ` by ${fullName(incident.acknowledgedBy)}` : ''}`,
+    ],
     ['Where', formatPlace(incident)],
     ['Vehicle', formatVehicle(incident.vehicle)],
     ['Project', formatProject(incident)],
@@ -80,7 +96,13 @@ function actionBlocks({ incident, actions, zone }: Contents): Block[] {
       heading: `Corrective actions: ${formatActionProgress(incident.actions)}`,
       columns: ['Action', 'Owner', 'Due', 'State', 'Done'],
       widths: ['*', 80, 56, 46, 130],
-      rows: actions.map((action) => [action.what, action.owner ? fullName(action.owner) : '', action.dueOn, actionStatusOf(action), done(action)]),
+      rows: actions.map((action) => [
+        action.what,
+        action.owner ? fullName(action.owner) : '',
+        action.dueOn,
+        actionStatusOf(action),
+        done(action),
+      ]),
     },
   ];
 }

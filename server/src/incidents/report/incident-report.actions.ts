@@ -10,25 +10,49 @@ import type { IncidentFilters } from '../incident-filters.queries.ts';
 import * as reports from './incident-report.queries.ts';
 import { viewerOf } from '../incident.rights.ts';
 
-// The incident report. There are few groups, so sorting and paging happen here. Months without incidents are included as 0.
+// The incident report. There are few groups, so sorting and paging happen here. Months without incidents are included
+// as 0.
 
 type ReportContext = Pick<ActionContext, 'tx' | 'actor' | 'now'>;
 
-export const reportIncidents = (context: ReportContext, filters: IncidentFilters) => reports.byTypeAndMonth(context.tx, filters, viewerOf(context));
-export const countIncidents = (context: ReportContext, filters: IncidentFilters) => reports.statistics(context.tx, filters, viewerOf(context));
+export const reportIncidents = (context: ReportContext, filters: IncidentFilters) =>
+  reports.byTypeAndMonth(context.tx, filters, viewerOf(context));
+export const countIncidents = (context: ReportContext, filters: IncidentFilters) =>
+  reports.statistics(context.tx, filters, viewerOf(context));
 
-/** Groups follow the contract's order where it has one, such as severities by weight. Months are sorted by time, locations by frequency. */
-const orders: Partial<Record<ReportGroup, readonly string[]>> = { type: incidentTypes, severity: severities, potential: potentials, status: incidentStatuses };
+/**
+ * Groups follow the contract's order where it has one, such as severities by weight. Months are sorted by time,
+ * locations by frequency.
+ */
+const orders: Partial<Record<ReportGroup, readonly string[]>> = {
+  type: incidentTypes,
+  severity: severities,
+  potential: potentials,
+  status: incidentStatuses,
+};
 const unnamedLabel = 'Not stated';
 
-export async function readGroups(context: ReportContext, by: ReportGroup, filters: IncidentFilters): Promise<IncidentGroup[]> {
+export async function readGroups(
+  context: ReportContext,
+  by: ReportGroup,
+  filters: IncidentFilters,
+): Promise<IncidentGroup[]> {
   const viewer = viewerOf(context);
-  const found = (await reports.byGroup(context.tx, by, filters, viewer)).map((row) => ({ ...row, name: row.name ?? unnamedLabel }));
+  const found = (await reports.byGroup(context.tx, by, filters, viewer)).map((row) => ({
+    ...row,
+    name: row.name ?? unnamedLabel,
+  }));
   const rows = by === 'month' ? fillMonths(found, viewer.today, filters.to) : found;
   const order = orders[by];
   // Groups without a value come last.
   const rank = ({ key, total }: IncidentGroup) =>
-    key === null ? Number.POSITIVE_INFINITY : order ? order.indexOf(key) : by === 'month' ? Number(key.replace('-', '')) : -total;
+    key === null
+      ? Number.POSITIVE_INFINITY
+      : order
+        ? order.indexOf(key)
+        : by === 'month'
+          ? Number(key.replace('-', ''))
+          : -total;
   return rows.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
 }
 
@@ -44,10 +68,20 @@ function fillMonths(rows: readonly IncidentGroup[], today: string, to: string | 
 
 export async function groupIncidents(
   context: ReportContext,
-  { by, skip, limit, sort, search: _none, searchFields: _no, ...filters }: QueryOf<typeof incidentRoutes.groupIncidents>,
+  {
+    by,
+    skip,
+    limit,
+    sort,
+    search: _none,
+    searchFields: _no,
+    ...filters
+  }: QueryOf<typeof incidentRoutes.groupIncidents>,
 ) {
   const rows = await readGroups(context, by, filters);
-  const sorted = sort ? rows.toSorted((one, other) => (sort.startsWith('-') ? other.total - one.total : one.total - other.total)) : rows;
+  const sorted = sort
+    ? rows.toSorted((one, other) => (sort.startsWith('-') ? other.total - one.total : one.total - other.total))
+    : rows;
   const data = sorted.slice(skip, limit === 0 ? undefined : skip + limit);
   return { data, pagination: { skip, limit, hasMore: skip + data.length < rows.length }, totalCount: rows.length };
 }

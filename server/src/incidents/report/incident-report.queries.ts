@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { happenedAt, filterIncidents, type IncidentFilters, type IncidentViewer } from '../incident-filters.queries.ts';
 
-// The queries of the incident report. A company has hundreds of incidents, not millions, so each figure simply scans the filtered incidents.
+// The queries of the incident report. A company has hundreds of incidents, not millions, so each figure simply scans
+// the filtered incidents.
 
 const month = sql<string>`to_char(${happenedAt} at time zone 'UTC', 'YYYY-MM')`;
 
@@ -66,7 +67,11 @@ export function byGroup(tx: Tx, by: ReportGroup, filters: IncidentFilters, viewe
     .execute();
 }
 
-export async function statistics(tx: Tx, filters: IncidentFilters, viewer: IncidentViewer): Promise<IncidentStatistics> {
+export async function statistics(
+  tx: Tx,
+  filters: IncidentFilters,
+  viewer: IncidentViewer,
+): Promise<IncidentStatistics> {
   const { open, done, overdue } = actionCounts(viewer.today);
   const matching = filterIncidents(tx, filters, viewer).select([
     'incidents.status',

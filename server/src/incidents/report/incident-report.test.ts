@@ -19,7 +19,12 @@ beforeAll(async () => {
   const report = (change: object): Promise<TestBody> =>
     crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil', ...change });
   const give = (incident: TestBody, dueOn: string): Promise<TestBody> =>
-    crew.brm.data('POST', '/corrective_actions', { incident: incident._id, what: 'Линию покрасить', owner: crew.eva.me._id, dueOn });
+    crew.brm.data('POST', '/corrective_actions', {
+      incident: incident._id,
+      what: 'Линию покрасить',
+      owner: crew.eva.me._id,
+      dueOn,
+    });
   closed = await report({
     title: 'Πτώση από τη σκάλα',
     comment: 'سقط من السلم',
@@ -32,7 +37,10 @@ beforeAll(async () => {
   const { _id } = await give(closed, '2026-02-01');
   await crew.eva.data('POST', `/corrective_actions/${_id}/done`, { note: '塗装しました' });
   await crew.brm.data('POST', `/accident/${closed._id}/close`);
-  await give(await report({ type: 'Near Misses', severity: 'Near miss', occurredAt: '2026-01-02T00:00:00.000Z' }), '2026-02-02');
+  await give(
+    await report({ type: 'Near Misses', severity: 'Near miss', occurredAt: '2026-01-02T00:00:00.000Z' }),
+    '2026-02-02',
+  );
   await report({ severity: 'Near miss', occurredAt: '2026-03-01T00:00:00.000Z' });
   await otherCrew.ina.data('POST', '/accident', { title: 'Elsewhere', type: 'Incidents', comment: 'There' });
 });
@@ -52,7 +60,8 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 
 const groups = async (by: string, query = ''): Promise<string[]> =>
   (await crew.asa.data('GET', `/accident/report/by-group?by=${by}&limit=0${query}`)).map(
-    ({ name, total, open, closed: shut, actionsOverdue }: TestBody) => `${name}: ${total}, ${open} open, ${shut} closed, ${actionsOverdue} overdue`,
+    ({ name, total, open, closed: shut, actionsOverdue }: TestBody) =>
+      `${name}: ${total}, ${open} open, ${shut} closed, ${actionsOverdue} overdue`,
   );
 
 describe('the incident report', () => {
@@ -64,12 +73,25 @@ describe('the incident report', () => {
       '2026-04: 0, 0 open, 0 closed, 0 overdue',
     ]);
     // Without an end date the months run until today.
-    expect((await groups('month')).at(-1)).toBe(`${world.kit.now().toISOString().slice(0, 7)}: 0, 0 open, 0 closed, 0 overdue`);
-    expect(await groups('severity')).toEqual(['Near miss: 2, 2 open, 0 closed, 1 overdue', 'Lost time: 1, 0 open, 1 closed, 0 overdue']);
-    expect(await groups('type')).toEqual(['Accident: 2, 1 open, 1 closed, 0 overdue', 'Near Misses: 1, 1 open, 0 closed, 1 overdue']);
-    expect(await groups('location')).toEqual(['Plant: 1, 0 open, 1 closed, 0 overdue', 'Not stated: 2, 2 open, 0 closed, 1 overdue']);
+    expect((await groups('month')).at(-1)).toBe(
+      `${world.kit.now().toISOString().slice(0, 7)}: 0, 0 open, 0 closed, 0 overdue`,
+    );
+    expect(await groups('severity')).toEqual([
+      'Near miss: 2, 2 open, 0 closed, 1 overdue',
+      'Lost time: 1, 0 open, 1 closed, 0 overdue',
+    ]);
+    expect(await groups('type')).toEqual([
+      'Accident: 2, 1 open, 1 closed, 0 overdue',
+      'Near Misses: 1, 1 open, 0 closed, 1 overdue',
+    ]);
+    expect(await groups('location')).toEqual([
+      'Plant: 1, 0 open, 1 closed, 0 overdue',
+      'Not stated: 2, 2 open, 0 closed, 1 overdue',
+    ]);
     expect(await groups('status', '&sort=-total')).toHaveLength(3);
-    expect(await groups('month', '&severity=Lost time&from=2026-01-31&to=2026-01-31')).toEqual(['2026-01: 1, 0 open, 1 closed, 0 overdue']);
+    expect(await groups('month', '&severity=Lost time&from=2026-01-31&to=2026-01-31')).toEqual([
+      '2026-01: 1, 0 open, 1 closed, 0 overdue',
+    ]);
   });
 
   it('shows open and overdue incidents, and the average time to closure', async () => {
@@ -85,21 +107,34 @@ describe('the incident report', () => {
       daysToClose: 0,
       medianDaysToClose: 0,
     });
-    expect(await crew.asa.data('GET', '/accident/report/figures?type=Incidents')).toMatchObject({ total: 0, actionsOpen: 0, daysToClose: null });
-    expect(await crew.asa.data('GET', '/accident/report?severity=Lost time')).toEqual([{ type: 'Accident', month: '2026-01', count: 1 }]);
+    expect(await crew.asa.data('GET', '/accident/report/figures?type=Incidents')).toMatchObject({
+      total: 0,
+      actionsOpen: 0,
+      daysToClose: null,
+    });
+    expect(await crew.asa.data('GET', '/accident/report?severity=Lost time')).toEqual([
+      { type: 'Accident', month: '2026-01', count: 1 },
+    ]);
   });
 
   it('can be exported with the same filter', async () => {
-    const file = await crew.asa.request('GET', '/accident/report/by-group?by=severity&type=Accident', undefined, { accept: 'text/csv' });
+    const file = await crew.asa.request('GET', '/accident/report/by-group?by=severity&type=Accident', undefined, {
+      accept: 'text/csv',
+    });
     const lines = file.body.toString('utf8').trim().split('\r\n');
-    expect(lines.map((line: string) => line.split(',').slice(0, 4).join(','))).toEqual(['Group,Incidents,Open,Closed', 'Near miss,1,1,0', 'Lost time,1,0,1']);
+    expect(lines.map((line: string) => line.split(',').slice(0, 4).join(','))).toEqual([
+      'Group,Incidents,Open,Closed',
+      'Near miss,1,1,0',
+      'Lost time,1,0,1',
+    ]);
   });
 
   it('is printed with its filter, for its own company only', async () => {
     const { status, headers, body } = await crew.asa.get('/accident/report.pdf?type=Near%20Misses');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const text = await textOf(body);
-    for (const words of ['Incident report', 'Near Misses', '1: 0 open, 1 in progress, 0 closed', 'Линию покрасить']) expect(text).toContain(words);
+    for (const words of ['Incident report', 'Near Misses', '1: 0 open, 1 in progress, 0 closed', 'Линию покрасить'])
+      expect(text).toContain(words);
     const quiet = await textOf((await crew.asa.get('/accident/report.pdf?to=2026-04-30')).body);
     for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) expect(quiet).toContain(month);
     expect(await textOf((await otherCrew.asa.get('/accident/report.pdf')).body)).not.toContain('покрасить');
@@ -109,9 +144,21 @@ describe('the incident report', () => {
 describe('a printed incident', () => {
   it('contains photos, corrective actions, closure and history, in any script', async () => {
     const { status, headers, body } = await crew.asa.get(`/accident/${closed._id}/report.pdf`);
-    expect([status, headers.get('content-disposition')]).toEqual([200, `inline; filename="Incident-${closed.incidentNo}.pdf"`]);
+    expect([status, headers.get('content-disposition')]).toEqual([
+      200,
+      `inline; filename="Incident-${closed.incidentNo}.pdf"`,
+    ]);
     const text = await textOf(body);
-    for (const words of [closed.incidentNo, 'Πτώση από τη σκάλα', 'Lost time', 'Линию покрасить', '塗装しました', 'Photo 2 of 2', 'Closure', 'Reported'])
+    for (const words of [
+      closed.incidentNo,
+      'Πτώση από τη σκάλα',
+      'Lost time',
+      'Линию покрасить',
+      '塗装しました',
+      'Photo 2 of 2',
+      'Closure',
+      'Reported',
+    ])
       expect(text).toContain(words);
   });
 

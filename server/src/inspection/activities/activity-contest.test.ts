@@ -18,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const words = ['look', 'feel', 'count'].map((what, index) => ({ what, how: 'hands', why: 'find', sortOrder: index + 1 }));
+const words = ['look', 'feel', 'count'].map((what, index) => ({
+  what,
+  how: 'hands',
+  why: 'find',
+  sortOrder: index + 1,
+}));
 async function setUpPlan(): Promise<{ plan: TestBody; activities: TestBody[] }> {
   const plan = await startPlan(world, crew, work, work.planForm(project, { activity: words }));
   return { plan, activities: await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`) };
@@ -35,7 +40,8 @@ async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, s
   const items = sent.map(([{ _id: id }, body]) => ({ clientId: world.kit.newId(), kind: 'activity', id, body }));
   return (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
 }
-const disagreement = 'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.';
+const disagreement =
+  'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.';
 
 describe('a second verdict on an activity', () => {
   it("from another device's queue that differs makes it contested: both are kept, and it counts as Not OK", async () => {
@@ -87,22 +93,35 @@ describe('a second verdict on an activity', () => {
       [200, 'Recorded'],
     ]);
     expect(await sync(crew.brm, [[first, { skip: 1, comment: 'wet' }]])).toEqual([[200, 'Recorded']]);
-    expect(await fetchActivity(plan, first)).toMatchObject({ state: 'ok', contested: false, history: [{}, { event: 'second ok' }, { event: 'second skip' }] });
-    expect(await fetchActivity(plan, second)).toMatchObject({ state: 'skipped', contested: false, comment: 'no ladder' });
+    expect(await fetchActivity(plan, first)).toMatchObject({
+      state: 'ok',
+      contested: false,
+      history: [{}, { event: 'second ok' }, { event: 'second skip' }],
+    });
+    expect(await fetchActivity(plan, second)).toMatchObject({
+      state: 'skipped',
+      contested: false,
+      comment: 'no ladder',
+    });
   });
 
   it('by the same person is refused, and rework is refused until the decision', async () => {
     const { activities } = await setUpPlan();
     const [first = unknownRecord] = activities;
     await put(crew.ina, first, { ok: 1 });
-    expect(outcomeOf(await put(crew.ina, first, { nok: 1, comment: 'dent' }))).toEqual([409, 'This activity is OK already']);
+    expect(outcomeOf(await put(crew.ina, first, { nok: 1, comment: 'dent' }))).toEqual([
+      409,
+      'This activity is OK already',
+    ]);
     const clientId = world.kit.newId();
     const sent = { clientId, nok: 1, comment: 'dent' };
     expect(await Promise.all([1, 2].map(async () => outcomeOf(await put(crew.ian, first, sent))))).toEqual([
       [200, 'not ok'],
       [200, 'not ok'],
     ]);
-    expect(errorMessages((await put(crew.ian, first, { clientId, ok: 1 })).body)).toEqual(['This recording id was used for something else']);
+    expect(errorMessages((await put(crew.ian, first, { clientId, ok: 1 })).body)).toEqual([
+      'This recording id was used for something else',
+    ]);
     expect(outcomeOf(await put(crew.ian, first, { ok: 1 }))).toEqual([409, 'This activity is Contested already']);
     expect(outcomeOf(await put(crew.ian, first, { rectifyComment: 'polished' }))).toEqual([
       409,
@@ -135,15 +154,24 @@ describe('resolving a contested activity', () => {
 
   it('is possible for the BRM with a reason, either way, and keeps both verdicts', async () => {
     const { plan, activity } = await contested();
-    expect(outcomeOf(await resolve(crew.brm, activity, { ok: 1, reason: 'A reflection', updatedAt: activity.updatedAt }))).toEqual([200, 'ok']);
+    expect(
+      outcomeOf(await resolve(crew.brm, activity, { ok: 1, reason: 'A reflection', updatedAt: activity.updatedAt })),
+    ).toEqual([200, 'ok']);
     expect(await fetchActivity(plan, activity)).toMatchObject({
       contested: false,
       comment: 'clean',
-      history: [{ event: 'record ok' }, { event: 'second not ok', comment: 'dent' }, { event: 'resolve ok', by: 'Bo Tester', comment: 'A reflection' }],
+      history: [
+        { event: 'record ok' },
+        { event: 'second not ok', comment: 'dent' },
+        { event: 'resolve ok', by: 'Bo Tester', comment: 'A reflection' },
+      ],
     });
     const late = await resolve(crew.brm, activity, { nok: 1, reason: 'Again' });
     expect(outcomeOf(late)).toEqual([409, 'This activity is not contested']);
-    expect(late.body.meta.current).toMatchObject({ contested: false, history: expect.arrayContaining([expect.objectContaining({ event: 'resolve ok' })]) });
+    expect(late.body.meta.current).toMatchObject({
+      contested: false,
+      history: expect.arrayContaining([expect.objectContaining({ event: 'resolve ok' })]),
+    });
     const other = await contested();
     expect(outcomeOf(await resolve(crew.brm, other.activity, { nok: 1, reason: 'A dent' }))).toEqual([200, 'not ok']);
     expect(await fetchActivity(other.plan, other.activity)).toMatchObject({ contested: false, comment: 'dent' });
@@ -155,7 +183,9 @@ describe('resolving a contested activity', () => {
     expect((await resolve(world.nobody, activity, decision)).status).toBe(401);
     for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, activity, decision)).status).toBe(403);
     expect((await resolve(otherCrew.brm, activity, decision)).status).toBe(404);
-    expect(errorMessages((await resolve(crew.brm, activity, {})).body)).toEqual(expect.arrayContaining(['Reason is required', 'Decide for OK or Not OK']));
+    expect(errorMessages((await resolve(crew.brm, activity, {})).body)).toEqual(
+      expect.arrayContaining(['Reason is required', 'Decide for OK or Not OK']),
+    );
     const stale = await resolve(crew.brm, activity, { ...decision, updatedAt: '2026-01-01T00:00:00.000Z' });
     expect(stale.status).toBe(409);
   });
@@ -175,7 +205,16 @@ const act = fc.record({
   place: fc.nat({ max: 2 }),
   name: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('ok' as const, 'not ok' as const) },
-    { weight: 2, arbitrary: fc.constantFrom('skip' as const, 'rectify' as const, 'complete' as const, 'resolve ok' as const, 'resolve not ok' as const) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        'skip' as const,
+        'rectify' as const,
+        'complete' as const,
+        'resolve ok' as const,
+        'resolve not ok' as const,
+      ),
+    },
   ),
 });
 const histories = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 });
@@ -208,7 +247,12 @@ it('activities agree with their log after any history of several people, and no 
         expect(state === 'unchecked').toBe(history.length === 0);
       }
       // Activities change none of the plan's counters.
-      expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ok: 0, nok: 0, skip: 0, rectified: 0 });
+      expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({
+        ok: 0,
+        nok: 0,
+        skip: 0,
+        rectified: 0,
+      });
       expect(await alteredVerdictsOf(world, crew)).toEqual([]);
     }),
     { numRuns: 8 },

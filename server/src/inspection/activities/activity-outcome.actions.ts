@@ -1,7 +1,12 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { activityMessages, type PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
-import { checkpointMachine, isRecording, stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  checkpointMachine,
+  isRecording,
+  stateNames,
+  type CheckpointEvent,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
   contested,
   contestMachine,
@@ -24,11 +29,17 @@ import { json, refuseStale, requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { requireVisiblePlan } from '../../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
-import { notStartedProblem, requirePhotosUploaded, publishPlanChange, plausibleTime } from '../recording/recording.actions.ts';
+import {
+  notStartedProblem,
+  requirePhotosUploaded,
+  publishPlanChange,
+  plausibleTime,
+} from '../recording/recording.actions.ts';
 import { isFinder } from '../contest/verdict-from-log.ts';
 
-// The outcome of an activity, on the checkpoint machine: a second verdict is kept next to the first, and if they differ the BRM decides
-// (docs/decisions/0025-contested-checkpoints.md). The activity is locked from the first read to the last write.
+// The outcome of an activity, on the checkpoint machine: a second verdict is kept next to the first, and if they differ
+// the BRM decides (docs/decisions/0025-contested-checkpoints.md). The activity is locked from the first read to the
+// last write.
 
 type Recording = {
   event: CheckpointEvent;
@@ -43,13 +54,19 @@ type Recording = {
 };
 
 /** Anyone who can see the plan and may inspect can record; an inspector only sees plans that name them. */
-export async function recordOutcome(context: ActionContext, id: string, planId: string, recording: Recording): Promise<PlanActivity> {
+export async function recordOutcome(
+  context: ActionContext,
+  id: string,
+  planId: string,
+  recording: Recording,
+): Promise<PlanActivity> {
   const { tx, actor, newId } = context;
   if (!mayLevel(actor.level, 'plans.inspect')) throw problem.notAllowed();
   await activities.lock(tx, id);
   const clientId = recording.clientId ?? newId();
   const first = await activities.findLogEntry(tx, clientId);
-  if (first && (!isSameRecording(first.event, recording.event) || first.activityId !== id)) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+  if (first && (!isSameRecording(first.event, recording.event) || first.activityId !== id))
+    throw problem.field('clientId', inspectionMessages.clientIdUsed);
   if (first) return requireFound(activities.find(tx, id));
   const { status } = await requireVisiblePlan(context, planId);
   const activity = await requireFound(activities.find(tx, id));
@@ -59,7 +76,13 @@ export async function recordOutcome(context: ActionContext, id: string, planId: 
   if (recording.event === 'add photos' && images.length === 0) return activity;
   if (isCompletedAtOnce(activity, recording)) {
     await recordOutcome(context, id, planId, { ...recording, event: 'rectify', clientId: newId() });
-    return recordOutcome(context, id, planId, { ...recording, comment: null, rectifyComment: null, images: [], clientId });
+    return recordOutcome(context, id, planId, {
+      ...recording,
+      comment: null,
+      rectifyComment: null,
+      images: [],
+      clientId,
+    });
   }
   const transition = canTakeEvent(activity, recording.event)
     ? firstVerdict(activity, recording, status)
@@ -71,7 +94,10 @@ export async function recordOutcome(context: ActionContext, id: string, planId: 
 
 /** A Not OK that is completed in the same request: the rework is recorded first. */
 const isCompletedAtOnce = (activity: PlanActivity, { event, rectifyComment }: Recording): boolean =>
-  event === 'complete' && Boolean(rectifyComment) && !canTakeEvent(activity, 'complete') && canTakeEvent(activity, 'rectify');
+  event === 'complete' &&
+  Boolean(rectifyComment) &&
+  !canTakeEvent(activity, 'complete') &&
+  canTakeEvent(activity, 'rectify');
 
 type Transition = { event: LogEvent; to: CheckpointStatus; replacesVerdict: boolean };
 
@@ -81,21 +107,35 @@ function firstVerdict({ state }: PlanActivity, { event }: Recording, status: str
   return { event, to: step(checkpointMachine, state, event).to, replacesVerdict: isVerdict };
 }
 
-/** Only a device that does not know the first verdict offers a second one. A second verdict by the same person is refused. */
-async function secondVerdict({ tx, actor }: ActionContext, activity: PlanActivity, { event: first }: Recording, planStatus: string): Promise<Transition> {
+/**
+ * Only a device that does not know the first verdict offers a second one. A second verdict by the same person is
+ * refused.
+ */
+async function secondVerdict(
+  { tx, actor }: ActionContext,
+  activity: PlanActivity,
+  { event: first }: Recording,
+  planStatus: string,
+): Promise<Transition> {
   const event = secondVerdictOf(first);
   const status = checkpointStatusOf(activity);
   if (!event || !can(contestMachine, status, event)) throw refusal(activity, first);
-  if (await activities.hasLoggedEvent(tx, activity._id, actor.userId, ownVerdictEvents[event])) throw refusal(activity, first);
+  if (await activities.hasLoggedEvent(tx, activity._id, actor.userId, ownVerdictEvents[event]))
+    throw refusal(activity, first);
   if (!mayRework(planStatus)) throw notStartedProblem(planStatus);
   const { to } = step(contestMachine, status, event);
   return { event, to, replacesVerdict: to === 'contested' && isFinder(status, event) };
 }
 
 function refusal(activity: PlanActivity, event: CheckpointEvent) {
-  if (activity.contested && (event === 'rectify' || event === 'complete')) return problem.conflict(activityMessages.isContested);
+  if (activity.contested && (event === 'rectify' || event === 'complete'))
+    return problem.conflict(activityMessages.isContested);
   if (event === 'complete' && activity.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
-  return problem.conflict(fillTemplate(activityMessages.alreadyRecorded, { state: activity.contested ? contested.label : stateNames[activity.state] }));
+  return problem.conflict(
+    fillTemplate(activityMessages.alreadyRecorded, {
+      state: activity.contested ? contested.label : stateNames[activity.state],
+    }),
+  );
 }
 
 type OutcomeToWrite = Omit<Recording, 'event'> & Transition & { clientId: string };
@@ -132,8 +172,14 @@ async function writeOutcome(
   });
 }
 
-/** The BRM decides between the verdicts and gives a reason. An activity that was OK after rework returns to that state. */
-export async function resolveActivity(context: ActionContext, id: string, { nok, reason, updatedAt }: ResolveCheckpoint): Promise<PlanActivity> {
+/**
+ * The BRM decides between the verdicts and gives a reason. An activity that was OK after rework returns to that state.
+ */
+export async function resolveActivity(
+  context: ActionContext,
+  id: string,
+  { nok, reason, updatedAt }: ResolveCheckpoint,
+): Promise<PlanActivity> {
   const { tx, newId } = context;
   const planId = await requireFound(activities.planOf(tx, id));
   await activities.lock(tx, id);
@@ -143,8 +189,20 @@ export async function resolveActivity(context: ActionContext, id: string, { nok,
   refuseStale(updatedAt, activity);
   if (!mayRework(status)) throw notStartedProblem(status);
   const event = nok ? 'resolve not ok' : 'resolve ok';
-  const { to } = step(contestMachine, 'contested', event, activity.history.some((entry) => entry.event === 'complete') ? ['it was reworked'] : []);
-  await writeOutcome(context, activity, { event, to, replacesVerdict: false, clientId: newId(), comment: reason, images: [] });
+  const { to } = step(
+    contestMachine,
+    'contested',
+    event,
+    activity.history.some((entry) => entry.event === 'complete') ? ['it was reworked'] : [],
+  );
+  await writeOutcome(context, activity, {
+    event,
+    to,
+    replacesVerdict: false,
+    clientId: newId(),
+    comment: reason,
+    images: [],
+  });
   const agreeing = activity.history.findLast((entry) => verdictOf(entry.event) === (nok ? 'not ok' : 'ok'));
   if (agreeing) await activities.change(tx, id, { comment: agreeing.comment });
   return requireFound(activities.find(tx, id));

@@ -21,8 +21,8 @@ import * as activities from './activity.queries.ts';
 import { recordOutcome } from './activity-outcome.actions.ts';
 import { requireAssigned, recordEventOf } from '../recording/recording.actions.ts';
 
-// Activities of a plan. The office edits their texts until the plan starts, which is an edit of the signed document; after that inspectors record each outcome.
-// They change no counter of the plan.
+// Activities of a plan. The office edits their texts until the plan starts, which is an edit of the signed document;
+// after that inspectors record each outcome. They change no counter of the plan.
 
 export async function listActivities(context: ActionContext, query: QueryOf<typeof activityRoutes.listPlanActivities>) {
   await requireVisiblePlan(context, query.workPlan);
@@ -30,13 +30,16 @@ export async function listActivities(context: ActionContext, query: QueryOf<type
 }
 
 type Vehicles = { vehicles: readonly { vin: string }[] };
-const isOnPlan = ({ vehicles }: Vehicles, vin: string | null | undefined): boolean => !vin || vehicles.some((one) => one.vin === vin);
+const isOnPlan = ({ vehicles }: Vehicles, vin: string | null | undefined): boolean =>
+  !vin || vehicles.some((one) => one.vin === vin);
 
 export async function addActivities(context: ActionContext, rows: PlanActivitiesNew) {
   const { tx, actor, newId } = context;
   const planId = rows[0]?.workPlan ?? '';
   const plan = await reopenPlan(context, planId);
-  const errors = rows.flatMap(({ vin }, index) => (isOnPlan(plan, vin) ? [] : [{ path: `${index}.vin`, message: activityMessages.vin }]));
+  const errors = rows.flatMap(({ vin }, index) =>
+    isOnPlan(plan, vin) ? [] : [{ path: `${index}.vin`, message: activityMessages.vin }],
+  );
   if (errors.length > 0) throw problem.invalid(errors);
   const { count, last } = await activities.lastOrder(tx, planId);
   if (count + rows.length > maxActivities) throw problem.field('activity', workPlanMessages.activities);
@@ -59,9 +62,20 @@ export async function addActivities(context: ActionContext, rows: PlanActivities
 
 /** The changed fields only: a screen may send the whole activity back together with a recording. */
 function changedFields(activity: PlanActivity, change: PlanActivityChange) {
-  const { what = activity.what, how = activity.how, why = activity.why, vin = activity.vin, sortOrder = activity.sortOrder } = changedTexts(change) ?? {};
+  const {
+    what = activity.what,
+    how = activity.how,
+    why = activity.why,
+    vin = activity.vin,
+    sortOrder = activity.sortOrder,
+  } = changedTexts(change) ?? {};
   const fields = { what, how, why, vin, sortOrder };
-  const isSame = what === activity.what && how === activity.how && why === activity.why && vin === activity.vin && sortOrder === activity.sortOrder;
+  const isSame =
+    what === activity.what &&
+    how === activity.how &&
+    why === activity.why &&
+    vin === activity.vin &&
+    sortOrder === activity.sortOrder;
   return isSame ? undefined : fields;
 }
 
@@ -74,7 +88,10 @@ export async function changeActivity(context: ActionContext, id: string, change:
   return hasOutcome(change) ? recordOutcome(context, id, planId, { ...change, event: eventOf(change) }) : activity;
 }
 
-/** From a device's queue. An inspector who was removed from the plan in the meantime gets that as the reason, instead of "not found". */
+/**
+ * From a device's queue. An inspector who was removed from the plan in the meantime gets that as the reason, instead of
+ * "not found".
+ */
 export async function recordActivity(context: ActionContext, id: string, body: RecordActivity) {
   const planId = await requireFound(activities.planOf(context.tx, id));
   requireAssigned(context.actor, await activities.isAssigned(context.tx, planId, context.actor.userId));
@@ -82,7 +99,12 @@ export async function recordActivity(context: ActionContext, id: string, body: R
 }
 
 type ActivityFields = NonNullable<ReturnType<typeof changedFields>>;
-async function editActivity(context: ActionContext, { _id: id, workPlan }: PlanActivity, fields: ActivityFields, updatedAt: string | undefined) {
+async function editActivity(
+  context: ActionContext,
+  { _id: id, workPlan }: PlanActivity,
+  fields: ActivityFields,
+  updatedAt: string | undefined,
+) {
   if (!mayLevel(context.actor.level, 'plans.keep')) throw problem.notAllowed();
   const plan = await reopenPlan(context, workPlan);
   refuseStale(updatedAt, await requireFound(activities.find(context.tx, id)));
@@ -94,16 +116,25 @@ async function editActivity(context: ActionContext, { _id: id, workPlan }: PlanA
 
 type Outcome = Pick<RecordActivity, 'complete' | 'rectifyComment' | 'ok' | 'nok' | 'skip' | 'images'>;
 const hasOutcome = (outcome: Outcome): boolean =>
-  Boolean(outcome.complete || outcome.rectifyComment || outcome.ok || outcome.nok || outcome.skip || onlyAddsPhotos(outcome));
+  Boolean(
+    outcome.complete || outcome.rectifyComment || outcome.ok || outcome.nok || outcome.skip || onlyAddsPhotos(outcome),
+  );
 function eventOf(outcome: Outcome): CheckpointEvent {
   if (onlyAddsPhotos(outcome)) return 'add photos';
   if (outcome.complete) return 'complete';
   return outcome.rectifyComment ? 'rectify' : recordEventOf(outcome);
 }
 
-export async function recordFromLog(context: ActionContext, { planActivityId, workPlan, okItem, nokItem, skipItem, ...outcome }: PlanActivityLogNew) {
+export async function recordFromLog(
+  context: ActionContext,
+  { planActivityId, workPlan, okItem, nokItem, skipItem, ...outcome }: PlanActivityLogNew,
+) {
   const planId = await requireFound(activities.planOf(context.tx, planActivityId));
   if (planId !== workPlan) throw problem.notFound();
   await requireVisiblePlan(context, planId);
-  return recordOutcome(context, planActivityId, planId, { ...outcome, event: recordEventOf(outcome), items: { okItem, nokItem, skipItem } });
+  return recordOutcome(context, planActivityId, planId, {
+    ...outcome,
+    event: recordEventOf(outcome),
+    items: { okItem, nokItem, skipItem },
+  });
 }

@@ -27,9 +27,20 @@ async function historyOf(tx: Tx, ids: string[]) {
   const rows = await tx
     .selectFrom('planActivityLog')
     .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'planActivityLog.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('planActivityLog.companyId'), sql.val(platformId)])),
+      join
+        .onRef('users.id', '=', 'planActivityLog.userId')
+        .on((eb) => eb('users.companyId', 'in', [eb.ref('planActivityLog.companyId'), sql.val(platformId)])),
     )
-    .select(['planActivityLog.id as _id', 'activityId', 'event', 'comment', 'rectifyComment', 'images', 'recordedAt', 'planActivityLog.createdAt'])
+    .select([
+      'planActivityLog.id as _id',
+      'activityId',
+      'event',
+      'comment',
+      'rectifyComment',
+      'images',
+      'recordedAt',
+      'planActivityLog.createdAt',
+    ])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('by'))
     .where('activityId', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('planActivityLog.createdAt')
@@ -42,8 +53,14 @@ async function historyOf(tx: Tx, ids: string[]) {
 export async function list(tx: Tx, query: QueryOf<typeof activityRoutes.listPlanActivities>) {
   const { vin } = query;
   const ofPlan = allActivities(tx).where('planActivities.planId', '=', query.workPlan);
-  const found = vin ? ofPlan.where((eb) => eb.or([eb('planActivities.vin', '=', vin), eb('planActivities.vin', 'is', null)])) : ofPlan;
-  const [what, how, why] = [sql.ref('planActivities.what'), sql.ref('planActivities.how'), sql.ref('planActivities.why')];
+  const found = vin
+    ? ofPlan.where((eb) => eb.or([eb('planActivities.vin', '=', vin), eb('planActivities.vin', 'is', null)]))
+    : ofPlan;
+  const [what, how, why] = [
+    sql.ref('planActivities.what'),
+    sql.ref('planActivities.how'),
+    sql.ref('planActivities.why'),
+  ];
   const result = await fetchPage(found, query, {
     searchable: { what, how, why },
     sortable: { sortOrder: sql.ref('planActivities.sortOrder'), createdAt: sql.ref('planActivities.createdAt') },
@@ -62,9 +79,15 @@ export const find = async (tx: Tx, id: string) => (await findMany(tx, [id]))[0];
 export const planOf = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('planActivities').select('planId').where('id', '=', id).executeTakeFirst())?.planId;
 export const isAssigned = async (tx: Tx, planId: string, userId: string): Promise<boolean> =>
-  (await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).where('userId', '=', userId).executeTakeFirst()) !== undefined;
+  (await tx
+    .selectFrom('planInspectors')
+    .select('userId')
+    .where('planId', '=', planId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()) !== undefined;
 /** Locked until the transaction ends: of two simultaneous recordings the second sees the first one's state. */
-export const lock = (tx: Tx, id: string) => tx.selectFrom('planActivities').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('planActivities').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function lastOrder(tx: Tx, planId: string): Promise<{ count: number; last: number }> {
   const row = await tx
@@ -75,7 +98,8 @@ export async function lastOrder(tx: Tx, planId: string): Promise<{ count: number
   return { count: row?.count ?? 0, last: row?.last ?? 0 };
 }
 
-export const add = (tx: Tx, rows: Insertable<PlanActivities>[]) => tx.insertInto('planActivities').values(rows).execute();
+export const add = (tx: Tx, rows: Insertable<PlanActivities>[]) =>
+  tx.insertInto('planActivities').values(rows).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<PlanActivities>) =>
   tx
     .updateTable('planActivities')
@@ -85,7 +109,12 @@ export const change = (tx: Tx, id: string, fields: Updateable<PlanActivities>) =
 
 export const findLogEntry = (tx: Tx, clientId: string) =>
   tx.selectFrom('planActivityLog').select(['event', 'activityId']).where('id', '=', clientId).executeTakeFirst();
-export async function hasLoggedEvent(tx: Tx, activityId: string, userId: string, events: readonly LogEvent[]): Promise<boolean> {
+export async function hasLoggedEvent(
+  tx: Tx,
+  activityId: string,
+  userId: string,
+  events: readonly LogEvent[],
+): Promise<boolean> {
   const found = await tx
     .selectFrom('planActivityLog')
     .select('id')

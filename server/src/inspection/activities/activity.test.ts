@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
-import { makeWorldWithProject, comparableError, shareOf, signPlan, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import {
+  makeWorldWithProject,
+  comparableError,
+  shareOf,
+  signPlan,
+  startPlan,
+  errorMessages,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -15,9 +24,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
-const fetchActivities = (who: typeof crew.brm, id: string, more = ''): Promise<TestBody[]> => who.data('GET', `/plan_activities?workPlan=${id}&limit=0${more}`);
+const fetchActivities = (who: typeof crew.brm, id: string, more = ''): Promise<TestBody[]> =>
+  who.data('GET', `/plan_activities?workPlan=${id}&limit=0${more}`);
 const words = { what: 'wipe', how: 'cloth', why: 'see it' };
-const setUpPlan = (change: object = {}) => startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...change }));
+const setUpPlan = (change: object = {}) =>
+  startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], ...change }));
 const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
 
 describe('activities of a plan', () => {
@@ -46,14 +57,19 @@ describe('activities of a plan', () => {
     const plan = await work.makePlan(work.planForm(project));
     await signPlan(world, crew.brm, plan._id);
     const added = await crew.manager.data('POST', '/plan_activities', [{ ...words, workPlan: plan._id }]);
-    expect(added).toMatchObject([{ ...words, workPlan: plan._id, vin: null, sortOrder: 2, state: 'unchecked', ok: 0, nok: 0, history: [] }]);
+    expect(added).toMatchObject([
+      { ...words, workPlan: plan._id, vin: null, sortOrder: 2, state: 'unchecked', ok: 0, nok: 0, history: [] },
+    ]);
     expect(await fetchPlan(plan._id)).toMatchObject({
       status: 'Awaiting BRM to E-Sign Work Plan',
       activity: [{ what: 'look' }, { what: 'wipe' }],
       eversignList: [{ state: 'open' }, { state: 'voided' }],
     });
     const path = `/plan_activities/${added[0]._id}`;
-    expect(await crew.brm.data('PUT', path, { why: 'dust hides it', updatedAt: added[0].updatedAt })).toMatchObject({ ...words, why: 'dust hides it' });
+    expect(await crew.brm.data('PUT', path, { why: 'dust hides it', updatedAt: added[0].updatedAt })).toMatchObject({
+      ...words,
+      why: 'dust hides it',
+    });
     expect((await crew.brm.put(path, { why: 'late', updatedAt: added[0].updatedAt })).status).toBe(409);
     expect((await crew.ina.put(path, { why: 'mine' })).status).toBe(403);
     expect((await fetchPlan(plan._id)).eversignList).toHaveLength(3);
@@ -64,16 +80,15 @@ describe('activities of a plan', () => {
     const other = await work.makePlan(work.planForm(project));
     const row = { ...words, workPlan: plan._id };
     expect(errorMessages((await crew.brm.post('/plan_activities', [])).body)).toEqual(['All Activity is required']);
-    expect(errorMessages((await crew.brm.post('/plan_activities', [{ ...row, how: '', why: 'x'.repeat(101) }])).body)).toEqual([
-      'All Activity is required',
-      'At most 100 characters',
-    ]);
-    expect(errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, workPlan: other._id }])).body)).toEqual([
-      'All activities of one request belong to one work plan',
-    ]);
-    expect(errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, vin: 'SAJAAXXXX00000009' }])).body)).toEqual([
-      'This VIN is not in the work plan',
-    ]);
+    expect(
+      errorMessages((await crew.brm.post('/plan_activities', [{ ...row, how: '', why: 'x'.repeat(101) }])).body),
+    ).toEqual(['All Activity is required', 'At most 100 characters']);
+    expect(
+      errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, workPlan: other._id }])).body),
+    ).toEqual(['All activities of one request belong to one work plan']);
+    expect(
+      errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, vin: 'SAJAAXXXX00000009' }])).body),
+    ).toEqual(['This VIN is not in the work plan']);
     const many = await crew.brm.post(
       '/plan_activities',
       Array.from({ length: 500 }, () => row),
@@ -86,8 +101,14 @@ describe('activities of a plan', () => {
   it('cannot be edited once the plan has started', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.brm, plan._id);
-    expect(outcomeOf(await crew.brm.post('/plan_activities', [{ ...words, workPlan: plan._id }]))).toEqual([409, 'Work plan is Work Plan Started']);
-    expect(outcomeOf(await crew.brm.put(`/plan_activities/${activity?._id}`, { what: 'other' }))).toEqual([409, 'Work plan is Work Plan Started']);
+    expect(outcomeOf(await crew.brm.post('/plan_activities', [{ ...words, workPlan: plan._id }]))).toEqual([
+      409,
+      'Work plan is Work Plan Started',
+    ]);
+    expect(outcomeOf(await crew.brm.put(`/plan_activities/${activity?._id}`, { what: 'other' }))).toEqual([
+      409,
+      'Work plan is Work Plan Started',
+    ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', activity: [{ what: 'look' }] });
   });
 });
@@ -104,12 +125,22 @@ describe('an activity of a started plan', () => {
     expect(comparableError(await otherCrew.brm.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual(
       comparableError(await otherCrew.brm.post('/plan_activity_logs', { ...log, planActivityId: unknownId, ok: 1 })),
     );
-    expect(errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, ok: 1, nok: 1, comment: 'x' })).body)).toEqual([
-      'Record either OK, Not OK or skip',
+    expect(
+      errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, ok: 1, nok: 1, comment: 'x' })).body),
+    ).toEqual(['Record either OK, Not OK or skip']);
+    expect(errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, nok: 1 })).body)).toEqual([
+      'Description is required',
     ]);
-    expect(errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, nok: 1 })).body)).toEqual(['Description is required']);
     const clientId = world.kit.newId();
-    const recording = { ...log, clientId, nok: 1, comment: 'no light', images: [image], objectSide: 'Left', nokItem: [1] };
+    const recording = {
+      ...log,
+      clientId,
+      nok: 1,
+      comment: 'no light',
+      images: [image],
+      objectSide: 'Left',
+      nokItem: [1],
+    };
     const first = await crew.ina.data('POST', '/plan_activity_logs', recording);
     expect(first).toMatchObject({
       state: 'not ok',
@@ -120,7 +151,10 @@ describe('an activity of a started plan', () => {
       history: [{ event: 'record not ok', by: 'Ina Tester' }],
     });
     expect(await crew.ina.data('POST', '/plan_activity_logs', recording)).toEqual(first);
-    expect(outcomeOf(await crew.ina.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual([409, 'This activity is Not OK already']);
+    expect(outcomeOf(await crew.ina.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual([
+      409,
+      'This activity is Not OK already',
+    ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 0 });
   });
 
@@ -146,7 +180,11 @@ describe('an activity of a started plan', () => {
       complete: 1,
       comment: 'no light',
       images: [before, after],
-      history: [{ event: 'record not ok', recordedAt: expect.any(String) }, { event: 'rectify', rectifyComment: 'lamp changed' }, { event: 'complete' }],
+      history: [
+        { event: 'record not ok', recordedAt: expect.any(String) },
+        { event: 'rectify', rectifyComment: 'lamp changed' },
+        { event: 'complete' },
+      ],
     });
     expect(errorMessages((await crew.ina.put(path, {})).body)).toEqual(['Record either OK, Not OK or skip']);
   });
@@ -154,7 +192,11 @@ describe('an activity of a started plan', () => {
   it('cannot be recorded before the start', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const [activity] = await fetchActivities(crew.ina, plan._id);
-    const early = await crew.ina.post('/plan_activity_logs', { workPlan: plan._id, planActivityId: activity?._id, ok: 1 });
+    const early = await crew.ina.post('/plan_activity_logs', {
+      workPlan: plan._id,
+      planActivityId: activity?._id,
+      ok: 1,
+    });
     expect(outcomeOf(early)).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
   });
 });
@@ -184,7 +226,11 @@ describe('the history of technicians', () => {
       { date: '2026-01-05', day: 'Monday', ok: 1, nok: 0, skip: 0 },
     ]);
     const { body } = await crew.brm.get(`${path}&limit=2`);
-    expect([body.totalCount, body.pagination.hasMore, body.data.map((row: TestBody) => row.date)]).toEqual([3, true, ['2026-01-05', '2026-01-05']]);
+    expect([body.totalCount, body.pagination.hasMore, body.data.map((row: TestBody) => row.date)]).toEqual([
+      3,
+      true,
+      ['2026-01-05', '2026-01-05'],
+    ]);
     expect((await otherCrew.brm.get(path)).body.totalCount).toBe(0);
     expect((await crew.eva.get(path)).status).toBe(403);
   });

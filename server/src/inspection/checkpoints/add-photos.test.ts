@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
-import { makeWork, comparableError, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import {
+  makeWork,
+  comparableError,
+  startPlan,
+  errorMessages,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 // Photos added later are logged and change nothing else.
@@ -18,8 +25,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
-const setUpPlan = async (change: object = {}) => startPlan(world, crew, work, work.gridForm(await work.makeProject(), change));
-const fetchCheckpoints = (id: string): Promise<TestBody[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${id}&limit=0`);
+const setUpPlan = async (change: object = {}) =>
+  startPlan(world, crew, work, work.gridForm(await work.makeProject(), change));
+const fetchCheckpoints = (id: string): Promise<TestBody[]> =>
+  crew.brm.data('GET', `/object_checkpoints?workPlan=${id}&limit=0`);
 const path = (point: TestBody | undefined) => `/object_checkpoints/${point?._id}`;
 const photo = (by = crew.ina) => world.upload(by);
 
@@ -31,11 +40,17 @@ describe('photos added later', () => {
     await crew.ina.put(path(bad), { nok: 1, comment: 'dent', images: [await photo()] });
     const before = await fetchPlan(plan._id);
     const [one, two] = [await photo(crew.ian), await photo(crew.ian)];
-    expect(await crew.ian.data('PUT', path(ok), { images: [one] })).toMatchObject({ state: 'ok', images: [one], recordedBy: { firstName: 'Ina' } });
+    expect(await crew.ian.data('PUT', path(ok), { images: [one] })).toMatchObject({
+      state: 'ok',
+      images: [one],
+      recordedBy: { firstName: 'Ina' },
+    });
     const updated = await crew.ian.data('PUT', path(bad), { images: [two], comment: 'from the side' });
     expect(updated).toMatchObject({ state: 'not ok', comment: 'dent', recordedBy: { firstName: 'Ina' } });
     expect(updated.images).toHaveLength(2);
-    expect(updated.history.map((entry: TestBody) => [entry.event, entry.comment, entry.by, entry.images.length])).toEqual([
+    expect(
+      updated.history.map((entry: TestBody) => [entry.event, entry.comment, entry.by, entry.images.length]),
+    ).toEqual([
       ['record not ok', 'dent', 'Ina Tester', 1],
       ['add photos', 'from the side', 'Ian Tester', 1],
     ]);
@@ -53,7 +68,10 @@ describe('photos added later', () => {
     expect((await crew.ina.put(path(points[0]), { images: [late] })).status).toBe(200);
     await crew.ina.put(path(points[0]), { rectifyComment: 'polished' });
     await crew.ina.put(path(points[0]), { complete: 1 });
-    expect(await crew.ina.data('PUT', path(points[0]), { images: [mended] })).toMatchObject({ state: 'complete', images: [late, mended] });
+    expect(await crew.ina.data('PUT', path(points[0]), { images: [mended] })).toMatchObject({
+      state: 'complete',
+      images: [late, mended],
+    });
   });
 
   it('need a recorded item, a person of the plan, and uploaded files', async () => {
@@ -68,10 +86,12 @@ describe('photos added later', () => {
       comparableError(await otherCrew.ina.put(`/object_checkpoints/${unknownId}`, { images })),
     );
     expect((await crew.ina.put(path(open), { images })).status).toBe(409);
-    expect(errorMessages((await crew.ina.put(path(bad), { images: [] })).body)).toEqual(['Record either OK, Not OK or skip']);
-    expect(errorMessages((await crew.ina.put(path(bad), { images: [await world.upload(otherCrew.brm)] })).body)).toEqual([
-      'A photo did not arrive. Take it again.',
+    expect(errorMessages((await crew.ina.put(path(bad), { images: [] })).body)).toEqual([
+      'Record either OK, Not OK or skip',
     ]);
+    expect(
+      errorMessages((await crew.ina.put(path(bad), { images: [await world.upload(otherCrew.brm)] })).body),
+    ).toEqual(['A photo did not arrive. Take it again.']);
   });
 
   it('arrive through the queue too, each id once, also for an activity', async () => {

@@ -11,10 +11,17 @@ import { openCheckpointCount, startedPlan, completedPlan } from '@roadworthy/con
 import type { ActionContext } from '../../kit/http/context.ts';
 import { completeVehicle, reopenVehicle } from '../../work-plans/index.ts';
 import type { CheckpointToStep } from './checkpoint.queries.ts';
-import { stepCheckpoint, type Counts, type OfficeRow, type Owner, type ShareMove } from '../recording/recording.queries.ts';
+import {
+  stepCheckpoint,
+  type Counts,
+  type OfficeRow,
+  type Owner,
+  type ShareMove,
+} from '../recording/recording.queries.ts';
 import { handleRecorded, throwPlanRefusal } from '../recording/recording.actions.ts';
 
-// One step of a checkpoint, taken by an inspector who records or reworks, by a second one who judged it too, or by the BRM who resolves a contest.
+// One step of a checkpoint, taken by an inspector who records or reworks, by a second one who judged it too, or by the
+// BRM who resolves a contest.
 
 export type Step = {
   id: string;
@@ -31,7 +38,11 @@ export type Step = {
 };
 
 /** Returns false when the same recording arrived a moment earlier on another connection. */
-export async function applyStep(context: ActionContext, point: CheckpointToStep, { to, isAllowedWhenCompleted, ...step }: Step): Promise<boolean> {
+export async function applyStep(
+  context: ActionContext,
+  point: CheckpointToStep,
+  { to, isAllowedWhenCompleted, ...step }: Step,
+): Promise<boolean> {
   const from = checkpointStatusOf(point);
   const { state, contested } = stateAndContestOf(to);
   const delta = difference(countersOfStatus(to), countersOfStatus(from));
@@ -54,7 +65,8 @@ export async function applyStep(context: ActionContext, point: CheckpointToStep,
   if (!written?.logged) return false;
   if (written.planOk === null || written.planNok === null) return throwPlanRefusal(context, point.planId);
   const vehicle = { ok: written.vehicleOk ?? 0, total: written.vehicleTotal ?? 0 };
-  if (point.planVehicleId && to !== from && openCheckpointCount(vehicle) === 0) await completeVehicle(context, point.planVehicleId);
+  if (point.planVehicleId && to !== from && openCheckpointCount(vehicle) === 0)
+    await completeVehicle(context, point.planVehicleId);
   if (point.planVehicleId && delta.ok < 0) await reopenVehicle(context, point.planVehicleId);
   const recorded = { isOneMoreNotOk: delta.nok > 0, logId: step.id, ok: written.planOk, nok: written.planNok };
   await handleRecorded(context, { ...point, id: point.planId }, recorded);
@@ -68,19 +80,26 @@ const difference = (to: Counts, from: Counts): Counts => ({
   rectified: to.rectified - from.rectified,
 });
 
-/** A person without a share belongs to the office. Their first verdict creates the row that counts what they own on the plan, even if it counts nothing yet. */
+/**
+ * A person without a share belongs to the office. Their first verdict creates the row that counts what they own on the
+ * plan, even if it counts nothing yet.
+ */
 function officeRowOf(
   { actor, newId }: ActionContext,
   point: CheckpointToStep,
   { event, owner }: Pick<Step, 'event' | 'owner'>,
   to: CheckpointState,
 ): OfficeRow | undefined {
-  if (owner) return owner.shareId === null ? { id: newId(), userId: owner.userId, counts: countersOfStatus(to) } : undefined;
+  if (owner)
+    return owner.shareId === null ? { id: newId(), userId: owner.userId, counts: countersOfStatus(to) } : undefined;
   const isMissing = point.actorShare === null && isVerdict(event);
   return isMissing ? { id: newId(), userId: actor.userId, counts: countersOfStatus('unchecked') } : undefined;
 }
 
-/** A share counts the checkpoints that its person owns, even when a colleague rectifies one. A new owner takes the checkpoint into their own share. */
+/**
+ * A share counts the checkpoints that its person owns, even when a colleague rectifies one. A new owner takes the
+ * checkpoint into their own share.
+ */
 function movesOf(point: CheckpointToStep, to: CheckpointState, owner: Owner | undefined): ShareMove[] {
   const { ownerShare: from, state } = point;
   const next = owner ? owner.shareId : from;

@@ -1,7 +1,16 @@
-import { checkpointMachine, isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  checkpointMachine,
+  isRecording,
+  type CheckpointEvent,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { isSameRecording, canTakeEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { inspectionMessages, onlyAddsPhotos, hasOneVerdict, type RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import {
+  inspectionMessages,
+  onlyAddsPhotos,
+  hasOneVerdict,
+  type RecordCheckpoint,
+} from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -14,7 +23,13 @@ import type { CheckpointToStep } from './checkpoint.queries.ts';
 import { recordSecondVerdict } from '../contest/contest.actions.ts';
 import * as matrix from './matrix.queries.ts';
 import { findLogEntry } from '../recording/recording.queries.ts';
-import { requireAssigned, notStartedProblem, requirePhotosUploaded, recordEventOf, plausibleTime } from '../recording/recording.actions.ts';
+import {
+  requireAssigned,
+  notStartedProblem,
+  requirePhotosUploaded,
+  recordEventOf,
+  plausibleTime,
+} from '../recording/recording.actions.ts';
 import { applyStep } from './checkpoint-step.actions.ts';
 
 // A checkpoint is recorded once. A Not OK is rectified and then completed, which makes it count as OK.
@@ -48,7 +63,8 @@ export function eventOf(body: RecordCheckpoint): CheckpointEvent {
 
 type Found = NonNullable<Awaited<ReturnType<typeof checkpoints.find>>>;
 /**
- * A client may send the whole checkpoint back with its changes: existing photos are not added again, and if several steps lie between, each of them is taken.
+ * A client may send the whole checkpoint back with its changes: existing photos are not added again, and if several
+ * steps lie between, each of them is taken.
  */
 export async function recordCheckpoint(context: ActionContext, id: string, input: RecordCheckpoint): Promise<Found> {
   const { tx, actor, newId } = context;
@@ -57,24 +73,46 @@ export async function recordCheckpoint(context: ActionContext, id: string, input
   requireAssigned(actor, point.inspector !== null);
   const body = isDirectOk(point, input) ? { ...input, complete: false, rectifyComment: null } : input;
   const event = eventOf(body);
-  if (point.earlierEvent) return answerAsBefore(context, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
+  if (point.earlierEvent)
+    return answerAsBefore(context, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
   if (isStale(body.updatedAt, point)) refuseStale(body.updatedAt, await requireFound(checkpoints.find(tx, id)));
   if (body.vin && body.vin !== point.vin) throw problem.field('vin', inspectionMessages.wrongVin);
   const images = body.images.filter((key) => !point.images.includes(key));
   if (event === 'add photos' && images.length === 0) return requireFound(checkpoints.find(tx, id));
   const steps = canTakeEvent(point, event) ? [] : splitIntoSteps(point, { ...body, images });
   if (steps.length > 1) return recordSteps(context, id, steps, clientId);
-  const isWritten = await (canTakeEvent(point, event) ? recordFirst : recordAsSecondVerdict)(context, point, event, { ...body, images, clientId });
-  return isWritten ? requireFound(checkpoints.find(tx, id)) : answerAsBefore(context, point, event, await requireFound(findLogEntry(tx, clientId)));
+  const isWritten = await (canTakeEvent(point, event) ? recordFirst : recordAsSecondVerdict)(context, point, event, {
+    ...body,
+    images,
+    clientId,
+  });
+  return isWritten
+    ? requireFound(checkpoints.find(tx, id))
+    : answerAsBefore(context, point, event, await requireFound(findLogEntry(tx, clientId)));
 }
 
 /** An OK needs no completion; sending it again changes nothing. */
 const isDirectOk = (point: CheckpointToStep, { ok, complete }: RecordCheckpoint): boolean =>
   Boolean(ok && complete) && (canTakeEvent(point, 'record ok') || point.earlierEvent === 'record ok');
 
-/** The steps from the current state to the state in the body: verdict, rework, completion. Empty if they do not start at the current state. */
-function splitIntoSteps(point: CheckpointToStep, { updatedAt: _updatedAt, clientId: _clientId, ...body }: RecordCheckpoint): RecordCheckpoint[] {
-  const empty = { ...body, ok: false, nok: false, skip: false, complete: false, comment: null, rectifyComment: null, images: [] };
+/**
+ * The steps from the current state to the state in the body: verdict, rework, completion. Empty if they do not start at
+ * the current state.
+ */
+function splitIntoSteps(
+  point: CheckpointToStep,
+  { updatedAt: _updatedAt, clientId: _clientId, ...body }: RecordCheckpoint,
+): RecordCheckpoint[] {
+  const empty = {
+    ...body,
+    ok: false,
+    nok: false,
+    skip: false,
+    complete: false,
+    comment: null,
+    rectifyComment: null,
+    images: [],
+  };
   const isVerdict = hasOneVerdict(body) && canTakeEvent(point, recordEventOf(body));
   if (!isVerdict && !canTakeEvent(point, 'rectify')) return [];
   const { comment, images, rectifyComment, complete } = body;
@@ -86,7 +124,12 @@ function splitIntoSteps(point: CheckpointToStep, { updatedAt: _updatedAt, client
 }
 
 /** Only the last step carries the client's id, so all of them count once. */
-async function recordSteps(context: ActionContext, id: string, steps: readonly RecordCheckpoint[], clientId: string): Promise<Found> {
+async function recordSteps(
+  context: ActionContext,
+  id: string,
+  steps: readonly RecordCheckpoint[],
+  clientId: string,
+): Promise<Found> {
   const [first, ...rest] = steps;
   if (!first) return requireFound(checkpoints.find(context.tx, id));
   if (first.nok && !first.comment) throw problem.field('comment', inspectionMessages.description);
@@ -95,25 +138,61 @@ async function recordSteps(context: ActionContext, id: string, steps: readonly R
 }
 
 type Recording = RecordCheckpoint & { clientId: string };
-async function recordFirst(context: ActionContext, point: CheckpointToStep, event: CheckpointEvent, body: Recording): Promise<boolean> {
+async function recordFirst(
+  context: ActionContext,
+  point: CheckpointToStep,
+  event: CheckpointEvent,
+  body: Recording,
+): Promise<boolean> {
   const isVerdict = isRecording(event);
   if (!(isVerdict ? mayRecord(point.status) : mayRework(point.status))) throw notStartedProblem(point.status);
   await requirePhotosUploaded(context, point.planId, body.images);
   const { comment, rectifyComment, images, clientId: id } = body;
   const recordedAt = plausibleTime(context, body.recordedAt);
-  const owner = isVerdict ? { userId: context.actor.userId, shareId: point.actorShare, comment, recordedAt } : undefined;
+  const owner = isVerdict
+    ? { userId: context.actor.userId, shareId: point.actorShare, comment, recordedAt }
+    : undefined;
   const { to } = step(checkpointMachine, point.state, event);
-  return applyStep(context, point, { id, event, to, owner, isAllowedWhenCompleted: !isVerdict, comment, rectifyComment, images, recordedAt });
+  return applyStep(context, point, {
+    id,
+    event,
+    to,
+    owner,
+    isAllowedWhenCompleted: !isVerdict,
+    comment,
+    rectifyComment,
+    images,
+    recordedAt,
+  });
 }
 
-/** The checkpoint has moved past this event: it is a second verdict or refused, unless the same recording arrived a moment earlier on another connection. */
-async function recordAsSecondVerdict(context: ActionContext, point: CheckpointToStep, event: CheckpointEvent, body: Recording): Promise<boolean> {
+/**
+ * The checkpoint has moved past this event: it is a second verdict or refused, unless the same recording arrived a
+ * moment earlier on another connection.
+ */
+async function recordAsSecondVerdict(
+  context: ActionContext,
+  point: CheckpointToStep,
+  event: CheckpointEvent,
+  body: Recording,
+): Promise<boolean> {
   const { clientId: id, comment, images } = body;
   if (await findLogEntry(context.tx, id)) return false;
-  return recordSecondVerdict(context, point, event, { id, comment, images, recordedAt: plausibleTime(context, body.recordedAt) });
+  return recordSecondVerdict(context, point, event, {
+    id,
+    comment,
+    images,
+    recordedAt: plausibleTime(context, body.recordedAt),
+  });
 }
 
-function answerAsBefore(context: ActionContext, point: CheckpointToStep, event: CheckpointEvent, first: { event: string; checkpointId: string | null }) {
-  if (!isSameRecording(first.event, event) || first.checkpointId !== point.id) throw problem.field('clientId', inspectionMessages.clientIdUsed);
+function answerAsBefore(
+  context: ActionContext,
+  point: CheckpointToStep,
+  event: CheckpointEvent,
+  first: { event: string; checkpointId: string | null },
+) {
+  if (!isSameRecording(first.event, event) || first.checkpointId !== point.id)
+    throw problem.field('clientId', inspectionMessages.clientIdUsed);
   return requireFound(checkpoints.find(context.tx, point.id));
 }

@@ -41,9 +41,24 @@ async function toCheckpoints(tx: Tx, rows: Row[]) {
 }
 
 type CheckpointRow = Pick<Row, 'id' | 'planId' | 'side' | 'state'>;
-export function toCheckpoint<R extends CheckpointRow, Entry>({ id, planId, side, state, ...row }: R, history: readonly Entry[]) {
+export function toCheckpoint<R extends CheckpointRow, Entry>(
+  { id, planId, side, state, ...row }: R,
+  history: readonly Entry[],
+) {
   const { ok, nok, skip, rectified: complete } = countersOf[state];
-  return { ...row, _id: id, workPlan: planId, objectSideGrid: side, state, ok, nok, skip, complete, checked: state !== 'unchecked', history: [...history] };
+  return {
+    ...row,
+    _id: id,
+    workPlan: planId,
+    objectSideGrid: side,
+    state,
+    ok,
+    nok,
+    skip,
+    complete,
+    checked: state !== 'unchecked',
+    history: [...history],
+  };
 }
 
 const nameOfUser = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
@@ -54,7 +69,9 @@ async function historyOf(tx: Tx, ids: string[]) {
   const rows = await tx
     .selectFrom('inspectionLog')
     .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'inspectionLog.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('inspectionLog.companyId'), sql.val(platformId)])),
+      join
+        .onRef('users.id', '=', 'inspectionLog.userId')
+        .on((eb) => eb('users.companyId', 'in', [eb.ref('inspectionLog.companyId'), sql.val(platformId)])),
     )
     .select([
       'inspectionLog.id as _id',
@@ -80,9 +97,13 @@ export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listCh
   if (query.side) found = found.where('checkpoints.side', '=', query.side);
   if (query.tag) found = found.where('checkpoints.tag', '=', query.tag);
   // Written as a literal, not as a parameter, so that the partial index of contested checkpoints is used.
-  if (query.contested !== undefined) found = found.where(query.contested ? sql<boolean>`checkpoints.contested` : sql<boolean>`not checkpoints.contested`);
+  if (query.contested !== undefined)
+    found = found.where(
+      query.contested ? sql<boolean>`checkpoints.contested` : sql<boolean>`not checkpoints.contested`,
+    );
   if (query.open !== undefined) found = found.where('checkpoints.state', query.open ? 'in' : 'not in', openStates);
-  // Checkpoints are created in the order of vehicles, sides and cells, and pieces in the order of recording, so creation time is the display order.
+  // Checkpoints are created in the order of vehicles, sides and cells, and pieces in the order of recording, so
+  // creation time is the display order.
   const result = await fetchPage(found, query, {
     searchable: { tag: sql.ref('checkpoints.tag') },
     sortable: { createdAt: sql.ref('checkpoints.createdAt') },
@@ -101,12 +122,18 @@ export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.li
   let found = tx
     .selectFrom('inspectionLog')
     .innerJoin('checkpoints', (join) =>
-      join.onRef('checkpoints.companyId', '=', 'inspectionLog.companyId').onRef('checkpoints.id', '=', 'inspectionLog.checkpointId'),
+      join
+        .onRef('checkpoints.companyId', '=', 'inspectionLog.companyId')
+        .onRef('checkpoints.id', '=', 'inspectionLog.checkpointId'),
     )
     .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'inspectionLog.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('inspectionLog.companyId'), sql.val(platformId)])),
+      join
+        .onRef('users.id', '=', 'inspectionLog.userId')
+        .on((eb) => eb('users.companyId', 'in', [eb.ref('inspectionLog.companyId'), sql.val(platformId)])),
     )
-    .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'))
+    .leftJoin('parts', (join) =>
+      join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'),
+    )
     .select([
       'inspectionLog.id as _id',
       'inspectionLog.createdAt',
@@ -147,15 +174,22 @@ export async function listLogs(tx: Tx, query: QueryOf<typeof inspectionRoutes.li
     first: '-createdAt',
     id: sql.ref('inspectionLog.id'),
   });
-  return mapPage(result, ({ byId, firstName, lastName, emailId, ...row }) => ({ ...row, by: { _id: byId, firstName, lastName, emailId } }));
+  return mapPage(result, ({ byId, firstName, lastName, emailId, ...row }) => ({
+    ...row,
+    by: { _id: byId, firstName, lastName, emailId },
+  }));
 }
 
 /** Everything needed to decide on a step, with the checkpoint locked: one statement. */
 export const findForStep = (tx: Tx, id: string, actorId: string, clientId: string) =>
   tx
     .selectFrom('checkpoints')
-    .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'checkpoints.companyId').onRef('workPlans.id', '=', 'checkpoints.planId'))
-    .innerJoin('projects', (join) => join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'))
+    .innerJoin('workPlans', (join) =>
+      join.onRef('workPlans.companyId', '=', 'checkpoints.companyId').onRef('workPlans.id', '=', 'checkpoints.planId'),
+    )
+    .innerJoin('projects', (join) =>
+      join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'),
+    )
     .leftJoin('planInspectors', (join) =>
       join
         .onRef('planInspectors.companyId', '=', 'checkpoints.companyId')
@@ -168,7 +202,9 @@ export const findForStep = (tx: Tx, id: string, actorId: string, clientId: strin
         .onRef('technicianPlans.planId', '=', 'checkpoints.planId')
         .on('technicianPlans.userId', '=', actorId),
     )
-    .leftJoin('inspectionLog', (join) => join.onRef('inspectionLog.companyId', '=', 'checkpoints.companyId').on('inspectionLog.id', '=', clientId))
+    .leftJoin('inspectionLog', (join) =>
+      join.onRef('inspectionLog.companyId', '=', 'checkpoints.companyId').on('inspectionLog.id', '=', clientId),
+    )
     .select([
       'checkpoints.id',
       'checkpoints.planId',
@@ -182,14 +218,20 @@ export const findForStep = (tx: Tx, id: string, actorId: string, clientId: strin
       'checkpoints.technicianPlanId as ownerShare',
     ])
     .select(['workPlans.status', 'workPlans.quantity', 'workPlans.tipLevel', 'workPlans.projectId'])
-    // A second verdict by the same person waits here for the lock. After it, this statement sees the updated checkpoint that names the first verdict's row, but
-    // not that row itself.
+    // A second verdict by the same person waits here for the lock. After it, this statement sees the updated checkpoint
+    // that names the first verdict's row, but not that row itself.
     .select(
-      sql<string | null>`coalesce(technician_plans.id, case when checkpoints.recorded_by = ${actorId}::uuid then checkpoints.technician_plan_id end)`.as(
+      sql<
+        string | null
+      >`coalesce(technician_plans.id, case when checkpoints.recorded_by = ${actorId}::uuid then checkpoints.technician_plan_id end)`.as(
         'actorShare',
       ),
     )
-    .select(['planInspectors.userId as inspector', 'inspectionLog.event as earlierEvent', 'inspectionLog.checkpointId as earlierCheckpoint'])
+    .select([
+      'planInspectors.userId as inspector',
+      'inspectionLog.event as earlierEvent',
+      'inspectionLog.checkpointId as earlierCheckpoint',
+    ])
     .where('checkpoints.id', '=', id)
     .where('workPlans.deletedAt', 'is', null)
     .where('projects.deletedAt', 'is', null)

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
-import { makeWorldWithProject, comparableError, shareOf, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import {
+  makeWorldWithProject,
+  comparableError,
+  shareOf,
+  startPlan,
+  errorMessages,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -16,7 +24,8 @@ afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
 const setUpPlan = (change: object = {}) => startPlan(world, crew, work, work.gridForm(project, change));
-const fetchCheckpoints = (id: string, query = ''): Promise<TestBody[]> => crew.ina.data('GET', `/object_checkpoints?workPlan=${id}&limit=0${query}`);
+const fetchCheckpoints = (id: string, query = ''): Promise<TestBody[]> =>
+  crew.ina.data('GET', `/object_checkpoints?workPlan=${id}&limit=0${query}`);
 const put = (who: typeof crew.ina, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
 
 describe('a checkpoint of a grid plan', () => {
@@ -27,9 +36,20 @@ describe('a checkpoint of a grid plan', () => {
     expect((await put(crew.cy, point, { ok: 1 })).status).toBe(403);
     const ian = await put(crew.ian, point, { ok: 1 });
     expect([ian.status, ian.body.meta.message]).toEqual([403, 'You are not assigned to this work plan']);
-    expect(comparableError(await put(otherCrew.ina, point, { ok: 1 }))).toEqual(comparableError(await put(otherCrew.ina, { _id: unknownId }, { ok: 1 })));
-    expect((await put(crew.ina, point, { ok: 1 })).body.data).toMatchObject({ state: 'ok', ok: 1, checked: true, recordedBy: { firstName: 'Ina' } });
-    expect((await put(crew.brm, next, { skip: 1, comment: 'wet' })).body.data).toMatchObject({ state: 'skipped', skip: 1, recordedBy: { firstName: 'Bo' } });
+    expect(comparableError(await put(otherCrew.ina, point, { ok: 1 }))).toEqual(
+      comparableError(await put(otherCrew.ina, { _id: unknownId }, { ok: 1 })),
+    );
+    expect((await put(crew.ina, point, { ok: 1 })).body.data).toMatchObject({
+      state: 'ok',
+      ok: 1,
+      checked: true,
+      recordedBy: { firstName: 'Ina' },
+    });
+    expect((await put(crew.brm, next, { skip: 1, comment: 'wet' })).body.data).toMatchObject({
+      state: 'skipped',
+      skip: 1,
+      recordedBy: { firstName: 'Bo' },
+    });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, skip: 1, pending: 2 });
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
@@ -52,7 +72,11 @@ describe('a checkpoint of a grid plan', () => {
     await put(crew.ina, point ?? {}, { nok: 1, comment: 'scratch' });
     const both = { rectifyComment: 'polished', complete: 1, vin: point?.vin, clientId: world.kit.newId() };
     for (const _ of [1, 2])
-      expect((await put(crew.ian, point ?? {}, both)).body.data).toMatchObject({ state: 'complete', rectifyComment: 'polished', complete: 1 });
+      expect((await put(crew.ian, point ?? {}, both)).body.data).toMatchObject({
+        state: 'complete',
+        rectifyComment: 'polished',
+        complete: 1,
+      });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
     const [done] = await fetchCheckpoints(plan._id);
     expect(done?.history.map((entry: TestBody) => entry.event)).toEqual(['record not ok', 'rectify', 'complete']);
@@ -76,20 +100,25 @@ describe('a checkpoint of a grid plan', () => {
       ['rectify', [two]],
       ['complete', []],
     ]);
-    expect((await put(crew.ina, point ?? {}, { images: [one] })).body.data).toMatchObject({ images: [one, two], history: { length: 3 } });
+    expect((await put(crew.ina, point ?? {}, { images: [one] })).body.data).toMatchObject({
+      images: [one, two],
+      history: { length: 3 },
+    });
   });
 
   it('takes verdict, rework and completion from one request in order, or none of them', async () => {
     const plan = await setUpPlan();
     const [point, next, third] = await fetchCheckpoints(plan._id);
     const all = { nok: 1, comment: 'dent', rectifyComment: 'polished', complete: 1, clientId: world.kit.newId() };
-    for (const _ of [1, 2]) expect((await put(crew.ina, point ?? {}, all)).body.data).toMatchObject({ state: 'complete', comment: 'dent' });
+    for (const _ of [1, 2])
+      expect((await put(crew.ina, point ?? {}, all)).body.data).toMatchObject({ state: 'complete', comment: 'dent' });
     const silent = await put(crew.ina, next ?? {}, { ...all, comment: null, clientId: undefined });
     expect([silent.status, errorMessages(silent.body)]).toEqual([422, ['Description is required']]);
     const early = await put(crew.ina, next ?? {}, { nok: 1, comment: 'dent', complete: 1 });
     expect([early.status, early.body.meta.message]).toEqual([409, 'Rectify comment is required']);
     const ok = { ok: 1, nok: 0, complete: 1, clientId: world.kit.newId() };
-    for (const _ of [1, 2]) expect((await put(crew.ina, third ?? {}, ok)).body.data).toMatchObject({ state: 'ok', complete: 0 });
+    for (const _ of [1, 2])
+      expect((await put(crew.ina, third ?? {}, ok)).body.data).toMatchObject({ state: 'ok', complete: 0 });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 0, rectified: 1 });
     expect((await fetchCheckpoints(plan._id)).map(({ state, history }) => [state, history.length])).toEqual([
       ['complete', 3],
@@ -108,7 +137,11 @@ describe('a checkpoint of a grid plan', () => {
     };
     expect(await record({ rectifyComment: 'early' })).toEqual([409, 'Checkpoint is unchecked']);
     expect(errorMessages((await put(crew.ina, point, { nok: 1 })).body)).toEqual(['Description is required']);
-    expect((await put(crew.ina, point, { nok: 1, comment: 'dent' })).body.data).toMatchObject({ state: 'not ok', nok: 1, comment: 'dent' });
+    expect((await put(crew.ina, point, { nok: 1, comment: 'dent' })).body.data).toMatchObject({
+      state: 'not ok',
+      nok: 1,
+      comment: 'dent',
+    });
     expect(await record({ ok: 1 }, crew.ina)).toEqual([409, 'This checkpoint is recorded as Not OK already']);
     expect(await record({ complete: 1 })).toEqual([409, 'Rectify comment is required']);
     expect(await record({ rectifyComment: 'polished' })).toEqual([200, 'rectified']);
@@ -121,7 +154,12 @@ describe('a checkpoint of a grid plan', () => {
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, nok: 0 });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0 });
     const [mended] = await fetchCheckpoints(plan._id, `&vin=${work.vehicles[0].vin}&side=Left&tag=A1`);
-    expect(mended).toMatchObject({ complete: 1, comment: 'dent', rectifyComment: 'polished more', recordedBy: { firstName: 'Ina' } });
+    expect(mended).toMatchObject({
+      complete: 1,
+      comment: 'dent',
+      rectifyComment: 'polished more',
+      recordedBy: { firstName: 'Ina' },
+    });
     expect(mended?.history.map((entry: TestBody) => [entry.event, entry.by])).toEqual([
       ['record not ok', 'Ina Tester'],
       ['rectify', 'Ian Tester'],
@@ -141,10 +179,19 @@ describe('a checkpoint of a grid plan', () => {
     expect([open.status, open.body.meta.message]).toEqual([409, '1 checkpoint of this vehicle is not OK yet']);
     await put(crew.ian, a2, { ok: 1 });
     expect(await vehicles()).toMatchObject([
-      { vin: work.vehicles[0].vin, vehicleId: { _id: work.vehicles[0]._id }, status: 'Completed', ok: 2, done: 2, total: 2 },
+      {
+        vin: work.vehicles[0].vin,
+        vehicleId: { _id: work.vehicles[0]._id },
+        status: 'Completed',
+        ok: 2,
+        done: 2,
+        total: 2,
+      },
       { status: 'Pending', done: 0 },
     ]);
-    expect(await crew.ina.data('PUT', `/project_workplan_vehicles/${first?._id}`, { status: 'Completed' })).toMatchObject({ status: 'Completed' });
+    expect(
+      await crew.ina.data('PUT', `/project_workplan_vehicles/${first?._id}`, { status: 'Completed' }),
+    ).toMatchObject({ status: 'Completed' });
     await put(crew.ina, b1, { ok: 1 });
     await put(crew.ina, b2, { nok: 1, comment: 'dent' });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 3, nok: 1 });
@@ -162,7 +209,9 @@ describe('a checkpoint of a grid plan', () => {
     const first = await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' });
     expect((await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' })).body).toEqual(first.body);
     expect((await put(crew.ina, point, { clientId: two, rectifyComment: 'polished' })).status).toBe(200);
-    expect((await put(crew.ina, point, { clientId: two, rectifyComment: 'polished' })).body.data.history).toHaveLength(2);
+    expect((await put(crew.ina, point, { clientId: two, rectifyComment: 'polished' })).body.data.history).toHaveLength(
+      2,
+    );
     expect((await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' })).status).toBe(200);
     expect(errorMessages((await put(crew.ina, other, { clientId: one, nok: 1, comment: 'dent' })).body)).toEqual([
       'This recording id was used for something else',
@@ -185,14 +234,20 @@ describe('checkpoints', () => {
   it('are listed for those who can see the plan, one by one and in pages', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [point] = await fetchCheckpoints(plan._id);
-    expect((await crew.cy.get(`/object_checkpoints?workPlan=${plan._id}&limit=3`)).body).toMatchObject({ totalCount: 4, pagination: { hasMore: true } });
+    expect((await crew.cy.get(`/object_checkpoints?workPlan=${plan._id}&limit=3`)).body).toMatchObject({
+      totalCount: 4,
+      pagination: { hasMore: true },
+    });
     expect((await crew.cy.get(`/object_checkpoints/${point?._id}`)).body.data).toEqual(point);
     expect((await crew.ian.get(`/object_checkpoints/${point?._id}`)).status).toBe(404);
     expect((await crew.ian.get(`/object_checkpoints?workPlan=${plan._id}`)).status).toBe(404);
     expect((await crew.eva.get(`/object_checkpoints?workPlan=${plan._id}`)).status).toBe(403);
     expect((await world.nobody.get(`/checkpoint_logs?workPlan=${plan._id}`)).status).toBe(401);
     expect((await crew.brm.get('/object_checkpoints')).status).toBe(422);
-    const [vehicle] = await crew.ina.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}&search=${work.vehicles[0].vin}`);
+    const [vehicle] = await crew.ina.data(
+      'GET',
+      `/project_workplan_vehicles?workPlan=${plan._id}&search=${work.vehicles[0].vin}`,
+    );
     expect((await crew.ina.get(`/project_workplan_vehicles/${vehicle._id}`)).body.data).toEqual(vehicle);
     expect((await crew.ian.get(`/project_workplan_vehicles/${vehicle._id}`)).status).toBe(404);
     expect((await crew.ian.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed' })).status).toBe(404);

@@ -31,13 +31,17 @@ describe('completing a Not OK straight away', () => {
     await crew.ina.data('PUT', `/${path}/${id}`, { nok: 1, comment: 'torn' });
     expect(await sync(kind, id, { complete: 1 })).toMatchObject(required);
     expect(await sync(kind, id, { complete: 1, rectifyComment: 'A new seal' })).toMatchObject({ status: 200 });
-    const now: TestBody = (await crew.ina.data('GET', `/${path}?workPlan=${plan._id}&limit=0`)).find(({ _id }: TestBody) => _id === id);
+    const now: TestBody = (await crew.ina.data('GET', `/${path}?workPlan=${plan._id}&limit=0`)).find(
+      ({ _id }: TestBody) => _id === id,
+    );
     expect(now).toMatchObject(done);
     expect(events(now)).toEqual(['record not ok', 'rectify', 'complete']);
     if (kind !== 'checkpoint') return;
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
     // The same applies online.
     await crew.ina.data('PUT', `/${path}/${second?._id}`, { nok: 1, comment: 'torn' });
-    expect(await crew.ina.data('PUT', `/${path}/${second?._id}`, { complete: 1, rectifyComment: 'A new seal' })).toMatchObject(done);
+    expect(
+      await crew.ina.data('PUT', `/${path}/${second?._id}`, { complete: 1, rectifyComment: 'A new seal' }),
+    ).toMatchObject(done);
   });
 });

@@ -11,7 +11,10 @@ type Cell = { side: string; tag: string; state: CellStatus; done: number; total:
 
 export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listMatrix>) {
   const vin = sql.ref('planVehicles.vin');
-  const vehicles = tx.selectFrom('planVehicles').select(['planVehicles.id', 'planVehicles.vin']).where('planVehicles.planId', '=', query.workPlan);
+  const vehicles = tx
+    .selectFrom('planVehicles')
+    .select(['planVehicles.id', 'planVehicles.vin'])
+    .where('planVehicles.planId', '=', query.workPlan);
   const found = await fetchPage(vehicles, query, {
     searchable: { vin },
     sortable: { vin, position: sql.ref('planVehicles.position') },

@@ -1,4 +1,8 @@
-import { checkpointMachine, countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  checkpointMachine,
+  countersOf,
+  type CheckpointEvent,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -9,17 +13,23 @@ import { toCheckpoint } from './checkpoint.queries.ts';
 import { requiresAssignment, publishPlanChange, plausibleTime } from '../recording/recording.actions.ts';
 import { insertRecordings, type FirstRecording, type Recorded } from './recording-batch.queries.ts';
 
-// Groups recordings that arrive at the same moment and only change counts: an open checkpoint becomes OK or skipped. Anything that is refused, sends a
-// notification, or completes a vehicle or plan goes through recordCheckpoint on its own.
+// Groups recordings that arrive at the same moment and only change counts: an open checkpoint becomes OK or skipped.
+// Anything that is refused, sends a notification, or completes a vehicle or plan goes through recordCheckpoint on its
+// own.
 
 type RecordingContext = Omit<ActionContext, 'tx'> & { params: { id: string }; body: RecordCheckpoint };
 type BatchItem = { request: RecordingContext; recording: FirstRecording };
 
 export const isBatchableEvent = (event: CheckpointEvent): boolean => event === 'record ok' || event === 'record skip';
 
-/** Builds the answer of each recording in the batch. Throws when the batch completes something, or when another request was faster. */
+/**
+ * Builds the answer of each recording in the batch. Throws when the batch completes something, or when another request
+ * was faster.
+ */
 export async function recordBatch(tx: Tx, contexts: readonly RecordingContext[]) {
-  const batchable = contexts.filter(({ body }) => isBatchableRecording(body)).map((request) => ({ request, recording: toFirstRecording(request) }));
+  const batchable = contexts
+    .filter(({ body }) => isBatchableRecording(body))
+    .map((request) => ({ request, recording: toFirstRecording(request) }));
   const unique = batchable.filter(isFirstOfItsKind);
   const [first] = unique;
   if (!first) return () => [];
@@ -30,17 +40,22 @@ export async function recordBatch(tx: Tx, contexts: readonly RecordingContext[])
   for (const planId of new Set(recorded.map((row) => row.planId))) publishPlanChange(first.request, planId);
   return () => {
     const rows = new Map(recorded.map((row) => [row.logId, row]));
-    const answers = new Map(unique.map(({ request, recording }) => [request, toResponse(request, rows.get(recording.logId))]));
+    const answers = new Map(
+      unique.map(({ request, recording }) => [request, toResponse(request, rows.get(recording.logId))]),
+    );
     return contexts.map((request) => answers.get(request));
   };
 }
 
 /** A recording that names the version it read needs a comparison, so it is never batched. */
-export const isBatchableRecording = (body: RecordCheckpoint): boolean => isBatchableEvent(eventOf(body)) && body.images.length === 0 && !body.updatedAt;
+export const isBatchableRecording = (body: RecordCheckpoint): boolean =>
+  isBatchableEvent(eventOf(body)) && body.images.length === 0 && !body.updatedAt;
 
 /** If two items name the same checkpoint or carry the same id, the later one is recorded on its own. */
 const isFirstOfItsKind = ({ recording }: BatchItem, index: number, all: readonly BatchItem[]): boolean =>
-  all.findIndex((other) => other.recording.checkpointId === recording.checkpointId || other.recording.logId === recording.logId) === index;
+  all.findIndex(
+    (other) => other.recording.checkpointId === recording.checkpointId || other.recording.logId === recording.logId,
+  ) === index;
 
 function toFirstRecording(context: RecordingContext): FirstRecording {
   const { actor, body, params, newId } = context;

@@ -25,8 +25,9 @@ type Part = { _id: string; name: string; partNo: string; image: string };
 export type Recorded = Selectable<Checkpoints> & { logId: string; loggedAt: string; part: Part | null };
 
 /**
- * Records the checkpoints that are still open and returns them (record_together in 0005-work-plans.sql). The first verdict of an office person is not batched,
- * because it creates the row that counts it. @throws when one of them changes more than counts, or was already logged; then none is recorded.
+ * Records the checkpoints that are still open and returns them (record_together in 0005-work-plans.sql). The first
+ * verdict of an office person is not batched, because it creates the row that counts it. @throws when one of them
+ * changes more than counts, or was already logged; then none is recorded.
  */
 export async function insertRecordings(tx: Tx, recordings: readonly FirstRecording[]): Promise<Recorded[]> {
   const { rows } = await sql<Recorded>`

@@ -17,8 +17,14 @@ beforeAll(async () => {
   otherCrew = await world.makeCompany('b');
   work = await makeWork(world, crew);
   const imageBase64 = `data:image/png;base64,${(await picture(960, 480)).toString('base64')}`;
-  const devideList = Array.from({ length: 12 }, (_, column) => ({ tag: `A${column + 1}`, checkList: [{ part: work.part._id }] }));
-  grid = await crew.admin.data('POST', '/grid', { name: 'Sill', images: [{ side: 'Left', row: 1, column: 12, imageBase64, devideList }] });
+  const devideList = Array.from({ length: 12 }, (_, column) => ({
+    tag: `A${column + 1}`,
+    checkList: [{ part: work.part._id }],
+  }));
+  grid = await crew.admin.data('POST', '/grid', {
+    name: 'Sill',
+    images: [{ side: 'Left', row: 1, column: 12, imageBase64, devideList }],
+  });
 });
 afterAll(() => world.close());
 
@@ -36,7 +42,11 @@ const sumOfLog = (planId: string) =>
   world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
       .selectFrom('inspectionLog')
-      .select(({ fn }) => [fn.sum<number>('ok').as('ok'), fn.sum<number>('nok').as('nok'), fn.sum<number>('skip').as('skip')])
+      .select(({ fn }) => [
+        fn.sum<number>('ok').as('ok'),
+        fn.sum<number>('nok').as('nok'),
+        fn.sum<number>('skip').as('skip'),
+      ])
       .where('planId', '=', planId)
       .executeTakeFirstOrThrow(),
   );
@@ -47,8 +57,12 @@ describe('simultaneous recordings', () => {
     const { plan, points } = await setUpPlan();
     const crowd = [crew.ina, crew.ian, crew.brm];
     const body = (n: number) =>
-      n % 4 === 3 ? { skip: 1, comment: 'wet' } : { ok: 1, comment: `seen ${n}`, vin: points[n]?.vin, recordedAt: '2026-01-02T10:00:00.000Z' };
-    const answers = await Promise.all(points.slice(0, 11).map((point, n) => put(crowd[n % 3] ?? crew.ina, point, body(n))));
+      n % 4 === 3
+        ? { skip: 1, comment: 'wet' }
+        : { ok: 1, comment: `seen ${n}`, vin: points[n]?.vin, recordedAt: '2026-01-02T10:00:00.000Z' };
+    const answers = await Promise.all(
+      points.slice(0, 11).map((point, n) => put(crowd[n % 3] ?? crew.ina, point, body(n))),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     for (const [n, { body: answer }] of answers.entries()) {
       expect(answer).toEqual((await crew.brm.get(`/object_checkpoints/${points[n]?._id}`)).body);
@@ -87,7 +101,9 @@ describe('simultaneous recordings', () => {
       [crew.ina, 10, { rectifyComment: 'early' }, 409],
       [crew.ina, 11, { skip: 1, comment: 'wet' }, 200],
     ];
-    const answers = await Promise.all(requests.map(([who, place, body]) => put(who, points[place] ?? unknownRecord, body)));
+    const answers = await Promise.all(
+      requests.map(([who, place, body]) => put(who, points[place] ?? unknownRecord, body)),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(requests.map(([, , , status]) => status));
     expect(errorMessages(answers[6]?.body)).toEqual(['This checkpoint belongs to another VIN']);
     expect((await put(crew.ina, unknownRecord, { ok: 1 })).status).toBe(404);
@@ -106,7 +122,9 @@ describe('simultaneous recordings', () => {
     const clientId = world.kit.newId();
     const sent = await Promise.all([1, 2, 3].map(() => put(crew.ina, second, { clientId, ok: 1 })));
     expect(sent.map((answer) => answer.body.data)).toEqual(sent.map(() => sent[0]?.body.data));
-    expect(errorMessages((await put(crew.ina, third, { clientId, ok: 1 })).body)).toEqual(['This recording id was used for something else']);
+    expect(errorMessages((await put(crew.ina, third, { clientId, ok: 1 })).body)).toEqual([
+      'This recording id was used for something else',
+    ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, pending: 22 });
     expect(await sumOfLog(plan._id)).toEqual({ ok: 2, nok: 0, skip: 0 });
     expect(loggedProblems()).toEqual([]);
@@ -114,7 +132,9 @@ describe('simultaneous recordings', () => {
 
   it('complete both vehicles, the plan and the project with the last ones', async () => {
     const { plan, points, project } = await setUpPlan();
-    const answers = await Promise.all(points.map((point, n) => put(n % 2 === 0 ? crew.ina : crew.ian, point, { ok: 1 })));
+    const answers = await Promise.all(
+      points.map((point, n) => put(n % 2 === 0 ? crew.ina : crew.ian, point, { ok: 1 })),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(points.map(() => 200));
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 24, pending: 0 });
     expect(await crew.brm.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`)).toMatchObject([
@@ -147,11 +167,18 @@ describe('simultaneous recordings', () => {
     ];
     const people: Person[] = [];
     for (const [name] of ends)
-      people.push(await world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.ends@test.test`, name, { location: [crew.location._id] }));
-    const plan = await work.makePlan(work.gridForm(await work.makeProject(), { grid: grid._id, userId: people.map(({ me }) => me._id) }));
+      people.push(
+        await world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.ends@test.test`, name, {
+          location: [crew.location._id],
+        }),
+      );
+    const plan = await work.makePlan(
+      work.gridForm(await work.makeProject(), { grid: grid._id, userId: people.map(({ me }) => me._id) }),
+    );
     for (const who of [crew.brm, crew.cy, ...people]) await signPlan(world, who, plan._id);
     const points: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
-    const recorded = (from: number) => Promise.all(people.map((who, place) => put(who, points[from + place] ?? unknownRecord, { ok: 1 })));
+    const recorded = (from: number) =>
+      Promise.all(people.map((who, place) => put(who, points[from + place] ?? unknownRecord, { ok: 1 })));
     expect((await recorded(0)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await recorded(3)).map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const [place, [, , end]] of ends.entries()) if (people[place]) await end(people[place]);
@@ -168,18 +195,24 @@ describe('simultaneous recordings', () => {
       id: point._id,
       body: n === 5 ? { ok: 1, vin: 'ANOTHER' } : { ok: 1 },
     }));
-    const send = async (queued: object[]) => (await crew.ina.data('POST', '/sync', { items: queued })).map(({ status }: TestBody) => status);
+    const send = async (queued: object[]) =>
+      (await crew.ina.data('POST', '/sync', { items: queued })).map(({ status }: TestBody) => status);
     expect(await send(items)).toEqual(items.map((_, n) => (n === 5 ? 422 : 200)));
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 23, pending: 1 });
     const { rows } = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      sql<{ writes: number }>`select count(distinct xmin::text)::int as writes from inspection_log where plan_id = ${plan._id}`.execute(tx),
+      sql<{
+        writes: number;
+      }>`select count(distinct xmin::text)::int as writes from inspection_log where plan_id = ${plan._id}`.execute(tx),
     );
     expect(rows[0]?.writes).toBeLessThan(12);
     expect(await send([...items.slice(0, 5), ...items.slice(6)])).toEqual(items.slice(1).map(() => 200));
     expect(await send([{ ...items[5], body: { ok: 1 } }])).toEqual([200]);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 24, pending: 0 });
     expect(await crew.brm.data('GET', `/project/${project._id}`)).toMatchObject({ status: 'Completed' });
-    expect([await sumOfLog(plan._id), await shareOf(crew.ina, plan._id)]).toMatchObject([{ ok: 24, nok: 0, skip: 0 }, { ok: 24 }]);
+    expect([await sumOfLog(plan._id), await shareOf(crew.ina, plan._id)]).toMatchObject([
+      { ok: 24, nok: 0, skip: 0 },
+      { ok: 24 },
+    ]);
     expect(loggedProblems()).toEqual([]);
   });
 
@@ -203,7 +236,9 @@ describe('simultaneous recordings', () => {
       { ok: 11, nok: 1, skip: 0, pending: 0 },
     ]);
     const pieces: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
-    expect(pieces.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
+    expect(pieces.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, n) => n + 1),
+    );
     expect(loggedProblems()).toEqual([]);
   });
 });

@@ -14,7 +14,8 @@ afterAll(() => world.close());
 
 const stale = 'Somebody changed this in the meantime';
 const gridPlan = () => startPlan(world, crew, work, work.gridForm(project));
-const fetchCheckpoints = (plan: TestBody): Promise<TestBody[]> => crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+const fetchCheckpoints = (plan: TestBody): Promise<TestBody[]> =>
+  crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
 
 describe('the version that was read', () => {
   it('of a checkpoint is refused when it is stale, with the current checkpoint', async () => {
@@ -40,33 +41,51 @@ describe('the version that was read', () => {
     const [point, next] = await fetchCheckpoints(await gridPlan());
     const longAgo = '2001-01-01T00:00:00.000Z';
     for (const verdict of [{ ok: 1 }, { skip: 1, comment: 'wet' }]) {
-      const { status, body } = await crew.ina.put(`/object_checkpoints/${next?._id}`, { ...verdict, updatedAt: longAgo });
+      const { status, body } = await crew.ina.put(`/object_checkpoints/${next?._id}`, {
+        ...verdict,
+        updatedAt: longAgo,
+      });
       expect([status, body.meta.message, body.meta.current.state]).toEqual([409, stale, 'unchecked']);
     }
-    expect((await crew.ina.put(`/object_checkpoints/${point?._id}`, { ok: 1, updatedAt: point?.updatedAt })).status).toBe(200);
+    expect(
+      (await crew.ina.put(`/object_checkpoints/${point?._id}`, { ok: 1, updatedAt: point?.updatedAt })).status,
+    ).toBe(200);
   });
 
   it('of a share is ignored with a piece, which overwrites nothing', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const { _id, updatedAt } = await shareOf(crew.ina, plan._id);
-    for (const ok of [1, 2]) expect((await crew.ina.put(`/technician_workplan/${_id}`, { ok: 1, updatedAt })).body.data).toMatchObject({ ok });
+    for (const ok of [1, 2])
+      expect((await crew.ina.put(`/technician_workplan/${_id}`, { ok: 1, updatedAt })).body.data).toMatchObject({ ok });
   });
 
   it('is ignored for queued recordings', async () => {
     const [point] = await fetchCheckpoints(await gridPlan());
-    const item = (body: object) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point?._id, body: { ...body, updatedAt: point?.updatedAt } });
+    const item = (body: object) => ({
+      clientId: world.kit.newId(),
+      kind: 'checkpoint',
+      id: point?._id,
+      body: { ...body, updatedAt: point?.updatedAt },
+    });
     const items = [item({ nok: 1, comment: 'dent' }), item({ rectifyComment: 'polished' }), item({ complete: 1 })];
-    expect((await crew.ina.data('POST', '/sync', { items })).map((answer: TestBody) => answer.status)).toEqual([200, 200, 200]);
+    expect((await crew.ina.data('POST', '/sync', { items })).map((answer: TestBody) => answer.status)).toEqual([
+      200, 200, 200,
+    ]);
   });
 
   it('of a vehicle is refused when it is stale, before any other error', async () => {
     const plan = await gridPlan();
     const [vehicle] = await crew.ina.data('GET', `/project_workplan_vehicles?workPlan=${plan._id}`);
-    const put = (updatedAt: string) => crew.ina.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed', updatedAt });
+    const put = (updatedAt: string) =>
+      crew.ina.put(`/project_workplan_vehicles/${vehicle._id}`, { status: 'Completed', updatedAt });
     const points = (await fetchCheckpoints(plan)).filter((point) => point.vin === vehicle.vin);
     for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
     const { status, body } = await put(vehicle.updatedAt);
-    expect([status, body.meta.message, body.meta.current]).toMatchObject([409, stale, { _id: vehicle._id, ok: points.length }]);
+    expect([status, body.meta.message, body.meta.current]).toMatchObject([
+      409,
+      stale,
+      { _id: vehicle._id, ok: points.length },
+    ]);
     expect((await put(body.meta.current.updatedAt)).status).toBe(200);
   });
 });

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
-import { makeWorldWithProject, comparableError, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import {
+  makeWorldWithProject,
+  comparableError,
+  startPlan,
+  errorMessages,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 // Resolving contested checkpoints, and the matrix in which a lead sees them among all others.
@@ -16,10 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const fetchCheckpoint = (point: TestBody): Promise<TestBody> => crew.brm.data('GET', `/object_checkpoints/${point._id}`);
+const fetchCheckpoint = (point: TestBody): Promise<TestBody> =>
+  crew.brm.data('GET', `/object_checkpoints/${point._id}`);
 const put = (who: Person, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
-const resolve = (who: Person, point: TestBody, body: object) => who.post(`/object_checkpoints/${point._id}/resolve`, body);
-const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta?.message ?? body.data.state];
+const resolve = (who: Person, point: TestBody, body: object) =>
+  who.post(`/object_checkpoints/${point._id}/resolve`, body);
+const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
+  status,
+  body.meta?.message ?? body.data.state,
+];
 async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; points: TestBody[] }> {
   const plan = await startPlan(world, crew, work, work.gridForm(own));
   return { plan, points: await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`) };
@@ -41,7 +53,9 @@ describe('resolving a contested checkpoint', () => {
     const { plan, point } = await contested();
     expect((await resolve(world.nobody, point, ok)).status).toBe(401);
     for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, point, ok)).status).toBe(403);
-    expect(comparableError(await resolve(otherCrew.brm, point, ok))).toEqual(comparableError(await resolve(otherCrew.brm, unknownRecord, ok)));
+    expect(comparableError(await resolve(otherCrew.brm, point, ok))).toEqual(
+      comparableError(await resolve(otherCrew.brm, unknownRecord, ok)),
+    );
     expect((await resolve(otherCrew.brm, point, ok)).status).toBe(404);
     expect(outcomeOf(await resolve(crew.brm, point, ok))).toEqual([200, 'ok']);
     expect(eventsOf(await fetchCheckpoint(point))).toEqual([
@@ -49,14 +63,15 @@ describe('resolving a contested checkpoint', () => {
       ['second not ok', 'Ian Tester', 'dent'],
       ['resolve ok', 'Bo Tester', 'A reflection'],
     ]);
-    expect((await crew.cy.get(`/checkpoint_logs?workPlan=${plan._id}`)).body.data.map((log: TestBody) => log.event)).toEqual([
-      'resolve ok',
-      'second not ok',
-      'record ok',
-    ]);
+    expect(
+      (await crew.cy.get(`/checkpoint_logs?workPlan=${plan._id}`)).body.data.map((log: TestBody) => log.event),
+    ).toEqual(['resolve ok', 'second not ok', 'record ok']);
     const again = await contested();
     expect(outcomeOf(await resolve(crew.manager, (await contested()).point, ok))).toEqual([200, 'ok']);
-    expect((await resolve(crew.admin, again.point, { nok: 1, reason: 'It is a dent' })).body.data).toMatchObject({ state: 'not ok', contested: false });
+    expect((await resolve(crew.admin, again.point, { nok: 1, reason: 'It is a dent' })).body.data).toMatchObject({
+      state: 'not ok',
+      contested: false,
+    });
   });
 
   it('needs a verdict, a reason and the current version, and works once', async () => {
@@ -67,13 +82,22 @@ describe('resolving a contested checkpoint', () => {
     const stale = await resolve(crew.brm, point, { ...ok, updatedAt: point.updatedAt });
     expect(outcomeOf(stale)).toEqual([409, 'Somebody changed this in the meantime']);
     expect(await fetchCheckpoint(point)).toMatchObject({ contested: true, recordedBy: { firstName: 'Ian' } });
-    const both = await Promise.all([resolve(crew.brm, point, ok), resolve(crew.admin, point, { nok: 1, reason: 'It is a dent' })]);
+    const both = await Promise.all([
+      resolve(crew.brm, point, ok),
+      resolve(crew.admin, point, { nok: 1, reason: 'It is a dent' }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = await resolve(crew.brm, point, ok);
     expect(outcomeOf(late)).toEqual([409, 'This checkpoint is not contested']);
     // The second person gets the first one's decision.
-    const decided = both[0].status === 200 ? { event: 'resolve ok', comment: ok.reason } : { event: 'resolve not ok', comment: 'It is a dent' };
-    expect(late.body.meta.current).toMatchObject({ contested: false, history: expect.arrayContaining([expect.objectContaining(decided)]) });
+    const decided =
+      both[0].status === 200
+        ? { event: 'resolve ok', comment: ok.reason }
+        : { event: 'resolve not ok', comment: 'It is a dent' };
+    expect(late.body.meta.current).toMatchObject({
+      contested: false,
+      history: expect.arrayContaining([expect.objectContaining(decided)]),
+    });
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ contested: 0, pending: 3 });
   });
 });
@@ -87,11 +111,22 @@ describe('the matrix of a grid plan', () => {
     await put(crew.ina, second, { ok: 1 });
     await put(crew.ina, third, { skip: 1, comment: 'wet' });
     const path = `/checkpoint_matrix?workPlan=${plan._id}`;
-    const cell = (tag: string, state: string, done: number) => ({ side: 'Left', tag, state, done, total: 1, checks: [state] });
+    const cell = (tag: string, state: string, done: number) => ({
+      side: 'Left',
+      tag,
+      state,
+      done,
+      total: 1,
+      checks: [state],
+    });
     const { body } = await crew.ina.get(path);
     expect(body).toMatchObject({
       totalCount: 2,
-      columns: ['A1', 'A2'].map((tag) => ({ side: 'Left', tag, part: { _id: work.part._id, name: 'Door seal', partNo: 'DS-1' } })),
+      columns: ['A1', 'A2'].map((tag) => ({
+        side: 'Left',
+        tag,
+        part: { _id: work.part._id, name: 'Door seal', partNo: 'DS-1' },
+      })),
       data: [
         { vin: work.vehicles[0].vin, cells: [cell('A1', 'contested', 0), cell('A2', 'ok', 1)] },
         { vin: work.vehicles[1].vin, cells: [cell('A1', 'skipped', 0), cell('A2', 'unchecked', 0)] },
@@ -105,15 +140,35 @@ describe('the matrix of a grid plan', () => {
   });
 
   it('shows each check of a cell in list order as well as the most urgent one', async () => {
-    const other = await crew.admin.data('POST', '/part', { name: 'Hinge', description: 'Steel', image: work.image, partNo: 'HI-1', quantity: 1, target: null });
-    const third = await crew.admin.data('POST', '/part', { name: 'Latch', description: 'Steel', image: work.image, partNo: 'LA-1', quantity: 1, target: null });
+    const other = await crew.admin.data('POST', '/part', {
+      name: 'Hinge',
+      description: 'Steel',
+      image: work.image,
+      partNo: 'HI-1',
+      quantity: 1,
+      target: null,
+    });
+    const third = await crew.admin.data('POST', '/part', {
+      name: 'Latch',
+      description: 'Steel',
+      image: work.image,
+      partNo: 'LA-1',
+      quantity: 1,
+      target: null,
+    });
     const before = await crew.brm.data('GET', `/grid/${work.grid._id}`);
     const lists = [[other._id, work.part._id, third._id], [work.part._id]];
     const devideList = ['A1', 'A2'].map((tag, place) => ({ tag, checkList: lists[place]?.map((part) => ({ part })) }));
-    const grid = await crew.admin.data('POST', '/grid', { name: 'Long lists', images: [{ ...before.images[0], devideList }] });
+    const grid = await crew.admin.data('POST', '/grid', {
+      name: 'Long lists',
+      images: [{ ...before.images[0], devideList }],
+    });
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject(), { grid: grid._id }));
     const { vin } = work.vehicles[1];
-    const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&vin=${vin}&tag=A1&limit=0`);
+    const points: TestBody[] = await crew.ina.data(
+      'GET',
+      `/object_checkpoints?workPlan=${plan._id}&vin=${vin}&tag=A1&limit=0`,
+    );
     const [first = unknownRecord, , last = unknownRecord] = points.toSorted((a, b) => a.position - b.position);
     await put(crew.ina, first, { ok: 1 });
     await put(crew.ina, last, { nok: 1, comment: 'bent' });
@@ -128,6 +183,9 @@ describe('the matrix of a grid plan', () => {
       { side: 'Left', tag: 'A1', state: 'not ok', done: 1, total: 3, checks: ['ok', 'unchecked', 'not ok'] },
       { side: 'Left', tag: 'A2', state: 'unchecked', done: 0, total: 1, checks: ['unchecked'] },
     ]);
-    expect((await crew.brm.get(`/checkpoint_matrix?workPlan=${plan._id}&search=NONE`)).body).toMatchObject({ data: [], columns: [] });
+    expect((await crew.brm.get(`/checkpoint_matrix?workPlan=${plan._id}&search=NONE`)).body).toMatchObject({
+      data: [],
+      columns: [],
+    });
   });
 });

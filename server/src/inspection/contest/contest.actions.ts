@@ -1,6 +1,12 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { contested, contestMachine, ownVerdictEvents, secondVerdictOf, checkpointStatusOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import {
+  contested,
+  contestMachine,
+  ownVerdictEvents,
+  secondVerdictOf,
+  checkpointStatusOf,
+} from '@roadworthy/contract/inspection/contest.machine.ts';
 import { contestMessages, type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
@@ -15,15 +21,21 @@ import { notStartedProblem, requirePhotosUploaded } from '../recording/recording
 import { applyStep, type Step } from '../checkpoints/checkpoint-step.actions.ts';
 import { isFinder, ownerOf } from './verdict-from-log.ts';
 
-// A verdict on a checkpoint that somebody else has already judged, given without knowing it: only a device that still shows the checkpoint as open offers to
-// record it. Both verdicts are kept; if they differ the checkpoint is contested, and the BRM decides with a reason.
+// A verdict on a checkpoint that somebody else has already judged, given without knowing it: only a device that still
+// shows the checkpoint as open offers to record it. Both verdicts are kept; if they differ the checkpoint is contested,
+// and the BRM decides with a reason.
 
 type Recording = Pick<Step, 'id' | 'comment' | 'images' | 'recordedAt'>;
 /**
- * A second verdict by the same person is refused because it is not a second opinion, and so are events that are no verdict. The return value is that of
- * applyStep.
+ * A second verdict by the same person is refused because it is not a second opinion, and so are events that are no
+ * verdict. The return value is that of applyStep.
  */
-export async function recordSecondVerdict(context: ActionContext, point: CheckpointToStep, first: CheckpointEvent, recording: Recording): Promise<boolean> {
+export async function recordSecondVerdict(
+  context: ActionContext,
+  point: CheckpointToStep,
+  first: CheckpointEvent,
+  recording: Recording,
+): Promise<boolean> {
   const { userId } = context.actor;
   const event = secondVerdictOf(first);
   const status = checkpointStatusOf(point);
@@ -36,17 +48,33 @@ export async function recordSecondVerdict(context: ActionContext, point: Checkpo
     to === 'contested' && isFinder(status, event)
       ? { userId, shareId: point.actorShare, comment: recording.comment, recordedAt: recording.recordedAt }
       : undefined;
-  return applyStep(context, point, { ...recording, event, to, owner, isAllowedWhenCompleted: true, rectifyComment: null });
+  return applyStep(context, point, {
+    ...recording,
+    event,
+    to,
+    owner,
+    isAllowedWhenCompleted: true,
+    rectifyComment: null,
+  });
 }
 
 function refusal(point: CheckpointToStep, event: CheckpointEvent) {
-  if (point.contested && (event === 'rectify' || event === 'complete')) return problem.conflict(contestMessages.isContested);
+  if (point.contested && (event === 'rectify' || event === 'complete'))
+    return problem.conflict(contestMessages.isContested);
   if (event === 'complete' && point.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
   if (point.state === 'unchecked') return problem.conflict(`${contestMachine.subject} is ${point.state}`);
-  return problem.conflict(fillTemplate(inspectionMessages.alreadyRecorded, { state: point.contested ? contested.label : stateNames[point.state] }));
+  return problem.conflict(
+    fillTemplate(inspectionMessages.alreadyRecorded, {
+      state: point.contested ? contested.label : stateNames[point.state],
+    }),
+  );
 }
 
-export async function resolveCheckpoint(context: ActionContext, id: string, { nok, reason, updatedAt }: ResolveCheckpoint) {
+export async function resolveCheckpoint(
+  context: ActionContext,
+  id: string,
+  { nok, reason, updatedAt }: ResolveCheckpoint,
+) {
   const { tx, actor, now, newId } = context;
   const entryId = newId();
   const point = await requireFound(checkpoints.findForStep(tx, id, actor.userId, entryId));
@@ -58,12 +86,22 @@ export async function resolveCheckpoint(context: ActionContext, id: string, { no
   const entries = await entriesOf(tx, id);
   const event = nok ? 'resolve not ok' : 'resolve ok';
   const owner = ownerOf(entries, nok ? 'not ok' : 'ok', point.recordedBy);
-  const { to } = step(contestMachine, 'contested', event, entries.some((entry) => entry.event === 'complete') ? ['it was reworked'] : []);
+  const { to } = step(
+    contestMachine,
+    'contested',
+    event,
+    entries.some((entry) => entry.event === 'complete') ? ['it was reworked'] : [],
+  );
   await applyStep(context, point, {
     id: entryId,
     event,
     to,
-    owner: owner && { userId: owner.userId, shareId: owner.ownRow, comment: owner.comment, recordedAt: owner.recordedAt },
+    owner: owner && {
+      userId: owner.userId,
+      shareId: owner.ownRow,
+      comment: owner.comment,
+      recordedAt: owner.recordedAt,
+    },
     isAllowedWhenCompleted: true,
     comment: reason,
     rectifyComment: null,

@@ -13,13 +13,24 @@ export const entriesOf = (tx: Tx, checkpointId: string) =>
         .onRef('technicianPlans.planId', '=', 'inspectionLog.planId')
         .onRef('technicianPlans.userId', '=', 'inspectionLog.userId'),
     )
-    .select(['inspectionLog.event', 'inspectionLog.userId', 'technicianPlans.id as ownRow', 'inspectionLog.comment', 'inspectionLog.recordedAt'])
+    .select([
+      'inspectionLog.event',
+      'inspectionLog.userId',
+      'technicianPlans.id as ownRow',
+      'inspectionLog.comment',
+      'inspectionLog.recordedAt',
+    ])
     .where('inspectionLog.checkpointId', '=', checkpointId)
     .orderBy('inspectionLog.createdAt')
     .orderBy('inspectionLog.id')
     .execute();
 
-export async function hasLoggedEvent(tx: Tx, checkpointId: string, userId: string, events: readonly LogEvent[]): Promise<boolean> {
+export async function hasLoggedEvent(
+  tx: Tx,
+  checkpointId: string,
+  userId: string,
+  events: readonly LogEvent[],
+): Promise<boolean> {
   const found = await tx
     .selectFrom('inspectionLog')
     .select('id')

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
-import { makeWorldWithProject, shareOf, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import {
+  makeWorldWithProject,
+  shareOf,
+  startPlan,
+  errorMessages,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -13,10 +20,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
-const fetchCheckpoint = (point: TestBody): Promise<TestBody> => crew.brm.data('GET', `/object_checkpoints/${point._id}`);
+const fetchCheckpoint = (point: TestBody): Promise<TestBody> =>
+  crew.brm.data('GET', `/object_checkpoints/${point._id}`);
 const put = (who: Person, point: TestBody, body: object) => who.put(`/object_checkpoints/${point._id}`, body);
-const resolve = (who: Person, point: TestBody, body: object) => who.post(`/object_checkpoints/${point._id}/resolve`, body);
-const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta?.message ?? body.data.state];
+const resolve = (who: Person, point: TestBody, body: object) =>
+  who.post(`/object_checkpoints/${point._id}/resolve`, body);
+const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [
+  status,
+  body.meta?.message ?? body.data.state,
+];
 async function setUpPlan(own: TestBody = project): Promise<{ plan: TestBody; points: TestBody[] }> {
   const plan = await startPlan(world, crew, work, work.gridForm(own));
   return { plan, points: await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`) };
@@ -30,14 +42,21 @@ async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, s
   return (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
 }
 
-/** The sums over the log equal the counters of the plan, of all its vehicles, and of its inspectors and the BRM together. */
+/**
+ * The sums over the log equal the counters of the plan, of all its vehicles, and of its inspectors and the BRM
+ * together.
+ */
 async function expectCountersMatch(planId: string): Promise<void> {
   const { ok, nok, skip, rectified } = await fetchPlan(planId);
   const sums = await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     const sum = (table: 'inspectionLog' | 'planVehicles' | 'technicianPlans') =>
       tx
         .selectFrom(table)
-        .select(({ fn }) => [fn.sum<number>('ok').as('ok'), fn.sum<number>('nok').as('nok'), fn.sum<number>('skip').as('skip')])
+        .select(({ fn }) => [
+          fn.sum<number>('ok').as('ok'),
+          fn.sum<number>('nok').as('nok'),
+          fn.sum<number>('skip').as('skip'),
+        ])
         .select(({ fn }) => fn.sum<number>('rectified').as('rectified'))
         .where('planId', '=', planId)
         .executeTakeFirstOrThrow();
@@ -46,7 +65,8 @@ async function expectCountersMatch(planId: string): Promise<void> {
   expect(sums).toEqual(sums.map(() => ({ ok, nok, skip, rectified })));
 }
 
-const disagreement = 'Recorded. Somebody else judged this checkpoint differently: it is contested, and the BRM or an admin decides.';
+const disagreement =
+  'Recorded. Somebody else judged this checkpoint differently: it is contested, and the BRM or an admin decides.';
 
 describe('a second verdict on a checkpoint', () => {
   it('that differs makes it contested: both are kept, and it counts as Not OK', async () => {
@@ -77,7 +97,12 @@ describe('a second verdict on a checkpoint', () => {
         { event: 'second not ok', by: 'Ian Tester', comment: 'dent', images: [photo], recordedAt },
       ],
     });
-    expect(await fetchCheckpoint(second)).toMatchObject({ state: 'not ok', contested: true, comment: 'scratch', recordedBy: { firstName: 'Ina' } });
+    expect(await fetchCheckpoint(second)).toMatchObject({
+      state: 'not ok',
+      contested: true,
+      comment: 'scratch',
+      recordedBy: { firstName: 'Ina' },
+    });
     expect(await fetchPlan(plan._id)).toMatchObject({
       ok: 0,
       nok: 2,
@@ -91,10 +116,12 @@ describe('a second verdict on a checkpoint', () => {
     ]);
     await expectCountersMatch(plan._id);
     // Reports count the current state: Not OK, each found once, by the person who found it.
-    const report: TestBody[] = (await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&limit=0`)).filter(
-      ({ _id }: TestBody) => _id === plan._id,
-    );
-    expect(report).toMatchObject([{ totalOk: 0, totalNok: 2, nokHistory: [{ comment: expect.any(String) }, { comment: expect.any(String) }] }]);
+    const report: TestBody[] = (
+      await crew.brm.data('GET', `/project_workplans/report?project=${project._id}&limit=0`)
+    ).filter(({ _id }: TestBody) => _id === plan._id);
+    expect(report).toMatchObject([
+      { totalOk: 0, totalNok: 2, nokHistory: [{ comment: expect.any(String) }, { comment: expect.any(String) }] },
+    ]);
     expect(report[0]?.history.map((day: TestBody) => day.nok)).toEqual([1, 1]);
     const contested = await crew.brm.get(`/object_checkpoints?workPlan=${plan._id}&contested=true`);
     expect(contested.body.data.map((point: TestBody) => point._id)).toEqual([first._id, second._id]);
@@ -114,7 +141,12 @@ describe('a second verdict on a checkpoint', () => {
     ];
     expect(await sync(crew.ian, same)).toEqual(same.map(() => [200, 'Recorded']));
     expect(await sync(crew.brm, [[first, { skip: 1, comment: 'wet' }]])).toEqual([[200, 'Recorded']]);
-    expect(await fetchCheckpoint(second)).toMatchObject({ state: 'not ok', contested: false, comment: 'dent', recordedBy: { firstName: 'Ina' } });
+    expect(await fetchCheckpoint(second)).toMatchObject({
+      state: 'not ok',
+      contested: false,
+      comment: 'dent',
+      recordedBy: { firstName: 'Ina' },
+    });
     expect(eventsOf(await fetchCheckpoint(first))).toEqual([
       ['record ok', 'Ina Tester', null],
       ['second ok', 'Ian Tester', null],
@@ -128,12 +160,23 @@ describe('a second verdict on a checkpoint', () => {
     const { points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = points;
     await put(crew.ina, first, { ok: 1 });
-    expect(outcomeOf(await put(crew.ina, first, { nok: 1, comment: 'dent' }))).toEqual([409, 'This checkpoint is recorded as OK already']);
-    expect(outcomeOf(await put(crew.ina, first, { skip: 1, comment: 'wet' }))).toEqual([409, 'This checkpoint is recorded as OK already']);
+    expect(outcomeOf(await put(crew.ina, first, { nok: 1, comment: 'dent' }))).toEqual([
+      409,
+      'This checkpoint is recorded as OK already',
+    ]);
+    expect(outcomeOf(await put(crew.ina, first, { skip: 1, comment: 'wet' }))).toEqual([
+      409,
+      'This checkpoint is recorded as OK already',
+    ]);
     await put(crew.ian, first, { nok: 1, comment: 'dent' });
-    expect(await sync(crew.ian, [[first, { ok: 1 }]])).toEqual([[409, 'This checkpoint is recorded as Contested already']]);
+    expect(await sync(crew.ian, [[first, { ok: 1 }]])).toEqual([
+      [409, 'This checkpoint is recorded as Contested already'],
+    ]);
     await put(crew.ina, second, { nok: 1, comment: 'dent' });
-    expect(outcomeOf(await put(crew.ina, second, { ok: 1 }))).toEqual([409, 'This checkpoint is recorded as Not OK already']);
+    expect(outcomeOf(await put(crew.ina, second, { ok: 1 }))).toEqual([
+      409,
+      'This checkpoint is recorded as Not OK already',
+    ]);
   });
 
   it('sent twice with one client id counts once, even over several connections', async () => {
@@ -144,7 +187,9 @@ describe('a second verdict on a checkpoint', () => {
     const answers = await Promise.all([1, 2, 3].map(() => put(crew.ian, point, { clientId, nok: 1, comment: 'dent' })));
     expect(answers.map(outcomeOf)).toEqual(answers.map(() => [200, 'not ok']));
     expect((await fetchCheckpoint(point)).history).toHaveLength(2);
-    expect(errorMessages((await put(crew.ian, point, { clientId, ok: 1 })).body)).toEqual(['This recording id was used for something else']);
+    expect(errorMessages((await put(crew.ian, point, { clientId, ok: 1 })).body)).toEqual([
+      'This recording id was used for something else',
+    ]);
     await expectCountersMatch(plan._id);
   });
 
@@ -161,8 +206,14 @@ describe('a second verdict on a checkpoint', () => {
     expect(outcomeOf(await put(crew.ian, open, { ok: 1 }))).toEqual([200, 'not ok']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 2, rectified: 0, contested: 2 });
     await expectCountersMatch(plan._id);
-    expect(outcomeOf(await put(crew.ina, open, { complete: 1 }))).toEqual([409, 'This checkpoint is contested: the BRM or an admin resolves it first']);
-    expect(outcomeOf(await resolve(crew.brm, mended, { ok: 1, reason: 'The photo shows it mended' }))).toEqual([200, 'complete']);
+    expect(outcomeOf(await put(crew.ina, open, { complete: 1 }))).toEqual([
+      409,
+      'This checkpoint is contested: the BRM or an admin resolves it first',
+    ]);
+    expect(outcomeOf(await resolve(crew.brm, mended, { ok: 1, reason: 'The photo shows it mended' }))).toEqual([
+      200,
+      'complete',
+    ]);
     expect(outcomeOf(await resolve(crew.brm, open, { nok: 1, reason: 'Not completed' }))).toEqual([200, 'not ok']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 1, rectified: 1, contested: 0 });
     await expectCountersMatch(plan._id);
@@ -179,13 +230,32 @@ describe('a second verdict on a checkpoint', () => {
     await put(crew.ian, first, { nok: 1, comment: 'dent' });
     expect(await vehicles()).toMatchObject([{ status: 'Pending', ok: 1, nok: 1 }, { status: 'Pending' }]);
     for (const point of rest.slice(1)) await put(crew.ina, point, { ok: 1 });
-    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', pending: 0, ok: 3, nok: 1, contested: 1 });
-    expect(outcomeOf(await resolve(crew.brm, first, { ok: 1, reason: 'A reflection, see the photo' }))).toEqual([200, 'ok']);
-    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 4, nok: 0, contested: 0, waitsFor: null });
+    expect(await fetchPlan(plan._id)).toMatchObject({
+      status: 'Work Plan Started',
+      pending: 0,
+      ok: 3,
+      nok: 1,
+      contested: 1,
+    });
+    expect(outcomeOf(await resolve(crew.brm, first, { ok: 1, reason: 'A reflection, see the photo' }))).toEqual([
+      200,
+      'ok',
+    ]);
+    expect(await fetchPlan(plan._id)).toMatchObject({
+      status: 'Completed',
+      ok: 4,
+      nok: 0,
+      contested: 0,
+      waitsFor: null,
+    });
     expect(await vehicles()).toMatchObject([{ status: 'Completed' }, { status: 'Completed' }]);
     expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Completed' });
     // Ina's verdict was confirmed, so the checkpoint is hers again.
-    expect(await fetchCheckpoint(first)).toMatchObject({ contested: false, comment: null, recordedBy: { firstName: 'Ina' } });
+    expect(await fetchCheckpoint(first)).toMatchObject({
+      contested: false,
+      comment: null,
+      recordedBy: { firstName: 'Ina' },
+    });
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 4, nok: 0 });
     await expectCountersMatch(plan._id);
   });
@@ -199,7 +269,14 @@ describe('a second verdict on a checkpoint', () => {
     expect(outcomeOf(await resolve(crew.brm, first, { nok: 1, reason: 'It is a dent' }))).toEqual([200, 'not ok']);
     await put(crew.ian, first, { rectifyComment: 'polished' });
     expect(outcomeOf(await put(crew.ian, first, { complete: 1 }))).toEqual([200, 'complete']);
-    expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 4, nok: 0, rectified: 1, contested: 0, waitsFor: null });
+    expect(await fetchPlan(plan._id)).toMatchObject({
+      status: 'Completed',
+      ok: 4,
+      nok: 0,
+      rectified: 1,
+      contested: 0,
+      waitsFor: null,
+    });
     await expectCountersMatch(plan._id);
   });
 
@@ -207,7 +284,10 @@ describe('a second verdict on a checkpoint', () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
     const [point]: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     await put(crew.ina, point ?? unknownRecord, { ok: 1 });
-    expect(outcomeOf(await put(crew.ian, point ?? unknownRecord, { nok: 1, comment: 'dent' }))).toEqual([403, 'You are not assigned to this work plan']);
+    expect(outcomeOf(await put(crew.ian, point ?? unknownRecord, { nok: 1, comment: 'dent' }))).toEqual([
+      403,
+      'You are not assigned to this work plan',
+    ]);
     const lost = await put(crew.brm, point ?? unknownRecord, { nok: 1, comment: 'dent', images: ['x'.repeat(43)] });
     expect([lost.status, errorMessages(lost.body)]).toEqual([422, ['A photo did not arrive. Take it again.']]);
     expect(await fetchCheckpoint(point ?? unknownRecord)).toMatchObject({ state: 'ok', contested: false });

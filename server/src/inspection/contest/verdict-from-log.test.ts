@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verdictFromLog, type LogEntry, type Verdict, type VerdictKind } from './verdict-from-log.ts';
 
-// How this relates to the rows and logs of the running product is tested in recording-histories.test.ts and log-seals/altered-verdicts.test.ts.
+// How this relates to the rows and logs of the running product is tested in recording-histories.test.ts and
+// log-seals/altered-verdicts.test.ts.
 
 type Told = [event: string, userId: string, at: number, rectifyComment?: string];
 const entry = ([event, userId, at, rectifyComment = '']: Told): LogEntry => ({
@@ -13,11 +14,15 @@ const entry = ([event, userId, at, rectifyComment = '']: Told): LogEntry => ({
   recordedAt: `recorded ${at}`,
   at: String(at),
 });
-const verdictOf = (entries: Told[], isShown: (verdict: Verdict) => boolean = () => true, kind: VerdictKind = 'checkpoint') =>
-  verdictFromLog(kind, entries.map(entry), isShown);
+const verdictOf = (
+  entries: Told[],
+  isShown: (verdict: Verdict) => boolean = () => true,
+  kind: VerdictKind = 'checkpoint',
+) => verdictFromLog(kind, entries.map(entry), isShown);
 
 describe('the verdict of a log', () => {
-  it('is unchecked without entries', () => expect(verdictOf([])).toMatchObject({ standing: 'unchecked', recordedBy: null, comment: null }));
+  it('is unchecked without entries', () =>
+    expect(verdictOf([])).toMatchObject({ standing: 'unchecked', recordedBy: null, comment: null }));
 
   it('follows the last entry, with the comment of the verdict and all photos', () => {
     expect(
@@ -90,9 +95,15 @@ describe('the verdict of a log', () => {
       ['second not ok', 'cy', 4],
       ['resolve not ok', 'brm', 5],
     ];
-    expect(verdictOf(entries)).toMatchObject({ standing: 'not ok', recordedBy: 'ian', comment: 'ian says second not ok' });
+    expect(verdictOf(entries)).toMatchObject({
+      standing: 'not ok',
+      recordedBy: 'ian',
+      comment: 'ian says second not ok',
+    });
     expect(verdictOf(entries, () => true, 'activity')).toMatchObject({ comment: 'cy says second not ok' });
-    const ok = verdictOf(entries.map(([event, ...rest]) => [event === 'resolve not ok' ? 'resolve ok' : event, ...rest]));
+    const ok = verdictOf(
+      entries.map(([event, ...rest]) => [event === 'resolve not ok' ? 'resolve ok' : event, ...rest]),
+    );
     expect(ok).toMatchObject({ standing: 'ok', recordedBy: 'bo', comment: 'bo says second ok' });
   });
 

@@ -1,4 +1,8 @@
-import { checkpointMachine, isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  checkpointMachine,
+  isRecording,
+  type CheckpointEvent,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
   contestMachine,
   verdictOf,
@@ -9,7 +13,8 @@ import {
 } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { can, step } from '@roadworthy/contract/kit/machine.ts';
 
-// Computes what a checkpoint or an activity must show from its log alone, so that the nightly check can compare the rows with it.
+// Computes what a checkpoint or an activity must show from its log alone, so that the nightly check can compare the
+// rows with it.
 
 export type LogEntry = {
   event: string;
@@ -29,20 +34,39 @@ export type Verdict = {
   recordedBy: string | null;
   recordedAt: string | null;
 };
-/** A decision leaves a checkpoint with its owner if they agree with it; an activity always goes to the last person who agrees. */
+/**
+ * A decision leaves a checkpoint with its owner if they agree with it; an activity always goes to the last person who
+ * agrees.
+ */
 export type VerdictKind = 'checkpoint' | 'activity';
 
-const unchecked: Verdict = { standing: 'unchecked', comment: null, rectifyComment: null, images: [], recordedBy: null, recordedAt: null };
+const unchecked: Verdict = {
+  standing: 'unchecked',
+  comment: null,
+  rectifyComment: null,
+  images: [],
+  recordedBy: null,
+  recordedAt: null,
+};
 const maxSteps = 2000;
 
 /**
- * The verdict after all entries in the order in which they were written. Entries of the same millisecond have several possible orders: `matches` picks the one
- * that fits the row, and the first possible order is returned if none does. Undefined if no order is possible.
+ * The verdict after all entries in the order in which they were written. Entries of the same millisecond have several
+ * possible orders: `matches` picks the one that fits the row, and the first possible order is returned if none does.
+ * Undefined if no order is possible.
  */
-export function verdictFromLog(kind: VerdictKind, entries: readonly LogEntry[], matches: (verdict: Verdict) => boolean): Verdict | undefined {
+export function verdictFromLog(
+  kind: VerdictKind,
+  entries: readonly LogEntry[],
+  matches: (verdict: Verdict) => boolean,
+): Verdict | undefined {
   let steps = 0;
   let first: Verdict | undefined;
-  const replay = (verdict: Verdict, earlier: readonly LogEntry[], remaining: readonly LogEntry[]): Verdict | undefined => {
+  const replay = (
+    verdict: Verdict,
+    earlier: readonly LogEntry[],
+    remaining: readonly LogEntry[],
+  ): Verdict | undefined => {
     const [next] = remaining;
     if (!next) {
       first ??= verdict;
@@ -60,36 +84,58 @@ export function verdictFromLog(kind: VerdictKind, entries: readonly LogEntry[], 
   return replay(unchecked, [], entries) ?? first;
 }
 
-function applyEntry(kind: VerdictKind, verdict: Verdict, entry: LogEntry, earlier: readonly LogEntry[]): Verdict | undefined {
+function applyEntry(
+  kind: VerdictKind,
+  verdict: Verdict,
+  entry: LogEntry,
+  earlier: readonly LogEntry[],
+): Verdict | undefined {
   const { event } = entry;
   const { standing } = verdict;
-  const merged = { ...verdict, rectifyComment: entry.rectifyComment ?? verdict.rectifyComment, images: [...verdict.images, ...entry.images] };
+  const merged = {
+    ...verdict,
+    rectifyComment: entry.rectifyComment ?? verdict.rectifyComment,
+    images: [...verdict.images, ...entry.images],
+  };
   if (isCheckpointEvent(event)) {
     if (standing === 'contested' || !can(checkpointMachine, standing, event)) return undefined;
-    return { ...merged, ...(isRecording(event) && ownerFields(entry)), standing: step(checkpointMachine, standing, event).to };
+    return {
+      ...merged,
+      ...(isRecording(event) && ownerFields(entry)),
+      standing: step(checkpointMachine, standing, event).to,
+    };
   }
   if (!isContestEvent(event) || !can(contestMachine, standing, event)) return undefined;
   const wasReworked = earlier.some((one) => one.event === 'complete');
   const { to } = step(contestMachine, standing, event, wasReworked ? ['it was reworked'] : []);
   if (to === 'contested') return { ...merged, ...(isFinder(standing, event) && ownerFields(entry)), standing: to };
-  const owner = isDecision(event) && ownerOf(earlier, event === 'resolve ok' ? 'ok' : 'not ok', kind === 'checkpoint' ? verdict.recordedBy : null);
+  const owner =
+    isDecision(event) &&
+    ownerOf(earlier, event === 'resolve ok' ? 'ok' : 'not ok', kind === 'checkpoint' ? verdict.recordedBy : null);
   return { ...merged, ...(owner && ownerFields(owner)), standing: to };
 }
 
-const isCheckpointEvent = (event: string): event is CheckpointEvent => checkpointMachine.steps.some((one) => one.event === event);
-const isContestEvent = (event: string): event is SecondVerdictEvent | ResolveEvent => contestMachine.steps.some((one) => one.event === event);
+const isCheckpointEvent = (event: string): event is CheckpointEvent =>
+  checkpointMachine.steps.some((one) => one.event === event);
+const isContestEvent = (event: string): event is SecondVerdictEvent | ResolveEvent =>
+  contestMachine.steps.some((one) => one.event === event);
 const isDecision = (event: string): boolean => event === 'resolve ok' || event === 'resolve not ok';
 const ownerFields = ({ comment, userId, recordedAt }: LogEntry) => ({ comment, recordedBy: userId, recordedAt });
 
 /** The first person to find a checkpoint Not OK owns it, so it shows their comment. */
-export const isFinder = (checkpointStatus: CheckpointStatus, event: LogEvent): boolean => checkpointStatus !== 'contested' && event === 'second not ok';
+export const isFinder = (checkpointStatus: CheckpointStatus, event: LogEvent): boolean =>
+  checkpointStatus !== 'contested' && event === 'second not ok';
 
 type EntryAuthor = { event: string; userId: string };
 /**
- * The owner of a checkpoint after a decision: the current owner if they gave that verdict, otherwise the last person who did. Undefined if only rework led
- * there.
+ * The owner of a checkpoint after a decision: the current owner if they gave that verdict, otherwise the last person
+ * who did. Undefined if only rework led there.
  */
-export function ownerOf<Entry extends EntryAuthor>(entries: readonly Entry[], verdict: 'ok' | 'not ok', currentOwner: string | null): Entry | undefined {
+export function ownerOf<Entry extends EntryAuthor>(
+  entries: readonly Entry[],
+  verdict: 'ok' | 'not ok',
+  currentOwner: string | null,
+): Entry | undefined {
   const agreeing = entries.filter((entry) => verdictOf(entry.event) === verdict);
   return agreeing.findLast((entry) => entry.userId === currentOwner) ?? agreeing.at(-1);
 }

@@ -1,4 +1,9 @@
-import { groupByPerson, heldRecordingsText, heldMessages, type DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
+import {
+  groupByPerson,
+  heldRecordingsText,
+  heldMessages,
+  type DeviceAnnouncement,
+} from '@roadworthy/contract/inspection/device.schema.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
@@ -13,7 +18,8 @@ import type { Held } from './device.queries.ts';
 import { companyIds } from '../totals/recorded-days.queries.ts';
 import { requiresAssignment, publishPlanChange } from '../recording/recording.actions.ts';
 
-// Recordings that inspectors' devices announced and have not sent. A fully recorded plan waits for them for a limited time (docs/decisions/0060).
+// Recordings that inspectors' devices announced and have not sent. A fully recorded plan waits for them for a limited
+// time (docs/decisions/0060).
 
 const hourMs = 3_600_000;
 const toHeldByDevice = (
@@ -25,15 +31,23 @@ const toHeldByDevice = (
   userId: { _id: personId, firstName, lastName, emailId },
   waiting,
   announcedAt,
-  waitsUntil: allRecordedAt && isPlanStarted(status) ? new Date(Date.parse(allRecordedAt) + kit.settings.deviceWaitHours * hourMs).toISOString() : null,
-  writtenOff: off.reason !== null && off.by !== null && off.at !== null ? { reason: off.reason, by: off.by, at: off.at } : null,
+  waitsUntil:
+    allRecordedAt && isPlanStarted(status)
+      ? new Date(Date.parse(allRecordedAt) + kit.settings.deviceWaitHours * hourMs).toISOString()
+      : null,
+  writtenOff:
+    off.reason !== null && off.by !== null && off.at !== null ? { reason: off.reason, by: off.by, at: off.at } : null,
 });
 
 /**
- * Ignores a plan that is unknown, never named the inspector, or already has too many devices of the person; the rest of the call is saved. The announcement is
- * written before its plans are locked, so that of two devices at once the second sees both.
+ * Ignores a plan that is unknown, never named the inspector, or already has too many devices of the person; the rest of
+ * the call is saved. The announcement is written before its plans are locked, so that of two devices at once the second
+ * sees both.
  */
-export async function receiveAnnouncement(context: ActionContext, { device, holds }: DeviceAnnouncement): Promise<void> {
+export async function receiveAnnouncement(
+  context: ActionContext,
+  { device, holds }: DeviceAnnouncement,
+): Promise<void> {
   const { tx, actor, now } = context;
   const waitingByPlan = new Map(holds.map(({ workPlan, waiting }) => [workPlan.toLowerCase(), waiting]));
   const known = await devices.findPlansThatWait(tx, [...waitingByPlan.keys()], {
@@ -42,7 +56,9 @@ export async function receiveAnnouncement(context: ActionContext, { device, hold
     isInspector: requiresAssignment(actor),
   });
   const common = { companyId: actor.company, userId: actor.userId, deviceId: device, announcedAt: now.toISOString() };
-  const rows = [...waitingByPlan].flatMap(([planId, waiting]) => (known.has(planId) ? [{ ...common, planId, waiting }] : []));
+  const rows = [...waitingByPlan].flatMap(([planId, waiting]) =>
+    known.has(planId) ? [{ ...common, planId, waiting }] : [],
+  );
   if (rows.length === 0) return;
   const announced = (await devices.announce(tx, rows)).map(({ planId }) => planId);
   for (const planId of announced) publishPlanChange(context, planId);
@@ -57,7 +73,10 @@ export async function listHeldByDevices(context: ActionContext, planId: string) 
   return toPage((await devices.listOfPlan(context.tx, planId)).map((one) => toHeldByDevice(context, one)));
 }
 
-/** The decision covers a person: all their devices with recordings of the plan are written off, whichever of them was named. */
+/**
+ * The decision covers a person: all their devices with recordings of the plan are written off, whichever of them was
+ * named.
+ */
 export async function writeOffDevice(context: ActionContext, id: string, { reason }: { reason: string }) {
   const { tx, actor, now, newId } = context;
   const announcement = await requireFound(devices.lock(tx, id));
@@ -74,7 +93,9 @@ export async function writeOffDevice(context: ActionContext, id: string, { reaso
   return toHeldByDevice(context, await requireFound(devices.find(tx, id)));
 }
 
-/** After the time limit plans continue without unsent recordings; each plan that nothing else keeps open is Completed. */
+/**
+ * After the time limit plans continue without unsent recordings; each plan that nothing else keeps open is Completed.
+ */
 export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
   const now = kit.now();
   const { deviceWaitHours } = kit.settings;
@@ -82,7 +103,12 @@ export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
   await forEachSettled(await kit.db.inSystem(companyIds), async (companyId) => {
     const planIds = await kit.db.inCompany(companyId, undefined, async (tx) => {
       const overdue = await devices.listOverdue(tx, before);
-      const common = { companyId, reason: fillTemplate(heldMessages.timedOut, { hours: deviceWaitHours }), userId: null, createdAt: now.toISOString() };
+      const common = {
+        companyId,
+        reason: fillTemplate(heldMessages.timedOut, { hours: deviceWaitHours }),
+        userId: null,
+        createdAt: now.toISOString(),
+      };
       const rows = overdue.map(({ id, waiting }) => ({ ...common, id: kit.newId(), announcementId: id, waiting }));
       if (rows.length > 0) await devices.writeOff(tx, rows);
       const plans = (await listFullyRecorded(tx)).map(({ id }) => id);

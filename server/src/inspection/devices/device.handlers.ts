@@ -4,6 +4,7 @@ import type { Handlers } from '../../kit/http/context.ts';
 import { listHeldByDevices, writeOffDevice } from './device.actions.ts';
 
 export const deviceHandlers: Handlers<typeof deviceRoutes> = {
-  listHeldByDevices: async (context) => limitPage(await listHeldByDevices(context, context.query.workPlan), context.query),
+  listHeldByDevices: async (context) =>
+    limitPage(await listHeldByDevices(context, context.query.workPlan), context.query),
   writeOffDevice: async (context) => ({ data: await writeOffDevice(context, context.params.id, context.body) }),
 };

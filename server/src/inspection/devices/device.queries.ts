@@ -8,7 +8,11 @@ import { isAnnouncementAwaited } from '../../work-plans/index.ts';
 
 export type AnnouncingDevice = { userId: string; deviceId: string; isInspector: boolean };
 /** Those of these plans that may wait for the person's device; for an inspector, plans that name or once named them. */
-export async function findPlansThatWait(tx: Tx, ids: string[], { userId, deviceId, isInspector }: AnnouncingDevice): Promise<Set<string>> {
+export async function findPlansThatWait(
+  tx: Tx,
+  ids: string[],
+  { userId, deviceId, isInspector }: AnnouncingDevice,
+): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('workPlans')
     .select('id')
@@ -47,8 +51,8 @@ export async function findPlansThatWait(tx: Tx, ids: string[], { userId, deviceI
 }
 
 /**
- * The last announcement of each device for each plan. An earlier one does not replace it, and a repeated zero is not written again. Returns the plans whose
- * announcements changed.
+ * The last announcement of each device for each plan. An earlier one does not replace it, and a repeated zero is not
+ * written again. Returns the plans whose announcements changed.
  */
 export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
   tx
@@ -59,7 +63,9 @@ export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
         .columns(['companyId', 'planId', 'userId', 'deviceId'])
         .doUpdateSet(({ ref }) => ({ waiting: ref('excluded.waiting'), announcedAt: ref('excluded.announcedAt') }))
         .whereRef('deviceAnnouncements.announcedAt', '<=', 'excluded.announcedAt')
-        .where((eb) => eb.or([eb('deviceAnnouncements.waiting', '<>', eb.ref('excluded.waiting')), eb('excluded.waiting', '>', 0)])),
+        .where((eb) =>
+          eb.or([eb('deviceAnnouncements.waiting', '<>', eb.ref('excluded.waiting')), eb('excluded.waiting', '>', 0)]),
+        ),
     )
     .returning('planId')
     .execute();
@@ -68,18 +74,28 @@ export const announce = (tx: Tx, rows: Insertable<DeviceAnnouncements>[]) =>
 const heldRecordings = (tx: Tx) =>
   tx
     .selectFrom('deviceAnnouncements as told')
-    .innerJoin('workPlans', (join) => join.onRef('workPlans.companyId', '=', 'told.companyId').onRef('workPlans.id', '=', 'told.planId'))
+    .innerJoin('workPlans', (join) =>
+      join.onRef('workPlans.companyId', '=', 'told.companyId').onRef('workPlans.id', '=', 'told.planId'),
+    )
     .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'told.userId').on((eb) => eb('users.companyId', 'in', [eb.ref('told.companyId'), sql.val(platformId)])),
+      join
+        .onRef('users.id', '=', 'told.userId')
+        .on((eb) => eb('users.companyId', 'in', [eb.ref('told.companyId'), sql.val(platformId)])),
     )
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('deviceWriteOffs as off')
           .leftJoin('users as by', (join) =>
-            join.onRef('by.id', '=', 'off.userId').on((on) => on('by.companyId', 'in', [on.ref('off.companyId'), sql.val(platformId)])),
+            join
+              .onRef('by.id', '=', 'off.userId')
+              .on((on) => on('by.companyId', 'in', [on.ref('off.companyId'), sql.val(platformId)])),
           )
-          .select(['off.reason', 'off.createdAt as at', sql<string>`coalesce(trim(by.first_name || ' ' || by.last_name), ${decidedByServer})`.as('by')])
+          .select([
+            'off.reason',
+            'off.createdAt as at',
+            sql<string>`coalesce(trim(by.first_name || ' ' || by.last_name), ${decidedByServer})`.as('by'),
+          ])
           .whereRef('off.companyId', '=', 'told.companyId')
           .whereRef('off.announcementId', '=', 'told.id')
           .whereRef('off.createdAt', '>=', 'told.announcedAt')
@@ -88,15 +104,32 @@ const heldRecordings = (tx: Tx) =>
           .as('off'),
       (join) => join.onTrue(),
     )
-    .select(['told.id', 'told.planId', 'told.waiting', 'told.announcedAt', 'workPlans.planNo', 'workPlans.status', 'workPlans.allRecordedAt'])
-    .select(['users.id as personId', 'users.firstName', 'users.lastName', 'users.emailId', 'off.reason', 'off.by', 'off.at'])
+    .select([
+      'told.id',
+      'told.planId',
+      'told.waiting',
+      'told.announcedAt',
+      'workPlans.planNo',
+      'workPlans.status',
+      'workPlans.allRecordedAt',
+    ])
+    .select([
+      'users.id as personId',
+      'users.firstName',
+      'users.lastName',
+      'users.emailId',
+      'off.reason',
+      'off.by',
+      'off.at',
+    ])
     .where(sql<boolean>`(told.waiting > 0 or off.at is not null)`)
     .orderBy('told.announcedAt', 'desc')
     .orderBy('told.id');
 export type Held = Awaited<ReturnType<ReturnType<typeof heldRecordings>['execute']>>[number];
 
 export const listOfPlan = (tx: Tx, planId: string) => heldRecordings(tx).where('told.planId', '=', planId).execute();
-export const listOfProject = (tx: Tx, projectId: string) => heldRecordings(tx).where('workPlans.projectId', '=', projectId).execute();
+export const listOfProject = (tx: Tx, projectId: string) =>
+  heldRecordings(tx).where('workPlans.projectId', '=', projectId).execute();
 export const find = (tx: Tx, id: string) => heldRecordings(tx).where('told.id', '=', id).executeTakeFirst();
 /** Locked until the transaction ends, so that the device cannot announce anything new meanwhile. */
 export const lock = (tx: Tx, id: string) =>
@@ -114,7 +147,10 @@ const awaited = (tx: Tx) =>
 export const listAwaited = (tx: Tx, { planId, userId }: { planId: string; userId: string }) =>
   awaited(tx).where('told.planId', '=', planId).where('told.userId', '=', userId).execute();
 
-/** Announcements of plans fully recorded before this time, locked until the transaction ends so that two servers do not decide twice. */
+/**
+ * Announcements of plans fully recorded before this time, locked until the transaction ends so that two servers do not
+ * decide twice.
+ */
 export const listOverdue = (tx: Tx, before: Date) =>
   awaited(tx)
     .where('told.planId', 'in', (eb) =>
@@ -128,4 +164,5 @@ export const listOverdue = (tx: Tx, before: Date) =>
     .skipLocked()
     .execute();
 
-export const writeOff = (tx: Tx, rows: Insertable<DeviceWriteOffs>[]) => tx.insertInto('deviceWriteOffs').values(rows).execute();
+export const writeOff = (tx: Tx, rows: Insertable<DeviceWriteOffs>[]) =>
+  tx.insertInto('deviceWriteOffs').values(rows).execute();

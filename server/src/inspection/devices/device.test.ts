@@ -1,7 +1,15 @@
 import { maxDevicesPerPerson } from '@roadworthy/contract/inspection/device.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
-import { makeWork, comparableError, shareOf, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import {
+  makeWork,
+  comparableError,
+  shareOf,
+  startPlan,
+  errorMessages,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -17,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const outcomeOf = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.message];
-const fetchHeld = (who: typeof crew.brm, planId: string): Promise<TestBody[]> => who.data('GET', `/device_announcements?workPlan=${planId}`);
+const fetchHeld = (who: typeof crew.brm, planId: string): Promise<TestBody[]> =>
+  who.data('GET', `/device_announcements?workPlan=${planId}`);
 async function setUpPlan() {
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project));
@@ -51,18 +60,36 @@ describe('an announcement of a device', () => {
     expect(await announce(crew.ina, unknownId, 4, unknownId, [item])).toMatchObject([{ status: 200 }]);
     await announce(otherCrew.ina, plan._id, 9);
     expect(await fetchHeld(crew.brm, plan._id)).toEqual([]);
-    expect((await crew.ina.post('/sync', { items: [], device: { device: unknownId, holds: [{ workPlan: plan._id, waiting: -1 }] } })).status).toBe(422);
+    expect(
+      (
+        await crew.ina.post('/sync', {
+          items: [],
+          device: { device: unknownId, holds: [{ workPlan: plan._id, waiting: -1 }] },
+        })
+      ).status,
+    ).toBe(422);
   });
 
   it('is ignored for plans that do not name the inspector, and saved for the others of the call', async () => {
     const { project, plan } = await setUpPlan();
-    const alone = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id], quantity: 1 }));
+    const alone = await startPlan(
+      world,
+      crew,
+      work,
+      work.planForm(project, { userId: [crew.ina.me._id], quantity: 1 }),
+    );
     const share = await shareOf(crew.ina, alone._id);
     const holds = [alone, plan].map(({ _id }) => ({ workPlan: _id, waiting: 7 }));
     expect(await crew.ian.data('POST', '/sync', { items: [], device: { device: unknownId, holds } })).toEqual([]);
-    expect([await fetchHeld(crew.brm, alone._id), (await fetchHeld(crew.brm, plan._id)).map(({ waiting }) => waiting)]).toEqual([[], [7]]);
+    expect([
+      await fetchHeld(crew.brm, alone._id),
+      (await fetchHeld(crew.brm, plan._id)).map(({ waiting }) => waiting),
+    ]).toEqual([[], [7]]);
     await crew.ina.data('PUT', `/technician_workplan/${share._id}`, { ok: 1 });
-    expect(await crew.brm.data('GET', `/project_workplans/${alone._id}`)).toMatchObject({ status: 'Completed', waitsFor: null });
+    expect(await crew.brm.data('GET', `/project_workplans/${alone._id}`)).toMatchObject({
+      status: 'Completed',
+      waitsFor: null,
+    });
   });
 
   it('is saved for an inspector who was added later, and for the BRM, who may record on any plan', async () => {
@@ -84,9 +111,11 @@ describe('an announcement of a device', () => {
     await announce(crew.ina, plan._id, 0, devices[0]);
     await announce(crew.ina, plan._id, 9, devices.at(-1));
     await announce(crew.ian, plan._id, 1, devices.at(-1));
-    expect((await fetchHeld(crew.brm, plan._id)).map(({ userId, waiting }) => `${userId.firstName} ${waiting}`).filter((line) => line !== 'Ina 1')).toEqual([
-      'Ian 1',
-    ]);
+    expect(
+      (await fetchHeld(crew.brm, plan._id))
+        .map(({ userId, waiting }) => `${userId.firstName} ${waiting}`)
+        .filter((line) => line !== 'Ina 1'),
+    ).toEqual(['Ian 1']);
   });
 
   it('can be read by those who can see the plan', async () => {
@@ -94,7 +123,9 @@ describe('an announcement of a device', () => {
     const path = `/device_announcements?workPlan=${plan._id}`;
     expect((await world.nobody.get(path)).status).toBe(401);
     expect((await crew.eva.get(path)).status).toBe(403);
-    expect(comparableError(await otherCrew.brm.get(path))).toEqual(comparableError(await otherCrew.brm.get(`/device_announcements?workPlan=${unknownId}`)));
+    expect(comparableError(await otherCrew.brm.get(path))).toEqual(
+      comparableError(await otherCrew.brm.get(`/device_announcements?workPlan=${unknownId}`)),
+    );
     expect((await crew.cy.get(path)).status).toBe(200);
   });
 });
@@ -128,8 +159,14 @@ describe('a project', () => {
     );
     expect(errorMessages((await crew.brm.post(path, { reason: ' ' })).body)).toEqual(['Reason is required']);
     const written = { reason: 'Fell into the pit', by: 'Bo Tester', at: expect.any(String) };
-    expect(await crew.brm.data('POST', path, { reason: 'Fell into the pit' })).toMatchObject({ waiting: 5, writtenOff: written });
-    expect(outcomeOf(await crew.brm.post(path, { reason: 'again' }))).toEqual([409, 'Nothing is waited for on this device any more']);
+    expect(await crew.brm.data('POST', path, { reason: 'Fell into the pit' })).toMatchObject({
+      waiting: 5,
+      writtenOff: written,
+    });
+    expect(outcomeOf(await crew.brm.post(path, { reason: 'again' }))).toEqual([
+      409,
+      'Nothing is waited for on this device any more',
+    ]);
     expect(await fetchHeld(crew.brm, plan._id)).toMatchObject([{ writtenOff: written }]);
     expect((await crew.brm.request('DELETE', `/project/${project._id}`)).status).toBe(200);
     const log = await world.kit.db.inCompany(crew.id, undefined, (tx) =>

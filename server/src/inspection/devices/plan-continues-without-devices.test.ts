@@ -19,8 +19,15 @@ afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
 const fetchProject = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project/${id}`);
-const fetchHeld = (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/device_announcements?workPlan=${planId}`);
-const announce = (who: Person, device: string, plan: TestBody, waiting: number, more: object = {}): Promise<TestBody[]> =>
+const fetchHeld = (planId: string): Promise<TestBody[]> =>
+  crew.brm.data('GET', `/device_announcements?workPlan=${planId}`);
+const announce = (
+  who: Person,
+  device: string,
+  plan: TestBody,
+  waiting: number,
+  more: object = {},
+): Promise<TestBody[]> =>
   who.data('POST', '/sync', { items: [], device: { device, holds: [{ workPlan: plan._id, waiting, ...more }] } });
 const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
   (await who.data('GET', `/inbox?limit=0&project=${plan.project._id}`)).map(({ what }: TestBody) => what);
@@ -29,13 +36,17 @@ const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
 async function setUpAwaited(...announced: number[]) {
   const made = await startTwoPieces(world, crew, work);
   const devices = announced.map(() => world.kit.newId());
-  for (const [index, waiting] of announced.entries()) await announce(crew.ian, devices[index] ?? '', made.plan, waiting);
+  for (const [index, waiting] of announced.entries())
+    await announce(crew.ian, devices[index] ?? '', made.plan, waiting);
   await recordBothAsIna(crew, made.ina);
   return { ...made, devices };
 }
 const open = { status: 'Work Plan Started', pending: 0 };
 const done = { status: 'Completed', pending: 0, waitsFor: null };
-const inHours = (hours: number) => ({ ...world.kit, now: () => new Date(world.kit.now().getTime() + hours * 3_600_000) });
+const inHours = (hours: number) => ({
+  ...world.kit,
+  now: () => new Date(world.kit.now().getTime() + hours * 3_600_000),
+});
 
 describe('a fully recorded plan', () => {
   it('is Completed, and its project with it, although another device opened it and announced nothing', async () => {
@@ -49,7 +60,10 @@ describe('a fully recorded plan', () => {
 
   it('waits for announced recordings, and the Inbox of the BRM shows how many and links to the plan', async () => {
     const { plan } = await setUpAwaited(2, 1);
-    expect(await fetchPlan(plan._id)).toMatchObject({ ...open, waitsFor: "Waits for 3 recordings on Ian Tester's device" });
+    expect(await fetchPlan(plan._id)).toMatchObject({
+      ...open,
+      waitsFor: "Waits for 3 recordings on Ian Tester's device",
+    });
     expect(await fetchInbox(crew.brm, plan)).toEqual(['Wait for 3 recordings, or complete the plan without them']);
     for (const who of [crew.cy, crew.ina, otherCrew.brm]) expect(await fetchInbox(who, plan)).toEqual([]);
     const [item] = await crew.brm.data('GET', `/inbox?limit=0&project=${plan.project._id}`);
@@ -64,7 +78,10 @@ describe('a fully recorded plan', () => {
     await crew.brm.data('POST', `/device_announcements/${held?._id}/write_off`, { reason: 'Left at the customer' });
     expect(await fetchPlan(plan._id)).toMatchObject(done);
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Completed' });
-    expect((await fetchHeld(plan._id)).map(({ writtenOff }) => writtenOff.reason)).toEqual(['Left at the customer', 'Left at the customer']);
+    expect((await fetchHeld(plan._id)).map(({ writtenOff }) => writtenOff.reason)).toEqual([
+      'Left at the customer',
+      'Left at the customer',
+    ]);
     expect(await fetchInbox(crew.brm, plan)).toEqual([]);
   });
 
@@ -81,7 +98,10 @@ describe('a fully recorded plan', () => {
 
   it('waits as long as the setting says, and not at all if it is 0', async () => {
     const { plan } = await setUpAwaited(1);
-    const hours = (deviceWaitHours: number, from: ReturnType<typeof inHours>) => ({ ...from, settings: { ...world.kit.settings, deviceWaitHours } });
+    const hours = (deviceWaitHours: number, from: ReturnType<typeof inHours>) => ({
+      ...from,
+      settings: { ...world.kit.settings, deviceWaitHours },
+    });
     await writeOffOverdueDevices(hours(48, inHours(47)));
     expect(await fetchPlan(plan._id)).toMatchObject(open);
     await writeOffOverdueDevices(hours(0, inHours(0)));

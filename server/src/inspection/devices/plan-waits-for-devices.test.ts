@@ -16,10 +16,14 @@ afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
 const fetchProject = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project/${id}`);
-const fetchHeld = (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/device_announcements?workPlan=${planId}`);
+const fetchHeld = (planId: string): Promise<TestBody[]> =>
+  crew.brm.data('GET', `/device_announcements?workPlan=${planId}`);
 type Hold = { plan: TestBody; waiting: number };
 const sync = (who: Person, device: string, items: object[], holds: Hold[]): Promise<TestBody[]> =>
-  who.data('POST', '/sync', { items, device: { device, holds: holds.map(({ plan, waiting }) => ({ workPlan: plan._id, waiting })) } });
+  who.data('POST', '/sync', {
+    items,
+    device: { device, holds: holds.map(({ plan, waiting }) => ({ workPlan: plan._id, waiting })) },
+  });
 
 const device = (): string => world.kit.newId();
 /** Both pieces are recorded; before that, Ian's device announced that it holds two. */
@@ -36,7 +40,10 @@ const done = { status: 'Completed', pending: 0, waitsFor: null };
 describe('a fully recorded plan', () => {
   it('remains open while a known device holds recordings of it, and names their inspector', async () => {
     const { plan, project } = await setUpRecordings();
-    expect(await fetchPlan(plan._id)).toMatchObject({ ...open, waitsFor: "Waits for 2 recordings on Ian Tester's device" });
+    expect(await fetchPlan(plan._id)).toMatchObject({
+      ...open,
+      waitsFor: "Waits for 2 recordings on Ian Tester's device",
+    });
     const [row]: TestBody[] = await crew.brm.data('GET', `/project_workplans?project=${project._id}`);
     expect(row).toMatchObject({ waitsFor: "Waits for 2 recordings on Ian Tester's device" });
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Awaiting Work plan' });
@@ -76,10 +83,15 @@ describe('a fully recorded plan', () => {
     const [tablet, inas] = [device(), device()];
     await sync(crew.ian, tablet, [], [{ plan, waiting: 1 }]);
     await sync(crew.ina, inas, [], [{ plan, waiting: 4 }]);
-    expect(await fetchPlan(plan._id)).toMatchObject({ waitsFor: "Waits for 3 recordings on Ian Tester's device, 4 recordings on Ina Tester's device" });
+    expect(await fetchPlan(plan._id)).toMatchObject({
+      waitsFor: "Waits for 3 recordings on Ian Tester's device, 4 recordings on Ina Tester's device",
+    });
     await sync(crew.ian, phone, [], [{ plan, waiting: 0 }]);
     await sync(crew.ina, inas, [], [{ plan, waiting: 0 }]);
-    expect(await fetchPlan(plan._id)).toMatchObject({ ...open, waitsFor: "Waits for 1 recording on Ian Tester's device" });
+    expect(await fetchPlan(plan._id)).toMatchObject({
+      ...open,
+      waitsFor: "Waits for 1 recording on Ian Tester's device",
+    });
     await sync(crew.ian, tablet, [], [{ plan, waiting: 0 }]);
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
@@ -87,7 +99,8 @@ describe('a fully recorded plan', () => {
   it('is Completed by the last of two devices when both send at once', async () => {
     const project = await work.makeProject();
     const plans: TestBody[] = [];
-    for (const quantity of [1, 1, 1]) plans.push(await startPlan(world, crew, work, work.planForm(project, { quantity })));
+    for (const quantity of [1, 1, 1])
+      plans.push(await startPlan(world, crew, work, work.planForm(project, { quantity })));
     const [phone, tablet] = [world.kit.newId(), world.kit.newId()];
     const all = (waiting: number): Hold[] => plans.map((plan) => ({ plan, waiting }));
     await sync(crew.ina, phone, [], all(1));
@@ -110,9 +123,18 @@ describe('a fully recorded plan', () => {
     await sync(crew.ian, phone, [], [{ plan, waiting: 1 }]);
     for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
     expect(await fetchPlan(plan._id)).toMatchObject(open);
-    const second = { clientId: world.kit.newId(), kind: 'checkpoint', id: points[0]?._id, body: { nok: 1, comment: 'dent' } };
+    const second = {
+      clientId: world.kit.newId(),
+      kind: 'checkpoint',
+      id: points[0]?._id,
+      body: { nok: 1, comment: 'dent' },
+    };
     await sync(crew.ian, phone, [second], [{ plan, waiting: 0 }]);
-    expect(await fetchPlan(plan._id)).toMatchObject({ ...open, contested: 1, waitsFor: 'The Business Relationship Manager resolves 1 contested checkpoint' });
+    expect(await fetchPlan(plan._id)).toMatchObject({
+      ...open,
+      contested: 1,
+      waitsFor: 'The Business Relationship Manager resolves 1 contested checkpoint',
+    });
     await crew.brm.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Looked again' });
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });

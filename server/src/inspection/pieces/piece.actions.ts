@@ -1,4 +1,8 @@
-import { checkpointMachine, countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  checkpointMachine,
+  countersOf,
+  type CheckpointEvent,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionMessages, type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
@@ -24,14 +28,18 @@ import {
 import * as shares from './share.queries.ts';
 import type { ShareToRecord } from './share.queries.ts';
 
-// Each inspector records from their own share, but the pieces come from one pool per plan, which is never exceeded. The BRM records from an inspector's share,
-// and the recording counts under the BRM's name (docs/decisions/0053-recordings-by-the-office.md).
+// Each inspector records from their own share, but the pieces come from one pool per plan, which is never exceeded. The
+// BRM records from an inspector's share, and the recording counts under the BRM's name
+// (docs/decisions/0053-recordings-by-the-office.md).
 
 export const listShares = ({ tx, actor }: ActionContext, query: QueryOf<typeof inspectionRoutes.listTechnicianPlans>) =>
   shares.list(tx, query, visibilityOf(actor));
-export const getShare = ({ tx, actor }: ActionContext, id: string) => requireFound(shares.find(tx, id, visibilityOf(actor)));
-export const listRecordedDays = ({ tx, actor, kit }: ActionContext, query: QueryOf<typeof activityRoutes.listTechnicianHistory>) =>
-  shares.listDays(tx, query, visibilityOf(actor), kit.settings.timeZone);
+export const getShare = ({ tx, actor }: ActionContext, id: string) =>
+  requireFound(shares.find(tx, id, visibilityOf(actor)));
+export const listRecordedDays = (
+  { tx, actor, kit }: ActionContext,
+  query: QueryOf<typeof activityRoutes.listTechnicianHistory>,
+) => shares.listDays(tx, query, visibilityOf(actor), kit.settings.timeZone);
 
 type MarkedExamples = NonNullable<RecordPiece['illustration']>;
 type Earlier = { event: string; shareId: string | null; userId: string | null };
@@ -42,7 +50,12 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
   const share = await requireFound(shares.findForRecording(tx, id, clientId));
   requireAssigned(actor, share.userId === actor.userId);
   const event = recordEventOf(body);
-  if (share.earlierEvent) return answerAsBefore(context, share, event, { event: share.earlierEvent, shareId: share.earlierShare, userId: share.earlierUser });
+  if (share.earlierEvent)
+    return answerAsBefore(context, share, event, {
+      event: share.earlierEvent,
+      shareId: share.earlierShare,
+      userId: share.earlierUser,
+    });
   if (!mayRecord(share.status)) throw notStartedProblem(share.status);
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
   await requireAllExamplesMarked(context, share.partId, event, body);
@@ -91,8 +104,8 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
 }
 
 /**
- * Example pictures count as an OK, or as the description of a Not OK, only if every example of the part is selected. Without any selection the OK button
- * decides alone, and the part is not read.
+ * Example pictures count as an OK, or as the description of a Not OK, only if every example of the part is selected.
+ * Without any selection the OK button decides alone, and the part is not read.
  */
 async function requireAllExamplesMarked(
   context: ActionContext,
@@ -105,24 +118,34 @@ async function requireAllExamplesMarked(
   if (!isOk && !isNotOk) return;
   const examples = (partId === null ? undefined : await findPart(context, partId))?.illustration ?? [];
   if (examples.length > 0 && countMarkedExamples(examples, illustration) >= examples.length) return;
-  throw isOk ? problem.field('illustration', inspectionMessages.examplesOk) : problem.field('comment', inspectionMessages.description);
+  throw isOk
+    ? problem.field('illustration', inspectionMessages.examplesOk)
+    : problem.field('comment', inspectionMessages.description);
 }
 
 /**
- * The number of marked examples. A repeated label is the same example unless several examples of the part share it. A label that the part no longer has comes
- * from a recording made offline before the part was changed, and counts as one.
+ * The number of marked examples. A repeated label is the same example unless several examples of the part share it. A
+ * label that the part no longer has comes from a recording made offline before the part was changed, and counts as one.
  */
 function countMarkedExamples(examples: Part['illustration'], marks: MarkedExamples): number {
-  const countWithLabel = (label: string) => examples.filter(({ okLabel, nokLabel }) => (okLabel ?? '') === label || (nokLabel ?? '') === label).length;
+  const countWithLabel = (label: string) =>
+    examples.filter(({ okLabel, nokLabel }) => (okLabel ?? '') === label || (nokLabel ?? '') === label).length;
   const byLabel = Object.entries(Object.groupBy(marks, ({ label }) => label ?? ''));
-  return byLabel.reduce((sum, [label, same = []]) => sum + Math.min(same.length, Math.max(1, countWithLabel(label))), 0);
+  return byLabel.reduce(
+    (sum, [label, same = []]) => sum + Math.min(same.length, Math.max(1, countWithLabel(label))),
+    0,
+  );
 }
 
 /** The same recording arrived a moment earlier on another connection. */
 async function answerRepeated(context: ActionContext, id: string, event: string, clientId: string) {
   const first = await requireFound(findLogEntry(context.tx, clientId));
   const share = await requireFound(shares.findForRecording(context.tx, id, clientId));
-  return answerAsBefore(context, share, event, { event: first.event, shareId: first.technicianPlanId, userId: first.userId });
+  return answerAsBefore(context, share, event, {
+    event: first.event,
+    shareId: first.technicianPlanId,
+    userId: first.userId,
+  });
 }
 
 function answerAsBefore({ actor }: ActionContext, share: ShareToRecord, event: string, first: Earlier) {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
-import { makeWorldWithProject, comparableError, shareOf, startPlan, errorMessages, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import {
+  makeWorldWithProject,
+  comparableError,
+  shareOf,
+  startPlan,
+  errorMessages,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -15,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
-const pieces = (quantity: number, change: object = {}) => startPlan(world, crew, work, work.planForm(project, { quantity, ...change }));
+const pieces = (quantity: number, change: object = {}) =>
+  startPlan(world, crew, work, work.planForm(project, { quantity, ...change }));
 
 it('a share names the only side of its grid, and null on a part plan', async () => {
   const grid = await startPlan(world, crew, work, work.gridForm(project));
@@ -44,7 +53,11 @@ describe('a piece of a part plan', () => {
       quantity: 5,
       pending: 4,
     });
-    expect(await crew.brm.data('PUT', path, { nok: true, comment: 'scratch' })).toMatchObject({ ok: 1, nok: 0, pending: 3 });
+    expect(await crew.brm.data('PUT', path, { nok: true, comment: 'scratch' })).toMatchObject({
+      ok: 1,
+      nok: 0,
+      pending: 3,
+    });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 1, pending: 3, openNok: 1 });
   });
 
@@ -57,11 +70,13 @@ describe('a piece of a part plan', () => {
     expect((await crew.ina.put(path, { skip: 1 })).body.data.skip).toBe(1);
     // A part without examples has none to mark.
     const bad = { label: 'bad', selected: 'notOkImage' };
-    expect(errorMessages((await crew.ina.put(path, { nok: 1, illustration: [bad] })).body)).toEqual(['Description is required']);
-    expect((await crew.ina.put(path, { nok: 1, comment: 'torn', illustration: [bad] })).status).toBe(200);
-    expect(errorMessages((await crew.ina.put(path, { ok: 1, images: [await world.upload(otherCrew.brm)] })).body)).toEqual([
-      'A photo did not arrive. Take it again.',
+    expect(errorMessages((await crew.ina.put(path, { nok: 1, illustration: [bad] })).body)).toEqual([
+      'Description is required',
     ]);
+    expect((await crew.ina.put(path, { nok: 1, comment: 'torn', illustration: [bad] })).status).toBe(200);
+    expect(
+      errorMessages((await crew.ina.put(path, { ok: 1, images: [await world.upload(otherCrew.brm)] })).body),
+    ).toEqual(['A photo did not arrive. Take it again.']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 1 });
   });
 
@@ -72,25 +87,38 @@ describe('a piece of a part plan', () => {
     const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const marks = ['notOkImage', 'okImage'].map((selected) => ({ label: 'bad', selected }));
-    expect(errorMessages((await crew.ina.put(path, { nok: 1, illustration: marks.slice(0, 1) })).body)).toEqual(['Description is required']);
+    expect(errorMessages((await crew.ina.put(path, { nok: 1, illustration: marks.slice(0, 1) })).body)).toEqual([
+      'Description is required',
+    ]);
     expect(await crew.ina.data('PUT', path, { nok: 1, illustration: marks })).toMatchObject({ nok: 1 });
     const allOk = marks.map(({ label }) => ({ label, selected: 'okImage' }));
     for (const illustration of [marks, allOk.slice(0, 1)])
-      expect(errorMessages((await crew.ina.put(path, { ok: 1, illustration })).body)).toEqual(['OK by example pictures needs the OK picture of every example']);
+      expect(errorMessages((await crew.ina.put(path, { ok: 1, illustration })).body)).toEqual([
+        'OK by example pictures needs the OK picture of every example',
+      ]);
     expect(await crew.ina.data('PUT', path, { ok: 1, illustration: allOk })).toMatchObject({ ok: 1, nok: 1 });
-    expect(await crew.ina.data('GET', `/checkpoint_logs?workPlan=${plan._id}&sort=-createdAt&limit=1`)).toMatchObject([{ illustration: allOk }]);
+    expect(await crew.ina.data('GET', `/checkpoint_logs?workPlan=${plan._id}&sort=-createdAt&limit=1`)).toMatchObject([
+      { illustration: allOk },
+    ]);
     expect(await crew.ina.data('PUT', path, { ok: 1 })).toMatchObject({ ok: 2, nok: 1 });
   });
 
   it('is not OK by one example that is marked twice', async () => {
     const sill = { name: 'Sill', description: 'Rubber', partNo: 'SL-2', quantity: 3, target: 10 };
-    const illustration = ['left', 'right'].map((side) => ({ okImage: work.image, okLabel: `${side} good`, notOkImage: work.image, nokLabel: `${side} bad` }));
+    const illustration = ['left', 'right'].map((side) => ({
+      okImage: work.image,
+      okLabel: `${side} good`,
+      notOkImage: work.image,
+      nokLabel: `${side} bad`,
+    }));
     const part = await crew.brm.data('POST', '/part', { ...sill, image: work.image, illustration });
     const plan = await pieces(5, { part: part._id, userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const marked = (selected: string, ...labels: string[]) => labels.map((label) => ({ label, selected }));
     const twice = { ok: 1, illustration: marked('okImage', 'left good', 'left good') };
-    expect(errorMessages((await crew.ina.put(path, twice)).body)).toEqual(['OK by example pictures needs the OK picture of every example']);
+    expect(errorMessages((await crew.ina.put(path, twice)).body)).toEqual([
+      'OK by example pictures needs the OK picture of every example',
+    ]);
     const twiceBad = { nok: 1, illustration: marked('notOkImage', 'right bad', 'right bad') };
     expect(errorMessages((await crew.ina.put(path, twiceBad)).body)).toEqual(['Description is required']);
     // A label from before the part was changed still counts as an example.
@@ -107,10 +135,23 @@ describe('a piece of a part plan', () => {
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const image = await world.upload(crew.ina);
     await crew.ina.data('PUT', path, { ok: 1 });
-    await crew.ina.data('PUT', path, { nok: 1, comment: 'scratch', images: [image], recordedAt: '2026-01-02T10:00:00.000Z' });
+    await crew.ina.data('PUT', path, {
+      nok: 1,
+      comment: 'scratch',
+      images: [image],
+      recordedAt: '2026-01-02T10:00:00.000Z',
+    });
     const points = await crew.cy.data('GET', `/object_checkpoints?workPlan=${plan._id}`);
     expect(points).toMatchObject([
-      { position: 1, state: 'ok', ok: 1, checked: true, vin: null, recordedBy: { _id: crew.ina.me._id }, history: [{ event: 'record ok', by: 'Ina Tester' }] },
+      {
+        position: 1,
+        state: 'ok',
+        ok: 1,
+        checked: true,
+        vin: null,
+        recordedBy: { _id: crew.ina.me._id },
+        history: [{ event: 'record ok', by: 'Ina Tester' }],
+      },
       {
         position: 2,
         state: 'not ok',
@@ -123,7 +164,13 @@ describe('a piece of a part plan', () => {
     ]);
     const logs = await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}`);
     expect(logs).toMatchObject([
-      { event: 'record not ok', recordedAt: '2026-01-02T10:00:00.000Z', partName: 'Door seal', by: { firstName: 'Ina' }, selectedCheckpoint: 2 },
+      {
+        event: 'record not ok',
+        recordedAt: '2026-01-02T10:00:00.000Z',
+        partName: 'Door seal',
+        by: { firstName: 'Ina' },
+        selectedCheckpoint: 2,
+      },
       { event: 'record ok', selectedCheckpoint: 1 },
     ]);
     expect(await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}&search=scratch`)).toHaveLength(1);
@@ -140,7 +187,10 @@ describe('a piece of a part plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 1, skip: 1, pending: 0 });
 
     const [, skipped] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${plan._id}`);
-    expect(await crew.ina.data('PUT', `/object_checkpoints/${skipped._id}`, { ok: 1 })).toMatchObject({ state: 'ok', recordedBy: { firstName: 'Ina' } });
+    expect(await crew.ina.data('PUT', `/object_checkpoints/${skipped._id}`, { ok: 1 })).toMatchObject({
+      state: 'ok',
+      recordedBy: { firstName: 'Ina' },
+    });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, skip: 0 });
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 2, skip: 0 });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', ok: 2, skip: 0, waitsFor: null });
@@ -153,7 +203,10 @@ describe('a piece of a part plan', () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 1, userId: [crew.ina.me._id] }));
     await work.makePlan(work.planForm(own));
-    await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { nok: 1, comment: 'dent' });
+    await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, {
+      nok: 1,
+      comment: 'dent',
+    });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', nok: 1 });
     expect(await crew.brm.data('GET', `/project/${own._id}`)).toMatchObject({ status: 'Awaiting Work plan' });
   });
@@ -164,9 +217,11 @@ describe('a piece of a part plan', () => {
     const clientId = world.kit.newId();
     const first = await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { clientId, ok: 1 });
     expect(await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { clientId, ok: 1 })).toEqual(first);
-    expect(errorMessages((await crew.ina.put(`/technician_workplan/${ina._id}`, { clientId, skip: 1, comment: 'wet' })).body)).toEqual([
-      'This recording id was used for something else',
-    ]);
+    expect(
+      errorMessages(
+        (await crew.ina.put(`/technician_workplan/${ina._id}`, { clientId, skip: 1, comment: 'wet' })).body,
+      ),
+    ).toEqual(['This recording id was used for something else']);
     expect(errorMessages((await crew.ian.put(`/technician_workplan/${ian._id}`, { clientId, ok: 1 })).body)).toEqual([
       'This recording id was used for something else',
     ]);
@@ -175,14 +230,17 @@ describe('a piece of a part plan', () => {
 
   it('cannot be recorded on the share of a grid plan', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
-    const { status, body } = await crew.ina.put(`/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { ok: 1 });
+    const { status, body } = await crew.ina.put(`/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, {
+      ok: 1,
+    });
     expect([status, body.meta.message]).toEqual([409, 'The checkpoints of a grid plan are recorded one by one']);
   });
 
   it('that brings the plan to TIP level 3, 4 or 5 for the first time is mailed to the BRM and the customer', async () => {
     const plan = await pieces(9, { userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
-    const levels = async (email: string) => (await world.mailsTo(email)).flatMap((mail) => /TIP Level (\d)/.exec(mail.subject)?.[1] ?? []).toReversed();
+    const levels = async (email: string) =>
+      (await world.mailsTo(email)).flatMap((mail) => /TIP Level (\d)/.exec(mail.subject)?.[1] ?? []).toReversed();
     const notOk = () => crew.ina.data('PUT', path, { nok: 1, comment: 'dent' });
     await notOk();
     expect(await levels(crew.cy.me.emailId)).toEqual([]);
@@ -200,22 +258,35 @@ describe('a piece of a part plan', () => {
     const plan = await pieces(6);
     const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const list = `/object_checkpoints?workPlan=${plan._id}`;
-    const stateOf = async (more: string) => (await crew.ina.data('GET', `${list}${more}`)).map((piece: TestBody) => `${piece.position} ${piece.state}`);
-    for (const body of [{ skip: 1, comment: 'wet' }, { ok: 1 }, { nok: 1, comment: 'dent' }, { nok: 1, comment: 'dent' }, { nok: 1, comment: 'dent' }])
+    const stateOf = async (more: string) =>
+      (await crew.ina.data('GET', `${list}${more}`)).map((piece: TestBody) => `${piece.position} ${piece.state}`);
+    for (const body of [
+      { skip: 1, comment: 'wet' },
+      { ok: 1 },
+      { nok: 1, comment: 'dent' },
+      { nok: 1, comment: 'dent' },
+      { nok: 1, comment: 'dent' },
+    ])
       await crew.ina.data('PUT', share, body);
     const [, , , fourth, fifth] = await crew.ina.data('GET', list);
-    for (const { _id } of [fourth, fifth]) await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { rectifyComment: 'beaten out' });
+    for (const { _id } of [fourth, fifth])
+      await crew.ina.data('PUT', `/object_checkpoints/${_id}`, { rectifyComment: 'beaten out' });
     await crew.brm.data('PUT', `/object_checkpoints/${fifth._id}`, { complete: 1 });
     expect(await stateOf('&open=true')).toEqual(['1 skipped', '3 not ok', '4 rectified']);
     expect(await stateOf('&open=false')).toEqual(['2 ok', '5 complete']);
-    expect((await crew.ina.get(`${list}&open=true&limit=2`)).body).toMatchObject({ totalCount: 3, pagination: { hasMore: true } });
+    expect((await crew.ina.get(`${list}&open=true&limit=2`)).body).toMatchObject({
+      totalCount: 3,
+      pagination: { hasMore: true },
+    });
     expect((await crew.ina.get(`${list}&open=perhaps`)).status).toBe(422);
     expect((await world.nobody.get(`${list}&open=true`)).status).toBe(401);
     expect((await crew.eva.get(`${list}&open=true`)).status).toBe(403);
     expect(comparableError(await otherCrew.brm.get(`${list}&open=true`))).toEqual(
       comparableError(await otherCrew.brm.get(`/object_checkpoints?workPlan=${unknownId}&open=true`)),
     );
-    expect(await crew.brm.data('PUT', `/object_checkpoints/${(await crew.brm.data('GET', list))[0]._id}`, { ok: 1 })).toMatchObject({ state: 'ok' });
+    expect(
+      await crew.brm.data('PUT', `/object_checkpoints/${(await crew.brm.data('GET', list))[0]._id}`, { ok: 1 }),
+    ).toMatchObject({ state: 'ok' });
     expect(await stateOf('&open=true')).toEqual(['3 not ok', '4 rectified']);
   });
 });
@@ -224,8 +295,11 @@ describe('shares of a plan', () => {
   it('are listed for those who can see the plan', async () => {
     const plan = await pieces(3);
     const share = await shareOf(crew.ina, plan._id);
-    const list = async (who: typeof crew.ina) => (await who.get(`/technician_workplan?workPlanId=${plan._id}`)).body.totalCount;
-    expect([await list(crew.brm), await list(crew.cy), await list(crew.ian), await list(otherCrew.brm)]).toEqual([2, 2, 2, 0]);
+    const list = async (who: typeof crew.ina) =>
+      (await who.get(`/technician_workplan?workPlanId=${plan._id}`)).body.totalCount;
+    expect([await list(crew.brm), await list(crew.cy), await list(crew.ian), await list(otherCrew.brm)]).toEqual([
+      2, 2, 2, 0,
+    ]);
     expect((await world.nobody.get('/technician_workplan')).status).toBe(401);
     expect((await crew.eva.get('/technician_workplan')).status).toBe(403);
     expect((await crew.brm.get(`/technician_workplan/${share._id}`)).body.data).toEqual(share);

@@ -16,22 +16,42 @@ const recordedByOffice = sql<number>`coalesce((
 const visibleShares = (tx: Tx, visibility: PlanVisibility) =>
   visiblePlans(tx, visibility)
     .innerJoin('technicianPlans', (join) =>
-      join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
+      join
+        .onRef('technicianPlans.companyId', '=', 'workPlans.companyId')
+        .onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
-    .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'))
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'technicianPlans.companyId').onRef('users.id', '=', 'technicianPlans.userId'),
+    )
     // Such a row also counts what an office person recorded, but the plan gave them no share.
     .where('technicianPlans.isOffice', '=', false)
     .selectAll('technicianPlans')
     .select(['workPlans.quantity', 'workPlans.target', 'users.firstName', 'users.lastName', 'users.emailId'])
-    .select(sql<string | null>`case when jsonb_array_length(work_plans.grid_sides) = 1 then work_plans.grid_sides -> 0 ->> 'side' end`.as('objectSide'))
+    .select(
+      sql<
+        string | null
+      >`case when jsonb_array_length(work_plans.grid_sides) = 1 then work_plans.grid_sides -> 0 ->> 'side' end`.as(
+        'objectSide',
+      ),
+    )
     .select(recordedByOffice.as('recordedByOffice'));
 export type ShareRow = Awaited<ReturnType<ReturnType<typeof visibleShares>['execute']>>[number];
 
 export function toShare({ id, planId, userId, firstName, lastName, emailId, ...row }: Omit<ShareRow, 'companyId'>) {
-  return { ...row, _id: id, workPlanId: planId, userId: { _id: userId, firstName, lastName, emailId }, pending: pendingOf(row) };
+  return {
+    ...row,
+    _id: id,
+    workPlanId: planId,
+    userId: { _id: userId, firstName, lastName, emailId },
+    pending: pendingOf(row),
+  };
 }
 
-export async function list(tx: Tx, query: QueryOf<typeof inspectionRoutes.listTechnicianPlans>, visibility: PlanVisibility) {
+export async function list(
+  tx: Tx,
+  query: QueryOf<typeof inspectionRoutes.listTechnicianPlans>,
+  visibility: PlanVisibility,
+) {
   let found = visibleShares(tx, visibility);
   if (query.workPlanId) found = found.where('technicianPlans.planId', '=', query.workPlanId);
   if (query.userId) found = found.where('technicianPlans.userId', '=', query.userId);
@@ -52,25 +72,44 @@ export async function find(tx: Tx, id: string, visibility: PlanVisibility) {
 /** Everything needed to decide on one piece, and whether this recording came before: one statement without a lock. */
 export const findForRecording = (tx: Tx, id: string, clientId: string) =>
   visibleShares(tx, { kind: 'all' })
-    .leftJoin('inspectionLog', (join) => join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId))
+    .leftJoin('inspectionLog', (join) =>
+      join.onRef('inspectionLog.companyId', '=', 'technicianPlans.companyId').on('inspectionLog.id', '=', clientId),
+    )
     .select(['workPlans.status', 'workPlans.type', 'workPlans.partId', 'workPlans.tipLevel', 'workPlans.projectId'])
-    .select(['inspectionLog.event as earlierEvent', 'inspectionLog.technicianPlanId as earlierShare', 'inspectionLog.userId as earlierUser'])
+    .select([
+      'inspectionLog.event as earlierEvent',
+      'inspectionLog.technicianPlanId as earlierShare',
+      'inspectionLog.userId as earlierUser',
+    ])
     .where('technicianPlans.id', '=', id)
     .executeTakeFirst();
 export type ShareToRecord = NonNullable<Awaited<ReturnType<typeof findForRecording>>>;
 
 /** What each person found on each day, by the time of recording on the shop floor in the installation's time zone. */
-const visibleDays = (tx: Tx, query: QueryOf<typeof activityRoutes.listTechnicianHistory>, visibility: PlanVisibility, zone: string) => {
+const visibleDays = (
+  tx: Tx,
+  query: QueryOf<typeof activityRoutes.listTechnicianHistory>,
+  visibility: PlanVisibility,
+  zone: string,
+) => {
   let found = visiblePlans(tx, visibility)
     .innerJoin('technicianPlans', (join) =>
-      join.onRef('technicianPlans.companyId', '=', 'workPlans.companyId').onRef('technicianPlans.planId', '=', 'workPlans.id'),
+      join
+        .onRef('technicianPlans.companyId', '=', 'workPlans.companyId')
+        .onRef('technicianPlans.planId', '=', 'workPlans.id'),
     )
-    .innerJoinLateral(recordedDays(sql.ref('workPlans.id'), zone).as('day'), (join) => join.onRef('day.technicianPlanId', '=', 'technicianPlans.id'))
+    .innerJoinLateral(recordedDays(sql.ref('workPlans.id'), zone).as('day'), (join) =>
+      join.onRef('day.technicianPlanId', '=', 'technicianPlans.id'),
+    )
     .innerJoin('users', (join) => join.on(isRecorder))
     .select(['technicianPlans.id as technicianWorkPlan', 'workPlans.id as workPlanId', 'workPlans.target'])
     .select(['users.id as personId', 'users.firstName', 'users.lastName', 'users.emailId'])
     .select(['day.date', sql<string>`to_char(day.date, 'FMDay')`.as('day')])
-    .select(({ fn }) => [fn.sum<number>('day.ok').as('ok'), fn.sum<number>('day.nok').as('nok'), fn.sum<number>('day.skip').as('skip')])
+    .select(({ fn }) => [
+      fn.sum<number>('day.ok').as('ok'),
+      fn.sum<number>('day.nok').as('nok'),
+      fn.sum<number>('day.skip').as('skip'),
+    ])
     .select(({ fn }) => fn.max('day.lastAt').as('lastAt'))
     .groupBy([
       'technicianPlans.id',
@@ -83,7 +122,8 @@ const visibleDays = (tx: Tx, query: QueryOf<typeof activityRoutes.listTechnician
       'users.emailId',
       'day.date',
     ])
-    // The office appears only on the days of its own verdicts; rework or decisions before the first verdict count for nobody.
+    // The office appears only on the days of its own verdicts; rework or decisions before the first verdict count for
+    // nobody.
     .having(sql<boolean>`not technician_plans.is_office or sum(day.ok + day.nok + day.skip) > 0`);
   if (query.workPlanId) found = found.where('workPlans.id', '=', query.workPlanId);
   if (query.project) found = found.where('workPlans.projectId', '=', query.project);
@@ -91,11 +131,21 @@ const visibleDays = (tx: Tx, query: QueryOf<typeof activityRoutes.listTechnician
   return found;
 };
 
-export async function listDays(tx: Tx, query: QueryOf<typeof activityRoutes.listTechnicianHistory>, visibility: PlanVisibility, zone: string) {
+export async function listDays(
+  tx: Tx,
+  query: QueryOf<typeof activityRoutes.listTechnicianHistory>,
+  visibility: PlanVisibility,
+  zone: string,
+) {
   const found = visibleDays(tx, query, visibility, zone);
   const direction = effectiveSort(query, '-date') === 'date' ? 'asc' : 'desc';
   const limit = query.limit === 0 ? maxRows : query.limit;
-  const rows = await found.orderBy('day.date', direction).orderBy('technicianPlans.id').offset(query.skip).limit(limit).execute();
+  const rows = await found
+    .orderBy('day.date', direction)
+    .orderBy('technicianPlans.id')
+    .offset(query.skip)
+    .limit(limit)
+    .execute();
   const counted = await tx
     .selectFrom(found.as('days'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -106,5 +156,9 @@ export async function listDays(tx: Tx, query: QueryOf<typeof activityRoutes.list
     _id: `${row.technicianWorkPlan} ${row.date}`,
     userId: { _id: personId, firstName, lastName, emailId },
   }));
-  return { data, pagination: { skip: query.skip, limit: query.limit, hasMore: query.skip + rows.length < totalCount }, totalCount };
+  return {
+    data,
+    pagination: { skip: query.skip, limit: query.limit, hasMore: query.skip + rows.length < totalCount },
+    totalCount,
+  };
 }

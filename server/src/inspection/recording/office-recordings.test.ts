@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
-const judge = (who: Person, point: TestBody | undefined, body: object) => who.data('PUT', `/object_checkpoints/${point?._id}`, body);
+const judge = (who: Person, point: TestBody | undefined, body: object) =>
+  who.data('PUT', `/object_checkpoints/${point?._id}`, body);
 const counted = ({ ok, nok, skip, rectified }: TestBody) => [ok, nok, skip, rectified];
 /** Each person of the inspector report: name, office or not, OK, Not OK, skipped, rectified. */
 const reportOf = async (planId: string) =>
@@ -31,7 +32,8 @@ async function recordedTogether() {
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 9 }));
   const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
   const before = await crew.ina.data('PUT', path, { ok: 1 });
-  for (const body of [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1, comment: 'wet' }]) await crew.brm.data('PUT', path, body);
+  for (const body of [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1, comment: 'wet' }])
+    await crew.brm.data('PUT', path, body);
   return { project, plan, path, before };
 }
 
@@ -40,7 +42,15 @@ describe("a piece that the BRM records from an inspector's share", () => {
     const { plan, path, before } = await recordedTogether();
     expect(before).toMatchObject({ ok: 1, nok: 0, skip: 0, quantity: 9, pending: 8 });
     const share = await shareOf(crew.ina, plan._id);
-    expect(share).toMatchObject({ ok: 1, nok: 0, skip: 0, quantity: 9, recordedByOffice: 3, pending: 5, updatedAt: before.updatedAt });
+    expect(share).toMatchObject({
+      ok: 1,
+      nok: 0,
+      skip: 0,
+      quantity: 9,
+      recordedByOffice: 3,
+      pending: 5,
+      updatedAt: before.updatedAt,
+    });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, nok: 0, skip: 0, pending: 6 });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, nok: 1, skip: 1, pending: 5 });
     expect(await crew.brm.data('PUT', path, { ok: 1 })).toEqual({ ...share, recordedByOffice: 4, pending: 4 });
@@ -61,22 +71,36 @@ describe("a piece that the BRM records from an inspector's share", () => {
     ] as const) {
       const report = (await crew.brm.data('GET', `${path}?project=${project._id}`))[row];
       expect(report).toMatchObject({ totalOk: 2, totalNok: 1, totalSkip: 1, totalTechnician: 2 });
-      expect(report.technicianPlanLogs.map((one: TestBody) => [one.user.firstName, one.isOffice, ...counted(one)])).toEqual(people);
+      expect(
+        report.technicianPlanLogs.map((one: TestBody) => [one.user.firstName, one.isOffice, ...counted(one)]),
+      ).toEqual(people);
     }
     const days: TestBody[] = await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${plan._id}`);
     expect(days.map(({ userId, ok, nok, skip }) => [userId.firstName, ok, nok, skip]).toSorted()).toEqual([
       ['Bo', 1, 1, 1],
       ['Ina', 1, 0, 0],
     ]);
-    expect(await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${plan._id}&userId=${crew.brm.me._id}`)).toMatchObject([{ ok: 1, nok: 1 }]);
+    expect(
+      await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${plan._id}&userId=${crew.brm.me._id}`),
+    ).toMatchObject([{ ok: 1, nok: 1 }]);
     const behind = async (who: Person) =>
-      (await crew.brm.data('GET', `/project_workplans/report-by-checkpoint?workPlanId=${plan._id}&userId=${who.me._id}&limit=0`)).map(({ by }: TestBody) => by);
-    expect([await behind(crew.brm), await behind(crew.ina)]).toEqual([['Bo Tester', 'Bo Tester', 'Bo Tester'], ['Ina Tester']]);
+      (
+        await crew.brm.data(
+          'GET',
+          `/project_workplans/report-by-checkpoint?workPlanId=${plan._id}&userId=${who.me._id}&limit=0`,
+        )
+      ).map(({ by }: TestBody) => by);
+    expect([await behind(crew.brm), await behind(crew.ina)]).toEqual([
+      ['Bo Tester', 'Bo Tester', 'Bo Tester'],
+      ['Ina Tester'],
+    ]);
     const logs: TestBody[] = await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}&sort=createdAt`);
     expect(logs.map(({ by }) => by.firstName)).toEqual(['Ina', 'Bo', 'Bo', 'Bo']);
     const paper = JSON.stringify(await crew.brm.data('GET', `/project_workplans/${plan._id}/data_collection`));
     expect(paper).toContain('["Bo Tester (office)","1","1","1","0"]');
-    const file = await crew.brm.request('GET', `/technician_workplan/report?workPlanId=${plan._id}`, undefined, { accept: 'text/csv' });
+    const file = await crew.brm.request('GET', `/technician_workplan/report?workPlanId=${plan._id}`, undefined, {
+      accept: 'text/csv',
+    });
     expect(file.body.toString()).toMatch(/Bo Tester \(office\)[^\r\n]*,1,1,1,0/);
   });
 
@@ -85,9 +109,12 @@ describe("a piece that the BRM records from an inspector's share", () => {
     const clientId = world.kit.newId();
     const first = await crew.brm.data('PUT', path, { clientId, ok: 1 });
     expect(await crew.brm.data('PUT', path, { clientId, ok: 1 })).toEqual(first);
-    expect(errorMessages((await crew.ina.put(path, { clientId, ok: 1 })).body)).toEqual(['This recording id was used for something else']);
+    expect(errorMessages((await crew.ina.put(path, { clientId, ok: 1 })).body)).toEqual([
+      'This recording id was used for something else',
+    ]);
     const item = { clientId: world.kit.newId(), kind: 'piece', id: path.split('/').at(-1), body: { ok: 1 } };
-    for (const _ of [1, 2]) expect(await crew.brm.data('POST', '/sync', { items: [item] })).toMatchObject([{ status: 200 }]);
+    for (const _ of [1, 2])
+      expect(await crew.brm.data('POST', '/sync', { items: [item] })).toMatchObject([{ status: 200 }]);
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 3, 1, 1, 0]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 4 });
   });
@@ -113,7 +140,9 @@ describe('a row of counters of the office', () => {
     ]);
     const ofBo = `/technician_workplan/${rows.find(({ user }) => user._id === crew.brm.me._id)?._id}`;
     expect([(await crew.brm.get(ofBo)).status, (await crew.brm.put(ofBo, { ok: 1 })).status]).toEqual([404, 404]);
-    expect(await crew.brm.data('GET', `/technician_workplan?workPlanId=${plan._id}&userId=${crew.brm.me._id}`)).toEqual([]);
+    expect(await crew.brm.data('GET', `/technician_workplan?workPlanId=${plan._id}&userId=${crew.brm.me._id}`)).toEqual(
+      [],
+    );
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 3, nok: 1, skip: 1 });
   });
 });
@@ -121,7 +150,10 @@ describe('a row of counters of the office', () => {
 describe('a grid checkpoint that the BRM records', () => {
   async function startedGrid() {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
-    return { plan, points: (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)) as TestBody[] };
+    return {
+      plan,
+      points: (await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`)) as TestBody[],
+    };
   }
 
   it('counts for the BRM even when an inspector rectifies it, but for the person who records over a skip', async () => {
@@ -147,7 +179,12 @@ describe('a grid checkpoint that the BRM records', () => {
 
   it('in a batch of the queue counts like a single one, and disappears from the report once the BRM owns nothing', async () => {
     const { plan, points } = await startedGrid();
-    const items = points.map(({ _id }) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: _id, body: { skip: 1, comment: 'wet' } }));
+    const items = points.map(({ _id }) => ({
+      clientId: world.kit.newId(),
+      kind: 'checkpoint',
+      id: _id,
+      body: { skip: 1, comment: 'wet' },
+    }));
     const answers: TestBody[] = await crew.brm.data('POST', '/sync', { items });
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 0, 0, 4, 0]);
@@ -160,7 +197,10 @@ describe('a grid checkpoint that the BRM records', () => {
 
   it('at the same moment as others, or twice at once, counts once for the BRM', async () => {
     const { plan, points } = await startedGrid();
-    const twice = [judge(crew.brm, points[0], { skip: 1, comment: 'wet' }), judge(crew.brm, points[0], { nok: 1, comment: 'dent' })];
+    const twice = [
+      judge(crew.brm, points[0], { skip: 1, comment: 'wet' }),
+      judge(crew.brm, points[0], { nok: 1, comment: 'dent' }),
+    ];
     const others = points.slice(1, 3).map((point, index) => judge(index === 0 ? crew.brm : crew.ina, point, { ok: 1 }));
     await Promise.allSettled([...twice, ...others]);
     const point: TestBody = await crew.brm.data('GET', `/object_checkpoints/${points[0]?._id}`);
@@ -183,7 +223,10 @@ describe('a grid checkpoint that the BRM records', () => {
     ]);
     await crew.manager.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Only dirt' });
     expect(await reportOf(plan._id)).toContainEqual(['Bo', true, 1, 0, 0, 0]);
-    const behind = await crew.brm.data('GET', `/project_workplans/report-by-checkpoint?workPlanId=${plan._id}&userId=${crew.brm.me._id}&limit=0`);
+    const behind = await crew.brm.data(
+      'GET',
+      `/project_workplans/report-by-checkpoint?workPlanId=${plan._id}&userId=${crew.brm.me._id}&limit=0`,
+    );
     expect(behind.map(({ by, state }: TestBody) => [by, state])).toEqual([['Bo Tester', 'ok']]);
   });
 
@@ -206,10 +249,15 @@ describe('recordings from before this version', () => {
     const grid = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`);
     await judge(crew.brm, point, { ok: 1 });
-    const after = async () => [await reportOf(plan._id), await reportOf(grid._id), (await shareOf(crew.ina, plan._id)).pending];
+    const after = async () => [
+      await reportOf(plan._id),
+      await reportOf(grid._id),
+      (await shareOf(crew.ina, plan._id)).pending,
+    ];
     const right = await after();
     const ina = (await shareOf(crew.ina, plan._id))._id;
-    // The rows of the earlier version: pieces counted for the share they were recorded from, and the BRM's checkpoints for nobody.
+    // The rows of the earlier version: pieces counted for the share they were recorded from, and the BRM's checkpoints
+    // for nobody.
     await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
       await tx.updateTable('checkpoints').set({ technicianPlanId: ina }).where('planId', '=', plan._id).execute();
       await tx.updateTable('checkpoints').set({ technicianPlanId: null }).where('planId', '=', grid._id).execute();

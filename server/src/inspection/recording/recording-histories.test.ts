@@ -8,8 +8,8 @@ import { makeWork, startPlan, type Work } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { rebuildTotals } from '../index.ts';
 
-// Random histories of several people on the same checkpoints: the counters equal the sum of the log, no acknowledged recording is lost, and a plan is Completed
-// exactly when nothing is left to inspect or resolve.
+// Random histories of several people on the same checkpoints: the counters equal the sum of the log, no acknowledged
+// recording is lost, and a plan is Completed exactly when nothing is left to inspect or resolve.
 
 let world: World;
 let crew: Crew;
@@ -36,7 +36,10 @@ type Act = { who: number; place: number; name: (typeof names)[number] };
 const act = fc.record({
   who: fc.nat({ max: 2 }),
   place: fc.nat({ max: 3 }),
-  name: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('ok', 'not ok') }, { weight: 2, arbitrary: fc.constantFrom(...names) }),
+  name: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('ok', 'not ok') },
+    { weight: 2, arbitrary: fc.constantFrom(...names) },
+  ),
 });
 const histories = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 });
 
@@ -52,18 +55,38 @@ const countersIn = (state: CheckpointState): Counts => countersOf[state];
 const zero: Counts = { ok: 0, nok: 0, skip: 0, rectified: 0 };
 const sumOf = (rows: readonly Counts[]): Counts =>
   rows.reduce(
-    (sum, { ok, nok, skip, rectified }) => ({ ok: sum.ok + ok, nok: sum.nok + nok, skip: sum.skip + skip, rectified: sum.rectified + rectified }),
+    (sum, { ok, nok, skip, rectified }) => ({
+      ok: sum.ok + ok,
+      nok: sum.nok + nok,
+      skip: sum.skip + skip,
+      rectified: sum.rectified + rectified,
+    }),
     zero,
   );
 const stored = (planId: string) =>
   world.kit.db.inCompany(crew.id, undefined, async (tx) => {
     const rowsOf = (table: 'inspectionLog' | 'planVehicles' | 'technicianPlans') =>
-      tx.selectFrom(table).select(['id', 'ok', 'nok', 'skip', 'rectified']).where('planId', '=', planId).orderBy('id').execute();
-    const plan = await tx.selectFrom('workPlans').select(['ok', 'nok', 'skip', 'rectified']).where('id', '=', planId).executeTakeFirstOrThrow();
+      tx
+        .selectFrom(table)
+        .select(['id', 'ok', 'nok', 'skip', 'rectified'])
+        .where('planId', '=', planId)
+        .orderBy('id')
+        .execute();
+    const plan = await tx
+      .selectFrom('workPlans')
+      .select(['ok', 'nok', 'skip', 'rectified'])
+      .where('id', '=', planId)
+      .executeTakeFirstOrThrow();
     const rows = await tx.selectFrom('technicianPlans').select(['id', 'userId']).where('planId', '=', planId).execute();
-    const points = await tx.selectFrom('checkpoints').select(['recordedBy', 'technicianPlanId']).where('planId', '=', planId).execute();
+    const points = await tx
+      .selectFrom('checkpoints')
+      .select(['recordedBy', 'technicianPlanId'])
+      .where('planId', '=', planId)
+      .execute();
     // A recording counts for the person whose verdict it is, including the BRM, who has no share.
-    expect(points.map((one) => one.technicianPlanId)).toEqual(points.map((one) => rows.find(({ userId }) => userId === one.recordedBy)?.id ?? null));
+    expect(points.map((one) => one.technicianPlanId)).toEqual(
+      points.map((one) => rows.find(({ userId }) => userId === one.recordedBy)?.id ?? null),
+    );
     const log = await tx
       .selectFrom('inspectionLog')
       .select(['checkpointId', 'event', 'ok', 'nok', 'skip', 'rectified'])
@@ -94,13 +117,17 @@ it('counters, log and checkpoints agree after any history of several people', as
         const own = log.filter((entry) => entry.checkpointId === id);
         expect(sumOf(own)).toEqual(countersIn(state));
         if (contested)
-          expect([state, new Set(own.flatMap(({ event }) => verdictOf(event) ?? [])).size]).toEqual(['not ok', expect.toSatisfy((count) => count > 1)]);
+          expect([state, new Set(own.flatMap(({ event }) => verdictOf(event) ?? [])).size]).toEqual([
+            'not ok',
+            expect.toSatisfy((count) => count > 1),
+          ]);
       }
       const open = after.some(({ state, contested }) => contested || state === 'unchecked' || state === 'skipped');
       // A verdict that arrives after completion is contested on a plan that remains Completed.
       const now = await crew.brm.data('GET', `/project_workplans/${_id}`);
       if (!open) expect(now.status).toBe('Completed');
-      if (after.some(({ state }) => state === 'unchecked' || state === 'skipped')) expect(now.status).toBe('Work Plan Started');
+      if (after.some(({ state }) => state === 'unchecked' || state === 'skipped'))
+        expect(now.status).toBe('Work Plan Started');
       const before = await stored(_id);
       await rebuildTotals(world.kit);
       expect(await stored(_id)).toEqual(before);

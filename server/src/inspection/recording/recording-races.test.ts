@@ -14,7 +14,8 @@ afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
 const counts = ({ ok, nok, skip }: TestBody) => ({ ok, nok, skip });
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 const isTakenOrRefused = (status: number) => status === 200 || status === 409;
 /** The log is the source of truth: its sums are the plan's counters. */
@@ -22,7 +23,11 @@ const sumOfLog = (planId: string) =>
   world.kit.db.inCompany(crew.id, undefined, (tx) =>
     tx
       .selectFrom('inspectionLog')
-      .select(({ fn }) => [fn.sum<number>('ok').as('ok'), fn.sum<number>('nok').as('nok'), fn.sum<number>('skip').as('skip')])
+      .select(({ fn }) => [
+        fn.sum<number>('ok').as('ok'),
+        fn.sum<number>('nok').as('nok'),
+        fn.sum<number>('skip').as('skip'),
+      ])
       .where('planId', '=', planId)
       .executeTakeFirstOrThrow(),
   );
@@ -33,7 +38,11 @@ describe('many inspectors at once', () => {
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 40 }));
     const shares = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];
     const bodies = [{ ok: 1 }, { ok: 1 }, { nok: 1, comment: 'dent' }];
-    const answers = await Promise.all(times(60, (n) => (n % 2 === 0 ? crew.ina : crew.ian).put(`/technician_workplan/${shares[n % 2]._id}`, bodies[n % 3])));
+    const answers = await Promise.all(
+      times(60, (n) =>
+        (n % 2 === 0 ? crew.ina : crew.ian).put(`/technician_workplan/${shares[n % 2]._id}`, bodies[n % 3]),
+      ),
+    );
     expect([200, 409].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([40, 20]);
     const done = await fetchPlan(plan._id);
     expect(done).toMatchObject({ status: 'Completed', pending: 0 });
@@ -47,10 +56,17 @@ describe('many inspectors at once', () => {
   });
 
   it('sending one client id over many connections count once and all get the same answer', async () => {
-    const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 20, userId: [crew.ina.me._id] }));
+    const plan = await startPlan(
+      world,
+      crew,
+      work,
+      work.planForm(project, { quantity: 20, userId: [crew.ina.me._id] }),
+    );
     const share = await shareOf(crew.ina, plan._id);
     const ids = times(4, () => world.kit.newId());
-    const answers = await Promise.all(times(24, (n) => crew.ina.put(`/technician_workplan/${share._id}`, { clientId: ids[n % 4], ok: 1 })));
+    const answers = await Promise.all(
+      times(24, (n) => crew.ina.put(`/technician_workplan/${share._id}`, { clientId: ids[n % 4], ok: 1 })),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(times(24, () => 200));
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 4, pending: 16 });
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 4 });
@@ -68,12 +84,15 @@ describe('many inspectors at once', () => {
     ]);
     const answers = await Promise.all(requests);
     // One of Ina's two is her first verdict or a repetition of it; the other is refused. Ian's is always kept.
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map((_answer, n) => (n % 3 === 1 ? 200 : expect.toSatisfy(isTakenOrRefused))));
+    expect(answers.map((answer) => answer.status)).toEqual(
+      answers.map((_answer, n) => (n % 3 === 1 ? 200 : expect.toSatisfy(isTakenOrRefused))),
+    );
     const open = await fetchPlan(plan._id);
     expect(open).toMatchObject({ ok: 0, nok: 4, pending: 0, contested: 4 });
     // If Ina's four came first, the plan was Completed before Ian's arrived, and remains so.
     expect(['Work Plan Started', 'Completed']).toContain(open.status);
-    for (const point of points) await crew.brm.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked again' });
+    for (const point of points)
+      await crew.brm.data('POST', `/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'Looked again' });
     const done = await fetchPlan(plan._id);
     expect(done).toMatchObject({ status: 'Completed', ok: 4, nok: 0, contested: 0 });
     expect(await sumOfLog(plan._id)).toEqual(counts(done));

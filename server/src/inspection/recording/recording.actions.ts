@@ -27,10 +27,17 @@ export function requireAssigned(actor: Actor, isAssigned: boolean): void {
   if (requiresAssignment(actor) && !isAssigned) throw problem.notAllowed(inspectionMessages.notAssigned);
 }
 
-export const notStartedProblem = (status: string) => problem.conflict(fillTemplate(inspectionMessages.notStarted, { status }));
+export const notStartedProblem = (status: string) =>
+  problem.conflict(fillTemplate(inspectionMessages.notStarted, { status }));
 
 export const requirePhotosUploaded = (context: ActionContext, planId: string, images: string[]): Promise<void> =>
-  requireFiles(context, images, { subject: 'plan', id: planId, orReadableWith: 'part' }, 'images', inspectionMessages.photoMissing);
+  requireFiles(
+    context,
+    images,
+    { subject: 'plan', id: planId, orReadableWith: 'part' },
+    'images',
+    inspectionMessages.photoMissing,
+  );
 
 /** A device clock before this date has lost its time. */
 const earliestPlausibleTime = Date.UTC(2020, 0, 1);
@@ -48,14 +55,20 @@ export async function throwPlanRefusal({ tx }: ActionContext, planId: string): P
 }
 
 /** Open screens of the plan get the announcement after the commit. */
-export const publishPlanChange = ({ kit, actor, after }: Pick<ActionContext, 'kit' | 'actor' | 'after'>, id: string): void =>
-  after(() => kit.live.publish(actor.company, { kind: 'plan', id }));
+export const publishPlanChange = (
+  { kit, actor, after }: Pick<ActionContext, 'kit' | 'actor' | 'after'>,
+  id: string,
+): void => after(() => kit.live.publish(actor.company, { kind: 'plan', id }));
 
 type Plan = { id: string; status: string; quantity: number; tipLevel: number; projectId: string };
 type Recorded = { isOneMoreNotOk: boolean; logId: string; ok: number; nok: number };
 
 /** The recording has locked the plan's row, so the counts seen here stay true until the commit. */
-export async function handleRecorded(context: ActionContext, plan: Plan, { isOneMoreNotOk, logId, ok, nok }: Recorded): Promise<void> {
+export async function handleRecorded(
+  context: ActionContext,
+  plan: Plan,
+  { isOneMoreNotOk, logId, ok, nok }: Recorded,
+): Promise<void> {
   publishPlanChange(context, plan.id);
   if (isOneMoreNotOk) await mailTipLevel(context, plan, nok, logId);
   await completeWhenDone(context, { ...plan, ok, nok });
@@ -78,7 +91,10 @@ async function mailTipLevel(context: ActionContext, plan: Plan, nok: number, log
       kind: 'escalation' satisfies InboxKind,
       subject: `${what}: ${project.projectNo} ${project.name}`,
       title: what,
-      paragraphs: [`Hello ${reader.firstName},`, `${nok} items of a work plan of project ${project.projectNo} "${project.name}" are Not OK. This is ${what}.`],
+      paragraphs: [
+        `Hello ${reader.firstName},`,
+        `${nok} items of a work plan of project ${project.projectNo} "${project.name}" are Not OK. This is ${what}.`,
+      ],
       button: { label: 'Open the work plan', url: `${kit.settings.publicUrl}/work-plan/${plan.id}` },
     });
   }

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 
-// Recording is the most frequent operation, often by many people at once, so each recording is one statement: first the log entry, then the plan's counters,
-// which decide whether there is room, then everything that follows from them. The device creates the entry's id: of two equal recordings the second waits for
-// the first and writes nothing.
+// Recording is the most frequent operation, often by many people at once, so each recording is one statement: first the
+// log entry, then the plan's counters, which decide whether there is room, then everything that follows from them. The
+// device creates the entry's id: of two equal recordings the second waits for the first and writes nothing.
 
 export type Counts = { ok: number; nok: number; skip: number; rectified: number };
 export type LogNew = {
@@ -38,7 +38,10 @@ const writeLog = ({ delta, ...log }: LogNew) => sql`
 const addToCounters = (delta: Counts) =>
   sql`ok = ok + ${delta.ok}, nok = nok + ${delta.nok}, skip = skip + ${delta.skip}, rectified = rectified + ${delta.rectified}`;
 
-/** Recordings of an office person on a plan are counted in a separate row, which their first verdict creates under this id. */
+/**
+ * Recordings of an office person on a plan are counted in a separate row, which their first verdict creates under this
+ * id.
+ */
 export type OfficeRow = { id: string; userId: string; counts: Counts };
 /** If an office person gives two first verdicts at the same moment, the second adds to the row of the first. */
 const addToOfficeRow = (planId: string, { id, userId, counts }: OfficeRow) => sql`
@@ -48,9 +51,23 @@ const addToOfficeRow = (planId: string, { id, userId, counts }: OfficeRow) => sq
     skip = technician_plans.skip + excluded.skip, rectified = technician_plans.rectified + excluded.rectified
   returning id, ok, nok, skip, updated_at, updated_by`;
 
-/** `officeRowId` is set when an office person records from an inspector's share: the piece counts for them, not for the inspector. */
-export type PieceNew = LogNew & { shareId: string; officeRowId: string | undefined; partId: string | null; state: CheckpointState };
-type PieceOutcome = Outcome & { ok: number | null; nok: number | null; skip: number | null; updatedAt: string | null; updatedBy: string | null };
+/**
+ * `officeRowId` is set when an office person records from an inspector's share: the piece counts for them, not for the
+ * inspector.
+ */
+export type PieceNew = LogNew & {
+  shareId: string;
+  officeRowId: string | undefined;
+  partId: string | null;
+  state: CheckpointState;
+};
+type PieceOutcome = Outcome & {
+  ok: number | null;
+  nok: number | null;
+  skip: number | null;
+  updatedAt: string | null;
+  updatedBy: string | null;
+};
 
 /** One piece of a part plan, numbered by the plan's count at the time. Returns the counters of its recorder. */
 export async function addPiece(tx: Tx, piece: PieceNew): Promise<PieceOutcome | undefined> {
@@ -78,7 +95,10 @@ export async function addPiece(tx: Tx, piece: PieceNew): Promise<PieceOutcome | 
 }
 
 export type ShareMove = Counts & { id: string };
-/** The person whose verdict a checkpoint shows: their comment, the time, and the row that counts it. `shareId` is null until that row exists. */
+/**
+ * The person whose verdict a checkpoint shows: their comment, the time, and the row that counts it. `shareId` is null
+ * until that row exists.
+ */
 export type Owner = { userId: string; shareId: string | null; comment: string | null; recordedAt: string };
 export type CheckpointStep = LogNew & {
   state: CheckpointState;
@@ -92,11 +112,15 @@ export type CheckpointStep = LogNew & {
 };
 type StepOutcome = Outcome & { vehicleOk: number | null; vehicleTotal: number | null };
 
-/** One step of a checkpoint that the caller has locked. The recorder becomes its owner; rectifying and completing leave the owner as it is. */
+/**
+ * One step of a checkpoint that the caller has locked. The recorder becomes its owner; rectifying and completing leave
+ * the owner as it is.
+ */
 export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<StepOutcome | undefined> {
   const { owner, contested, officeRow } = step;
   const office = officeRow ? sql`office as (${addToOfficeRow(step.planId, officeRow)}),` : sql``;
-  const ownersRow = owner && !owner.shareId && officeRow ? sql`(select id from office)` : sql`${owner?.shareId ?? null}`;
+  const ownersRow =
+    owner && !owner.shareId && officeRow ? sql`(select id from office)` : sql`${owner?.shareId ?? null}`;
   const owned = owner
     ? sql`, comment = ${owner.comment}, recorded_by = ${owner.userId}, recorded_at = ${owner.recordedAt}, technician_plan_id = ${ownersRow}`
     : sql``;
@@ -127,10 +151,15 @@ export async function stepCheckpoint(tx: Tx, step: CheckpointStep): Promise<Step
   return rows[0];
 }
 
-export const findPlan = (tx: Tx, planId: string) => tx.selectFrom('workPlans').select(['status', 'quantity']).where('id', '=', planId).executeTakeFirst();
+export const findPlan = (tx: Tx, planId: string) =>
+  tx.selectFrom('workPlans').select(['status', 'quantity']).where('id', '=', planId).executeTakeFirst();
 
 export const findLogEntry = (tx: Tx, clientId: string) =>
-  tx.selectFrom('inspectionLog').select(['event', 'checkpointId', 'technicianPlanId', 'userId']).where('id', '=', clientId).executeTakeFirst();
+  tx
+    .selectFrom('inspectionLog')
+    .select(['event', 'checkpointId', 'technicianPlanId', 'userId'])
+    .where('id', '=', clientId)
+    .executeTakeFirst();
 
 /** Whether the plan ever had as many open Not OK before. */
 export async function hasReachedNokBefore(tx: Tx, planId: string, nok: number, exceptLogId: string): Promise<boolean> {

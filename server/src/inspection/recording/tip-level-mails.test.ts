@@ -19,6 +19,7 @@ it('a TIP level that is reached is mailed to the BRM, but not to a deactivated c
   await crew.brm.data('PUT', `/user/${deactivated.me._id}`, { isActive: false });
   const { _id } = await shareOf(crew.ina, plan._id);
   for (let n = 0; n < 2; n += 1) await crew.ina.data('PUT', `/technician_workplan/${_id}`, { nok: 1, comment: 'dent' });
-  const isTold = async (email: string) => (await world.mailsTo(email)).some((mail) => mail.subject.startsWith('TIP Level 3'));
+  const isTold = async (email: string) =>
+    (await world.mailsTo(email)).some((mail) => mail.subject.startsWith('TIP Level 3'));
   expect([await isTold(crew.brm.me.emailId), await isTold(deactivated.me.emailId)]).toEqual([true, false]);
 });

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${id}`);
-const fetchLateRecordings = (planId: string, who: Person = crew.brm): Promise<TestBody[]> => who.data('GET', `/late_recordings?workPlan=${planId}`);
+const fetchLateRecordings = (planId: string, who: Person = crew.brm): Promise<TestBody[]> =>
+  who.data('GET', `/late_recordings?workPlan=${planId}`);
 const fetchInbox = async (who: Person, plan: TestBody): Promise<string[]> =>
   (await who.data('GET', `/inbox?limit=0&project=${plan.project._id}`)).map(({ what }: TestBody) => what);
 const sync = (who: Person, ...items: object[]): Promise<TestBody[]> => who.data('POST', '/sync', { items });
@@ -69,7 +70,9 @@ describe('a piece that arrives after its plan was Completed', () => {
       { status: 422 },
       { status: 200 },
     ]);
-    expect(await sync(crew.ina, { ...used, id: ina._id })).toMatchObject([{ status: 422, message: 'This recording id was used for something else' }]);
+    expect(await sync(crew.ina, { ...used, id: ina._id })).toMatchObject([
+      { status: 422, message: 'This recording id was used for something else' },
+    ]);
     expect(await fetchLateRecordings(plan._id)).toHaveLength(1);
   });
 
@@ -86,7 +89,12 @@ describe('a second verdict that arrives after its plan was Completed', () => {
     const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     for (const point of points) await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { ok: 1 });
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed' });
-    const verdict = (point: TestBody | undefined, body: object) => ({ clientId: world.kit.newId(), kind: 'checkpoint', id: point?._id, body });
+    const verdict = (point: TestBody | undefined, body: object) => ({
+      clientId: world.kit.newId(),
+      kind: 'checkpoint',
+      id: point?._id,
+      body,
+    });
     await sync(crew.ian, verdict(points[0], { nok: 1, comment: 'dent' }), verdict(points[1], { ok: 1 }));
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Completed', contested: 1 });
     const late = await fetchLateRecordings(plan._id);
@@ -103,10 +111,18 @@ describe('the list of late recordings', () => {
     const { plan } = await setUpCompletedPieces();
     const path = `/late_recordings?workPlan=${plan._id}`;
     const review = { workPlan: plan._id };
-    expect([(await world.nobody.get(path)).status, (await world.nobody.post('/late_recordings/seen', review)).status]).toEqual([401, 401]);
+    expect([
+      (await world.nobody.get(path)).status,
+      (await world.nobody.post('/late_recordings/seen', review)).status,
+    ]).toEqual([401, 401]);
     for (const who of [crew.ina, crew.cy, crew.eva])
-      expect([(await who.get(path)).status, (await who.post('/late_recordings/seen', review)).status]).toEqual([403, 403]);
-    expect([(await otherCrew.brm.get(path)).status, (await otherCrew.brm.post('/late_recordings/seen', review)).status]).toEqual([404, 404]);
+      expect([(await who.get(path)).status, (await who.post('/late_recordings/seen', review)).status]).toEqual([
+        403, 403,
+      ]);
+    expect([
+      (await otherCrew.brm.get(path)).status,
+      (await otherCrew.brm.post('/late_recordings/seen', review)).status,
+    ]).toEqual([404, 404]);
     expect((await crew.brm.get(`/late_recordings?workPlan=${unknownId}`)).status).toBe(404);
     expect(errorMessages((await crew.brm.post('/late_recordings/seen', {})).body)).toEqual(['Work plan is required']);
   });

@@ -5,13 +5,22 @@ import { requireFound, toPage } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { requireVisiblePlan } from '../../work-plans/index.ts';
 import * as late from './late.queries.ts';
-import { requireAssigned, requirePhotosUploaded, recordEventOf, publishPlanChange, plausibleTime } from '../recording/recording.actions.ts';
+import {
+  requireAssigned,
+  requirePhotosUploaded,
+  recordEventOf,
+  publishPlanChange,
+  plausibleTime,
+} from '../recording/recording.actions.ts';
 import * as shares from '../pieces/share.queries.ts';
 
-// Pieces of a part plan are interchangeable, so a piece that arrives after all were recorded contradicts none in particular. It is kept in addition to them,
-// and the office reviews it (docs/decisions/0060).
+// Pieces of a part plan are interchangeable, so a piece that arrives after all were recorded contradicts none in
+// particular. It is kept in addition to them, and the office reviews it (docs/decisions/0060).
 
-/** Returns whether the piece is kept. It is not while its plan still takes pieces, because then it is an ordinary recording. */
+/**
+ * Returns whether the piece is kept. It is not while its plan still takes pieces, because then it is an ordinary
+ * recording.
+ */
 export async function saveLatePiece(context: ActionContext, id: string, body: RecordPiece): Promise<boolean> {
   const { tx, actor, newId } = context;
   const clientId = body.clientId ?? newId();

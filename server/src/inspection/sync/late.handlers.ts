@@ -4,6 +4,7 @@ import type { Handlers } from '../../kit/http/context.ts';
 import { listLateRecordings, markLateSeen } from './late.actions.ts';
 
 export const lateHandlers: Handlers<typeof lateRoutes> = {
-  listLateRecordings: async (context) => limitPage(await listLateRecordings(context, context.query.workPlan), context.query),
+  listLateRecordings: async (context) =>
+    limitPage(await listLateRecordings(context, context.query.workPlan), context.query),
   markLateSeen: async (context) => ({ data: await markLateSeen(context, context.body.workPlan) }),
 };

@@ -5,7 +5,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 import type { LateRecordings } from '../../kit/db/types.gen.ts';
 
-// Recordings that arrived after a plan was fully recorded: second verdicts in the logs of checkpoints and activities, and pieces in a separate log.
+// Recordings that arrived after a plan was fully recorded: second verdicts in the logs of checkpoints and activities,
+// and pieces in a separate log.
 
 type Late = {
   id: string;
@@ -62,13 +63,26 @@ export async function insert(tx: Tx, { illustration, images, ...row }: LateNew):
     .execute();
   return inserted.length > 0;
 }
-export type LateNew = Omit<Insertable<LateRecordings>, 'illustration' | 'images' | 'createdAt'> & { illustration: unknown; images: string[] };
+export type LateNew = Omit<Insertable<LateRecordings>, 'illustration' | 'images' | 'createdAt'> & {
+  illustration: unknown;
+  images: string[];
+};
 
 export const findEarlier = (tx: Tx, id: string) =>
-  tx.selectFrom('lateRecordings').select(['technicianPlanId', 'userId', 'event']).where('id', '=', id).executeTakeFirst();
+  tx
+    .selectFrom('lateRecordings')
+    .select(['technicianPlanId', 'userId', 'event'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** The plan of a share, locked until the transaction ends, so that it cannot become fully recorded meanwhile. */
 export const lockPlan = (tx: Tx, planId: string) =>
-  tx.selectFrom('workPlans').select(['status', 'quantity', 'ok', 'nok']).where('id', '=', planId).forNoKeyUpdate().executeTakeFirst();
+  tx
+    .selectFrom('workPlans')
+    .select(['status', 'quantity', 'ok', 'nok'])
+    .where('id', '=', planId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
-export const markSeen = (tx: Tx, row: { companyId: string; id: string; planId: string; userId: string }) => tx.insertInto('lateReviews').values(row).execute();
+export const markSeen = (tx: Tx, row: { companyId: string; id: string; planId: string; userId: string }) =>
+  tx.insertInto('lateReviews').values(row).execute();

@@ -25,7 +25,10 @@ const answer = (item: TestBody | undefined, given: object, over: object = nothin
 const send = async (items: object[], who: Person = crew.ina): Promise<[number, string][]> =>
   (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
 const recorded = [200, 'Recorded'];
-const elsewhere = [409, 'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.'];
+const elsewhere = [
+  409,
+  'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.',
+];
 
 /** A plan in the review of its first inspector, who has loaded the questions. */
 async function setUpReview() {
@@ -33,7 +36,9 @@ async function setUpReview() {
   const plan = await work.makePlan(form);
   for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
   const sheet = async (who: Person): Promise<TestBody[]> =>
-    (await who.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&limit=0`)).filter((one: TestBody) => one.assessmentQuestion.type === 'Option');
+    (await who.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&limit=0`)).filter(
+      (one: TestBody) => one.assessmentQuestion.type === 'Option',
+    );
   const [dry, lifting] = await sheet(crew.ina);
   return { plan, form, dry, lifting, sheet, now: async () => sheet(crew.ina) };
 }
@@ -50,17 +55,29 @@ describe('answers of a review, through the queue of a device', () => {
     ];
     expect(await send(items)).toEqual([recorded, recorded, recorded]);
     expect(await now()).toMatchObject([
-      { assessmentAnswer: 'No', comment: 'Wet', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null }] },
+      {
+        assessmentAnswer: 'No',
+        comment: 'Wet',
+        hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null }],
+      },
       { ...yes, answeredAt: recordedAt },
     ]);
-    expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan' });
+    expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({
+      status: 'Awaiting Inspector 1 to E-Sign Work Plan',
+    });
   });
 
   it('ignore the version that was read, and compare the answer that they replace instead', async () => {
     const { dry, lifting, now } = await setUpReview();
     const longAgo = '2001-01-01T00:00:00.000Z';
-    await crew.ina.data('PUT', `/project_workplan_assessments/${lifting?._id}`, { assessmentAnswer: 'No', comment: 'Heavy' });
-    const items = [answer(dry, { assessmentAnswer: 'Yes', updatedAt: longAgo }), answer(lifting, { assessmentAnswer: 'Yes', updatedAt: lifting?.updatedAt })];
+    await crew.ina.data('PUT', `/project_workplan_assessments/${lifting?._id}`, {
+      assessmentAnswer: 'No',
+      comment: 'Heavy',
+    });
+    const items = [
+      answer(dry, { assessmentAnswer: 'Yes', updatedAt: longAgo }),
+      answer(lifting, { assessmentAnswer: 'Yes', updatedAt: lifting?.updatedAt }),
+    ];
     expect(await send(items)).toEqual([recorded, elsewhere]);
     expect(await now()).toMatchObject([yes, { assessmentAnswer: 'No', comment: 'Heavy' }]);
   });
@@ -91,10 +108,16 @@ describe('answers of a review, through the queue of a device', () => {
     ];
     const [first, behind, words, unknown, other] = await send(items);
     expect([first, behind]).toEqual([elsewhere, elsewhere]);
-    expect([words, unknown?.[0], other]).toEqual([[422, 'A comment belongs to an answer other than Yes'], 422, recorded]);
+    expect([words, unknown?.[0], other]).toEqual([
+      [422, 'A comment belongs to an answer other than Yes'],
+      422,
+      recorded,
+    ]);
     expect(await now()).toMatchObject([{ assessmentAnswer: 'No', comment: 'Wet' }, yes]);
     // After a reload the new answer replaces the current one.
-    expect(await send([answer(dry, { assessmentAnswer: 'Yes' }, { ...nothing, assessmentAnswer: 'No', comment: 'Wet' })])).toEqual([recorded]);
+    expect(
+      await send([answer(dry, { assessmentAnswer: 'Yes' }, { ...nothing, assessmentAnswer: 'No', comment: 'Wet' })]),
+    ).toEqual([recorded]);
   });
 
   it("need the person's own sheet, turn and company", async () => {
@@ -104,13 +127,23 @@ describe('answers of a review, through the queue of a device', () => {
     expect((await world.nobody.post('/sync', { items })).status).toBe(401);
     expect((await crew.cy.post('/sync', { items })).status).toBe(403);
     expect(await send(items, crew.ian)).toEqual([[403, 'You are not allowed to do this']]);
-    expect(await send([answer(ians, { assessmentAnswer: 'Yes' })], crew.ian)).toEqual([[409, 'Work plan is Awaiting Inspector 1 to Review Assessment']]);
-    expect(await send(items, otherCrew.ina)).toEqual([[410, 'The work plan was changed meanwhile, so its questions are asked anew']]);
+    expect(await send([answer(ians, { assessmentAnswer: 'Yes' })], crew.ian)).toEqual([
+      [409, 'Work plan is Awaiting Inspector 1 to Review Assessment'],
+    ]);
+    expect(await send(items, otherCrew.ina)).toEqual([
+      [410, 'The work plan was changed meanwhile, so its questions are asked anew'],
+    ]);
   });
 
   it('to questions that an edit of the plan has reset are refused with that reason', async () => {
     const { plan, form, dry } = await setUpReview();
-    await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { ...form, reinitiateAgreement: true, project: undefined });
-    expect(await send([answer(dry, { assessmentAnswer: 'Yes' })])).toEqual([[410, 'The work plan was changed meanwhile, so its questions are asked anew']]);
+    await crew.brm.data('PUT', `/project_workplans/${plan._id}`, {
+      ...form,
+      reinitiateAgreement: true,
+      project: undefined,
+    });
+    expect(await send([answer(dry, { assessmentAnswer: 'Yes' })])).toEqual([
+      [410, 'The work plan was changed meanwhile, so its questions are asked anew'],
+    ]);
   });
 });

@@ -26,7 +26,14 @@ async function setUpPlan(change: object = {}) {
   const [activity]: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${parts._id}`);
   const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`);
   const planNow = (): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${parts._id}`);
-  return { parts, grid, planNow, share: (await shareOf(crew.ina, parts._id))._id, activity: activity?._id, points: points.map((point) => point._id) };
+  return {
+    parts,
+    grid,
+    planNow,
+    share: (await shareOf(crew.ina, parts._id))._id,
+    activity: activity?._id,
+    points: points.map((point) => point._id),
+  };
 }
 
 describe('through the queue of a device', () => {
@@ -69,11 +76,13 @@ describe('through the queue of a device', () => {
     const [point]: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${waiting._id}&limit=1`);
     const [activity]: TestBody[] = await crew.brm.data('GET', `/plan_activities?workPlan=${waiting._id}`);
     const refused = [409, `Work plan is ${waiting.status}`];
-    expect(await send([item('checkpoint', point?._id, { ok: 1 }), item('activity', activity?._id, { ok: 1 }), item('piece', share, { ok: 1 })])).toEqual([
-      refused,
-      refused,
-      [200, 'Recorded'],
-    ]);
+    expect(
+      await send([
+        item('checkpoint', point?._id, { ok: 1 }),
+        item('activity', activity?._id, { ok: 1 }),
+        item('piece', share, { ok: 1 }),
+      ]),
+    ).toEqual([refused, refused, [200, 'Recorded']]);
     expect(await planNow()).toMatchObject({ ok: 1 });
   });
 
@@ -101,8 +110,17 @@ describe('through the queue of a device', () => {
     const alone = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
     const [point]: TestBody[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${alone._id}&limit=1`);
     const refused = [403, 'You are not assigned to this work plan'];
-    const items = [item('piece', share, { ok: 1 }), item('checkpoint', point?._id, { ok: 1 }), item('activity', activity, { ok: 1 })];
-    expect(await send([...items, item('checkpoint', points[0], { ok: 1 })], crew.ian)).toEqual([refused, refused, refused, [200, 'Recorded']]);
+    const items = [
+      item('piece', share, { ok: 1 }),
+      item('checkpoint', point?._id, { ok: 1 }),
+      item('activity', activity, { ok: 1 }),
+    ];
+    expect(await send([...items, item('checkpoint', points[0], { ok: 1 })], crew.ian)).toEqual([
+      refused,
+      refused,
+      refused,
+      [200, 'Recorded'],
+    ]);
   });
 
   it('a device time that is far in the past, or in the future, is replaced', async () => {
@@ -111,7 +129,11 @@ describe('through the queue of a device', () => {
     await send(times.map((recordedAt) => item('piece', share, { ok: 1, recordedAt })));
     const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${parts._id}&limit=0`);
     const today = new Date().toISOString().slice(0, 10);
-    expect(points.map(({ history }) => history[0].recordedAt.slice(0, 10)).toSorted()).toEqual(['2026-01-02', today, today]);
+    expect(points.map(({ history }) => history[0].recordedAt.slice(0, 10)).toSorted()).toEqual([
+      '2026-01-02',
+      today,
+      today,
+    ]);
   });
 
   it('one id sent twice counts once, in one queue or later; for a different item it is refused', async () => {
@@ -135,7 +157,11 @@ describe('through the queue of a device', () => {
 
   it('a step that arrives before the one it depends on is refused until that one arrives, and nothing is lost', async () => {
     const { grid, points, activity } = await setUpPlan();
-    const [found, rectified, completed] = [{ nok: 1, comment: 'dent' }, { rectifyComment: 'polished' }, { complete: 1 }];
+    const [found, rectified, completed] = [
+      { nok: 1, comment: 'dent' },
+      { rectifyComment: 'polished' },
+      { complete: 1 },
+    ];
     for (const [kind, id] of [['checkpoint', points[0]] as const, ['activity', activity] as const]) {
       const [first, second, third] = [item(kind, id, found), item(kind, id, rectified), item(kind, id, completed)];
       const statuses = async (items: object[]) => (await send(items)).map(([status]) => status);
@@ -145,6 +171,9 @@ describe('through the queue of a device', () => {
       expect(await statuses([third, first, second])).toEqual([200, 200, 200]);
     }
     expect(await crew.brm.data('GET', `/project_workplans/${grid._id}`)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
-    expect(await crew.brm.data('GET', `/object_checkpoints/${points[0]}`)).toMatchObject({ state: 'complete', history: [{}, {}, {}] });
+    expect(await crew.brm.data('GET', `/object_checkpoints/${points[0]}`)).toMatchObject({
+      state: 'complete',
+      history: [{}, {}, {}],
+    });
   });
 });

@@ -2,7 +2,11 @@ import { activityMessages, RecordActivity } from '@roadworthy/contract/inspectio
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
 import { lateMessages } from '@roadworthy/contract/inspection/late.schema.ts';
-import { inspectionMessages, RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import {
+  inspectionMessages,
+  RecordCheckpoint,
+  RecordPiece,
+} from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { problem, problemCodes, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ResponseOf, BodyOf } from '@roadworthy/contract/kit/route.ts';
@@ -19,14 +23,17 @@ import { recordPiece } from '../pieces/piece.actions.ts';
 import { recordEventOf, plausibleTime } from '../recording/recording.actions.ts';
 import { isBatchableEvent, isBatchableRecording, recordBatch } from '../checkpoints/recording-batch.actions.ts';
 
-// A device that was offline sends its queue in order. Each item has its own transaction, except consecutive items that only change counts, which share one
-// (docs/decisions/0015-group-commit-of-recordings.md). A bad item does not hold up the others, and the device can resend the whole batch because each client id
-// counts once.
+// A device that was offline sends its queue in order. Each item has its own transaction, except consecutive items that
+// only change counts, which share one (docs/decisions/0015-group-commit-of-recordings.md). A bad item does not hold up
+// the others, and the device can resend the whole batch because each client id counts once.
 
 type SyncContext = HandlerContext<typeof inspectionRoutes.sync>;
 type Item = BodyOf<typeof inspectionRoutes.sync>['items'][number];
 type Answer = { clientId: string | null; status: number; message: string | null };
-/** The largest batch, because it holds the plan while others wait to record on it, and the smallest, below which single recordings are just as quick. */
+/**
+ * The largest batch, because it holds the plan while others wait to record on it, and the smallest, below which single
+ * recordings are just as quick.
+ */
 const [maxBatchSize, minBatchSize] = [32, 4];
 
 export async function syncDevice(request: SyncContext): Promise<ResponseOf<typeof inspectionRoutes.sync>> {
@@ -36,7 +43,9 @@ export async function syncDevice(request: SyncContext): Promise<ResponseOf<typeo
   return isHeard ? { data } : { data, meta: { isHeard } };
 }
 
-/** Receipts matter more than the announcement, which the device sends again. Returns whether the announcement was saved. */
+/**
+ * Receipts matter more than the announcement, which the device sends again. Returns whether the announcement was saved.
+ */
 async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnouncement): Promise<boolean> {
   const { kit, actor } = request;
   try {
@@ -66,17 +75,29 @@ function splitIntoBatches(items: readonly Item[]): Item[][] {
 function isBatchableItem(item: Item): boolean {
   const sent = itemBody(item);
   if (item.kind === 'checkpoint') return isValidAnd(RecordCheckpoint.safeParse(sent).data, isBatchableRecording);
-  return item.kind === 'piece' && isValidAnd(RecordPiece.safeParse(sent).data, (body) => isBatchableEvent(recordEventOf(body)) && body.images.length === 0);
+  return (
+    item.kind === 'piece' &&
+    isValidAnd(
+      RecordPiece.safeParse(sent).data,
+      (body) => isBatchableEvent(recordEventOf(body)) && body.images.length === 0,
+    )
+  );
 }
-const isValidAnd = <Body>(body: Body | undefined, holds: (body: Body) => boolean): boolean => body !== undefined && holds(body);
+const isValidAnd = <Body>(body: Body | undefined, holds: (body: Body) => boolean): boolean =>
+  body !== undefined && holds(body);
 
-/** If one item of a batch is refused or completes something, the batch is halved until few are left, which are recorded one by one. */
+/**
+ * If one item of a batch is refused or completes something, the batch is halved until few are left, which are recorded
+ * one by one.
+ */
 async function syncBatch(request: SyncContext, batch: readonly Item[]): Promise<Answer[]> {
   const half = batch.length >> 1;
   const recorded = batch.length < minBatchSize ? [] : await recordItems(request, batch);
-  if (!recorded) return [...(await syncBatch(request, batch.slice(0, half))), ...(await syncBatch(request, batch.slice(half)))];
+  if (!recorded)
+    return [...(await syncBatch(request, batch.slice(0, half))), ...(await syncBatch(request, batch.slice(half)))];
   const data: Answer[] = [];
-  for (const item of batch) data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(request, item));
+  for (const item of batch)
+    data.push(recorded.includes(item) ? receiptOf(item, inspectionMessages.recorded) : await syncOne(request, item));
   return data;
 }
 
@@ -87,14 +108,23 @@ async function recordItems(request: SyncContext, batch: readonly Item[]): Promis
   return kit.db
     .inCompany(actor.company, actor.userId, (tx) => recordAll({ ...request, tx }, batch))
     .catch((err: unknown) => {
-      // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this line.
-      if (!isRefusal(err)) kit.note('warn', 'recordings of a device could not be kept together, and go one by one', { err, recordings: batch.length });
+      // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this
+      // line.
+      if (!isRefusal(err))
+        kit.note('warn', 'recordings of a device could not be kept together, and go one by one', {
+          err,
+          recordings: batch.length,
+        });
       return undefined;
     });
 }
 
 async function recordCheckpoints(context: ActionContext, batch: readonly Item[]): Promise<readonly Item[]> {
-  const contexts = batch.map((item) => ({ ...context, params: { id: item.id }, body: parseBody(RecordCheckpoint, itemBody(item)) }));
+  const contexts = batch.map((item) => ({
+    ...context,
+    params: { id: item.id },
+    body: parseBody(RecordCheckpoint, itemBody(item)),
+  }));
   const answers = (await recordBatch(context.tx, contexts))();
   return batch.filter((_, place) => answers[place]);
 }
@@ -160,7 +190,9 @@ async function recordItem(context: ActionContext, item: Item): Promise<object> {
   const { clientId: _clientId, ...answerBody } = sent;
   if (kind === 'answer') return recordAnswer(context, id, parseBody(QueuedAnswer, answerBody));
   if (kind === 'activity') return recordActivity(context, id, parseBody(RecordActivity, sent));
-  return kind === 'piece' ? recordPiece(context, id, parseBody(RecordPiece, sent)) : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent));
+  return kind === 'piece'
+    ? recordPiece(context, id, parseBody(RecordPiece, sent))
+    : recordCheckpoint(context, id, parseBody(RecordCheckpoint, sent));
 }
 
 /** Answers before signing arrive through the same queue as recordings after it. */

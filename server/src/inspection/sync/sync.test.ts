@@ -19,7 +19,10 @@ const statuses = (answers: TestBody[]) => answers.map((answer) => [answer.status
 
 describe('a queue of recordings', () => {
   it('is sent in order, and one bad item does not block the others', async () => {
-    const [parts, grid] = [await startPlan(world, crew, work, work.planForm(project)), await startPlan(world, crew, work, work.gridForm(project))];
+    const [parts, grid] = [
+      await startPlan(world, crew, work, work.planForm(project)),
+      await startPlan(world, crew, work, work.gridForm(project)),
+    ];
     const share = await shareOf(crew.ina, parts._id);
     const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${grid._id}`);
     const item = (kind: string, id: string, body: object) => ({ clientId: world.kit.newId(), kind, id, body });
@@ -60,9 +63,21 @@ describe('a queue of recordings', () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const share = await shareOf(crew.ina, plan._id);
     const whole = () => ({ clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } });
-    const wrongs = [{ id: 'nope' }, { kind: 'unknown' }, { body: null }, { id: undefined, kind: undefined, body: undefined }, { clientId: 'none' }];
+    const wrongs = [
+      { id: 'nope' },
+      { kind: 'unknown' },
+      { body: null },
+      { id: undefined, kind: undefined, body: undefined },
+      { clientId: 'none' },
+    ];
     const badItems = wrongs.map((wrong) => ({ ...whole(), ...wrong }));
-    const nameless = [{ ...whole(), clientId: undefined }, { ...whole(), clientId: 'x'.repeat(201) }, {}, 'nothing', null];
+    const nameless = [
+      { ...whole(), clientId: undefined },
+      { ...whole(), clientId: 'x'.repeat(201) },
+      {},
+      'nothing',
+      null,
+    ];
     const answers = await crew.ina.data('POST', '/sync', { items: [whole(), ...badItems, ...nameless, whole()] });
     const ids = [...badItems.map(({ clientId }) => clientId), ...nameless.map(() => null)];
     const refused = ids.map((clientId) => ({ clientId, status: 422, message: 'This recording cannot be read' }));
@@ -103,9 +118,15 @@ describe('a queue of recordings', () => {
       [404, 'Not found'],
     ];
     expect(statuses(await crew.ina.data('POST', '/sync', { items }))).toEqual(expected);
-    expect(statuses(await crew.ina.data('POST', '/sync', { items })).map(([status]) => status)).toEqual(expected.map(([status]) => status));
-    expect(statuses(await crew.ian.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([[403, 'You are not assigned to this work plan']]);
-    expect(statuses(await otherCrew.ina.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([[404, 'Not found']]);
+    expect(statuses(await crew.ina.data('POST', '/sync', { items })).map(([status]) => status)).toEqual(
+      expected.map(([status]) => status),
+    );
+    expect(statuses(await crew.ian.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([
+      [403, 'You are not assigned to this work plan'],
+    ]);
+    expect(statuses(await otherCrew.ina.data('POST', '/sync', { items: [item({ ok: 1 })] }))).toEqual([
+      [404, 'Not found'],
+    ]);
     expect(await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}`)).toMatchObject([
       {
         state: 'complete',
@@ -115,7 +136,12 @@ describe('a queue of recordings', () => {
       },
     ]);
     const logged = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.selectFrom('planActivityLog').select('recordedAt').where('activityId', '=', activity._id).orderBy('createdAt').execute(),
+      tx
+        .selectFrom('planActivityLog')
+        .select('recordedAt')
+        .where('activityId', '=', activity._id)
+        .orderBy('createdAt')
+        .execute(),
     );
     expect(logged[0]).toEqual({ recordedAt });
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 0, rectified: 0 });
@@ -123,7 +149,9 @@ describe('a queue of recordings', () => {
 
   it('is accepted from inspectors, the BRM and the super admin, within their company only', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
-    const items = [{ clientId: world.kit.newId(), kind: 'piece', id: (await shareOf(crew.ina, plan._id))._id, body: { ok: 1 } }];
+    const items = [
+      { clientId: world.kit.newId(), kind: 'piece', id: (await shareOf(crew.ina, plan._id))._id, body: { ok: 1 } },
+    ];
     expect((await world.nobody.post('/sync', { items })).status).toBe(401);
     expect((await crew.cy.post('/sync', { items })).status).toBe(403);
     expect((await crew.ina.post('/sync', { items: {} })).status).toBe(422);

@@ -3,17 +3,23 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { json, allowLongStatements } from '../../kit/db/records.ts';
 
-// The counters of plans, vehicles and shares, computed from the log. Recordings maintain them; the nightly check compares them, and a command rebuilds them.
+// The counters of plans, vehicles and shares, computed from the log. Recordings maintain them; the nightly check
+// compares them, and a command rebuilds them.
 
 export const countedTables = ['work_plans', 'plan_vehicles', 'technician_plans'] as const;
 type CountedTable = (typeof countedTables)[number];
 const sumColumns = (of: string) =>
   sql`${sql.join(['ok', 'nok', 'skip', 'rectified'].map((name) => sql`sum(${sql.ref(`${of}.${name}`)})::int as ${sql.id(name)}`))}`;
 
-/** The counters of each row of a counted table, by id. A share counts the checkpoints that its person owns, by their current state. */
-export const countedFromLog = (table: CountedTable, company: RawBuilder<unknown>): RawBuilder<unknown> => countStatements[table](company);
+/**
+ * The counters of each row of a counted table, by id. A share counts the checkpoints that its person owns, by their
+ * current state.
+ */
+export const countedFromLog = (table: CountedTable, company: RawBuilder<unknown>): RawBuilder<unknown> =>
+  countStatements[table](company);
 const countStatements: Record<CountedTable, (company: RawBuilder<unknown>) => RawBuilder<unknown>> = {
-  work_plans: (company) => sql`select plan_id as id, ${sumColumns('log')} from public.inspection_log as log where company_id = ${company} group by 1`,
+  work_plans: (company) =>
+    sql`select plan_id as id, ${sumColumns('log')} from public.inspection_log as log where company_id = ${company} group by 1`,
   plan_vehicles: (company) => sql`
     select point.plan_vehicle_id as id, ${sumColumns('log')} from public.inspection_log as log
     join public.checkpoints as point on point.company_id = log.company_id and point.id = log.checkpoint_id
@@ -25,7 +31,10 @@ const countStatements: Record<CountedTable, (company: RawBuilder<unknown>) => Ra
     where point.company_id = ${company} group by 1`,
 };
 
-/** Rebuilds the counters of the company in use. Its plans are locked, so that recordings made meanwhile add to the result. Only wrong rows are written. */
+/**
+ * Rebuilds the counters of the company in use. Its plans are locked, so that recordings made meanwhile add to the
+ * result. Only wrong rows are written.
+ */
 export async function rebuild(tx: Tx): Promise<void> {
   await allowLongStatements(tx);
   await sql`select from work_plans order by id for no key update`.execute(tx);
@@ -36,6 +45,8 @@ export async function rebuild(tx: Tx): Promise<void> {
       set ok = coalesce(counted.ok, 0), nok = coalesce(counted.nok, 0), skip = coalesce(counted.skip, 0), rectified = coalesce(counted.rectified, 0)
       from ${sql.table(table)} as one left join (${countedFromLog(table, sql`app_company()`)}) as counted on counted.id = one.id
       where one.company_id = written.company_id and one.id = written.id and (one.ok, one.nok, one.skip, one.rectified)
-        is distinct from (coalesce(counted.ok, 0), coalesce(counted.nok, 0), coalesce(counted.skip, 0), coalesce(counted.rectified, 0))`.execute(tx);
+        is distinct from (coalesce(counted.ok, 0), coalesce(counted.nok, 0), coalesce(counted.skip, 0), coalesce(counted.rectified, 0))`.execute(
+      tx,
+    );
   }
 }

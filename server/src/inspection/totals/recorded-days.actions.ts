@@ -3,8 +3,8 @@ import type { Kit } from '../../kit/kit.ts';
 import * as counters from './counters.queries.ts';
 import * as days from './recorded-days.queries.ts';
 
-// Daily totals are maintained by a job, not by the recordings: it adds what was written since its last run. Both totals and counters can be rebuilt from the
-// log at any time, because the log is the source of truth.
+// Daily totals are maintained by a job, not by the recordings: it adds what was written since its last run. Both totals
+// and counters can be rebuilt from the log at any time, because the log is the source of truth.
 
 const marginMs = 60_000;
 
@@ -19,7 +19,10 @@ const updateInCompany = (kit: Kit, company: string, margin: number): Promise<voi
     await days.markNextCutoff(tx, margin);
   });
 
-/** Rebuilds the counters and totals of every company from its log, while recording continues. Returns the number of companies. */
+/**
+ * Rebuilds the counters and totals of every company from its log, while recording continues. Returns the number of
+ * companies.
+ */
 export async function rebuildTotals(kit: Kit): Promise<number> {
   const companies = await kit.db.inSystem(days.companyIds);
   await forEachSettled(companies, async (company) => {
@@ -28,7 +31,8 @@ export async function rebuildTotals(kit: Kit): Promise<number> {
       await days.lockTotals(tx, kit.settings.timeZone);
       await days.resetTotals(tx, kit.settings.timeZone);
     });
-    // The first run notes the cutoff and the second adds up to it; entries that are being written right now are added by the job.
+    // The first run notes the cutoff and the second adds up to it; entries that are being written right now are added
+    // by the job.
     await updateInCompany(kit, company, marginMs);
     await updateInCompany(kit, company, marginMs);
   });

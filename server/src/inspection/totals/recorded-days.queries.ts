@@ -2,22 +2,46 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { allowLongStatements } from '../../kit/db/records.ts';
 
-// What was recorded per day, part and cell: stored totals plus the few log entries written since. Recordings do not write to the totals (0005-work-plans.sql).
+// What was recorded per day, part and cell: stored totals plus the few log entries written since. Recordings do not
+// write to the totals (0005-work-plans.sql).
 
-export type RecordedDay = { technicianPlanId: string | null; date: string; ok: number; nok: number; skip: number; found: number; lastAt: string };
+export type RecordedDay = {
+  technicianPlanId: string | null;
+  date: string;
+  ok: number;
+  nok: number;
+  skip: number;
+  found: number;
+  lastAt: string;
+};
 
 /** The days of a plan, with several rows for one day; callers sum them. Days are those of the given time zone. */
-export const recordedDays = (planId: RawBuilder<unknown>, zone: string): RawBuilder<RecordedDay> => sql`days_recorded(${planId}, ${zone})`;
+export const recordedDays = (planId: RawBuilder<unknown>, zone: string): RawBuilder<RecordedDay> =>
+  sql`days_recorded(${planId}, ${zone})`;
 
-export type RecordedPlace = { partId: string | null; side: string | null; tag: string | null; ok: number; nok: number; skip: number; rectified: number };
+export type RecordedPlace = {
+  partId: string | null;
+  side: string | null;
+  tag: string | null;
+  ok: number;
+  nok: number;
+  skip: number;
+  rectified: number;
+};
 
 /** The parts and cells of a plan with recordings, several rows for each; callers sum them. */
-export const recordedPlaces = (planId: RawBuilder<unknown>): RawBuilder<RecordedPlace> => sql`places_recorded(${planId})`;
+export const recordedPlaces = (planId: RawBuilder<unknown>): RawBuilder<RecordedPlace> =>
+  sql`places_recorded(${planId})`;
 
-/** Locks the company's totals until the transaction ends, so that only one of two servers adds to them. Totals of another time zone are reset first. */
+/**
+ * Locks the company's totals until the transaction ends, so that only one of two servers adds to them. Totals of
+ * another time zone are reset first.
+ */
 export async function lockTotals(tx: Tx, zone: string): Promise<void> {
   await allowLongStatements(tx);
-  await sql`insert into recorded_days_until (company_id, zone) values (app_company(), ${zone}) on conflict do nothing`.execute(tx);
+  await sql`insert into recorded_days_until (company_id, zone) values (app_company(), ${zone}) on conflict do nothing`.execute(
+    tx,
+  );
   const { rows } = await sql<{ zone: string }>`select zone from recorded_days_until for update`.execute(tx);
   if (rows[0]?.zone !== zone) await resetTotals(tx, zone);
 }
@@ -26,10 +50,15 @@ export async function lockTotals(tx: Tx, zone: string): Promise<void> {
 export async function resetTotals(tx: Tx, zone: string): Promise<void> {
   await sql`delete from recorded_days`.execute(tx);
   await sql`delete from recorded_places`.execute(tx);
-  await sql`update recorded_days_until set zone = ${zone}, until = default, next_until = default, next_after = default`.execute(tx);
+  await sql`update recorded_days_until set zone = ${zone}, until = default, next_until = default, next_after = default`.execute(
+    tx,
+  );
 }
 
-/** Adds everything written before the last noted cutoff, if all transactions of that time have ended. The caller holds the lock on the totals. */
+/**
+ * Adds everything written before the last noted cutoff, if all transactions of that time have ended. The caller holds
+ * the lock on the totals.
+ */
 export async function addNewRecordings(tx: Tx, zone: string): Promise<void> {
   const { rows } = await sql<Moment>`
     select until::text as until, next_until::text as next from recorded_days_until
@@ -58,12 +87,14 @@ async function addPlaces(tx: Tx, { until, next }: Moment): Promise<void> {
     where written_at < ${next}::timestamptz
     group by work_plans.company_id, work_plans.id, place.part_id, side, tag
     on conflict (company_id, plan_id, part_id, side, tag) do update set ok = recorded_places.ok + excluded.ok, nok = recorded_places.nok + excluded.nok,
-      skip = recorded_places.skip + excluded.skip, rectified = recorded_places.rectified + excluded.rectified`.execute(tx);
+      skip = recorded_places.skip + excluded.skip, rectified = recorded_places.rectified + excluded.rectified`.execute(
+    tx,
+  );
 }
 
 /**
- * Notes the next cutoff: everything written before it belongs to an older transaction than this one. `marginMs` leaves time for entries that are being
- * written.
+ * Notes the next cutoff: everything written before it belongs to an older transaction than this one. `marginMs` leaves
+ * time for entries that are being written.
  */
 export async function markNextCutoff(tx: Tx, marginMs: number): Promise<void> {
   await sql`
@@ -72,4 +103,5 @@ export async function markNextCutoff(tx: Tx, marginMs: number): Promise<void> {
   );
 }
 
-export const companyIds = async (tx: Tx): Promise<string[]> => (await tx.selectFrom('companies').select('id').execute()).map(({ id }) => id);
+export const companyIds = async (tx: Tx): Promise<string[]> =>
+  (await tx.selectFrom('companies').select('id').execute()).map(({ id }) => id);

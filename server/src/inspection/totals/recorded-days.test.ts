@@ -7,7 +7,8 @@ import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays, rebuildTotals } from '../index.ts';
 
-// Reports equal the sum of the log for each day, part and cell, and list exactly what is Not OK: before the job runs, while it adds, and after.
+// Reports equal the sum of the log for each day, part and cell, and list exactly what is Not OK: before the job runs,
+// while it adds, and after.
 
 let world: World;
 let crew: Crew;
@@ -19,8 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const days = ['2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00.000Z', '2026-03-29T01:30:00.000Z', '2026-04-01T12:00:00.000Z'];
-const bodies = [{ ok: 1 }, { nok: 1, comment: 'dent' }, { skip: 1, comment: 'wet' }, { rectifyComment: 'polished' }, { complete: 1 }] as const;
+const days = [
+  '2026-03-01T23:59:59.999Z',
+  '2026-03-02T00:00:00.000Z',
+  '2026-03-29T01:30:00.000Z',
+  '2026-04-01T12:00:00.000Z',
+];
+const bodies = [
+  { ok: 1 },
+  { nok: 1, comment: 'dent' },
+  { skip: 1, comment: 'wet' },
+  { rectifyComment: 'polished' },
+  { complete: 1 },
+] as const;
 const act = fc.record({
   kind: fc.constantFrom('piece', 'checkpoint', 'checkpoint', 'resolve'),
   who: fc.nat({ max: 2 }),
@@ -36,7 +48,10 @@ const people = (): Person[] => [crew.ina, crew.ian, crew.brm];
 type Started = { plans: TestBody[]; shares: TestBody[]; points: TestBody[] };
 async function setUpPlan(): Promise<Started> {
   const project = await work.makeProject();
-  const plans = [await startPlan(world, crew, work, work.gridForm(project)), await startPlan(world, crew, work, work.planForm(project, { quantity: 12 }))];
+  const plans = [
+    await startPlan(world, crew, work, work.gridForm(project)),
+    await startPlan(world, crew, work, work.planForm(project, { quantity: 12 })),
+  ];
   const [grid = { _id: '' }, pieces = { _id: '' }] = plans;
   const shares = [await shareOf(crew.ina, pieces._id), await shareOf(crew.ian, pieces._id)];
   return { plans, shares, points: await crew.brm.data('GET', `/object_checkpoints?workPlan=${grid._id}&limit=0`) };
@@ -45,19 +60,35 @@ type Act = { kind: string; who: number; place: number; body: object; recordedAt:
 function performAct({ points, shares }: Started, { kind, who, place, body, recordedAt }: Act): Promise<TestResponse> {
   const person = people()[who] ?? crew.ina;
   if (kind === 'resolve')
-    return crew.brm.post(`/object_checkpoints/${points[place]?._id}/resolve`, who === 0 ? { ok: 1, reason: 'Looked' } : { nok: 1, reason: 'Looked' });
-  const path = kind === 'piece' ? `/technician_workplan/${shares[who % 2]?._id}` : `/object_checkpoints/${points[place]?._id}`;
+    return crew.brm.post(
+      `/object_checkpoints/${points[place]?._id}/resolve`,
+      who === 0 ? { ok: 1, reason: 'Looked' } : { nok: 1, reason: 'Looked' },
+    );
+  const path =
+    kind === 'piece' ? `/technician_workplan/${shares[who % 2]?._id}` : `/object_checkpoints/${points[place]?._id}`;
   return person.put(path, { ...body, recordedAt });
 }
 
-const ofCompany = <T>(query: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, query);
+const ofCompany = <T>(query: Parameters<typeof world.kit.db.inCompany<T>>[2]) =>
+  world.kit.db.inCompany(crew.id, undefined, query);
 const logOf = (planId: string) =>
   ofCompany((tx) =>
     tx
       .selectFrom('inspectionLog as log')
       // An entry counts for the row of its recorder, whichever share it was recorded from.
-      .leftJoin('technicianPlans as own', (join) => join.onRef('own.planId', '=', 'log.planId').onRef('own.userId', '=', 'log.userId'))
-      .select(['own.id as ownRow', 'own.isOffice', 'log.event', 'log.recordedAt', 'log.ok', 'log.nok', 'log.skip', 'log.rectified'])
+      .leftJoin('technicianPlans as own', (join) =>
+        join.onRef('own.planId', '=', 'log.planId').onRef('own.userId', '=', 'log.userId'),
+      )
+      .select([
+        'own.id as ownRow',
+        'own.isOffice',
+        'log.event',
+        'log.recordedAt',
+        'log.ok',
+        'log.nok',
+        'log.skip',
+        'log.rectified',
+      ])
       .where('log.planId', '=', planId)
       .execute(),
   );
@@ -65,7 +96,8 @@ type Entry = Awaited<ReturnType<typeof logOf>>[number];
 const dayOf = ({ recordedAt }: Entry): string => recordedAt.slice(0, 10);
 const count = (entries: readonly Entry[], is: (entry: Entry) => boolean): number => entries.filter(is).length;
 
-const sum = (entries: readonly Entry[], field: 'ok' | 'nok' | 'skip' | 'rectified'): number => entries.reduce((total, entry) => total + entry[field], 0);
+const sum = (entries: readonly Entry[], field: 'ok' | 'nok' | 'skip' | 'rectified'): number =>
+  entries.reduce((total, entry) => total + entry[field], 0);
 
 /** Compares the plan's counters, the report and the inspectors' history with sums over the log. */
 async function expectTotalsMatchLog(planId: string): Promise<void> {
@@ -79,14 +111,21 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
   const byDay = [...Map.groupBy(log, dayOf)].map(([date, entries]) => ({
     date,
     // A contested OK is subtracted on the day of the second verdict.
-    ok: count(entries, ({ event }) => event === 'record ok') + entries.reduce((total, { ok }) => total + Math.min(ok, 0), 0),
+    ok:
+      count(entries, ({ event }) => event === 'record ok') +
+      entries.reduce((total, { ok }) => total + Math.min(ok, 0), 0),
     nok: count(entries, ({ nok }) => nok > 0),
     rework: entries.reduce((total, { nok }) => total + Math.max(-nok, 0), 0),
     isWorked: entries.some(({ event, ok, nok }) => event === 'record ok' || ok < 0 || nok !== 0),
   }));
-  const report: TestBody[] = await crew.brm.data('GET', `/project_workplans/report-by-day?workPlanId=${planId}&limit=0`);
+  const report: TestBody[] = await crew.brm.data(
+    'GET',
+    `/project_workplans/report-by-day?workPlanId=${planId}&limit=0`,
+  );
   const worked = byDay.filter(({ isWorked }) => isWorked).toSorted((one, other) => one.date.localeCompare(other.date));
-  expect(report.map(({ date, ok, nok, rework }) => ({ date, ok, nok, rework }))).toEqual(worked.map(({ isWorked: _, ...day }) => day));
+  expect(report.map(({ date, ok, nok, rework }) => ({ date, ok, nok, rework }))).toEqual(
+    worked.map(({ isWorked: _, ...day }) => day),
+  );
   // The office appears only on the days of its verdicts.
   const isOfDay = ({ ownRow, isOffice }: Entry, _: number, all: readonly Entry[]) =>
     ownRow !== null && (!isOffice || all.some((one) => one.ownRow === ownRow && one.event.startsWith('record')));
@@ -102,11 +141,22 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
       .at(-1),
   }));
   const history: TestBody[] = await crew.brm.data('GET', `/technician_workplan_history?workPlanId=${planId}&limit=0`);
-  const sorted = <Row extends { _id: string }>(rows: Row[]): Row[] => rows.toSorted((one, other) => one._id.localeCompare(other._id));
-  expect(sorted(history.map(({ _id, ok, nok, skip, lastAt }) => ({ _id, ok, nok, skip, lastAt })))).toEqual(sorted(shareDays));
+  const sorted = <Row extends { _id: string }>(rows: Row[]): Row[] =>
+    rows.toSorted((one, other) => one._id.localeCompare(other._id));
+  expect(sorted(history.map(({ _id, ok, nok, skip, lastAt }) => ({ _id, ok, nok, skip, lastAt })))).toEqual(
+    sorted(shareDays),
+  );
 }
 
-type Place = { part: string | null; side: string | null; tag: string | null; ok: number; nok: number; skip: number; rectified: number };
+type Place = {
+  part: string | null;
+  side: string | null;
+  tag: string | null;
+  ok: number;
+  nok: number;
+  skip: number;
+  rectified: number;
+};
 /** The expected numbers of each part and cell by the whole log, without cells that have no recordings. */
 const placesOf = (planId: string) =>
   ofCompany(async (tx) => {
@@ -135,12 +185,20 @@ const countsOf = ({ ok, nok, skip, rectified }: TestBody) => [ok, nok, skip, rec
 async function expectPlacesMatchLog(planId: string): Promise<void> {
   const places = await placesOf(planId);
   const byPart = [...Map.groupBy(places, ({ part }) => part)].flatMap(([part, all]) => {
-    const counts = (['ok', 'nok', 'skip', 'rectified'] as const).map((name) => all.reduce((total, one) => total + one[name], 0));
+    const counts = (['ok', 'nok', 'skip', 'rectified'] as const).map((name) =>
+      all.reduce((total, one) => total + one[name], 0),
+    );
     return counts.some((one) => one > 0) ? [[part, ...counts]] : [];
   });
-  const parts: TestBody[] = await crew.brm.data('GET', `/project_workplans/report-by-part?workPlanId=${planId}&limit=0`);
+  const parts: TestBody[] = await crew.brm.data(
+    'GET',
+    `/project_workplans/report-by-part?workPlanId=${planId}&limit=0`,
+  );
   expect(parts.map((row) => [row.part, ...countsOf(row)])).toEqual(byPart);
-  const cells: TestBody[] = await crew.brm.data('GET', `/project_workplans/report-by-cell?workPlanId=${planId}&limit=0`);
+  const cells: TestBody[] = await crew.brm.data(
+    'GET',
+    `/project_workplans/report-by-cell?workPlanId=${planId}&limit=0`,
+  );
   const named = (row: TestBody | Place) => [row.side, row.tag, ...countsOf(row)];
   expect(cells.map(named).toSorted()).toEqual(places.filter(({ side }) => side !== null).map(named));
 }
@@ -181,7 +239,9 @@ it('totals of days, parts and cells equal the sum of the log at every moment of 
         const keeping = job ? updateRecordedDays(world.kit, 20) : undefined;
         const answers = await Promise.all(acts.map((one) => performAct(all, one)));
         await keeping;
-        expect(answers.map(({ status }) => status).filter((status) => ![200, 403, 409, 422].includes(status))).toEqual([]);
+        expect(answers.map(({ status }) => status).filter((status) => ![200, 403, 409, 422].includes(status))).toEqual(
+          [],
+        );
         for (const id of ids) await expectTotalsMatchLog(id);
         for (const id of ids) await expectPlacesMatchLog(id);
       }
@@ -220,8 +280,21 @@ it('an entry committed after the job has run is counted, however long it took', 
 
 it('wrong counters and totals are rebuilt from the log, which nobody can change', async () => {
   const all = await setUpPlan();
-  for (const place of [0, 1, 2]) await performAct(all, { kind: 'checkpoint', who: place, place, body: bodies[place] ?? {}, recordedAt: days[place] ?? '' });
-  await performAct(all, { kind: 'checkpoint', who: 0, place: 1, body: { rectifyComment: 'polished' }, recordedAt: days[3] ?? '' });
+  for (const place of [0, 1, 2])
+    await performAct(all, {
+      kind: 'checkpoint',
+      who: place,
+      place,
+      body: bodies[place] ?? {},
+      recordedAt: days[place] ?? '',
+    });
+  await performAct(all, {
+    kind: 'checkpoint',
+    who: 0,
+    place: 1,
+    body: { rectifyComment: 'polished' },
+    recordedAt: days[3] ?? '',
+  });
   await performAct(all, { kind: 'checkpoint', who: 0, place: 1, body: { complete: 1 }, recordedAt: days[3] ?? '' });
   await performAct(all, { kind: 'piece', who: 0, place: 0, body: { ok: 1 }, recordedAt: days[3] ?? '' });
   const ids = all.plans.map((plan) => plan._id);
@@ -253,10 +326,13 @@ it('wrong counters and totals are rebuilt from the log, which nobody can change'
 it('after a change of time zone days are read from the log until the job has rebuilt them', async () => {
   const all = await setUpPlan();
   const [grid = { _id: '' }] = all.plans;
-  for (const place of [0, 1]) await performAct(all, { kind: 'checkpoint', who: 0, place, body: { ok: 1 }, recordedAt: days[place] ?? '' });
+  for (const place of [0, 1])
+    await performAct(all, { kind: 'checkpoint', who: 0, place, body: { ok: 1 }, recordedAt: days[place] ?? '' });
   await runJobToTheEnd([grid._id]);
   const daysIn = async (zone: string) => {
-    const { rows } = await ofCompany((tx) => sql<{ date: string }>`select distinct date from days_recorded(${grid._id}, ${zone}) order by date`.execute(tx));
+    const { rows } = await ofCompany((tx) =>
+      sql<{ date: string }>`select distinct date from days_recorded(${grid._id}, ${zone}) order by date`.execute(tx),
+    );
     return rows.map(({ date }) => date);
   };
   expect(await daysIn('UTC')).toEqual(['2026-03-01', '2026-03-02']);
@@ -266,9 +342,11 @@ it('after a change of time zone days are read from the log until the job has reb
   await vi.waitFor(
     async () => {
       await updateRecordedDays(tokyo, 0);
-      expect((await ofCompany((tx) => tx.selectFrom('recordedDays').select('date').where('planId', '=', grid._id).execute())).map(({ date }) => date)).toEqual([
-        '2026-03-02',
-      ]);
+      expect(
+        (
+          await ofCompany((tx) => tx.selectFrom('recordedDays').select('date').where('planId', '=', grid._id).execute())
+        ).map(({ date }) => date),
+      ).toEqual(['2026-03-02']);
     },
     { timeout: 120_000, interval: 20 },
   );

@@ -61,7 +61,8 @@ const formatMoment = (startDate: string): string => {
   const at = parseStartDate(startDate);
   return at ? utcText(at) : startDate;
 };
-const isTime = (name: string): boolean => Object.entries(jobCardFields.fields).some(([field, { kind }]) => field === name && kind === 'time');
+const isTime = (name: string): boolean =>
+  Object.entries(jobCardFields.fields).some(([field, { kind }]) => field === name && kind === 'time');
 const textOf = (card: JobCard, field: TrackedField): string => {
   const text = displayValue(card[field]);
   return text && isTime(field) ? utcText(new Date(text)) : text;

@@ -7,7 +7,12 @@ import * as events from './job-card-event.queries.ts';
 
 // Records a step in the card's history, and mails the people who were assigned.
 
-type EventDetails = { from?: JobCardStatus; to?: JobCardStatus; note?: string | null; changes?: JobCardHistoryEntry['changes'] };
+type EventDetails = {
+  from?: JobCardStatus;
+  to?: JobCardStatus;
+  note?: string | null;
+  changes?: JobCardHistoryEntry['changes'];
+};
 
 export const recordEvent = (
   { tx, actor, now, newId }: ActionContext,
@@ -37,7 +42,11 @@ export const recordMove = (
 ) => recordEvent(context, card._id, eventLabels[event].history, { from: card.wipStatus.name, to, ...details });
 
 /** Notifies people who are newly named on the card, except the person who named them. */
-export async function notifyAssignees({ tx, actor, kit, after }: ActionContext, card: JobCard, before?: JobCard): Promise<void> {
+export async function notifyAssignees(
+  { tx, actor, kit, after }: ActionContext,
+  card: JobCard,
+  before?: JobCard,
+): Promise<void> {
   const newAssignees = (['jobSupervisor', 'jobEngineer'] as const).flatMap((role) => {
     const person = card[role];
     return person && person._id !== before?.[role]?._id && person._id !== actor.userId ? [person] : [];
@@ -48,7 +57,10 @@ export async function notifyAssignees({ tx, actor, kit, after }: ActionContext, 
       kind: 'jobCard' satisfies InboxKind,
       subject: `Job card ${card.jobcardId} is assigned to you`,
       title: 'A job card is assigned to you',
-      paragraphs: [`Hello ${firstName},`, `Job card ${card.jobcardId} of workshop ${card.workshop.name} is assigned to you: ${card.summary}`],
+      paragraphs: [
+        `Hello ${firstName},`,
+        `Job card ${card.jobcardId} of workshop ${card.workshop.name} is assigned to you: ${card.summary}`,
+      ],
       button: { label: 'Open the job card', url: `${kit.settings.publicUrl}${jobCardPath(card._id)}` },
     });
   if (newAssignees.length > 0) after(() => kit.outbox.kick());

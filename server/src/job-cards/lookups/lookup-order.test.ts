@@ -24,14 +24,17 @@ beforeAll(async () => {
   ];
   for (const [path, rows] of Object.entries(rowsOf)) {
     const numbers = new Map<string, string>();
-    for (const [index, more] of rows.entries()) numbers.set((await add(path, { ...words[index], ...more }))._id, String(index + 1));
+    for (const [index, more] of rows.entries())
+      numbers.set((await add(path, { ...words[index], ...more }))._id, String(index + 1));
     made.set(path, numbers);
   }
 });
 afterAll(() => world.close());
 
 const ordered = async (path: string, sort: string) =>
-  (await crew.brm.data('GET', `${path}?limit=0&sort=${sort}`)).map(({ _id }: TestBody) => made.get(path)?.get(_id)).join(' ');
+  (await crew.brm.data('GET', `${path}?limit=0&sort=${sort}`))
+    .map(({ _id }: TestBody) => made.get(path)?.get(_id))
+    .join(' ');
 
 describe('a list of the job card form', () => {
   it.each([

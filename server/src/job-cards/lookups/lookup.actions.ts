@@ -14,8 +14,8 @@ import { lookupSpec, lookupLabel } from './lookup.table.ts';
 
 export type { LookupRecord } from './lookup.queries.ts';
 
-// The lists that a company extends as it works. An entry in use cannot be deleted; the error says how many records use it. Everyone in a workshop can
-// read the lists, its leaders maintain them.
+// The lists that a company extends as it works. An entry in use cannot be deleted; the error says how many records use
+// it. Everyone in a workshop can read the lists, its leaders maintain them.
 
 type Fields = {
   name?: string | undefined;
@@ -32,10 +32,15 @@ export const listLookup = (
   query: ListQuery & { name?: string | undefined; jobcardType?: string | undefined; workshop?: string | undefined },
 ) => rows.list(tx, lookupSpec(name), query);
 
-export const getLookup = ({ tx }: ActionContext, name: LookupName, id: string) => requireFound(rows.find(tx, lookupSpec(name), id));
+export const getLookup = ({ tx }: ActionContext, name: LookupName, id: string) =>
+  requireFound(rows.find(tx, lookupSpec(name), id));
 
 /** Existing members are not validated again, so that a member who left does not block changes to the team. */
-async function checkMembers(context: ActionContext, members: readonly string[], before: rows.LookupRecord | undefined): Promise<void> {
+async function checkMembers(
+  context: ActionContext,
+  members: readonly string[],
+  before: rows.LookupRecord | undefined,
+): Promise<void> {
   const previous = new Set(before?.members?.map(({ _id }) => _id));
   const added = [...new Set(members)].filter((id) => !previous.has(id));
   if ((await rows.countActivePeople(context.tx, context.actor.company, added)) !== added.length)
@@ -43,16 +48,27 @@ async function checkMembers(context: ActionContext, members: readonly string[], 
 }
 
 /** Referenced records must exist; they are locked until the transaction ends. */
-async function toColumns(context: ActionContext, { jobcardType, workshop, members, ...fields }: Fields, before?: rows.LookupRecord) {
+async function toColumns(
+  context: ActionContext,
+  { jobcardType, workshop, members, ...fields }: Fields,
+  before?: rows.LookupRecord,
+) {
   const { tx } = context;
-  if (jobcardType && !(await rows.lockShared(tx, lookupSpec('jobType'), jobcardType))) throw problem.field('jobcardType', jobCardMessages.jobType);
-  if (workshop && !(await rows.lockShared(tx, lookupSpec('workshop'), workshop))) throw problem.field('workshop', jobCardMessages.workshop);
+  if (jobcardType && !(await rows.lockShared(tx, lookupSpec('jobType'), jobcardType)))
+    throw problem.field('jobcardType', jobCardMessages.jobType);
+  if (workshop && !(await rows.lockShared(tx, lookupSpec('workshop'), workshop)))
+    throw problem.field('workshop', jobCardMessages.workshop);
   if (members) await checkMembers(context, members, before);
-  return { ...fields, ...(jobcardType && { jobTypeId: jobcardType }), ...(workshop !== undefined && { workshopId: workshop }) };
+  return {
+    ...fields,
+    ...(jobcardType && { jobTypeId: jobcardType }),
+    ...(workshop !== undefined && { workshopId: workshop }),
+  };
 }
 
 /** The unique index covers only the company's own rows, but Software Update belongs to the platform. */
-const isBuiltInName = (name: LookupName, text: string | undefined): boolean => name === 'jobType' && isNamedSoftwareUpdate(text);
+const isBuiltInName = (name: LookupName, text: string | undefined): boolean =>
+  name === 'jobType' && isNamedSoftwareUpdate(text);
 
 export async function addLookup(context: ActionContext, name: LookupName, fields: Fields) {
   const { tx, actor, newId } = context;
@@ -90,12 +106,16 @@ export async function changeLookup(
   return getLookup(context, name, id);
 }
 
-const childMessages: Partial<Record<LookupName, PluralForms>> = { jobType: lookupMessages.hasParameters, workshop: lookupMessages.hasPeople };
+const childMessages: Partial<Record<LookupName, PluralForms>> = {
+  jobType: lookupMessages.hasParameters,
+  workshop: lookupMessages.hasPeople,
+};
 
 /** Returns the number of dependent records. */
 async function requireUnused({ tx }: ActionContext, name: LookupName, id: string): Promise<number> {
   const { cards, below } = await rows.countUses(tx, lookupSpec(name), id);
-  if (cards > 0) throw problem.conflict(fillTemplate(pluralText(lookupMessages.inUse, cards), { thing: lookupLabel(name) }));
+  if (cards > 0)
+    throw problem.conflict(fillTemplate(pluralText(lookupMessages.inUse, cards), { thing: lookupLabel(name) }));
   return below;
 }
 

@@ -24,14 +24,26 @@ function extraColumns({ table }: LookupSpec) {
     (table === 'jobParameters' ? namedJson('jobTypes', 'jobTypeId') : nullColumn<NamedRef>()).as('jobcardType'),
     (table === 'teams' ? namedJson('workshops', 'workshopId') : nullColumn<NamedRef>()).as('workshop'),
     (table === 'teams' ? members : nullColumn<ChosenPerson[]>()).as('members'),
-    (table === 'modules' ? sql<number | null>`${column(table, 'resolutionTime')}` : nullColumn<number>()).as('resolutionTime'),
+    (table === 'modules' ? sql<number | null>`${column(table, 'resolutionTime')}` : nullColumn<number>()).as(
+      'resolutionTime',
+    ),
   ] as const;
 }
 
 const live = (tx: Tx, spec: LookupSpec) =>
   tx
     .selectFrom(spec.table)
-    .select(['id', 'companyId', 'name', 'description', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', ...extraColumns(spec)])
+    .select([
+      'id',
+      'companyId',
+      'name',
+      'description',
+      'createdAt',
+      'updatedAt',
+      'createdBy',
+      'updatedBy',
+      ...extraColumns(spec),
+    ])
     .where('deletedAt', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number];
@@ -76,14 +88,29 @@ export async function find(tx: Tx, spec: LookupSpec, id: string) {
 }
 
 export const lock = (tx: Tx, spec: LookupSpec, id: string) =>
-  tx.selectFrom(spec.table).select('id').where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom(spec.table)
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 export type LookupRow = { id: string; name: string; description: string };
 
-/** Locks a referenced row against deletion until the transaction ends. A platform row is never deleted, and row security does not let a company lock it. */
+/**
+ * Locks a referenced row against deletion until the transaction ends. A platform row is never deleted, and row security
+ * does not let a company lock it.
+ */
 export async function lockShared(tx: Tx, spec: LookupSpec, id: string): Promise<LookupRow | undefined> {
-  const rows = tx.selectFrom(spec.table).select(['id', 'name', 'description']).where('id', '=', id).where('deletedAt', 'is', null);
-  return (await rows.forKeyShare().executeTakeFirst()) ?? (await rows.where('companyId', '=', platformId).executeTakeFirst());
+  const rows = tx
+    .selectFrom(spec.table)
+    .select(['id', 'name', 'description'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null);
+  return (
+    (await rows.forKeyShare().executeTakeFirst()) ?? (await rows.where('companyId', '=', platformId).executeTakeFirst())
+  );
 }
 
 export const findByName = (tx: Tx, spec: LookupSpec, name: string) =>
@@ -95,7 +122,8 @@ export const findByName = (tx: Tx, spec: LookupSpec, name: string) =>
     .executeTakeFirst();
 
 /** The job type of a parameter. */
-export const findParameterType = (tx: Tx, id: string) => tx.selectFrom('jobParameters').select('jobTypeId').where('id', '=', id).executeTakeFirst();
+export const findParameterType = (tx: Tx, id: string) =>
+  tx.selectFrom('jobParameters').select('jobTypeId').where('id', '=', id).executeTakeFirst();
 
 type Columns = {
   name?: string | undefined;
@@ -111,29 +139,41 @@ export async function add(tx: Tx, spec: LookupSpec, companyId: string, id: strin
   const fields = definedColumns(columns);
   const names = sql.join(fields.map(([name]) => sql.ref(name)));
   const values = sql.join(fields.map(([, value]) => sql`${value}`));
-  await sql`insert into ${sql.table(spec.table)} (company_id, id, ${names}) values (${companyId}, ${id}, ${values})`.execute(tx);
+  await sql`insert into ${sql.table(spec.table)} (company_id, id, ${names}) values (${companyId}, ${id}, ${values})`.execute(
+    tx,
+  );
 }
 
 export async function change(tx: Tx, spec: LookupSpec, id: string, columns: Columns): Promise<void> {
-  const fields = [...definedColumns(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql`updated_at = ${touch.updatedAt}`];
+  const fields = [
+    ...definedColumns(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql`updated_at = ${touch.updatedAt}`,
+  ];
   await sql`update ${sql.table(spec.table)} set ${sql.join(fields)} where id = ${id}`.execute(tx);
 }
 
 export const remove = (tx: Tx, spec: LookupSpec, id: string, at: Date) =>
   tx.updateTable(spec.table).set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
-/** The number of job cards that use the row, and of its other dependants: parameters of a job type, people and teams of a workshop. */
+/**
+ * The number of job cards that use the row, and of its other dependants: parameters of a job type, people and teams of
+ * a workshop.
+ */
 export async function countUses(tx: Tx, spec: LookupSpec, id: string): Promise<{ cards: number; below: number }> {
   const zero = sql<number>`0`;
   const references = sql.join(
     spec.usedIn.map((name) => sql`${sql.ref(name)} = ${id}`),
     sql` or `,
   );
-  const cards = spec.usedIn.length > 0 ? sql<number>`(select count(*) from job_cards where deleted_at is null and (${references}))` : zero;
+  const cards =
+    spec.usedIn.length > 0
+      ? sql<number>`(select count(*) from job_cards where deleted_at is null and (${references}))`
+      : zero;
   const parameters = sql<number>`(select count(*) from job_parameters where deleted_at is null and job_type_id = ${id})`;
   const people = sql<number>`(select count(*) from user_workshops w join users u on u.company_id = w.company_id and u.id = w.user_id and u.deleted_at is null where w.workshop_id = ${id})
     + (select count(*) from teams where deleted_at is null and workshop_id = ${id})`;
-  const below = spec.table === lookups.jobType.table ? parameters : spec.table === lookups.workshop.table ? people : zero;
+  const below =
+    spec.table === lookups.jobType.table ? parameters : spec.table === lookups.workshop.table ? people : zero;
   const row = await tx.selectNoFrom([cards.as('cards'), below.as('below')]).executeTakeFirst();
   return row ?? { cards: 0, below: 0 };
 }

@@ -1,6 +1,9 @@
 import { lookupLabels, type LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
 
-/** The lists behind the job card form: the table of each, and the job card columns that refer to it. One implementation serves all. */
+/**
+ * The lists behind the job card form: the table of each, and the job card columns that refer to it. One implementation
+ * serves all.
+ */
 export const lookups = {
   workshop: { table: 'workshops', usedIn: ['workshopId', 'handInWorkshopId'] },
   costCentre: { table: 'costCentres', usedIn: ['costCentreId'] },

@@ -27,11 +27,21 @@ const lists: [string, string, () => object, Naming | undefined][] = [
   ['/workshop', 'workshop', () => ({}), ({ _id }) => ({ workshop: _id })],
   ['/cost_centre', 'cost centre', () => ({}), ({ _id }) => ({ costCentre: _id })],
   ['/jobcard_type', 'job type', () => ({}), ({ _id }) => ({ jobType: _id })],
-  ['/jobcard_parameter', 'job parameter', () => ({ jobcardType: garage.repair._id }), ({ _id }) => ({ jobParameter: _id })],
+  [
+    '/jobcard_parameter',
+    'job parameter',
+    () => ({ jobcardType: garage.repair._id }),
+    ({ _id }) => ({ jobParameter: _id }),
+  ],
   ['/part_type', 'part type', () => ({}), ({ _id }) => ({ ...garage.ris, partType: _id })],
   ['/part_component', 'component', () => ({}), ({ _id }) => ({ ...garage.ris, partComponent: _id })],
   ['/new_part', 'new part', () => ({}), ({ _id }) => ({ ...garage.ris, newPart: _id })],
-  ['/team', 'team', () => ({ workshop: garage.otherWorkshop._id, members: [garage.ed.me._id] }), ({ _id }) => ({ jobTeam: _id })],
+  [
+    '/team',
+    'team',
+    () => ({ workshop: garage.otherWorkshop._id, members: [garage.ed.me._id] }),
+    ({ _id }) => ({ jobTeam: _id }),
+  ],
   ['/module', 'module', () => ({ resolutionTime: 30 }), undefined],
 ];
 
@@ -40,11 +50,15 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     expect((await world.nobody.get(path)).status).toBe(401);
     expect((await crew.cy.get(path)).status).toBe(403);
     expect((await crew.eva.get(path)).status).toBe(200);
-    expect(statusAndMessage(await crew.eva.post(path, { name: 'Mine', ...more() }))).toEqual([403, 'Only managers and supervisors can do this']);
+    expect(statusAndMessage(await crew.eva.post(path, { name: 'Mine', ...more() }))).toEqual([
+      403,
+      'Only managers and supervisors can do this',
+    ]);
     const row = await garage.sue.data('POST', path, { name: 'Kept', ...more() });
     expect((await crew.eva.put(`${path}/${row._id}`, { name: 'Mine' })).status).toBe(403);
     expect((await crew.eva.delete(`${path}/${row._id}`)).status).toBe(403);
-    for (const who of [crew.manager, garage.max, garage.rex]) expect((await who.put(`${path}/${row._id}`, { description: 'By me' })).status).toBe(200);
+    for (const who of [crew.manager, garage.max, garage.rex])
+      expect((await who.put(`${path}/${row._id}`, { description: 'By me' })).status).toBe(200);
     expect((await garage.sue.delete(`${path}/${row._id}`)).body.meta.message).toBe('Deleted');
   });
 
@@ -81,7 +95,10 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
   it('of another company is not found', async () => {
     const row = await garage.sue.data('POST', path, { name: 'Ours', ...more() });
     const unknown = comparableBody(await otherGarage.sue.put(`${path}/${unknownId}`, { name: 'Mine' }));
-    for (const answer of [await otherGarage.sue.put(`${path}/${row._id}`, { name: 'Mine' }), await otherGarage.sue.delete(`${path}/${row._id}`)])
+    for (const answer of [
+      await otherGarage.sue.put(`${path}/${row._id}`, { name: 'Mine' }),
+      await otherGarage.sue.delete(`${path}/${row._id}`),
+    ])
       expect(comparableBody(answer)).toEqual(unknown);
     expect((await otherGarage.sue.get(`${path}?name=Ours`)).body.totalCount).toBe(0);
   });
@@ -98,7 +115,8 @@ describe('the job type Software Update', () => {
     ]);
     expect((await crew.brm.delete(`/jobcard_type/${ours._id}`)).status).toBe(409);
     // Adding it again returns the existing entry, whatever the case.
-    for (const name of ['Software Update', 'software update']) expect((await crew.brm.data('POST', '/jobcard_type', { name }))._id).toBe(ours._id);
+    for (const name of ['Software Update', 'software update'])
+      expect((await crew.brm.data('POST', '/jobcard_type', { name }))._id).toBe(ours._id);
     expect((await crew.brm.get('/jobcard_type?name=Software Update')).body.totalCount).toBe(1);
     expect((await crew.brm.put(`/jobcard_type/${garage.repair._id}`, { name: 'Software Update' })).status).toBe(409);
     const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Gateway', jobcardType: ours._id });
@@ -111,31 +129,48 @@ describe('dependent entries', () => {
   it('prevent deletion: of a job type with parameters, or of a workshop with people or teams', async () => {
     const type = await garage.sue.data('POST', '/jobcard_type', { name: 'Retrofit' });
     const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Tow bar', jobcardType: type._id });
-    expect(statusAndMessage(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([409, 'Can’t delete this job type: it has 1 job parameter']);
+    expect(statusAndMessage(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([
+      409,
+      'Can’t delete this job type: it has 1 job parameter',
+    ]);
     await garage.sue.delete(`/jobcard_parameter/${parameter._id}`);
     expect((await garage.sue.delete(`/jobcard_type/${type._id}`)).status).toBe(200);
     const workshop = await garage.sue.data('POST', '/workshop', { name: 'Trim Shop' });
     const team = await garage.sue.data('POST', '/team', { name: 'Late shift', workshop: workshop._id });
-    expect(statusAndMessage(await garage.sue.delete(`/workshop/${workshop._id}`))).toEqual([409, 'Can’t delete this workshop: 1 person or team belongs to it']);
+    expect(statusAndMessage(await garage.sue.delete(`/workshop/${workshop._id}`))).toEqual([
+      409,
+      'Can’t delete this workshop: 1 person or team belongs to it',
+    ]);
     await garage.sue.delete(`/team/${team._id}`);
     expect((await garage.sue.delete(`/workshop/${workshop._id}`)).status).toBe(200);
   });
 
   it('do not include team members: a team can be deleted unless a job card uses it, and its people remain', async () => {
-    const team = await garage.sue.data('POST', '/team', { name: 'Short shift', workshop: garage.workshop._id, members: [garage.ed.me._id, garage.rex.me._id] });
-    const teamsOfEd = async () => (await crew.brm.data('GET', `/user/${garage.ed.me._id}`)).team.map(({ name }: TestBody) => name);
+    const team = await garage.sue.data('POST', '/team', {
+      name: 'Short shift',
+      workshop: garage.workshop._id,
+      members: [garage.ed.me._id, garage.rex.me._id],
+    });
+    const teamsOfEd = async () =>
+      (await crew.brm.data('GET', `/user/${garage.ed.me._id}`)).team.map(({ name }: TestBody) => name);
     expect(await teamsOfEd()).toContain('Short shift');
     expect((await garage.sue.delete(`/team/${team._id}`)).status).toBe(200);
     expect(await teamsOfEd()).not.toContain('Short shift');
   });
 
   it('can be filtered by their parent; an unknown parent is rejected', async () => {
-    expect((await crew.eva.data('GET', `/jobcard_parameter?jobcardType=${garage.repair._id}&limit=0`)).map((row: TestBody) => row.name)).toContain('Brakes');
+    expect(
+      (await crew.eva.data('GET', `/jobcard_parameter?jobcardType=${garage.repair._id}&limit=0`)).map(
+        (row: TestBody) => row.name,
+      ),
+    ).toContain('Brakes');
     expect((await crew.eva.get(`/jobcard_parameter?jobcardType=${unknownId}`)).body.totalCount).toBe(0);
-    expect((await crew.eva.data('GET', `/team?workshop=${garage.workshop._id}`)).map((row: TestBody) => row.name)).toContain('Early shift');
-    expect(errors(await garage.sue.post('/jobcard_parameter', { name: 'Lost', jobcardType: otherGarage.repair._id }))).toEqual([
-      { path: 'jobcardType', message: '"Job Type" is required' },
-    ]);
+    expect(
+      (await crew.eva.data('GET', `/team?workshop=${garage.workshop._id}`)).map((row: TestBody) => row.name),
+    ).toContain('Early shift');
+    expect(
+      errors(await garage.sue.post('/jobcard_parameter', { name: 'Lost', jobcardType: otherGarage.repair._id })),
+    ).toEqual([{ path: 'jobcardType', message: '"Job Type" is required' }]);
     expect(errors(await garage.sue.post('/team', { name: 'Lost', workshop: otherGarage.workshop._id }))).toEqual([
       { path: 'workshop', message: '"Workshop" is required' },
     ]);
@@ -152,7 +187,12 @@ describe('dependent entries', () => {
       Array.from({ length: 12 }, (_, index) => garage.sue.data('POST', '/cost_centre', { name: `Raced ${index}` })),
     );
     const answers = await Promise.all(
-      centres.map(({ _id }) => Promise.all([garage.sue.post('/jobcard', garage.form({ costCentre: _id })), garage.max.delete(`/cost_centre/${_id}`)])),
+      centres.map(({ _id }) =>
+        Promise.all([
+          garage.sue.post('/jobcard', garage.form({ costCentre: _id })),
+          garage.max.delete(`/cost_centre/${_id}`),
+        ]),
+      ),
     );
     const either = ['200 409', '422 200'];
     for (const [raised, deleted] of answers) expect(either).toContain(`${raised.status} ${deleted.status}`);
@@ -166,11 +206,18 @@ describe('a job parameter', () => {
       await garage.sue.data('POST', '/jobcard_type', { name: 'Upgrade' }),
     ];
     const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Horn', jobcardType: one._id });
-    const moved = await garage.sue.data('PUT', `/jobcard_parameter/${parameter._id}`, { name: 'Horn', jobcardType: other._id });
+    const moved = await garage.sue.data('PUT', `/jobcard_parameter/${parameter._id}`, {
+      name: 'Horn',
+      jobcardType: other._id,
+    });
     expect(moved.jobcardType).toEqual({ _id: other._id, name: 'Upgrade' });
     await garage.make({ jobType: other._id, jobParameter: parameter._id });
-    expect((await garage.sue.put(`/jobcard_parameter/${parameter._id}`, { name: 'Horn', jobcardType: other._id })).status).toBe(200);
-    expect(statusAndMessage(await garage.sue.put(`/jobcard_parameter/${parameter._id}`, { jobcardType: one._id }))[0]).toBe(409);
+    expect(
+      (await garage.sue.put(`/jobcard_parameter/${parameter._id}`, { name: 'Horn', jobcardType: other._id })).status,
+    ).toBe(200);
+    expect(
+      statusAndMessage(await garage.sue.put(`/jobcard_parameter/${parameter._id}`, { jobcardType: one._id }))[0],
+    ).toBe(409);
   });
 });
 
@@ -178,24 +225,42 @@ describe('the statuses', () => {
   it('are six, the same everywhere, with the ids that job cards show', async () => {
     const rows = await crew.eva.data('GET', '/wip_status');
     expect(await crew.eva.data('GET', '/wip_status?name=Jobcard Created')).toEqual([rows[0]]);
-    expect(rows.map((row: TestBody) => row.name)).toEqual(['Jobcard Created', 'Assigned', 'In Progress', 'On Hold', 'Completed', 'Cancelled']);
+    expect(rows.map((row: TestBody) => row.name)).toEqual([
+      'Jobcard Created',
+      'Assigned',
+      'In Progress',
+      'On Hold',
+      'Completed',
+      'Cancelled',
+    ]);
     expect((await garage.make()).wipStatus).toEqual(rows[0]);
     expect(await otherCrew.brm.data('GET', '/wip_status')).toEqual(rows);
     const last = (await crew.eva.get('/wip_status?skip=4&limit=2')).body;
-    expect(last).toMatchObject({ data: rows.slice(4), pagination: { skip: 4, limit: 2, hasMore: false }, totalCount: 6 });
+    expect(last).toMatchObject({
+      data: rows.slice(4),
+      pagination: { skip: 4, limit: 2, hasMore: false },
+      totalCount: 6,
+    });
   });
 });
 
 describe('the people of a workshop', () => {
-  const namesOf = async (query: string, by = garage.sue) => (await by.data('GET', `/user?limit=0&${query}`)).map((one: TestBody) => one.firstName).toSorted();
+  const namesOf = async (query: string, by = garage.sue) =>
+    (await by.data('GET', `/user?limit=0&${query}`)).map((one: TestBody) => one.firstName).toSorted();
 
   it('are found by role, workshop and team; a supervisor is only offered in their own workshop', async () => {
     expect(await namesOf(`role=Supervisor&workshop=${garage.workshop._id}`)).toEqual(['Sue']);
     expect(await namesOf(`role=Supervisor&workshop=${garage.otherWorkshop._id}`)).toEqual([]);
     expect(await namesOf(`workshop=${garage.workshop._id}`)).toEqual(['Eva', 'Sue']);
     expect(await namesOf(`team=${garage.team._id}`)).toEqual(['Eva']);
-    expect(await crew.brm.data('GET', `/user/${crew.eva.me._id}`)).toMatchObject({ team: [{ name: 'Early shift' }], workshop: [] });
-    expect(await crew.brm.data('GET', `/user/${garage.sue.me._id}`)).toMatchObject({ team: [], workshop: [{ name: 'Body Shop' }] });
+    expect(await crew.brm.data('GET', `/user/${crew.eva.me._id}`)).toMatchObject({
+      team: [{ name: 'Early shift' }],
+      workshop: [],
+    });
+    expect(await crew.brm.data('GET', `/user/${garage.sue.me._id}`)).toMatchObject({
+      team: [],
+      workshop: [{ name: 'Body Shop' }],
+    });
   });
 
   it('see each other, but nobody else of the company', async () => {
@@ -211,23 +276,41 @@ describe('the people of a workshop', () => {
     ]);
     expect((await crew.brm.data('PUT', path, { lastName: 'Rexson' })).workshop).toHaveLength(1);
     expect((await crew.brm.data('PUT', path, { workshop: [] })).workshop).toEqual([]);
-    expect(errors(await crew.brm.put(path, { workshop: [otherGarage.workshop._id] }))).toEqual([{ path: 'workshop', message: 'Workshop is wrong' }]);
+    expect(errors(await crew.brm.put(path, { workshop: [otherGarage.workshop._id] }))).toEqual([
+      { path: 'workshop', message: 'Workshop is wrong' },
+    ]);
     expect((await garage.sue.put(path, { workshop: [] })).status).toBe(403);
   });
 
   it('are invited into a team by its leaders, with roles no higher than their own; an engineer cannot invite', async () => {
     const roles: TestBody[] = await garage.sue.data('GET', '/role?limit=0');
     const role = (name: string) => roles.find((one) => one.name === name)?._id;
-    const guest = (emailId: string, name: string) => ({ firstName: 'Nia', emailId, role: role(name), team: garage.team._id });
+    const guest = (emailId: string, name: string) => ({
+      firstName: 'Nia',
+      emailId,
+      role: role(name),
+      team: garage.team._id,
+    });
     const nia = await garage.sue.data('POST', '/user/invite_user', guest('nia@test.test', 'Engineer'));
     expect(nia.team).toEqual([{ _id: garage.team._id, name: 'Early shift' }]);
-    expect((await crew.eva.data('GET', '/team?name=Early'))[0].members.map((one: TestBody) => one.firstName)).toEqual(['Eva', 'Nia']);
+    expect((await crew.eva.data('GET', '/team?name=Early'))[0].members.map((one: TestBody) => one.firstName)).toEqual([
+      'Eva',
+      'Nia',
+    ]);
     for (const name of ['Manager', 'Rework Manager', 'Customer', 'PDSL Admin'])
-      expect([name, (await garage.sue.post('/user/invite_user', guest('more@test.test', name))).status]).toEqual([name, 422]);
+      expect([name, (await garage.sue.post('/user/invite_user', guest('more@test.test', name))).status]).toEqual([
+        name,
+        422,
+      ]);
     expect((await garage.max.post('/user/invite_user', guest('second@test.test', 'Manager'))).status).toBe(200);
     expect((await crew.eva.post('/user/invite_user', guest('third@test.test', 'Engineer'))).status).toBe(403);
-    expect(errors(await garage.sue.post('/user/invite_user', { ...guest('fourth@test.test', 'Engineer'), team: otherGarage.team._id }))).toEqual([
-      { path: 'team', message: 'Team is wrong' },
-    ]);
+    expect(
+      errors(
+        await garage.sue.post('/user/invite_user', {
+          ...guest('fourth@test.test', 'Engineer'),
+          team: otherGarage.team._id,
+        }),
+      ),
+    ).toEqual([{ path: 'team', message: 'Team is wrong' }]);
   });
 });

@@ -8,8 +8,8 @@ import type { Kit } from '../../kit/kit.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import * as jobCards from '../job-card.queries.ts';
 
-// The printed job card. Its content comes from the contract (`buildJobCardSheet`), so that PDF and preview cannot differ; the kit lays it out. The
-// transaction ends before printing starts, so that printing blocks nobody.
+// The printed job card. Its content comes from the contract (`buildJobCardSheet`), so that PDF and preview cannot
+// differ; the kit lays it out. The transaction ends before printing starts, so that printing blocks nobody.
 
 type PrintContext = { readonly kit: Kit; readonly actor: Actor };
 type Letterhead = { company: CompanyInUse; logo: Uint8Array | undefined };
@@ -28,14 +28,20 @@ export async function printDraft(context: PrintContext, card: SheetCard): Promis
   return print(context, await readInTransaction(context, (tx) => readLetterhead(context, tx)), card, { draft: true });
 }
 
-const readInTransaction = <T>({ kit, actor }: PrintContext, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.inCompany(actor.company, actor.userId, work);
+const readInTransaction = <T>({ kit, actor }: PrintContext, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  kit.db.inCompany(actor.company, actor.userId, work);
 
 async function readLetterhead({ kit, actor }: PrintContext, tx: Tx): Promise<Letterhead> {
   const company = await getCompanyInUse({ tx, actor });
   return { company, logo: company.logo ? await readStoredFile({ tx, kit }, company.logo) : undefined };
 }
 
-async function print({ kit }: PrintContext, { company, logo }: Letterhead, card: SheetCard, { draft = false } = {}): Promise<PrintedFile> {
+async function print(
+  { kit }: PrintContext,
+  { company, logo }: Letterhead,
+  card: SheetCard,
+  { draft = false } = {},
+): Promise<PrintedFile> {
   const sheet = buildJobCardSheet(card, { sender: company.name, draft });
   const bytes = await kit.pdf.renderSheet({ sheet, address: kit.settings.publicUrl, ...(logo && { logo }) });
   return { name: sheetFileName(card.jobcardId), bytes };

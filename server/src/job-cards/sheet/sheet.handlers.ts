@@ -11,5 +11,9 @@ export const sheetHandlers: Pick<Handlers<typeof jobCardRoutes>, 'jobCardSheet'>
 
 const send = (reply: FastifyReply, { name, bytes }: PrintedFile) =>
   reply
-    .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'no-store' })
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
     .send(Buffer.from(bytes));

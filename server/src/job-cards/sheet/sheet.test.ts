@@ -32,7 +32,13 @@ afterAll(async () => {
 async function raise(): Promise<TestBody> {
   const add = (path: string, fields: object) => crew.manager.data('POST', path, fields);
   const place = await makeCatalogueLine(crew.manager, 'Ladder frame');
-  const vehicle = await add('/vehicle', { ...catalogueIds(place), vin: 'SALLDHMV8JA123456', tag: 'TAG00001', regNo: 'AB12CDE', modelYear: 2021 });
+  const vehicle = await add('/vehicle', {
+    ...catalogueIds(place),
+    vin: 'SALLDHMV8JA123456',
+    tag: 'TAG00001',
+    regNo: 'AB12CDE',
+    modelYear: 2021,
+  });
   const [workshop, costCentre, partType, partComponent, newPart] = await Promise.all([
     add('/workshop', { name: 'Hall 2' }),
     add('/cost_centre', { name: 'CC-4711' }),
@@ -70,8 +76,13 @@ async function textOf(pdf: Buffer): Promise<string> {
 }
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 /** Everything on the single page: the sheet, and the footer of every page. */
-const printed = (sheet: Sheet): string[] => words(`${sheetTexts(sheet).join(' ')} ${sheet.number} page 1 of 1`).toSorted();
-const headersOf = ({ headers }: { headers: Headers }) => [headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')];
+const printed = (sheet: Sheet): string[] =>
+  words(`${sheetTexts(sheet).join(' ')} ${sheet.number} page 1 of 1`).toSorted();
+const headersOf = ({ headers }: { headers: Headers }) => [
+  headers.get('content-type'),
+  headers.get('content-disposition'),
+  headers.get('cache-control'),
+];
 
 describe('the sheet of a job card', () => {
   it('requires sign-in and a role that uses it', async () => {
@@ -92,7 +103,16 @@ describe('the sheet of a job card', () => {
     const { mileageRequired, startValue, summary } = card;
     const printed = async () => [
       await pictures((await crew.manager.get(pathOf(card))).body),
-      await pictures((await crew.manager.post('/jobcard/sheet.pdf', { jobcardId: card.jobcardId, mileageRequired, startValue, summary })).body),
+      await pictures(
+        (
+          await crew.manager.post('/jobcard/sheet.pdf', {
+            jobcardId: card.jobcardId,
+            mileageRequired,
+            startValue,
+            summary,
+          })
+        ).body,
+      ),
     ];
     expect(await printed()).toEqual([0, 0]);
     await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(world.ada) });
@@ -109,24 +129,43 @@ describe('the sheet of a job card', () => {
     expect((await otherCrew.manager.in(crew.id).get(pathOf(card))).status).toBe(403);
   });
 
-  it.each(['admin', 'brm', 'manager', 'eva'] as const)('is printed for %s under the number of the card, exactly as the layout defines', async (name) => {
-    const answer = await crew[name].get(pathOf(card));
-    expect(answer.status).toBe(200);
-    expect(headersOf(answer)).toEqual(['application/pdf', 'inline; filename="Jobcard-JOBC-12345678.pdf"', 'no-store']);
-    const read = JobCard.parse(await crew[name].data('GET', `/jobcard/${card._id}`));
-    const sheet = buildJobCardSheet(read, { sender: 'Company a' });
-    expect(sheetTexts(sheet)).toEqual(
-      expect.arrayContaining(['SALLDHMV8JA123456', 'Defender / 2021', '48210', 'Everything that slows down', 'Mia Tester', '2099-11-24']),
-    );
-    expect(words(await textOf(answer.body)).toSorted()).toEqual(printed(sheet));
-  });
+  it.each(['admin', 'brm', 'manager', 'eva'] as const)(
+    'is printed for %s under the number of the card, exactly as the layout defines',
+    async (name) => {
+      const answer = await crew[name].get(pathOf(card));
+      expect(answer.status).toBe(200);
+      expect(headersOf(answer)).toEqual([
+        'application/pdf',
+        'inline; filename="Jobcard-JOBC-12345678.pdf"',
+        'no-store',
+      ]);
+      const read = JobCard.parse(await crew[name].data('GET', `/jobcard/${card._id}`));
+      const sheet = buildJobCardSheet(read, { sender: 'Company a' });
+      expect(sheetTexts(sheet)).toEqual(
+        expect.arrayContaining([
+          'SALLDHMV8JA123456',
+          'Defender / 2021',
+          '48210',
+          'Everything that slows down',
+          'Mia Tester',
+          '2099-11-24',
+        ]),
+      );
+      expect(words(await textOf(answer.body)).toSorted()).toEqual(printed(sheet));
+    },
+  );
 
   it('has a readable QR code that leads to this card, even if the card fills several pages', async () => {
     const origin = 'http://roadworthy.test';
     const { body } = await crew.eva.get(pathOf(card));
     expect(await readPrintedCodes(body)).toEqual([[`${origin}${jobCardPath(card._id)}`]]);
     expect(jobCardIdFromCode(`${origin}${jobCardPath(card._id)}`, origin)).toBe(card._id);
-    const long = { ...card, jobcardId: 'JOBC-12345679', vin: card.vin._id, instructions: Array.from({ length: 120 }, (_, step) => `Step ${step}`).join('\n') };
+    const long = {
+      ...card,
+      jobcardId: 'JOBC-12345679',
+      vin: card.vin._id,
+      instructions: Array.from({ length: 120 }, (_, step) => `Step ${step}`).join('\n'),
+    };
     const [first, ...more] = await readPrintedCodes((await crew.eva.post('/jobcard/sheet.pdf', long)).body);
     expect(first?.map((code) => jobCardIdFromCode(code, origin))).toEqual([card._id]);
     expect(more.length).toBeGreaterThan(0);
@@ -173,11 +212,14 @@ describe('the sheet of unsaved values', () => {
 
   it('of a card with unsaved changes is marked as a draft too', async () => {
     const text = await textOf((await crew.eva.post('/jobcard/sheet.pdf', { ...card, reason: 'Now it squeals' })).body);
-    for (const expected of ['Draft, not saved', 'Now it squeals', 'SALLDHMV8JA123456']) expect(text).toContain(expected);
+    for (const expected of ['Draft, not saved', 'Now it squeals', 'SALLDHMV8JA123456'])
+      expect(text).toContain(expected);
   });
 
   it('cannot inject anything into the file name', async () => {
-    const { headers } = await crew.eva.post('/jobcard/sheet.pdf', { jobcardId: 'x"; filename="evil.exe\r\nSet-Cookie: a=b' });
+    const { headers } = await crew.eva.post('/jobcard/sheet.pdf', {
+      jobcardId: 'x"; filename="evil.exe\r\nSet-Cookie: a=b',
+    });
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="Jobcard-[A-Za-z0-9-]+\.pdf"$/);
   });
 

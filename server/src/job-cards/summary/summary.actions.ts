@@ -4,9 +4,13 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as summary from './summary.queries.ts';
 
-// An overview for the person who plans the workshop's day: waiting cards, cards in progress, and cards that should have started.
+// An overview for the person who plans the workshop's day: waiting cards, cards in progress, and cards that should have
+// started.
 
-export async function summariseJobCards({ tx, now }: ActionContext, range: QueryOf<typeof jobCardRoutes.summariseJobCards>) {
+export async function summariseJobCards(
+  { tx, now }: ActionContext,
+  range: QueryOf<typeof jobCardRoutes.summariseJobCards>,
+) {
   const counts = new Map((await summary.byStatus(tx, range)).map(({ status, count }) => [status, count]));
   const byStatus = jobCardStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
   return {

@@ -1,4 +1,9 @@
-import { unstartedStatuses, jobCardStatuses, isOpen, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import {
+  unstartedStatuses,
+  jobCardStatuses,
+  isOpen,
+  type JobCardStatus,
+} from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay, startOfToday } from '../../kit/db/days.ts';
@@ -9,7 +14,9 @@ type Range = { from: string; to: string };
 const live = (tx: Tx) => tx.selectFrom('jobCards').where('jobCards.deletedAt', 'is', null);
 /** The same cards as the list with these `from` and `to`. */
 const dueBetween = (tx: Tx, { from, to }: Range) =>
-  live(tx).where('jobCards.preferredStartDate', '>=', startOfDay(from)).where('jobCards.preferredStartDate', '<', endOfDay(to));
+  live(tx)
+    .where('jobCards.preferredStartDate', '>=', startOfDay(from))
+    .where('jobCards.preferredStartDate', '<', endOfDay(to));
 
 export const byStatus = (tx: Tx, range: Range) =>
   dueBetween(tx, range)
@@ -18,9 +25,12 @@ export const byStatus = (tx: Tx, range: Range) =>
     .execute();
 
 export async function byWorkshop(tx: Tx, range: Range): Promise<JobCardSummary['byWorkshop']> {
-  const countIn = (statuses: readonly JobCardStatus[]) => sql<number>`count(*) filter (where job_cards.status = any(${statuses}::text[]))`;
+  const countIn = (statuses: readonly JobCardStatus[]) =>
+    sql<number>`count(*) filter (where job_cards.status = any(${statuses}::text[]))`;
   const rows = await dueBetween(tx, range)
-    .innerJoin('workshops', (join) => join.onRef('workshops.companyId', '=', 'jobCards.companyId').onRef('workshops.id', '=', 'jobCards.workshopId'))
+    .innerJoin('workshops', (join) =>
+      join.onRef('workshops.companyId', '=', 'jobCards.companyId').onRef('workshops.id', '=', 'jobCards.workshopId'),
+    )
     .select([
       'workshops.id as _id',
       'workshops.name',

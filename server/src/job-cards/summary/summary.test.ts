@@ -55,7 +55,8 @@ describe('the summary of job cards', () => {
   it('is for the office and the workshop', async () => {
     expect((await world.nobody.get(`/jobcard/summary?${range}`)).status).toBe(401);
     for (const person of [crew.ina, crew.cy]) expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(403);
-    for (const person of [crew.brm, crew.admin, garage.ed]) expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(200);
+    for (const person of [crew.brm, crew.admin, garage.ed])
+      expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(200);
   });
 
   it('counts the cards whose preferred start is in the range, whatever their status', async () => {
@@ -75,7 +76,8 @@ describe('the summary of job cards', () => {
   it('agrees with the list that each number links to', async () => {
     const { byStatus, overdue } = await summary();
     const total = async (filter: string) => (await garage.sue.get(`/jobcard?${range}&${filter}`)).body.totalCount;
-    for (const { status, count } of byStatus) expect([status, await total(`status=${status}`)]).toEqual([status, count]);
+    for (const { status, count } of byStatus)
+      expect([status, await total(`status=${status}`)]).toEqual([status, count]);
     expect((await garage.sue.get('/jobcard?overdue=true')).body.totalCount).toBe(overdue);
   });
 
@@ -90,21 +92,32 @@ describe('the summary of job cards', () => {
     expect((await summary()).overdue).toBe(3);
     expect((await summary('from=2024-03-03&to=2024-03-10')).overdue).toBe(3);
     // Work may start at any time of the requested day.
-    for (const day of ['03-05-2099 09:00:00', `${formatDay(world.kit.now())} 00:00:00`]) await garage.make({ preferredStartDate: `${day} +00:00` });
+    for (const day of ['03-05-2099 09:00:00', `${formatDay(world.kit.now())} 00:00:00`])
+      await garage.make({ preferredStartDate: `${day} +00:00` });
     expect(await summary('from=2099-03-01&to=2099-03-31')).toMatchObject({ total: 1, overdue: 3 });
   });
 
   it('has every day of the range, with the cards created and finished on it', async () => {
     const { byDay } = await summary();
-    expect(byDay.map((day: TestBody) => day.date)).toEqual(Array.from({ length: 10 }, (_, index) => `2024-03-${String(index + 1).padStart(2, '0')}`));
-    expect(byDay.find((day: TestBody) => day.date === '2024-03-09')).toEqual({ date: '2024-03-09', created: 0, finished: 2 });
+    expect(byDay.map((day: TestBody) => day.date)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `2024-03-${String(index + 1).padStart(2, '0')}`),
+    );
+    expect(byDay.find((day: TestBody) => day.date === '2024-03-09')).toEqual({
+      date: '2024-03-09',
+      created: 0,
+      finished: 2,
+    });
     const today = world.kit.now().toISOString().slice(0, 10);
     const raised = (await summary(`from=${today}&to=${today}`)).byDay;
     expect(raised).toEqual([{ date: today, created: 7 + 1, finished: 0 }]);
   });
 
   it('of one company contains nothing of another', async () => {
-    expect(await otherCrew.brm.data('GET', `/jobcard/summary?${range}`)).toMatchObject({ total: 0, byWorkshop: [], overdue: 0 });
+    expect(await otherCrew.brm.data('GET', `/jobcard/summary?${range}`)).toMatchObject({
+      total: 0,
+      byWorkshop: [],
+      overdue: 0,
+    });
   });
 
   it.each([
@@ -115,7 +128,10 @@ describe('the summary of job cards', () => {
     expect([status, body.meta.errors]).toEqual([422, [{ path: 'to', message }]]);
   });
 
-  it.each(['', 'from=2024-03-01', 'from=yesterday&to=2024-03-01', `${range}&colour=red`])('rejects the query “%s”', async (query) => {
-    expect((await garage.sue.get(`/jobcard/summary?${query}`)).status).toBe(422);
-  });
+  it.each(['', 'from=2024-03-01', 'from=yesterday&to=2024-03-01', `${range}&colour=red`])(
+    'rejects the query “%s”',
+    async (query) => {
+      expect((await garage.sue.get(`/jobcard/summary?${query}`)).status).toBe(422);
+    },
+  );
 });

@@ -12,7 +12,8 @@ import { recordEvent } from '../events/job-card-event.actions.ts';
 import { requireLeader, toJobCardPerson } from '../job-card.rights.ts';
 import * as tasks from './task.queries.ts';
 
-// The tasks of a job card: leaders plan them with an ideal time; the people assigned close them with the effort or a reason.
+// The tasks of a job card: leaders plan them with an ideal time; the people assigned close them with the effort or a
+// reason.
 
 export async function listTasks(context: ActionContext, id: string, query: QueryOf<typeof jobCardRoutes.listTasks>) {
   await getJobCard(context, id);
@@ -32,14 +33,27 @@ export async function addTask(context: ActionContext, jobCardId: string, task: B
 
 const closedEventLabels = { finished: 'Task finished', skipped: 'Task skipped' } as const;
 
-export async function closeTask(context: ActionContext, jobCardId: string, id: string, { state, effortTime, reason }: BodyOf<typeof jobCardRoutes.closeTask>) {
+export async function closeTask(
+  context: ActionContext,
+  jobCardId: string,
+  id: string,
+  { state, effortTime, reason }: BodyOf<typeof jobCardRoutes.closeTask>,
+) {
   const { tx, actor, now } = context;
   const card = await lockJobCard(context, jobCardId);
   const task = await requireFound(tasks.find(tx, jobCardId, id));
   if (!isPermitted(card, toJobCardPerson(actor), 'finish')) throw problem.notAllowed(says.notAssignedToYou);
   if (!isInProgress(card.wipStatus.name)) throw problem.conflict(says.notInProgress);
   if (task.state !== 'open') throw problem.conflict(fillTemplate(says.taskClosed, { state: task.state }));
-  await tasks.close(tx, id, { state, effortTime: effortTime ?? null, reason, closedAt: now.toISOString(), closedBy: actor.userId });
-  await recordEvent(context, jobCardId, closedEventLabels[state], { note: [task.name, reason].filter(Boolean).join(': ') });
+  await tasks.close(tx, id, {
+    state,
+    effortTime: effortTime ?? null,
+    reason,
+    closedAt: now.toISOString(),
+    closedBy: actor.userId,
+  });
+  await recordEvent(context, jobCardId, closedEventLabels[state], {
+    note: [task.name, reason].filter(Boolean).join(': '),
+  });
   return requireFound(tasks.find(tx, jobCardId, id));
 }

@@ -26,7 +26,10 @@ const toTask = ({ closedBy, closedByName, ...row }: Row) => ({
 export async function list(tx: Tx, jobCardId: string, query: QueryOf<typeof jobCardRoutes.listTasks>) {
   const found = tasks(tx).where('jobCardId', '=', jobCardId);
   const sortable = { position: sql.ref('jobCardTasks.position'), createdAt: sql.ref('jobCardTasks.createdAt') };
-  return mapPage(await fetchPage(found, query, { searchable: {}, sortable, first: 'position', id: sql.ref('jobCardTasks.id') }), toTask);
+  return mapPage(
+    await fetchPage(found, query, { searchable: {}, sortable, first: 'position', id: sql.ref('jobCardTasks.id') }),
+    toTask,
+  );
 }
 
 export async function find(tx: Tx, jobCardId: string, id: string) {

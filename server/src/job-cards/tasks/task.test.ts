@@ -21,18 +21,31 @@ const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const events = async (card: TestBody) =>
-  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: TestBody) => [entry.event, entry.from, entry.to, entry.note]);
+  (await garage.sue.data('GET', `/jobcard/${card._id}/history?limit=0`)).map((entry: TestBody) => [
+    entry.event,
+    entry.from,
+    entry.to,
+    entry.note,
+  ]);
 
 describe('the tasks of a job card', () => {
   const task = (by: Person, card: TestBody, change: object = {}) =>
     by.post(`/jobcard/${card._id}/tasks`, { name: 'Remove the trim', idealTime: 20, ...change });
-  const close = (by: Person, card: TestBody, one: TestBody, body: object) => by.put(`/jobcard/${card._id}/tasks/${one._id}`, body);
+  const close = (by: Person, card: TestBody, one: TestBody, body: object) =>
+    by.put(`/jobcard/${card._id}/tasks/${one._id}`, body);
 
   it('are planned by leaders and closed once by the people assigned', async () => {
     const card = await garage.makeIn('In Progress');
     const first = (await task(garage.sue, card)).body.data;
     const second = (await task(garage.sue, card, { name: 'Test drive', idealTime: 0 })).body.data;
-    expect(first).toMatchObject({ name: 'Remove the trim', idealTime: 20, state: 'open', effortTime: null, closedAt: null, closedBy: null });
+    expect(first).toMatchObject({
+      name: 'Remove the trim',
+      idealTime: 20,
+      state: 'open',
+      effortTime: null,
+      closedAt: null,
+      closedBy: null,
+    });
     expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).openTasks).toBe(2);
     expect((await close(crew.eva, card, first, { state: 'finished', effortTime: 25 })).body.data).toMatchObject({
       state: 'finished',
@@ -45,7 +58,10 @@ describe('the tasks of a job card', () => {
       reason: 'Rain',
       effortTime: null,
     });
-    expect(statusAndMessage(await close(garage.sue, card, first, { state: 'skipped', reason: 'No' }))).toEqual([409, 'This task is already finished']);
+    expect(statusAndMessage(await close(garage.sue, card, first, { state: 'skipped', reason: 'No' }))).toEqual([
+      409,
+      'This task is already finished',
+    ]);
     const { data } = (await crew.eva.get(`/jobcard/${card._id}/tasks`)).body;
     expect(data.map((one: TestBody) => [one.name, one.state])).toEqual([
       ['Remove the trim', 'finished'],
@@ -61,17 +77,27 @@ describe('the tasks of a job card', () => {
 
   it('report missing fields', async () => {
     const card = await garage.makeIn('In Progress');
-    expect(errors(await task(garage.sue, card, { name: ' ', idealTime: -1 }))).toEqual(['name: "Task" is required', 'idealTime: "Ideal time" is required']);
+    expect(errors(await task(garage.sue, card, { name: ' ', idealTime: -1 }))).toEqual([
+      'name: "Task" is required',
+      'idealTime: "Ideal time" is required',
+    ]);
     const one = (await task(garage.sue, card)).body.data;
-    expect(errors(await close(crew.eva, card, one, { state: 'skipped', reason: ' ' }))).toEqual(['reason: "Reason" is required']);
-    expect(errors(await close(crew.eva, card, one, { state: 'finished' }))).toEqual(['effortTime: "Effort time" is required']);
+    expect(errors(await close(crew.eva, card, one, { state: 'skipped', reason: ' ' }))).toEqual([
+      'reason: "Reason" is required',
+    ]);
+    expect(errors(await close(crew.eva, card, one, { state: 'finished' }))).toEqual([
+      'effortTime: "Effort time" is required',
+    ]);
   });
 
   it('can be changed only by leaders and the people assigned', async () => {
     const card = await garage.makeIn('In Progress');
     const one = (await task(garage.sue, card)).body.data;
     expect((await task(crew.eva, card)).status).toBe(403);
-    expect(statusAndMessage(await close(garage.ed, card, one, { state: 'finished', effortTime: 1 }))).toEqual([403, 'This job card is not assigned to you']);
+    expect(statusAndMessage(await close(garage.ed, card, one, { state: 'finished', effortTime: 1 }))).toEqual([
+      403,
+      'This job card is not assigned to you',
+    ]);
     const other = await garage.makeIn('In Progress');
     expect((await close(garage.sue, other, one, { state: 'finished', effortTime: 1 })).status).toBe(404);
   });
@@ -84,7 +110,10 @@ describe('the tasks of a job card', () => {
       'Tasks can only be finished or skipped while the job card is In Progress',
     ]);
     await move(crew.eva, card, { status: 'In Progress' });
-    expect(statusAndMessage(await move(crew.eva, card, { status: 'Completed', comment: 'Done' }))).toEqual([409, 'Finish or skip the open tasks first (1)']);
+    expect(statusAndMessage(await move(crew.eva, card, { status: 'Completed', comment: 'Done' }))).toEqual([
+      409,
+      'Finish or skip the open tasks first (1)',
+    ]);
     await close(crew.eva, card, one, { state: 'finished', effortTime: 1 });
     expect((await move(crew.eva, card, { status: 'Completed', comment: 'Done' })).status).toBe(200);
     expect(statusAndMessage(await task(garage.sue, card))).toEqual([409, 'Job card is Completed']);
@@ -105,7 +134,13 @@ describe('the history of a job card', () => {
     await garage.max.data('PUT', `/jobcard/${card._id}`, { summary: card.summary });
     const [edit, created] = await crew.eva.data('GET', `/jobcard/${card._id}/history`);
     expect(created.event).toBe('Created');
-    expect(edit).toMatchObject({ event: 'Edited', by: { _id: garage.max.me._id, name: 'Max Tester' }, at: now.toISOString(), from: null, to: null });
+    expect(edit).toMatchObject({
+      event: 'Edited',
+      by: { _id: garage.max.me._id, name: 'Max Tester' },
+      at: now.toISOString(),
+      from: null,
+      to: null,
+    });
     expect(edit.changes.map((change: TestBody) => [change.label, change.before, change.after])).toEqual([
       ['Workshop', 'Body Shop', 'Paint Shop'],
       ['Mileage Required', 'No', 'Yes'],

@@ -1,6 +1,7 @@
 import { sha256 } from './tokens.ts';
 
-// Tamper-evident logs: a row's hash covers its content and the previous row's hash, so changing or removing a row breaks the chain.
+// Tamper-evident logs: a row's hash covers its content and the previous row's hash, so changing or removing a row
+// breaks the chain.
 
 /** JSON with sorted keys: equal content always has the same hash. */
 export function canonicalJson(value: unknown): string {
@@ -13,4 +14,5 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** `row` includes the `previousHash`. */
-export const chainHash = (row: Readonly<Record<string, unknown>> & { readonly previousHash: string }): string => sha256(canonicalJson(row));
+export const chainHash = (row: Readonly<Record<string, unknown>> & { readonly previousHash: string }): string =>
+  sha256(canonicalJson(row));

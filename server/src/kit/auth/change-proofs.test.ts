@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { makeChangeProofs } from './change-proofs.ts';
 
 const proofs = makeChangeProofs(randomBytes(32));
-const [company, other, user] = ['c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002', 'u0000000-0000-4000-8000-000000000001'];
+const [company, other, user] = [
+  'c0000000-0000-4000-8000-000000000001',
+  'c0000000-0000-4000-8000-000000000002',
+  'u0000000-0000-4000-8000-000000000001',
+];
 
 describe('a change proof', () => {
   it('contains the time it was made, and differs each time', () => {
@@ -36,6 +40,7 @@ describe('a change proof', () => {
     expect(proofs.verifyBaseline(proof, company)).toBeUndefined();
     expect(proofs.verify(proofs.proveBaseline(company), company, '', '')).toBeUndefined();
     expect(proofs.verifyBaseline(proofs.proveBaseline(company), company)).toBeInstanceOf(Date);
-    for (const spelt of [`${proof}=`, `${proof}.`, ` ${proof}`, `0${proof}`, '', '...']) expect(proofs.verify(spelt, company, '', '')).toBeUndefined();
+    for (const spelt of [`${proof}=`, `${proof}.`, ` ${proof}`, `0${proof}`, '', '...'])
+      expect(proofs.verify(spelt, company, '', '')).toBeUndefined();
   });
 });

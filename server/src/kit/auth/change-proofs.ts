@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
-// The database owner can write history that matches a changed row. A proof shows that the product wrote an entry: a MAC over who acts, where and
-// when, made for each transaction under a key that is not in the database. Triggers copy it into each entry
-// (server/migrations/0023-state-history.sql).
+// The database owner can write history that matches a changed row. A proof shows that the product wrote an entry: a MAC
+// over who acts, where and when, made for each transaction under a key that is not in the database. Triggers copy it
+// into each entry (server/migrations/0023-state-history.sql).
 
 /** Who acts and in which company, as the history entry records it. */
 export type ProofSubject = { company: string; user: string; request: string };
@@ -24,7 +24,8 @@ const macBytes = 16;
 /** `macKey` is derived for this purpose only (keys.ts). */
 export function makeChangeProofs(macKey: Uint8Array): ChangeProofs {
   const key = createSecretKey(macKey);
-  const macOf = (...parts: readonly string[]): string => createHmac('sha256', key).update(parts.join('|')).digest().subarray(0, macBytes).toString('base64url');
+  const macOf = (...parts: readonly string[]): string =>
+    createHmac('sha256', key).update(parts.join('|')).digest().subarray(0, macBytes).toString('base64url');
   const make = (kind: string, company: string, user: string, request: string): string => {
     const moment = `${Date.now().toString(36)}.${randomBytes(6).toString('base64url')}`;
     const scope = company === anyCompany ? anyCompany : 'one';

@@ -21,9 +21,12 @@ describe('the installation secret', () => {
     expect((await installationKeys(dataDir)).pins.mac('code')).not.toBe(made[0]?.pins.mac('code'));
   });
 
-  it.each(['', 'c2hvcnQ', 'not a key at all, and longer than one would be'])('is not replaced when it is incomplete: "%s"', async (text) => {
-    await writeFile(join(dataDir, 'secret.key'), text);
-    await expect(installationKeys(dataDir)).rejects.toThrow('is not whole: restore it from a backup');
-    expect(await readdir(dataDir)).toEqual(['secret.key']);
-  });
+  it.each(['', 'c2hvcnQ', 'not a key at all, and longer than one would be'])(
+    'is not replaced when it is incomplete: "%s"',
+    async (text) => {
+      await writeFile(join(dataDir, 'secret.key'), text);
+      await expect(installationKeys(dataDir)).rejects.toThrow('is not whole: restore it from a backup');
+      expect(await readdir(dataDir)).toEqual(['secret.key']);
+    },
+  );
 });

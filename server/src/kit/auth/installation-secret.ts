@@ -6,8 +6,9 @@ import { makeKeys, type Keys } from './keys.ts';
 const bytes = 32;
 
 /**
- * The installation's secret: created once, readable by its owner only, stored with the data and never in the database. It gets its final name only
- * when it is complete and synced to disk, so a crash or a full disk never leaves a partial secret that could be guessed.
+ * The installation's secret: created once, readable by its owner only, stored with the data and never in the database.
+ * It gets its final name only when it is complete and synced to disk, so a crash or a full disk never leaves a partial
+ * secret that could be guessed.
  */
 export async function readOrCreateSecret(dataDir: string): Promise<Buffer> {
   const existing = await readSecret(dataDir);
@@ -27,7 +28,9 @@ export async function readSecret(dataDir: string): Promise<Buffer | undefined> {
   if (text === undefined) return undefined;
   const secret = Buffer.from(text.trim(), 'base64url');
   if (secret.length !== bytes)
-    throw new Error(`${path} is not whole: restore it from a backup. Without data to lose, delete it: the next start makes a new one.`);
+    throw new Error(
+      `${path} is not whole: restore it from a backup. Without data to lose, delete it: the next start makes a new one.`,
+    );
   return secret;
 }
 

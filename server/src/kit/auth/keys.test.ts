@@ -35,18 +35,22 @@ describe('the installation keys', () => {
     ['secondFactors', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
     ['signingKeys', '-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----\n'],
     ['requests', '{"data":{"_id":1}}'],
-  ])('still decrypt values from before the keys were separate (%s), and only for their own purpose', (purpose, text) => {
-    const sealed = legacy.seal(text);
-    expect(keys[purpose].open(sealed, 'any row')).toBe(text);
-    for (const other of purposes.filter((one) => one !== purpose)) expect(() => keys[other].open(sealed, 'any row')).toThrow('a value of another purpose');
-  });
+  ])(
+    'still decrypt values from before the keys were separate (%s), and only for their own purpose',
+    (purpose, text) => {
+      const sealed = legacy.seal(text);
+      expect(keys[purpose].open(sealed, 'any row')).toBe(text);
+      for (const other of purposes.filter((one) => one !== purpose))
+        expect(() => keys[other].open(sealed, 'any row')).toThrow('a value of another purpose');
+    },
+  );
 
   it('still match an old hash, and create no such hash any more', () => {
     for (const purpose of purposes) {
-      expect([keys[purpose].matches('1 2 123456', legacy.mac('1 2 123456')), keys[purpose].matches('1 2 123457', legacy.mac('1 2 123456'))]).toEqual([
-        true,
-        false,
-      ]);
+      expect([
+        keys[purpose].matches('1 2 123456', legacy.mac('1 2 123456')),
+        keys[purpose].matches('1 2 123457', legacy.mac('1 2 123456')),
+      ]).toEqual([true, false]);
       expect(keys[purpose].mac('1 2 123456').endsWith(legacy.mac('1 2 123456'))).toBe(false);
     }
   });
@@ -64,13 +68,21 @@ describe('the seal key', () => {
       ['a', 'kind\na text'],
     ] as const)
       expect(verifies(domain, text, signature)).toBe(false);
-    expect(verify(null, Buffer.from('a kind\na text'), createPublicKey(publicKeyPem), Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(
+      verify(null, Buffer.from('a kind\na text'), createPublicKey(publicKeyPem), Buffer.from(signature, 'base64url')),
+    ).toBe(true);
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('accepts only one spelling of a signature, and none of another installation', () => {
     const signature = sign('a kind', 'a text');
-    for (const other of [`${signature}=`, `${signature} `, signature.slice(0, -1), '', makeKeys(Buffer.alloc(32, 8)).seals.sign('a kind', 'a text')])
+    for (const other of [
+      `${signature}=`,
+      `${signature} `,
+      signature.slice(0, -1),
+      '',
+      makeKeys(Buffer.alloc(32, 8)).seals.sign('a kind', 'a text'),
+    ])
       expect(verifies('a kind', 'a text', other)).toBe(false);
   });
 });

@@ -1,13 +1,25 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign, verify } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
 import { makeChangeProofs, type ChangeProofs } from './change-proofs.ts';
 import { constantTimeEqual, sha256 } from './tokens.ts';
 
-// The installation's secret is never used directly: each purpose has keys of its own, derived from it (HKDF-SHA256, RFC 5869). So what one purpose
-// computes for a caller, or stores where the database owner can read it, is useless for any other.
+// The installation's secret is never used directly: each purpose has keys of its own, derived from it (HKDF-SHA256, RFC
+// 5869). So what one purpose computes for a caller, or stores where the database owner can read it, is useless for any
+// other.
 
 /**
- * `legacy` is the format of this purpose's plaintext. Before decision 0048 one key encrypted everything; without the format check, an old value that
- * was moved into another column would decrypt there.
+ * `legacy` is the format of this purpose's plaintext. Before decision 0048 one key encrypted everything; without the
+ * format check, an old value that was moved into another column would decrypt there.
  */
 const purposes = {
   /** Codes sent by mail. */
@@ -46,7 +58,10 @@ export type SealKey = {
   /** `domain` names the kind of text: a signature for one kind is invalid for any other. */
   sign(domain: string, text: string): string;
   verify(domain: string, text: string, signature: string): boolean;
-  /** Whether this is the text's MAC under the single key used before decision 0048. It only verifies; nothing creates such a MAC any more. */
+  /**
+   * Whether this is the text's MAC under the single key used before decision 0048. It only verifies; nothing creates
+   * such a MAC any more.
+   */
   verifyLegacy(text: string, mac: string): boolean;
 };
 
@@ -61,7 +76,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export function makeKeys(secret: Uint8Array): Keys {
-  const derived = (label: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `roadworthy/${version}${label}`, 32));
+  const derived = (label: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, '', `roadworthy/${version}${label}`, 32));
   const legacyKey = createHash('sha256').update(secret).digest();
   const verifyLegacy = (text: string, mac: string): boolean => constantTimeEqual(mac, hmac(legacyKey, text));
 
@@ -71,12 +87,14 @@ export function makeKeys(secret: Uint8Array): Keys {
     const mac = (text: string): string => version + hmac(macKey, text);
     return {
       mac,
-      matches: (text, storedMac) => (storedMac.startsWith(version) ? constantTimeEqual(storedMac, mac(text)) : verifyLegacy(text, storedMac)),
+      matches: (text, storedMac) =>
+        storedMac.startsWith(version) ? constantTimeEqual(storedMac, mac(text)) : verifyLegacy(text, storedMac),
       seal: (text, about) => version + encrypt(boxKey, text, about),
       open(sealed, about) {
         if (sealed.startsWith(version)) return decrypt(boxKey, sealed.slice(version.length), about);
         const text = decrypt(legacyKey, sealed, '');
-        if (!purposes[purpose].legacy?.test(text)) throw new Error(`a value of another purpose was put where ${purpose} are kept`);
+        if (!purposes[purpose].legacy?.test(text))
+          throw new Error(`a value of another purpose was put where ${purpose} are kept`);
         return text;
       },
     };
@@ -107,7 +125,9 @@ function encrypt(key: Buffer, text: string, about: string): string {
 
 function decrypt(key: Buffer, sealed: string, about: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(about));
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  }).setAAD(Buffer.from(about));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
 }

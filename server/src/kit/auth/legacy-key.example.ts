@@ -16,4 +16,5 @@ export function legacyKey(secret: Uint8Array) {
   };
 }
 
-export const legacyKeyOf = async (dataDir: string) => legacyKey(Buffer.from((await readFile(join(dataDir, 'secret.key'), 'utf8')).trim(), 'base64url'));
+export const legacyKeyOf = async (dataDir: string) =>
+  legacyKey(Buffer.from((await readFile(join(dataDir, 'secret.key'), 'utf8')).trim(), 'base64url'));

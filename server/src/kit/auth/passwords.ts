@@ -1,7 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** argon2id (the library's default), 19 MiB, 2 passes. A sign-in takes about 20 ms of one core, so many at once go through a small queue. */
+/**
+ * argon2id (the library's default), 19 MiB, 2 passes. A sign-in takes about 20 ms of one core, so many at once go
+ * through a small queue.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxConcurrent = 2;
 const maxWaiting = 200;
@@ -27,7 +30,10 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost));
 
-/** An account without a password takes as long to check as one with a password, so response times do not reveal which accounts exist. */
+/**
+ * An account without a password takes as long to check as one with a password, so response times do not reveal which
+ * accounts exist.
+ */
 const dummyHash = hash('nobody has this password', cost);
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await dummyHash);

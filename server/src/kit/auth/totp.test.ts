@@ -20,11 +20,18 @@ describe('an authenticator code', () => {
 
   it('is accepted one step early or late, and no further', () => {
     const step = Math.floor(1111111109 / 30);
-    expect([-60, -30, 0, 30, 60].map((off) => totpStep(key, '081804', at(1111111109 + off)))).toEqual([undefined, step, step, step, undefined]);
+    expect([-60, -30, 0, 30, 60].map((off) => totpStep(key, '081804', at(1111111109 + off)))).toEqual([
+      undefined,
+      step,
+      step,
+      step,
+      undefined,
+    ]);
   });
 
   it('is rejected when it is another number or not 6 digits', () => {
-    for (const wrong of ['287083', '28708', '2870820', '', 'ABCDEF']) expect(totpStep(key, wrong, at(59))).toBeUndefined();
+    for (const wrong of ['287083', '28708', '2870820', '', 'ABCDEF'])
+      expect(totpStep(key, wrong, at(59))).toBeUndefined();
   });
 });
 
@@ -36,6 +43,8 @@ describe('a new authenticator key', () => {
   });
 
   it('carries the names of the product and the person for the app', () => {
-    expect(totpUri(key, 'ina@test.test')).toBe(`otpauth://totp/Roadworthy:ina%40test.test?issuer=Roadworthy&secret=${key}&algorithm=SHA1&digits=6&period=30`);
+    expect(totpUri(key, 'ina@test.test')).toBe(
+      `otpauth://totp/Roadworthy:ina%40test.test?issuer=Roadworthy&secret=${key}&algorithm=SHA1&digits=6&period=30`,
+    );
   });
 });

@@ -7,7 +7,8 @@ const keyBytes = 20;
 /** A clock may be one step fast or slow. */
 const toleratedSteps = 1;
 
-const totpFor = (key: string, label: string): TOTP => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(key) });
+const totpFor = (key: string, label: string): TOTP =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(key) });
 
 export const newTotpKey = (): string => new Secret({ size: keyBytes }).base32;
 /** The content of the QR code from which the app reads the key. */

@@ -3,12 +3,18 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { AcquiredConnection } from './connections.ts';
 
 /** Advisory locks share one connection; the last holder returns it to the pool. */
-type LockConnection = { acquired: Promise<AcquiredConnection>; holders: number; lose: (error: Error) => void; lost?: Error };
+type LockConnection = {
+  acquired: Promise<AcquiredConnection>;
+  holders: number;
+  lose: (error: Error) => void;
+  lost?: Error;
+};
 export type WithAdvisoryLock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs work that spans several transactions and must not run twice at once, under a lock by name. A second caller on this server waits; one on
- * another server is refused because the work is in progress. If a server dies, its connection and its locks end with it, so no timeout is needed.
+ * Runs work that spans several transactions and must not run twice at once, under a lock by name. A second caller on
+ * this server waits; one on another server is refused because the work is in progress. If a server dies, its connection
+ * and its locks end with it, so no timeout is needed.
  */
 export function makeAdvisoryLock(acquire: () => Promise<AcquiredConnection>): WithAdvisoryLock {
   const last = new Map<string, Promise<unknown>>();
@@ -41,7 +47,10 @@ export function makeAdvisoryLock(acquire: () => Promise<AcquiredConnection>): Wi
     const held = join();
     try {
       const { client } = await held.acquired;
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [name]);
+      const { rows } = await client.query<{ mine: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as mine',
+        [name],
+      );
       if (!rows[0]?.mine) throw problem.conflict(idempotencyMessages.inProgress);
       try {
         return await work();

@@ -44,10 +44,13 @@ export function fairConnectionPool(pool: pg.Pool): AcquireConnection {
 }
 
 /**
- * A request that holds a connection must not wait for a second one: when every connection does, the server deadlocks. `onNestedTransaction` handles a
- * request that tries; in production it logs the error.
+ * A request that holds a connection must not wait for a second one: when every connection does, the server deadlocks.
+ * `onNestedTransaction` handles a request that tries; in production it logs the error.
  */
-export function makeWithConnection(acquire: AcquireConnection, onNestedTransaction: (error: Error) => void): WithConnection {
+export function makeWithConnection(
+  acquire: AcquireConnection,
+  onNestedTransaction: (error: Error) => void,
+): WithConnection {
   return async (company, work) => {
     if (scopes.getStore()?.isOpen) onNestedTransaction(new Error('a transaction is asked for within another'));
     const { client, release } = await acquire(company);
@@ -60,7 +63,8 @@ export function makeWithConnection(acquire: AcquireConnection, onNestedTransacti
     try {
       return await scopes.run(scope, () => work(client));
     } catch (error) {
-      // A connection whose rollback fails is discarded: it must never carry one company's settings into another request.
+      // A connection whose rollback fails is discarded: it must never carry one company's settings into another
+      // request.
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });

@@ -9,27 +9,41 @@ import { makeProbe } from './probe.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A text as an SQL literal. Only for values that `begin` sends in the same round trip; everything else is a parameter. */
+/**
+ * A text as an SQL literal. Only for values that `begin` sends in the same round trip; everything else is a parameter.
+ */
 const literal = (text: string): string => {
   if (!/^[A-Za-z0-9:._+{},-]*$/.test(text)) throw new Error('not a plain value');
   return `'${text}'`;
 };
 
 export type Database = {
-  /** One transaction in a company; row security hides all other rows. Commits when `work` resolves, rolls back when it throws. */
+  /**
+   * One transaction in a company; row security hides all other rows. Commits when `work` resolves, rolls back when it
+   * throws.
+   */
   inCompany<T>(company: string, user: string | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A read-only transaction in a company: all statements see the state at the first one, whatever is written meanwhile. */
+  /**
+   * A read-only transaction in a company: all statements see the state at the first one, whatever is written meanwhile.
+   */
   inSnapshot<T>(company: string, user: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction for work before a company is known: sign-in, sessions, the outbox, signing links. */
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row if there is no session. */
+  /**
+   * Opens a transaction with the session of a token; see open_session in 0002-access.sql. `work` gets no row if there
+   * is no session.
+   */
   withSession<T>(ask: SessionLookup, work: (tx: Tx, row: SessionRow | undefined) => Promise<T>): Promise<T>;
-  /** The sessions of these tokens whose people may act in the company, by token hash. Does not update when they were last seen. */
+  /**
+   * The sessions of these tokens whose people may act in the company, by token hash. Does not update when they were
+   * last seen.
+   */
   findSessions(company: string, ask: SessionsLookup): Promise<ReadonlyMap<string, SessionRow>>;
   /**
-   * One statement for several people, sent together with its begin and commit in a single message; no acting user is set. Its parameters are texts,
-   * and it writes no history because it has no proof. Its lock timeout is short, because many requests wait for it. Fails if the company's access
-   * epoch has changed, because somebody may have lost a permission.
+   * One statement for several people, sent together with its begin and commit in a single message; no acting user is
+   * set. Its parameters are texts, and it writes no history because it has no proof. Its lock timeout is short, because
+   * many requests wait for it. Fails if the company's access epoch has changed, because somebody may have lost a
+   * permission.
    */
   singleStatement<T>(company: string, epoch: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Serialises work over several transactions by name; see advisory-lock.ts. */
@@ -40,7 +54,13 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
-export type SessionLookup = { tokenHash: string; company: string | undefined; now: Date; idleMinutes: number; requestId: string };
+export type SessionLookup = {
+  tokenHash: string;
+  company: string | undefined;
+  now: Date;
+  idleMinutes: number;
+  requestId: string;
+};
 export type SessionsLookup = Pick<SessionLookup, 'now' | 'idleMinutes'> & { tokenHashes: readonly string[] };
 /** Every kind but `full` allows a single step: a new password, a profile, the second factor's code, or its setup. */
 export type SessionKind = 'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol';
@@ -68,14 +88,27 @@ export type SessionRow = {
 };
 
 type Prove = (runProven: ProofSubject) => string;
-/** Who acts in a transaction. Before a company is known there is no proof, and history written then is reported as not written by the product. */
+/**
+ * Who acts in a transaction. Before a company is known there is no proof, and history written then is reported as not
+ * written by the product.
+ */
 type TransactionActor = Omit<ProofSubject, 'company'> & { company: string | undefined };
 const actors = new WeakMap<Tx, { prove: Prove; actor: TransactionActor }>();
-const proofOf = (prove: Prove, { company, ...actor }: TransactionActor): string => (company === undefined ? '' : prove({ ...actor, company }));
+const proofOf = (prove: Prove, { company, ...actor }: TransactionActor): string =>
+  company === undefined ? '' : prove({ ...actor, company });
 
 type Settings = Readonly<Record<string, string>>;
-/** Changes the transaction's settings, and with them the proof of who acts (kit/auth/change-proofs.ts), while `work` runs. */
-async function withSettings<T>(tx: Tx, settings: Settings, change: Partial<TransactionActor>, before: Settings, work: () => Promise<T>): Promise<T> {
+/**
+ * Changes the transaction's settings, and with them the proof of who acts (kit/auth/change-proofs.ts), while `work`
+ * runs.
+ */
+async function withSettings<T>(
+  tx: Tx,
+  settings: Settings,
+  change: Partial<TransactionActor>,
+  before: Settings,
+  work: () => Promise<T>,
+): Promise<T> {
   const own = actors.get(tx);
   const set = async (plain: Settings, actor: TransactionActor | undefined) => {
     if (own && actor) actors.set(tx, { ...own, actor });
@@ -91,7 +124,13 @@ async function withSettings<T>(tx: Tx, settings: Settings, change: Partial<Trans
 /** Runs `work` in another company within the same transaction; for platform staff who create a company. */
 export async function inOtherCompany<T>(tx: Tx, company: string, work: () => Promise<T>): Promise<T> {
   const was = await sql<{ company: string }>`select current_setting('app.company_id', true) as company`.execute(tx);
-  return withSettings(tx, { 'app.company_id': company }, { company }, { 'app.company_id': was.rows[0]?.company ?? '' }, work);
+  return withSettings(
+    tx,
+    { 'app.company_id': company },
+    { company },
+    { 'app.company_id': was.rows[0]?.company ?? '' },
+    work,
+  );
 }
 
 /** Runs `work` within the same transaction with access to the tables outside any company, as in `inSystem`. */
@@ -104,7 +143,12 @@ export const asUser = <T>(tx: Tx, company: string, user: string, work: () => Pro
 
 type OpenTransaction = { client: pg.PoolClient; tx: Tx; results: pg.QueryResult[] };
 /** `share` is the company whose share of the connections is used. */
-const runTransaction = <T>(onConnection: WithConnection, share: string, begin: string, work: (opened: OpenTransaction) => Promise<T>): Promise<T> =>
+const runTransaction = <T>(
+  onConnection: WithConnection,
+  share: string,
+  begin: string,
+  work: (opened: OpenTransaction) => Promise<T>,
+): Promise<T> =>
   onConnection(share, async (client) => {
     const tx = handleOf(client);
     actors.delete(tx);
@@ -122,11 +166,17 @@ const setProof = (proof: string): string => `set_config('app.proof', ${literal(p
 
 /** The share of the one connection that holds the advisory locks: work under a lock needs connections of its own. */
 const lockShare = 'locks';
-/** The share of sessions whose company is not known until their first response. It is separate from sign-ins, so that neither delays the other. */
+/**
+ * The share of sessions whose company is not known until their first response. It is separate from sign-ins, so that
+ * neither delays the other.
+ */
 const unknownCompany = 'unknown';
 const maxKnownSessions = 10_000;
 
-/** The owners and home companies of sessions seen by this server: a request that names no company acts in the home company and uses its share. */
+/**
+ * The owners and home companies of sessions seen by this server: a request that names no company acts in the home
+ * company and uses its share.
+ */
 class KnownSessions {
   readonly #known = new Map<string, { user: string; home: string }>();
   find = (tokenHash: string) => this.#known.get(tokenHash);
@@ -139,7 +189,11 @@ class KnownSessions {
 const throwError = (error: Error): void => {
   throw error;
 };
-export function makeDatabase(pool: pg.Pool, onNestedTransaction: (error: Error) => void = throwError, prove: Prove = () => ''): Database {
+export function makeDatabase(
+  pool: pg.Pool,
+  onNestedTransaction: (error: Error) => void = throwError,
+  prove: Prove = () => '',
+): Database {
   const acquire = fairConnectionPool(pool);
   const withConnection = makeWithConnection(acquire, onNestedTransaction);
   const proven = <T>(share: string, begin: string, actor: TransactionActor, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -149,9 +203,15 @@ export function makeDatabase(pool: pg.Pool, onNestedTransaction: (error: Error) 
     });
   const sessions = new KnownSessions();
   return {
-    inCompany: async (company, user, work) => proven(company, beginStatement(company, user), { company, user: user ?? '', request: '' }, work),
+    inCompany: async (company, user, work) =>
+      proven(company, beginStatement(company, user), { company, user: user ?? '', request: '' }, work),
     inSnapshot: async (company, user, work) =>
-      runTransaction(withConnection, company, beginStatement(company, user, 'isolation level repeatable read read only'), ({ tx }) => work(tx)),
+      runTransaction(
+        withConnection,
+        company,
+        beginStatement(company, user, 'isolation level repeatable read read only'),
+        ({ tx }) => work(tx),
+      ),
     inSystem: (work) =>
       proven(
         noCompany,
@@ -164,20 +224,25 @@ export function makeDatabase(pool: pg.Pool, onNestedTransaction: (error: Error) 
       const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
       const known = sessions.find(ask.tokenHash);
       const expected = known && { company: ask.company ?? known.home, user: known.user, request: ask.requestId };
-      // The user of a token never changes, so the proof can be part of the first message. Only a session's first request on this server sends it
-      // separately.
+      // The user of a token never changes, so the proof can be part of the first message. Only a session's first
+      // request on this server sends it separately.
       const message = expected ? `${begin}; select ${setProof(prove(expected))}` : begin;
-      return runTransaction(withConnection, ask.company ?? known?.home ?? unknownCompany, message, async ({ client, tx, results }) => {
-        const row: SessionRow | undefined = results[1]?.rows[0];
-        if (!row) return work(tx, row);
-        const actor = { company: row.acting_company, user: row.user_id, request: ask.requestId };
-        if (expected?.company !== actor.company || expected.user !== actor.user) {
-          sessions.save(row);
-          await client.query(`select ${setProof(prove(actor))}`);
-        }
-        actors.set(tx, { prove, actor });
-        return work(tx, row);
-      });
+      return runTransaction(
+        withConnection,
+        ask.company ?? known?.home ?? unknownCompany,
+        message,
+        async ({ client, tx, results }) => {
+          const row: SessionRow | undefined = results[1]?.rows[0];
+          if (!row) return work(tx, row);
+          const actor = { company: row.acting_company, user: row.user_id, request: ask.requestId };
+          if (expected?.company !== actor.company || expected.user !== actor.user) {
+            sessions.save(row);
+            await client.query(`select ${setProof(prove(actor))}`);
+          }
+          actors.set(tx, { prove, actor });
+          return work(tx, row);
+        },
+      );
     },
     findSessions: async (company, ask) => {
       const tokens = literal(`{${ask.tokenHashes.join(',')}}`);
@@ -189,13 +254,15 @@ export function makeDatabase(pool: pg.Pool, onNestedTransaction: (error: Error) 
       return new Map(rows.filter((row) => row.may_act).map((row) => [row.token_hash, row]));
     },
     singleStatement: (company, epoch, work) =>
-      withConnection(company, (client) => work(singleStatementHandleOf(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`))),
+      withConnection(company, (client) =>
+        work(singleStatementHandleOf(client, `select act_together(${literal(company)}, ${epoch ?? 'null'})`)),
+      ),
     withAdvisoryLock: makeAdvisoryLock(() => acquire(lockShare)),
     notify: async (payloads) => {
-      await pool.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`, [
-        notifyChannel,
-        payloads,
-      ]);
+      await pool.query(
+        `select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`,
+        [notifyChannel, payloads],
+      );
     },
     ping: makeProbe(pool),
     close: () => pool.end(),

@@ -2,7 +2,8 @@ import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Actor } from '../http/actor.ts';
 
-// Platform records are global: every company can read them, and only somebody acting in the platform (a super admin) changes them.
+// Platform records are global: every company can read them, and only somebody acting in the platform (a super admin)
+// changes them.
 
 type CompanyRecord = { companyId: string };
 

@@ -1,5 +1,12 @@
-/** Compares two versions of a list: which rows go and which are added. Unchanged rows are not written, so the record's history shows only real changes. */
-export function diffList<Was extends { id: string }, Now>(before: readonly Was[], after: readonly Now[], keyOf: (row: Was | Now) => string) {
+/**
+ * Compares two versions of a list: which rows go and which are added. Unchanged rows are not written, so the record's
+ * history shows only real changes.
+ */
+export function diffList<Was extends { id: string }, Now>(
+  before: readonly Was[],
+  after: readonly Now[],
+  keyOf: (row: Was | Now) => string,
+) {
   const left = Map.groupBy(before, keyOf);
   const added = after.filter((row) => left.get(keyOf(row))?.pop() === undefined);
   return { gone: [...left.values()].flat().map(({ id }) => id), come: added };

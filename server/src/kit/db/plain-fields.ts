@@ -4,15 +4,23 @@ import type { DB } from './types.gen.ts';
 
 // Columns of plain fields (contract/src/kit/plain-fields.ts) in the queries of their table.
 
-export const plainColumns = <Table extends string, Name extends string>(table: Table, { names }: { readonly names: readonly Name[] }) =>
-  names.map((name) => `${table}.${name}` as const);
+export const plainColumns = <Table extends string, Name extends string>(
+  table: Table,
+  { names }: { readonly names: readonly Name[] },
+) => names.map((name) => `${table}.${name}` as const);
 
 /** Choices sort in their declared order; a missing time sorts last. */
-export const plainSort = (table: string, { fields }: { readonly fields: PlainFields }): Record<string, Expression<unknown>> =>
+export const plainSort = (
+  table: string,
+  { fields }: { readonly fields: PlainFields },
+): Record<string, Expression<unknown>> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { choices }]) => {
       const column = sql.ref(`${table}.${name}`);
-      return [name, choices ? sql`array_position(${sql.val(choices)}::text[], ${column})` : sql`coalesce(${column}, 'infinity')`];
+      return [
+        name,
+        choices ? sql`array_position(${sql.val(choices)}::text[], ${column})` : sql`coalesce(${column}, 'infinity')`,
+      ];
     }),
   );
 
@@ -24,7 +32,10 @@ export const wherePlain = <Tables extends keyof DB, Row>(
   filters: object,
 ): SelectQueryBuilder<DB, Tables, Row> =>
   Object.entries(filters).reduce(
-    (found, [name, values]) => (names.includes(name) && values ? found.where(sql<SqlBool>`${sql.ref(`${table}.${name}`)} = any(${sql.val(values)})`) : found),
+    (found, [name, values]) =>
+      names.includes(name) && values
+        ? found.where(sql<SqlBool>`${sql.ref(`${table}.${name}`)} = any(${sql.val(values)})`)
+        : found,
     query,
   );
 
@@ -34,4 +45,6 @@ export const plainValues = <Name extends string, Body extends Partial<Record<Nam
   body: Body,
 ): Partial<Pick<Body, Name>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its entries
-  Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]])) as Partial<Pick<Body, Name>>;
+  Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]])) as Partial<
+    Pick<Body, Name>
+  >;

@@ -26,8 +26,8 @@ const maxNamedStatements = 300;
 const statementNames = new Map<string, string>();
 
 /**
- * A statement seen before is prepared once for each connection; the number of names is bounded because filters vary. A cursor fetch returns different
- * columns each time, so it is never prepared.
+ * A statement seen before is prepared once for each connection; the number of names is bounded because filters vary. A
+ * cursor fetch returns different columns each time, so it is never prepared.
  */
 function statementName(sql: string): string | undefined {
   if (/^(declare|fetch) /.test(sql)) return undefined;
@@ -54,7 +54,10 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
-/** snake_case in the database, camelCase outside; a name with a leading underscore (`_id`) belongs to the wire and is left alone. */
+/**
+ * snake_case in the database, camelCase outside; a name with a leading underscore (`_id`) belongs to the wire and is
+ * left alone.
+ */
 class WireNames extends CamelCasePlugin {
   protected override snakeCase(name: string): string {
     return name.startsWith('_') ? name : super.snakeCase(name);
@@ -72,7 +75,9 @@ class SingleStatementConnection extends ClientConnection {
     if (!this.settings) throw new Error('the one statement was sent before');
     const { settings } = this;
     this.settings = '';
-    const statement = query.sql.replace(/\$(\d+)/g, (_, place: string) => pg.escapeLiteral(String(query.parameters[Number(place) - 1])));
+    const statement = query.sql.replace(/\$(\d+)/g, (_, place: string) =>
+      pg.escapeLiteral(String(query.parameters[Number(place) - 1])),
+    );
     // A message with several statements has several results: begin, the settings, the statement itself, commit.
     const results: unknown = await this.client.query(`begin; ${settings}; ${statement}; commit`);
     const result: pg.QueryResult<R & pg.QueryResultRow> | undefined = Array.isArray(results) ? results[2] : undefined;
@@ -124,7 +129,10 @@ function makeHandle(connection: DatabaseConnection): Tx {
 /** How long to wait for a connection. */
 export const maxConnectionWaitMs = 4000;
 
-/** `url` signs in as the role for requests (login-roles.ts), which has no other rights and can gain none: row security applies to it. */
+/**
+ * `url` signs in as the role for requests (login-roles.ts), which has no other rights and can gain none: row security
+ * applies to it.
+ */
 export function makePool(url: string, options: { max: number; note: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -133,7 +141,8 @@ export function makePool(url: string, options: { max: number; note: (error: Erro
     connectionTimeoutMillis: maxConnectionWaitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed',
+    options:
+      '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c default_transaction_isolation=read\\ committed',
   });
   pool.on('error', options.note);
   return pool;

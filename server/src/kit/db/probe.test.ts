@@ -14,7 +14,13 @@ beforeEach(async () => {
   database = createServer((socket) => sockets.push(socket.on('error', () => undefined).resume()));
   await once(database.listen(0, '127.0.0.1'), 'listening');
   const address = database.address();
-  pool = new pg.Pool({ host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0, user: 'u', password: 'p', database: 'd' });
+  pool = new pg.Pool({
+    host: '127.0.0.1',
+    port: typeof address === 'object' && address ? address.port : 0,
+    user: 'u',
+    password: 'p',
+    database: 'd',
+  });
 });
 afterEach(async () => {
   await pool.end();

@@ -3,8 +3,9 @@ import pg from 'pg';
 const timeoutMs = 2000;
 
 /**
- * Checks that the database accepts another connection and responds on it. A full or hanging database may still respond on pooled connections, which
- * would mislead a load balancer. Concurrent callers share one probe, so frequent checks open one connection at a time.
+ * Checks that the database accepts another connection and responds on it. A full or hanging database may still respond
+ * on pooled connections, which would mislead a load balancer. Concurrent callers share one probe, so frequent checks
+ * open one connection at a time.
  */
 export function makeProbe(pool: pg.Pool): () => Promise<void> {
   let inFlight: Promise<void> | undefined;
@@ -19,7 +20,12 @@ export function makeProbe(pool: pg.Pool): () => Promise<void> {
 async function probe(options: pg.PoolOptions): Promise<void> {
   // The pool makes its password non-enumerable, so spreading the options loses it.
   const { password } = options;
-  const client = new pg.Client({ ...options, ...(password !== undefined && { password }), connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
+  const client = new pg.Client({
+    ...options,
+    ...(password !== undefined && { password }),
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -5,7 +5,9 @@ import { json } from './records.ts';
 
 /** The name of the user in a query's column; null if the column is null. */
 export const userNameColumn = (column: string) =>
-  sql<string | null>`(select trim(users.first_name || ' ' || users.last_name) from users where users.id = ${sql.ref(column)})`;
+  sql<
+    string | null
+  >`(select trim(users.first_name || ' ' || users.last_name) from users where users.id = ${sql.ref(column)})`;
 
 export const personRef = (userId: string | null, name: string | null): { _id: string; name: string } | null =>
   userId ? { _id: userId, name: name ?? '' } : null;
@@ -13,7 +15,14 @@ export const personRef = (userId: string | null, name: string | null): { _id: st
 type LogRow<From, To> = { id: string; fromStatus: From; toStatus: To; userId: string | null; byName: string | null };
 
 /** A log entry for a transition from one status to another. */
-export const toLogEntry = <From, To, More extends object>({ id, fromStatus, toStatus, userId, byName, ...row }: LogRow<From, To> & More) => ({
+export const toLogEntry = <From, To, More extends object>({
+  id,
+  fromStatus,
+  toStatus,
+  userId,
+  byName,
+  ...row
+}: LogRow<From, To> & More) => ({
   ...row,
   _id: id,
   from: fromStatus,
@@ -30,4 +39,7 @@ export const newestFirst = (table: string) => ({
   id: sql.ref(`${table}.id`),
 });
 /** A log entry as the table expects it: changes are stored as JSON. */
-export const toLogInsert = <Entry extends { changes: readonly object[] }>({ changes, ...entry }: Entry) => ({ ...entry, changes: json(changes) });
+export const toLogInsert = <Entry extends { changes: readonly object[] }>({ changes, ...entry }: Entry) => ({
+  ...entry,
+  changes: json(changes),
+});

@@ -21,10 +21,16 @@ export function toWire<R extends { id: string }>(row: R): Omit<R, 'id'> & { _id:
 
 export type Page<T> = { data: T[]; pagination: { skip: number; limit: number; hasMore: boolean }; totalCount: number };
 
-export const mapPage = <A, B>(page: Page<A>, change: (item: A) => B): Page<B> => ({ ...page, data: page.data.map(change) });
+export const mapPage = <A, B>(page: Page<A>, change: (item: A) => B): Page<B> => ({
+  ...page,
+  data: page.data.map(change),
+});
 
 /** A page of rows in memory: the requested part, or all of them. */
-export function toPage<T>(rows: readonly T[], { skip, limit }: Pick<ListQuery, 'skip' | 'limit'> = { skip: 0, limit: 0 }): Page<T> {
+export function toPage<T>(
+  rows: readonly T[],
+  { skip, limit }: Pick<ListQuery, 'skip' | 'limit'> = { skip: 0, limit: 0 },
+): Page<T> {
   const data = rows.slice(skip, limit === 0 ? undefined : skip + limit);
   return { data, pagination: { skip, limit, hasMore: skip + data.length < rows.length }, totalCount: rows.length };
 }
@@ -42,8 +48,8 @@ type ListSpec = {
 };
 
 /**
- * A page of a filtered query and its total, with one statement each. `first` is the default sort, such as `-createdAt`; the id breaks ties, so that
- * paging neither repeats nor skips a row.
+ * A page of a filtered query and its total, with one statement each. `first` is the default sort, such as `-createdAt`;
+ * the id breaks ties, so that paging neither repeats nor skips a row.
  */
 export async function fetchPage<TB extends keyof DB, O extends object>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -61,8 +67,15 @@ export async function fetchPage<TB extends keyof DB, O extends object>(
   if (cursor) return cursorPage(await fetchRows(sorted, cursor, limit), { skip: listQuery.skip, limit });
   const rows = await sorted.offset(listQuery.skip).limit(limit).execute();
   // A first page that is not full already tells the total.
-  const totalCount = listQuery.skip === 0 && rows.length < limit ? rows.length : await (spec.total && !listQuery.search ? spec.total() : countRows(found));
-  return { data: rows, pagination: { skip: listQuery.skip, limit: listQuery.limit, hasMore: listQuery.skip + rows.length < totalCount }, totalCount };
+  const totalCount =
+    listQuery.skip === 0 && rows.length < limit
+      ? rows.length
+      : await (spec.total && !listQuery.search ? spec.total() : countRows(found));
+  return {
+    data: rows,
+    pagination: { skip: listQuery.skip, limit: listQuery.limit, hasMore: listQuery.skip + rows.length < totalCount },
+    totalCount,
+  };
 }
 
 /** A caller that reads to the end needs no total. */
@@ -89,11 +102,15 @@ export async function countRows<TB extends keyof DB, O>(query: SelectQueryBuilde
   return row?.total ?? 0;
 }
 
-/** The fields of a change that differ from the record: a client may send the whole record back with one field changed. */
+/**
+ * The fields of a change that differ from the record: a client may send the whole record back with one field changed.
+ */
 export const changedFields = <C extends object>(record: object, change: C): Partial<C> => {
   const now = new Map(Object.entries(record));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its entries
-  return Object.fromEntries(Object.entries(change).filter(([name, value]) => !isDeepStrictEqual(value, now.get(name)))) as Partial<C>;
+  return Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => !isDeepStrictEqual(value, now.get(name))),
+  ) as Partial<C>;
 };
 
 export const isStale = (seen: string | undefined, record: { updatedAt: string }): boolean =>

@@ -3,8 +3,9 @@ import { sql, type Expression } from 'kysely';
 import type { Tx } from './pool.ts';
 
 /**
- * Reads a whole list page by page for a download. All pages come from one cursor in one transaction: the query runs once, and concurrent writes cause
- * no gaps or duplicates. List queries need no change: `fetchPage` finds the cursor in the query.
+ * Reads a whole list page by page for a download. All pages come from one cursor in one transaction: the query runs
+ * once, and concurrent writes cause no gaps or duplicates. List queries need no change: `fetchPage` finds the cursor in
+ * the query.
  */
 export const allRows = Symbol('whole list');
 export type Cursor = { readonly tx: Tx; readonly name: string; isOpen: boolean };

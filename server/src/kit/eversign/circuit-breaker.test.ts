@@ -32,7 +32,10 @@ describe('a failing service', () => {
 
   it('counts as available when it refuses a request', async () => {
     const { breaker } = made();
-    for (const _ of [1, 2, 3, 4, 5, 6]) await expect(breaker.run(() => Promise.reject(new EversignRejected('document', 'no')))).rejects.toThrow('refused');
+    for (const _ of [1, 2, 3, 4, 5, 6])
+      await expect(breaker.run(() => Promise.reject(new EversignRejected('document', 'no')))).rejects.toThrow(
+        'refused',
+      );
     expect(await breaker.run(works)).toBe('done');
   });
 });

@@ -2,13 +2,17 @@ import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { EversignUnavailable } from './problems.ts';
 
-// Keeps an unavailable vendor from holding up our users: after five failures in a row, no call is made for half a minute. Concurrent calls are
-// limited and shared by companies, because each may hold a database connection.
+// Keeps an unavailable vendor from holding up our users: after five failures in a row, no call is made for half a
+// minute. Concurrent calls are limited and shared by companies, because each may hold a database connection.
 
 export type CircuitBreaker = { run<T>(work: () => Promise<T>): Promise<T> };
 type Limits = { failures?: number; openMs?: number; maxConcurrent?: number; perSecond: number; burst?: number };
 
-export function makeCircuitBreaker(now: () => number, wait: (ms: number) => Promise<unknown>, limits: Limits): CircuitBreaker {
+export function makeCircuitBreaker(
+  now: () => number,
+  wait: (ms: number) => Promise<unknown>,
+  limits: Limits,
+): CircuitBreaker {
   const { failures = 5, openMs = 30_000, maxConcurrent = 6, perSecond, burst = 5 } = limits;
   let failed = 0;
   let openUntil = 0;
@@ -27,9 +31,13 @@ export function makeCircuitBreaker(now: () => number, wait: (ms: number) => Prom
   return {
     async run(work) {
       if (now() < openUntil)
-        throw new EversignUnavailable('is left alone after failures', { retryAfterSeconds: Math.ceil((openUntil - now()) / 1000), maybeDone: false });
+        throw new EversignUnavailable('is left alone after failures', {
+          retryAfterSeconds: Math.ceil((openUntil - now()) / 1000),
+          maybeDone: false,
+        });
       const release = semaphore.tryAcquire(currentCompany());
-      if (!release) throw new EversignUnavailable('has enough calls on their way', { retryAfterSeconds: 5, maybeDone: false });
+      if (!release)
+        throw new EversignUnavailable('has enough calls on their way', { retryAfterSeconds: 5, maybeDone: false });
       try {
         await waitForTurn();
         const value = await work();

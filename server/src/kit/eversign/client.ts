@@ -19,37 +19,66 @@ export type EversignClient = {
   remind(documentHash: string, signerId: number): Promise<void>;
   /** The signed file with the vendor's audit trail. */
   download(documentHash: string): Promise<Uint8Array>;
-  /** Whether the event was made by somebody who knows the key. It proves nothing about the document that the event names. */
+  /**
+   * Whether the event was made by somebody who knows the key. It proves nothing about the document that the event
+   * names.
+   */
   isGenuine(event: { time: string; type: string; hash: string }): boolean;
   isOurBusiness(businessId: string | undefined): boolean;
 };
 
 const SuccessBody = z.looseObject({ success: z.union([z.literal(true), z.literal(1)]) });
-const DocumentList = z.union([z.array(EversignDocument), z.looseObject({ documents: z.array(EversignDocument) }).transform(({ documents }) => documents)]);
+const DocumentList = z.union([
+  z.array(EversignDocument),
+  z.looseObject({ documents: z.array(EversignDocument) }).transform(({ documents }) => documents),
+]);
 
 export function makeEversign(settings: EversignSettings): EversignClient {
   const breaker = makeCircuitBreaker(() => performance.now(), setTimeout, { perSecond: settings.perSecond });
   const vendor = makeVendorClient(settings, breaker, setTimeout);
   return {
-    create: (document) => vendor.json({ method: 'POST', path: 'document', body: bodyOf(document, settings) }, EversignDocument),
+    create: (document) =>
+      vendor.json({ method: 'POST', path: 'document', body: bodyOf(document, settings) }, EversignDocument),
     find: async (signingId) => {
       const all = await vendor.json({ method: 'GET', path: 'document', query: { type: 'all' } }, DocumentList);
-      return all.find((one) => (one.meta['signingId'] === signingId || one.client === signingId) && !one.is_cancelled && !one.is_deleted && !one.is_trashed);
+      return all.find(
+        (one) =>
+          (one.meta['signingId'] === signingId || one.client === signingId) &&
+          !one.is_cancelled &&
+          !one.is_deleted &&
+          !one.is_trashed,
+      );
     },
     get: async (documentHash) => {
-      const document = await vendor.json({ method: 'GET', path: 'document', query: { document_hash: documentHash } }, EversignDocument);
+      const document = await vendor.json(
+        { method: 'GET', path: 'document', query: { document_hash: documentHash } },
+        EversignDocument,
+      );
       // The same people sign many documents: what they did with another document does not count.
-      if (document.document_hash !== documentHash) throw new EversignUnavailable('document answered about another document');
+      if (document.document_hash !== documentHash)
+        throw new EversignUnavailable('document answered about another document');
       return document;
     },
     cancel: async (documentHash) => {
-      await vendor.json({ method: 'DELETE', path: 'document', query: { document_hash: documentHash, cancel: '1' } }, SuccessBody);
+      await vendor.json(
+        { method: 'DELETE', path: 'document', query: { document_hash: documentHash, cancel: '1' } },
+        SuccessBody,
+      );
     },
     remind: async (documentHash, signerId) => {
-      await vendor.json({ method: 'POST', path: 'send_reminder', body: { document_hash: documentHash, signer_id: signerId } }, SuccessBody);
+      await vendor.json(
+        { method: 'POST', path: 'send_reminder', body: { document_hash: documentHash, signer_id: signerId } },
+        SuccessBody,
+      );
     },
-    download: (documentHash) => vendor.bytes({ method: 'GET', path: 'download_final_document', query: { document_hash: documentHash, audit_trail: '1' } }),
-    isGenuine: ({ time, type, hash }) => constantTimeEqual(hash, createHmac('sha256', settings.accessKey).update(`${time}${type}`).digest('hex')),
+    download: (documentHash) =>
+      vendor.bytes({
+        method: 'GET',
+        path: 'download_final_document',
+        query: { document_hash: documentHash, audit_trail: '1' },
+      }),
+    isGenuine: ({ time, type, hash }) =>
+      constantTimeEqual(hash, createHmac('sha256', settings.accessKey).update(`${time}${type}`).digest('hex')),
     isOurBusiness: (businessId) => businessId === undefined || businessId === settings.businessId,
   };
 }

@@ -6,7 +6,10 @@ export class EversignUnavailable extends Error {
   /** The request may have been carried out: only its response was lost. */
   readonly mayHaveHappened: boolean;
 
-  constructor(what: string, { retryAfterSeconds = 30, maybeDone = true }: { retryAfterSeconds?: number; maybeDone?: boolean } = {}) {
+  constructor(
+    what: string,
+    { retryAfterSeconds = 30, maybeDone = true }: { retryAfterSeconds?: number; maybeDone?: boolean } = {},
+  ) {
     super(`eversign: ${what}`);
     this.name = 'EversignAway';
     this.retryAfterSeconds = retryAfterSeconds;

@@ -2,28 +2,46 @@ import { z } from 'zod';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { EversignUnavailable, EversignRejected } from './problems.ts';
 
-// One call to the vendor, with the key and business, a timeout, and a check of the body, because the vendor reports failures with a normal 200. Only
-// calls that are safe to repeat are retried.
+// One call to the vendor, with the key and business, a timeout, and a check of the body, because the vendor reports
+// failures with a normal 200. Only calls that are safe to repeat are retried.
 
-export type EversignSettings = { apiUrl: string; accessKey: string; businessId: string; sandbox: boolean; timeoutSeconds: number; perSecond: number };
+export type EversignSettings = {
+  apiUrl: string;
+  accessKey: string;
+  businessId: string;
+  sandbox: boolean;
+  timeoutSeconds: number;
+  perSecond: number;
+};
 export type VendorRequest = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   query?: Record<string, string>;
   body?: object;
 };
-export type VendorClient = { json<T>(request: VendorRequest, shape: z.ZodType<T>): Promise<T>; bytes(request: VendorRequest): Promise<Uint8Array> };
+export type VendorClient = {
+  json<T>(request: VendorRequest, shape: z.ZodType<T>): Promise<T>;
+  bytes(request: VendorRequest): Promise<Uint8Array>;
+};
 
 const maxBytes = 64 * 1024 * 1024;
 const maxTries = 3;
 const Refusal = z.looseObject({ error: z.looseObject({ type: z.string().optional() }).optional() });
 
-export function makeVendorClient(settings: EversignSettings, breaker: CircuitBreaker, wait: (ms: number) => Promise<unknown>): VendorClient {
+export function makeVendorClient(
+  settings: EversignSettings,
+  breaker: CircuitBreaker,
+  wait: (ms: number) => Promise<unknown>,
+): VendorClient {
   const base = settings.apiUrl.endsWith('/') ? settings.apiUrl : `${settings.apiUrl}/`;
 
   async function send({ method, path, query, body }: VendorRequest): Promise<{ bytes: Buffer; kind: string }> {
     const url = new URL(path, base);
-    url.search = new URLSearchParams({ access_key: settings.accessKey, business_id: settings.businessId, ...query }).toString();
+    url.search = new URLSearchParams({
+      access_key: settings.accessKey,
+      business_id: settings.businessId,
+      ...query,
+    }).toString();
     let response: Response;
     try {
       response = await fetch(url, {
@@ -35,12 +53,18 @@ export function makeVendorClient(settings: EversignSettings, breaker: CircuitBre
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       if (bytes.length > maxBytes) throw new EversignUnavailable(`${path} answered too much`);
-      if (response.status === 429) throw new EversignUnavailable(`${path} is asked too often`, { retryAfterSeconds: secondsOf(response), maybeDone: false });
+      if (response.status === 429)
+        throw new EversignUnavailable(`${path} is asked too often`, {
+          retryAfterSeconds: secondsOf(response),
+          maybeDone: false,
+        });
       if (response.status >= 500) throw new EversignUnavailable(`${path} answered ${response.status}`);
       return { bytes, kind: response.headers.get('content-type') ?? '' };
     } catch (error) {
       if (error instanceof EversignUnavailable) throw error;
-      throw new EversignUnavailable(`${path} could not be reached (${reasonOf(error)})`, { maybeDone: reasonOf(error) !== 'ECONNREFUSED' });
+      throw new EversignUnavailable(`${path} could not be reached (${reasonOf(error)})`, {
+        maybeDone: reasonOf(error) !== 'ECONNREFUSED',
+      });
     }
   }
 
@@ -88,7 +112,9 @@ function parsed(path: string, bytes: Buffer): unknown {
 
 /** A response with `success: false` or an `error` is a refusal, whatever its HTTP status. */
 function requireSuccess(path: string, answer: unknown): unknown {
-  const refusal = z.union([Refusal.extend({ success: z.union([z.literal(false), z.literal(0)]) }), Refusal.required({ error: true })]).safeParse(answer);
+  const refusal = z
+    .union([Refusal.extend({ success: z.union([z.literal(false), z.literal(0)]) }), Refusal.required({ error: true })])
+    .safeParse(answer);
   if (refusal.success) throw new EversignRejected(path, refusal.data.error?.type ?? 'unknown');
   return answer;
 }

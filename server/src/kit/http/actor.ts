@@ -22,7 +22,8 @@ export type Actor = {
   readonly begunAt: string;
 };
 
-export const fullName = (person: { firstName: string; lastName: string }): string => `${person.firstName} ${person.lastName}`.trim();
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim();
 
 export const actorOf = (row: SessionRow): Actor => ({
   userId: row.user_id,

@@ -15,15 +15,22 @@ export function authorise(route: Route, row: SessionRow | undefined): Actor {
   const query = row.acting_company;
   if (route.scope === 'company' && query === platformId) throw problem.notAllowed('Choose a company first');
   if (route.scope === 'platform' && row.home_company !== platformId) throw problem.notAllowed();
-  if (route.scope === 'any' && query === platformId && route.method !== 'GET' && isPermission(route.allow) && level !== 'super' && route.kind !== 'upload') {
+  if (
+    route.scope === 'any' &&
+    query === platformId &&
+    route.method !== 'GET' &&
+    isPermission(route.allow) &&
+    level !== 'super' &&
+    route.kind !== 'upload'
+  ) {
     throw problem.notAllowed('Choose a company first');
   }
   return actorOf(row);
 }
 
 /**
- * A temporary-password or reset session may only change the password, an invitation only complete the profile, and one that lacks the second factor
- * its role requires only set it up. A session that waits for the code may do nothing yet.
+ * A temporary-password or reset session may only change the password, an invitation only complete the profile, and one
+ * that lacks the second factor its role requires only set it up. A session that waits for the code may do nothing yet.
  */
 const kindAllows: Record<SessionRow['kind'], (allow: Route['allow']) => boolean> = {
   full: (allow) => allow !== 'invited',

@@ -48,11 +48,14 @@ export type ActionContext = {
 
 export type Handler<R extends Route> = (context: HandlerContext<R>) => Promise<ResponseOf<R>>;
 /**
- * Handles concurrent requests with one statement, which is its own transaction, and returns how each is answered: with a response, or undefined if it
- * must be handled on its own. If the statement fails, nothing is written and each request is handled on its own. See batching/request-batcher.ts.
+ * Handles concurrent requests with one statement, which is its own transaction, and returns how each is answered: with
+ * a response, or undefined if it must be handled on its own. If the statement fails, nothing is written and each
+ * request is handled on its own. See batching/request-batcher.ts.
  */
 export type BatchedHandler<R extends Route> = {
   readonly single: Handler<R>;
   readonly batch: (tx: Tx, contexts: readonly HandlerContext<R>[]) => Promise<BuildResponses<ResponseOf<R>>>;
 };
-export type Handlers<R extends Readonly<Record<string, Route>>> = { readonly [Name in keyof R]: Handler<R[Name]> | BatchedHandler<R[Name]> };
+export type Handlers<R extends Readonly<Record<string, Route>>> = {
+  readonly [Name in keyof R]: Handler<R[Name]> | BatchedHandler<R[Name]>;
+};

@@ -5,7 +5,11 @@ const broken = (message: string, more: object = {}) => toProblem(Object.assign(n
 
 it.each([
   ['refuses connections', 'connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED', syscall: 'connect' }],
-  ['was stopped and removed its socket', 'connect ENOENT /data/postgres/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }],
+  [
+    'was stopped and removed its socket',
+    'connect ENOENT /data/postgres/.s.PGSQL.5432',
+    { code: 'ENOENT', syscall: 'connect' },
+  ],
   ['is shutting down', 'terminating connection due to administrator command', { code: '57P01' }],
   ['drops the connection halfway', 'Connection terminated unexpectedly', {}],
 ])('a database that %s is temporarily unavailable, not an internal error', (_how, message, more) => {
@@ -13,5 +17,7 @@ it.each([
 });
 
 it('a missing file is an internal error', () => {
-  expect(broken("ENOENT: no such file or directory, open '/data/secret.key'", { code: 'ENOENT', syscall: 'open' })).toBeUndefined();
+  expect(
+    broken("ENOENT: no such file or directory, open '/data/secret.key'", { code: 'ENOENT', syscall: 'open' }),
+  ).toBeUndefined();
 });

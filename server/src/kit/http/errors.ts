@@ -22,15 +22,22 @@ export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] 
   error.issues.slice(0, maxErrors).flatMap((issue) => {
     const path = (name: string[]) => [...at, ...issue.path, ...name].join('.');
     if (issue.code !== 'unrecognized_keys') return [{ path: path([]), message: issue.message }];
-    return issue.keys.slice(0, maxErrors).map((key) => ({ path: path([key]), message: `Nothing here is called “${key}”` }));
+    return issue.keys
+      .slice(0, maxErrors)
+      .map((key) => ({ path: path([key]), message: `Nothing here is called “${key}”` }));
   });
 
 const databaseUnavailable = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
-/** A stopped database has removed its socket (ENOENT); a missing file has the same code but is not a database problem. */
+/**
+ * A stopped database has removed its socket (ENOENT); a missing file has the same code but is not a database problem.
+ */
 const unavailableMessages =
   /^connect ENOENT|timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)|Client has encountered a connection error/i;
 
-/** Values that satisfy the contract but fit no column: the year 0, half a surrogate pair, a number out of range. Only the database detects them. */
+/**
+ * Values that satisfy the contract but fit no column: the year 0, half a surrogate pair, a number out of range. Only
+ * the database detects them.
+ */
 const unstorable: Readonly<Record<string, string>> = {
   '22021': unsupportedCharacterMessage,
   '22P05': unsupportedCharacterMessage,
@@ -41,7 +48,8 @@ const unstorable: Readonly<Record<string, string>> = {
 };
 
 /** The multipart parser's messages for a malformed upload: its errors have no code. */
-const brokenUpload = /Boundary not found$|unexpected end of multipart data$|^The needle cannot have a length bigger than/i;
+const brokenUpload =
+  /Boundary not found$|unexpected end of multipart data$|^The needle cannot have a length bigger than/i;
 
 /** Codes of the file system, and of a database on a full disk. */
 const diskFull = /^(ENOSPC|EDQUOT|53100)$/;
@@ -51,20 +59,27 @@ const diskMessages = {
   broken: 'The server cannot reach its files at this moment. Nothing was changed: please tell your administrator.',
 } as const;
 
-/** Raised by our database functions when a batch of recordings must be split: each request gets its specific error when it is handled on its own. */
+/**
+ * Raised by our database functions when a batch of recordings must be split: each request gets its specific error when
+ * it is handled on its own.
+ */
 const batchRefusal = /^RW\d{3}$/;
 /** Whether a batch may fail in this way: one of its requests is refused, or must be handled on its own. */
-export const isRefusal = (error: unknown): boolean => toProblem(error, {}) !== undefined || batchRefusal.test(property(error, 'code') ?? '');
+export const isRefusal = (error: unknown): boolean =>
+  toProblem(error, {}) !== undefined || batchRefusal.test(property(error, 'code') ?? '');
 
 /** Any error as a Problem; an unexpected one is `undefined` and becomes a 500 that reveals nothing. */
 export function toProblem(error: unknown, refusals: Refusals): Problem | undefined {
   if (error instanceof Problem) return error;
-  if (error instanceof SignInQueueFull) return problem.unavailable('Many people sign in at this moment. Please try again.', 5);
+  if (error instanceof SignInQueueFull)
+    return problem.unavailable('Many people sign in at this moment. Please try again.', 5);
   const code = property(error, 'code') ?? '';
   const message = property(error, 'message') ?? '';
   if (code === '23505') {
     const known = refusals[property(error, 'constraint') ?? ''];
-    return known ? new Problem('conflict', known.message, { errors: [known] }) : problem.conflict('This is already there');
+    return known
+      ? new Problem('conflict', known.message, { errors: [known] })
+      : problem.conflict('This is already there');
   }
   if (code === '23503') return problem.conflict('Something else uses this, or what it refers to is gone');
   if (code === '40001' || code === '40P01' || code === '55P03' || code === '57014')
@@ -81,7 +96,8 @@ export function toProblem(error: unknown, refusals: Refusals): Problem | undefin
 function httpProblem(error: unknown, code: string, message: string): Problem | undefined {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   if (brokenUpload.test(message)) return new Problem('unreadable', incompleteUploadMessage);
-  if (status === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') return problem.tooLarge('The request is too large');
+  if (status === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT')
+    return problem.tooLarge('The request is too large');
   if (status === 415) return problem.wrongKind('This kind of content is not accepted here');
   if (status === 429) return problem.tooMany('Too many requests. Please wait a moment.', 30);
   if (status === 503) return problem.unavailable('Many people work at this moment. Please try again.', 2);
@@ -108,6 +124,13 @@ export function handleErrors(app: FastifyInstance, refusals: Refusals): void {
     const known = toProblem(error, refusals);
     if (known) return sendProblem(reply, request, known);
     request.log.error({ err: error }, 'unexpected');
-    return sendProblem(reply, request, new Problem('internal', `Something went wrong on our side. Please try again; if it stays, name request ${request.id}.`));
+    return sendProblem(
+      reply,
+      request,
+      new Problem(
+        'internal',
+        `Something went wrong on our side. Please try again; if it stays, name request ${request.id}.`,
+      ),
+    );
   });
 }

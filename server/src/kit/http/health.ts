@@ -10,7 +10,11 @@ import { apiBase } from './routing/mount.ts';
 export function mountHealth(app: FastifyInstance, kit: Kit): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const streams = new Gauge({ name: 'roadworthy_live_streams', help: 'Screens that are told of changes at this moment', registers: [registry] });
+  const streams = new Gauge({
+    name: 'roadworthy_live_streams',
+    help: 'Screens that are told of changes at this moment',
+    registers: [registry],
+  });
   const updateMetrics = exportMetrics(registry);
   const durations = new Histogram({
     name: 'roadworthy_request_seconds',
@@ -21,11 +25,14 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.endless) return;
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
   });
   const hidden = { schema: { hide: true } };
-  // A load balancer shares its network's address: other requests from there must not make the server look dead. Concurrent checks share one probe of
-  // the database.
+  // A load balancer shares its network's address: other requests from there must not make the server look dead.
+  // Concurrent checks share one probe of the database.
   const unlimited = { ...hidden, config: { rateLimit: false } } as const;
   for (const base of ['', apiBase]) {
     app.get(`${base}/health/live`, unlimited, () => ({ data: { live: true } }));

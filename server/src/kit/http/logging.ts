@@ -1,19 +1,33 @@
 import { LogController, type FastifyServerOptions } from 'fastify';
 import type { Kit } from '../kit.ts';
 
-// The log contains level, message and, from `debug`, each request by method, URL and caller. It never contains a body, a header or a secret.
+// The log contains level, message and, from `debug`, each request by method, URL and caller. It never contains a body,
+// a header or a secret.
 
 /** Signing links and invitation tokens never reach a log. */
 export const redactUrl = (url: string): string =>
   url.replace(/(\/(?:signing|sign|signup)\/)[^/?]+/g, '$1…').replace(/([?&](?:token|access_key)=)[^&]+/g, '$1…');
 
 /** A safety net, should a secret ever be passed to the log, directly or inside another object. */
-const secretFields = ['authorization', 'cookie', 'password', 'newPassword', 'oldPassword', 'pin', 'token', 'accessToken', 'secret'];
+const secretFields = [
+  'authorization',
+  'cookie',
+  'password',
+  'newPassword',
+  'oldPassword',
+  'pin',
+  'token',
+  'accessToken',
+  'secret',
+];
 /** For an unparseable request, Node passes the raw packet with its headers. */
 const rawRequest = 'err.rawPacket';
 const requestLogLevels = ['debug', 'trace'];
 
-export function logging({ settings, logTo }: Pick<Kit, 'settings' | 'logTo'>): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+export function logging({
+  settings,
+  logTo,
+}: Pick<Kit, 'settings' | 'logTo'>): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   return {
     logger: {
       level: settings.logLevel,

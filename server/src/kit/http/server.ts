@@ -25,7 +25,10 @@ import { stopGracefully } from './transport/graceful-stop.ts';
 import { limitUnreadResponses } from './transport/unread-responses.ts';
 import { serveWeb } from './web-app.ts';
 
-/** A phone on bad Wi-Fi takes minutes to send its photos; headers fit in one packet. Bodies also have a minimum rate (slow-body.ts). */
+/**
+ * A phone on bad Wi-Fi takes minutes to send its photos; headers fit in one packet. Bodies also have a minimum rate
+ * (slow-body.ts).
+ */
 const requestTimeoutMs = 600_000;
 const headersTimeoutMs = 20_000;
 
@@ -41,11 +44,13 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     // Accepts URLs with or without a trailing slash, because the specification writes one path with it.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // A malformed URL never reaches a route.
-    frameworkErrors: (_error, request, reply) => void sendProblem(reply, request, new Problem('unreadable', 'This address cannot be read')),
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(reply, request, new Problem('unreadable', 'This address cannot be read')),
     clientErrorHandler,
     forceCloseConnections: 'idle',
   });
-  // The contract validates (kit/http/routing/mount.ts), so that all errors come at once and in the specification's words.
+  // The contract validates (kit/http/routing/mount.ts), so that all errors come at once and in the specification's
+  // words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.server.headersTimeout = headersTimeoutMs;
@@ -58,27 +63,44 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
   await app.register(cookie);
   await app.register(accepts);
   await compressResponses(app);
-  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 20, fields: 20, parts: 40 }, throwFileSizeLimit: true });
+  await app.register(multipart, {
+    limits: { fileSize: maxFileBytes, files: 20, fields: 20, parts: 40 },
+    throwFileSizeLimit: true,
+  });
   await describeApi(app);
   mountHealth(app, kit);
   await serveWeb(app);
   return app;
 }
 
-/** A request that Node cannot parse never reaches Fastify: it gets the same error format, and its connection is closed. */
+/**
+ * A request that Node cannot parse never reaches Fastify: it gets the same error format, and its connection is closed.
+ */
 function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Duplex): void {
   this.log.debug({ err: error }, 'client error');
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWithError(socket, 408, slowBodyMessage, randomUUID());
-  const message = error.code === 'HPE_HEADER_OVERFLOW' ? 'The address and headers of the request are too long' : 'The request could not be read';
+  const message =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'The address and headers of the request are too long'
+      : 'The request could not be read';
   endWithError(socket, 400, message, randomUUID());
 }
 
-/** The headers are the same for every response, so Helmet runs once: running it each time costs a twentieth of a small response. */
+/**
+ * The headers are the same for every response, so Helmet runs once: running it each time costs a twentieth of a small
+ * response.
+ */
 async function helmetHeaders(options: HelmetOptions) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  await new Promise<void>((resolve, reject) => helmet(options)(answer.req, answer, (error) => (error ? reject(error) : resolve())));
-  return new Map(Object.entries(answer.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  await new Promise<void>((resolve, reject) =>
+    helmet(options)(answer.req, answer, (error) => (error ? reject(error) : resolve())),
+  );
+  return new Map(
+    Object.entries(answer.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {

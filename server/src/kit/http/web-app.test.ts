@@ -30,7 +30,8 @@ async function build(): Promise<void> {
   await writeFile(join(folder, 'service-worker.js'), script);
   await writeFile(join(folder, 'index.html'), page);
 }
-const opens = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ method: 'GET', url, headers });
+const opens = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  app.inject({ method: 'GET', url, headers });
 
 describe('the web app', () => {
   it('reports that it is not built, and is served without a restart once it is', async () => {
@@ -53,10 +54,15 @@ describe('the web app', () => {
     expect(await cacheControlOf('/assets/main-a1_B-2.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheControlOf('/service-worker.js')).toBe('no-cache');
     const packed = await opens('/assets/main-a1_B-2.js', { 'accept-encoding': 'br' });
-    expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['br', 'public, max-age=31536000, immutable']);
+    expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
     const { headers } = await opens('/service-worker.js', { accept: '*/*' });
     expect((await opens('/service-worker.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
-    expect((await app.inject({ method: 'HEAD', url: '/assets/main-a1_B-2.js' })).headers['content-length']).toBe(String(script.length));
+    expect((await app.inject({ method: 'HEAD', url: '/assets/main-a1_B-2.js' })).headers['content-length']).toBe(
+      String(script.length),
+    );
   });
 
   it('serves only files of its own folder, and no API path', async () => {

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 import { apiBase } from './routing/mount.ts';
 
-// Serves the built web app: its files, and its page for every other path a browser opens. The folder is checked for each request, so a build that
-// finishes after the start is served without a restart.
+// Serves the built web app: its files, and its page for every other path a browser opens. The folder is checked for
+// each request, so a build that finishes after the start is served without a restart.
 
 const builtFolder = join(import.meta.dirname, '../../../../web/dist');
 export const notBuilt = 'The web app is not built yet: run npm run build, then reload this page.';
@@ -21,8 +21,10 @@ const isFile = (path: string): Promise<boolean> =>
   );
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
-const isForWeb = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !url.startsWith(`${apiBase}/`);
-const wantsPage = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html');
+const isForWeb = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith(`${apiBase}/`);
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
 
 export async function serveWeb(app: FastifyInstance, folder = builtFolder): Promise<void> {
   await app.register(staticFiles, {
@@ -31,7 +33,10 @@ export async function serveWeb(app: FastifyInstance, folder = builtFolder): Prom
     // The build has compressed the files (web/vite.config.ts).
     preCompressed: true,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,8 +1,9 @@
 /**
- * A job: what it does and when, as a cron expression in UTC. Without a schedule it runs once for each queued item. A failed job is retried a few
- * times soon; one that runs every minute waits for the next minute instead; one that runs daily is retried for most of the day. A job that reads all
- * data may take all night and is not started a second time meanwhile. `overdue` runs on each server every half hour, outside the queue: if it returns
- * true, the work is done there. The queue is in the database, whose owner can stop it, and a server that is off at night misses its schedule.
+ * A job: what it does and when, as a cron expression in UTC. Without a schedule it runs once for each queued item. A
+ * failed job is retried a few times soon; one that runs every minute waits for the next minute instead; one that runs
+ * daily is retried for most of the day. A job that reads all data may take all night and is not started a second time
+ * meanwhile. `overdue` runs on each server every half hour, outside the queue: if it returns true, the work is done
+ * there. The queue is in the database, whose owner can stop it, and a server that is off at night misses its schedule.
  */
 export type Job = {
   readonly schedule?: string;
@@ -21,5 +22,6 @@ export async function forEachSettled<T>(items: readonly T[], work: (item: T) => 
       failures.push(error);
     });
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed: ${String(failures[0])}`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${items.length} failed: ${String(failures[0])}`);
 }

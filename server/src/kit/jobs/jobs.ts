@@ -3,11 +3,14 @@ import { queueSchema as schema } from '../db/setup/login-roles.ts';
 import type { RetryPolicy, JobTable } from './job-table.ts';
 
 /**
- * Scheduled and background work. The queue is in the schema `pgboss` of the same database, so several servers share it: a job runs on one of them,
- * and again on another when it fails or its server dies.
+ * Scheduled and background work. The queue is in the schema `pgboss` of the same database, so several servers share it:
+ * a job runs on one of them, and again on another when it fails or its server dies.
  */
 export type Jobs = {
-  /** Starts running the jobs of the table. While the database is unreachable it keeps trying: the server is ready without its jobs. */
+  /**
+   * Starts running the jobs of the table. While the database is unreachable it keeps trying: the server is ready
+   * without its jobs.
+   */
   start(table: JobTable): Promise<void>;
   stop(): Promise<void>;
 };
@@ -44,7 +47,13 @@ export function makeJobs(options: Options): Jobs {
   let stopped = false;
 
   async function open(table: JobTable): Promise<void> {
-    const made = new PgBoss({ connectionString: databaseUrl, schema, createSchema: false, application_name: 'roadworthy jobs', max: 2 });
+    const made = new PgBoss({
+      connectionString: databaseUrl,
+      schema,
+      createSchema: false,
+      application_name: 'roadworthy jobs',
+      max: 2,
+    });
     made.on('error', (error) => note('warn', 'jobs wait', { error: error.message }));
     try {
       await made.start();
@@ -95,12 +104,19 @@ export async function runOverdue(table: JobTable, reporting: Reporting): Promise
   }
 }
 
-/** Creates a queue, a worker and a schedule for each job of the table; a job that is no longer in the table loses its schedule. */
+/**
+ * Creates a queue, a worker and a schedule for each job of the table; a job that is no longer in the table loses its
+ * schedule.
+ */
 async function registerJobs(boss: PgBoss, table: JobTable, options: Options): Promise<void> {
   for (const [name, { schedule, retry = 'soon', run }] of Object.entries(table)) {
     options.countFailures(name, 0);
     // One pending run of a scheduled job is enough.
-    await boss.createQueue(name, { policy: schedule ? 'exclusive' : 'standard', ...retries[retry], deleteAfterSeconds });
+    await boss.createQueue(name, {
+      policy: schedule ? 'exclusive' : 'standard',
+      ...retries[retry],
+      deleteAfterSeconds,
+    });
     await boss.work<object>(name, { pollingIntervalSeconds: schedule ? 30 : 2 }, async ([job]) => {
       await run(job?.data ?? {}).catch((error: unknown) => {
         reportFailure(name, error, options);

@@ -2,8 +2,9 @@ import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import { watchPermissions, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { LiveStream } from './stream.ts';
 
-// Subscribers by company: a change is offered only in its own company. A company gets the first change after a quiet moment at once and later ones in
-// batches; the more subscribers, the longer the pause, so that their refetches never crowd out other requests.
+// Subscribers by company: a change is offered only in its own company. A company gets the first change after a quiet
+// moment at once and later ones in batches; the more subscribers, the longer the pause, so that their refetches never
+// crowd out other requests.
 
 const minPauseMs = 1000;
 const pausePerStreamMs = 10;

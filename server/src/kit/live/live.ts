@@ -13,7 +13,12 @@ import type { Told } from './notification.ts';
 // Live screens: committed changes reach every subscriber who may see them, and a stream ends with its session
 // (docs/decisions/0027-live-updates-over-sse.md).
 
-export type Subscription = { actor: Actor; tokenHash: string; authorise: (row: SessionRow | undefined) => Actor; sees: CanSee };
+export type Subscription = {
+  actor: Actor;
+  tokenHash: string;
+  authorise: (row: SessionRow | undefined) => Actor;
+  sees: CanSee;
+};
 export type Live = {
   /** The stream of one screen, with everything committed from now on. */
   subscribe(subscription: Subscription): Promise<Readable>;
@@ -37,7 +42,9 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
   const channels = new Channels();
   const semaphore = new FairSemaphore(most.all);
   const authorisations = new WeakMap<LiveStream, Subscription['authorise']>();
-  const publisher = makePublisher((payloads) => db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { error: String(error) })));
+  const publisher = makePublisher((payloads) =>
+    db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { error: String(error) })),
+  );
   const listener = makeListener({
     databaseUrl,
     onNotification,
@@ -52,12 +59,18 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
     else channels.publish(company, { kind, id });
   }
 
-  /** While the database is unavailable no stream is closed: sessions that end meanwhile are found at the next heartbeat. */
+  /**
+   * While the database is unavailable no stream is closed: sessions that end meanwhile are found at the next heartbeat.
+   */
   async function recheck(streams: readonly LiveStream[]): Promise<void> {
     for (const company of new Set(streams.map(({ actor }) => actor.company))) {
       const own = streams.filter(({ actor }) => actor.company === company);
       const found = await db
-        .findSessions(company, { tokenHashes: [...new Set(own.map(({ tokenHash }) => tokenHash))], now: now(), idleMinutes })
+        .findSessions(company, {
+          tokenHashes: [...new Set(own.map(({ tokenHash }) => tokenHash))],
+          now: now(),
+          idleMinutes,
+        })
         .catch(() => undefined);
       if (found) for (const stream of own) confirm(stream, found.get(stream.tokenHash));
     }
@@ -73,7 +86,8 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
   }
 
   function reserveStream({ userId, company }: Actor): Release {
-    if (channels.all().filter(({ actor }) => actor.userId === userId).length >= most.each) throw problem.tooMany(liveMessages.tooManyForPerson, 60);
+    if (channels.all().filter(({ actor }) => actor.userId === userId).length >= most.each)
+      throw problem.tooMany(liveMessages.tooManyForPerson, 60);
     const release = semaphore.tryAcquire(company);
     if (!release) throw problem.unavailable(liveMessages.tooMany, 60);
     return release;

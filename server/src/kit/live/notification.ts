@@ -1,10 +1,16 @@
 import { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import { z } from 'zod';
 
-/** Notifications of the database: a change in a company, the end of a session, or changed permissions of a person (0012-live.sql). */
+/**
+ * Notifications of the database: a change in a company, the end of a session, or changed permissions of a person
+ * (0012-live.sql).
+ */
 export const notifyChannel = 'changes';
 const ofCompany = { company: z.uuid() };
-const Told = z.union([z.object({ ...ofCompany, ...LiveChange.shape }), z.object({ ...ofCompany, kind: z.enum(['session', 'person']), id: z.uuid() })]);
+const Told = z.union([
+  z.object({ ...ofCompany, ...LiveChange.shape }),
+  z.object({ ...ofCompany, kind: z.enum(['session', 'person']), id: z.uuid() }),
+]);
 export type Told = z.output<typeof Told>;
 
 /** Undefined if the payload is not ours, because anyone can notify on the channel. */

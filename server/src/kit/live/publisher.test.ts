@@ -27,7 +27,9 @@ describe('a frequent change', () => {
 
   it('is announced for each company, and not after the server stops', () => {
     const sent: string[] = [];
-    const telling = makePublisher(async (payloads) => void sent.push(...payloads.map((payload) => JSON.parse(payload).company)));
+    const telling = makePublisher(
+      async (payloads) => void sent.push(...payloads.map((payload) => JSON.parse(payload).company)),
+    );
     telling.publish('one', plan('a'));
     telling.publish('other', plan('a'));
     vi.advanceTimersByTime(1);

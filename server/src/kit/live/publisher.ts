@@ -1,7 +1,7 @@
 import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 
-// Changes that happen many times a second, such as recordings on a plan, are announced at most once a second, after the commit and outside its
-// transaction: subscribers refetch the newest state anyway.
+// Changes that happen many times a second, such as recordings on a plan, are announced at most once a second, after the
+// commit and outside its transaction: subscribers refetch the newest state anyway.
 
 type Company = { company: string };
 

@@ -6,7 +6,10 @@ import type { Actor } from '../http/actor.ts';
 export type CanSee = (actor: Actor, changes: readonly LiveChange[]) => Promise<readonly LiveChange[]>;
 type Options = { actor: Actor; tokenHash: string; sees: CanSee };
 
-/** The most that is buffered for a client that reads nothing. Beyond it, the stream is closed: the client reconnects and refetches everything. */
+/**
+ * The most that is buffered for a client that reads nothing. Beyond it, the stream is closed: the client reconnects and
+ * refetches everything.
+ */
 const maxBufferedBytes = 64 * 1024;
 const keyOf = ({ kind, id }: LiveChange): string => `${kind} ${id}`;
 
@@ -51,7 +54,8 @@ export class LiveStream {
       const seen = new Set((await this.#sees(this.actor, unknown)).map(keyOf));
       for (const key of unknown.map(keyOf)) this.#seen.set(key, seen.has(key));
     }
-    for (const change of changes) if (this.#seen.get(keyOf(change))) this.#say(`event: ${liveEvents.changed}\ndata: ${JSON.stringify(change)}\n\n`);
+    for (const change of changes)
+      if (this.#seen.get(keyOf(change))) this.#say(`event: ${liveEvents.changed}\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
   mayHaveMissed(): void {

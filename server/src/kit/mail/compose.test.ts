@@ -3,10 +3,20 @@ import { compose } from './compose.ts';
 
 // What every mail has in common, whatever its subject.
 
-const options = { from: 'Roadworthy <no-reply@roadworthy.example>', productName: 'Roadworthy', publicUrl: 'http://roadworthy.test' };
+const options = {
+  from: 'Roadworthy <no-reply@roadworthy.example>',
+  productName: 'Roadworthy',
+  publicUrl: 'http://roadworthy.test',
+};
 const link = `http://roadworthy.test/sign/${'a'.repeat(43)}`;
 const { html, text } = compose(
-  { to: 'a@roadworthy.example', subject: 'Sign', title: 'Sign', paragraphs: ['مرحبا', 'One\nTwo'], button: { label: 'Read', url: link } },
+  {
+    to: 'a@roadworthy.example',
+    subject: 'Sign',
+    title: 'Sign',
+    paragraphs: ['مرحبا', 'One\nTwo'],
+    button: { label: 'Read', url: link },
+  },
   options,
 );
 
@@ -23,16 +33,21 @@ describe('a mail', () => {
 
   it('spaces out the six digits of a code, but not a temporary password, which already fills the width of a phone', () => {
     const codeOf = (code: string) =>
-      compose({ to: 'a@roadworthy.example', subject: 'Code', title: 'Code', paragraphs: [], code }, options).html.split('class="code"')[1];
+      compose({ to: 'a@roadworthy.example', subject: 'Code', title: 'Code', paragraphs: [], code }, options).html.split(
+        'class="code"',
+      )[1];
     expect(codeOf('123456')).toMatch(/^[^>]*letter-spacing:8px[^>]*>123456</);
-    expect(codeOf('abcd-efgh-ijkl-mnop')).toMatch(/^[^>]*font-size:17px;letter-spacing:0\.5px[^>]*>abcd-efgh-ijkl-mnop</);
+    expect(codeOf('abcd-efgh-ijkl-mnop')).toMatch(
+      /^[^>]*font-size:17px;letter-spacing:0\.5px[^>]*>abcd-efgh-ijkl-mnop</,
+    );
   });
 
   it('does not break a date or record number at its hyphens', () => {
     const paragraphs = ['Until 2026-09-21 for P-2026-00022 and JOBC-18672579, see https://roadworthy.example/x-1'];
-    const unbroken = compose({ to: 'a@roadworthy.example', subject: 'Until', title: 'Until', paragraphs }, options).html.matchAll(
-      /white-space:nowrap">([^<]*)</g,
-    );
+    const unbroken = compose(
+      { to: 'a@roadworthy.example', subject: 'Until', title: 'Until', paragraphs },
+      options,
+    ).html.matchAll(/white-space:nowrap">([^<]*)</g);
     expect([...unbroken].map(([, words]) => words)).toEqual(['2026-09-21', 'P-2026-00022', 'JOBC-18672579']);
   });
 

@@ -21,7 +21,8 @@ export type Composed = { from: string; to: string; subject: string; text: string
 /** What must be removed from the stored mail once it is delivered. */
 export const secretsOf = ({ code, button }: Mail): string[] =>
   [code, button?.isSecret ? button.url.split('/').at(-1) : undefined].filter((one) => one !== undefined);
-export const redact = (secrets: readonly string[], text: string): string => secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
+export const redact = (secrets: readonly string[], text: string): string =>
+  secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
 /** Prevents header injection through a name or subject. */
 const singleLine = (text: string): string => text.replace(/[\r\n\u0000-\u001f\u007f]+/g, ' ').trim();
@@ -56,12 +57,16 @@ const breakAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
 /** Dates and record numbers are not broken at their hyphens. */
 const keepOnOneLine = (html: string): string =>
   html.replace(/\b(?:\d{4}-\d\d-\d\d|[A-Z]{1,4}(?:-\d{1,8}){1,2})\b/g, '<span style="white-space:nowrap">$&</span>');
-/** For mail programs that support a dark colour scheme in the mail; the others show the light one or adapt it themselves. */
+/**
+ * For mail programs that support a dark colour scheme in the mail; the others show the light one or adapt it
+ * themselves.
+ */
 const darkStyles =
   '@media (prefers-color-scheme:dark){body{background:#0d1417!important}.sheet{background:#172125!important}h1,p{color:#e3ebee!important}' +
   '.quiet{color:#9fb2ba!important}.line{border-color:#2c3b41!important}.code{color:#8fd0df!important}.button{background:#1d7288!important}}';
 /** Six digits are spaced out; a temporary password is longer, but still fits on one line of a phone. */
-const codeStyle = (code: string): string => (code.length > 8 ? 'font-size:17px;letter-spacing:0.5px' : 'font-size:30px;letter-spacing:8px');
+const codeStyle = (code: string): string =>
+  code.length > 8 ? 'font-size:17px;letter-spacing:0.5px' : 'font-size:30px;letter-spacing:8px';
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function asHtml(mail: Mail, productName: string, footer: string): string {

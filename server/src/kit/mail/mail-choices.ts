@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../db/pool.ts';
 import type { Mail } from './compose.ts';
 
-// People choose which kinds of mail they get. Mails without a kind are always sent: codes, invitations, anything about a password or PIN.
+// People choose which kinds of mail they get. Mails without a kind are always sent: codes, invitations, anything about
+// a password or PIN.
 
 const platform = '00000000-0000-0000-0000-000000000000';
 
@@ -11,7 +12,9 @@ export async function isWanted(tx: Tx, companyId: string, { to, kind }: Pick<Mai
   if (!kind) return true;
   const reader = await tx
     .selectFrom('users')
-    .leftJoin('mailChoices', (join) => join.onRef('users.companyId', '=', 'mailChoices.companyId').onRef('users.id', '=', 'mailChoices.id'))
+    .leftJoin('mailChoices', (join) =>
+      join.onRef('users.companyId', '=', 'mailChoices.companyId').onRef('users.id', '=', 'mailChoices.id'),
+    )
     .select(sql<SqlBool | null>`mail_choices.off @> to_jsonb(${kind}::text)`.as('isOff'))
     .where('users.companyId', 'in', [companyId, platform])
     .where('users.emailKey', '=', to.toLowerCase())

@@ -10,15 +10,21 @@ import type { MailAttachment, Transport } from './transport.ts';
 import { isWanted } from './mail-choices.ts';
 
 /**
- * Mails are sent through an outbox: the row is written in the transaction of its cause, so neither exists without the other. A loop sends what is
- * due; several servers share the work (skip locked). A sent mail is stored without its code and the secret part of its link. Without a transport the
- * rows remain, and the developer's console shows them.
+ * Mails are sent through an outbox: the row is written in the transaction of its cause, so neither exists without the
+ * other. A loop sends what is due; several servers share the work (skip locked). A sent mail is stored without its code
+ * and the secret part of its link. Without a transport the rows remain, and the developer's console shows them.
  */
 export type Outbox = {
-  /** Writes the mail in the transaction and returns true, unless its recipient wants none of its kind; call `kick` after the commit to send it at once. */
+  /**
+   * Writes the mail in the transaction and returns true, unless its recipient wants none of its kind; call `kick` after
+   * the commit to send it at once.
+   */
   put(tx: Tx, companyId: string, mail: Mail): Promise<boolean>;
   kick(): void;
-  /** Sends at once, bypassing the table, so that the database owner can neither change the mail nor hold it back. Throws if it is refused. */
+  /**
+   * Sends at once, bypassing the table, so that the database owner can neither change the mail nor hold it back. Throws
+   * if it is refused.
+   */
   sendNow(mail: Mail, attachments: MailAttachment[]): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -40,7 +46,10 @@ const batchSize = 10;
 const pollEveryMs = 5_000;
 /** 10 s, 20 s, 40 s ... at most an hour between attempts. */
 const waitSeconds = (tries: number): number => Math.min(3600, 5 * 2 ** tries);
-/** An unavailable mail server, or one with a temporary refusal, is retried for as long as RFC 5321 section 4.5.4.1 requires. */
+/**
+ * An unavailable mail server, or one with a temporary refusal, is retried for as long as RFC 5321 section 4.5.4.1
+ * requires.
+ */
 const giveUpAfter = sql`interval '5 days'`;
 /** A permanent refusal is retried for a few hours, because the mailbox may have just been created. */
 const maxRefusals = 12;
@@ -83,7 +92,11 @@ export function makeOutbox(options: Options): Outbox {
       await options.transport.send({ ...compose(mail, options), attachments });
     },
     async put(tx, companyId, mail) {
-      const made = compose(mail, { from: options.from, productName: options.productName, publicUrl: options.publicUrl });
+      const made = compose(mail, {
+        from: options.from,
+        productName: options.productName,
+        publicUrl: options.publicUrl,
+      });
       if (!(await isWanted(tx, companyId, mail))) return false;
       const { id = v7(), attachments = [] } = mail;
       await tx
@@ -99,7 +112,11 @@ export function makeOutbox(options: Options): Outbox {
           secrets: JSON.stringify(secretsOf(mail)),
         })
         .execute();
-      if (!options.transport) options.note('info', options.logsSecrets ? consoleText(mail, made.subject) : `a mail waits in the outbox: ${id}`);
+      if (!options.transport)
+        options.note(
+          'info',
+          options.logsSecrets ? consoleText(mail, made.subject) : `a mail waits in the outbox: ${id}`,
+        );
       return true;
     },
     kick: () => {
@@ -123,8 +140,8 @@ const consoleText = ({ to, button, code }: Mail, subject: string): string =>
   `mail to ${to}: ${subject}${button ? ` ${button.url}` : ''}${code ? ` code ${code}` : ''}`;
 
 /**
- * Sends due mails one by one. Each is claimed first and sent afterwards without an open transaction, because a mail server may be slow. After a crash
- * a mail is sent twice rather than never.
+ * Sends due mails one by one. Each is claimed first and sent afterwards without an open transaction, because a mail
+ * server may be slow. After a crash a mail is sent twice rather than never.
  */
 async function sendSome(db: Database, transport: Sending, options: Options, turn: LastCompany): Promise<number> {
   let sent = 0;
@@ -135,7 +152,10 @@ async function sendSome(db: Database, transport: Sending, options: Options, turn
 /** How long a claimed mail belongs to its claimant. */
 const leaseUntil = sql<string>`clock_timestamp() + interval '10 minutes'`;
 
-/** The company of the last mail: the next one comes from the next company, so a thousand reports of one company do not delay another's code. */
+/**
+ * The company of the last mail: the next one comes from the next company, so a thousand reports of one company do not
+ * delay another's code.
+ */
 type LastCompany = { last: string };
 
 async function leaseNext(tx: Tx, { last }: LastCompany) {
@@ -160,7 +180,9 @@ async function leaseNext(tx: Tx, { last }: LastCompany) {
     .whereRef('mails.id', '=', 'due.id')
     .returningAll('mails')
     .executeTakeFirst();
-  return mail && { ...mail, files: await Promise.all(mail.attachments.map((one) => findFile(tx, mail.companyId, one))) };
+  return (
+    mail && { ...mail, files: await Promise.all(mail.attachments.map((one) => findFile(tx, mail.companyId, one))) }
+  );
 }
 type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseNext>>>;
 
@@ -169,7 +191,8 @@ async function sendNext(db: Database, transport: Sending, options: Options, turn
   if (!mail) return false;
   turn.last = mail.companyId;
   const failure = await send(mail, transport, options).catch((error: unknown) => error);
-  if (failure) options.note('warn', 'a mail could not be sent', { mail: mail.id, tries: mail.tries + 1, error: String(failure) });
+  if (failure)
+    options.note('warn', 'a mail could not be sent', { mail: mail.id, tries: mail.tries + 1, error: String(failure) });
   await db.inSystem((tx) =>
     tx
       .updateTable('mails')
@@ -184,7 +207,14 @@ async function sendNext(db: Database, transport: Sending, options: Options, turn
 
 async function send(mail: LeasedMail, transport: Sending, { from, storage }: Options): Promise<void> {
   const attachments = await Promise.all(mail.files.map((file) => loadAttachment(storage, file)));
-  await transport.send({ from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html, attachments });
+  await transport.send({
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments,
+  });
 }
 
 const sentRow = ({ tries, secrets, text, html }: LeasedMail) => ({
@@ -201,18 +231,28 @@ const failedRow = (mail: LeasedMail, failure: unknown, tries = mail.tries + 1) =
   state:
     isPermanent(failure) && tries >= maxRefusals
       ? ('failed' as const)
-      : sql<'failed' | 'waiting'>`case when created_at < clock_timestamp() - ${giveUpAfter} then 'failed' else 'waiting' end`,
+      : sql<
+          'failed' | 'waiting'
+        >`case when created_at < clock_timestamp() - ${giveUpAfter} then 'failed' else 'waiting' end`,
   nextTryAt: sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds(tries)})`,
 });
 
 type StoredAttachment = Attachment & { sha256: string | undefined };
 async function findFile(tx: Tx, companyId: string, one: Attachment): Promise<StoredAttachment> {
-  const file = await tx.selectFrom('files').select('sha256').where('companyId', '=', companyId).where('key', '=', one.key).executeTakeFirst();
+  const file = await tx
+    .selectFrom('files')
+    .select('sha256')
+    .where('companyId', '=', companyId)
+    .where('key', '=', one.key)
+    .executeTakeFirst();
   return { ...one, sha256: file?.sha256 };
 }
 
 /** A mail is never sent without its attachments: missing bytes count as a failed attempt. */
-async function loadAttachment(storage: Options['storage'], { name, type, sha256 }: StoredAttachment): Promise<MailAttachment> {
+async function loadAttachment(
+  storage: Options['storage'],
+  { name, type, sha256 }: StoredAttachment,
+): Promise<MailAttachment> {
   const bytes = sha256 && (await storage.get(sha256));
   if (!bytes) throw new Error(`the attachment ${name} is not there`);
   return { filename: name, content: Buffer.from(bytes), contentType: type };

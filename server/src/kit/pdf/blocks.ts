@@ -47,12 +47,21 @@ export function layoutBlock(block: Block): Content | Promise<Content> {
 }
 
 const headingContent = (heading: string) =>
-  ({ text: textRuns(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 5] }) satisfies Content;
+  ({
+    text: textRuns(heading),
+    fontSize: size.heading,
+    bold: true,
+    color: colour.accent,
+    margin: [0, 4, 0, 5],
+  }) satisfies Content;
 
 /** Keeps a heading with the start of its content, if that is low enough to keep in one piece. */
 function withHeading(heading: string | undefined, [first, ...rest]: Content[], { low }: { low: boolean }): Content {
   const title: Content[] = heading ? [headingContent(heading)] : [];
-  const start: Content = { stack: [...title, first ?? ''], unbreakable: low && surelyFits(heading ?? '', contentWidth) };
+  const start: Content = {
+    stack: [...title, first ?? ''],
+    unbreakable: low && surelyFits(heading ?? '', contentWidth),
+  };
   return { stack: [start, ...rest], margin: [0, 0, 0, 14] };
 }
 
@@ -68,18 +77,25 @@ function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
     { text: textRuns(value, { breakAfter: 34 }), lineHeight: 1.15 },
   ]);
   if (body.length === 0) return [];
-  const isLow = rows.every(([label, value]) => surelyFits(label, labelWidth) && surelyFits(value, contentWidth - labelWidth));
+  const isLow = rows.every(
+    ([label, value]) => surelyFits(label, labelWidth) && surelyFits(value, contentWidth - labelWidth),
+  );
   const widths = [labelWidth, '*'];
   const table: Content = { table: { widths, body, dontBreakRows: isLow }, layout: hairlines };
   if (!heading) return { ...table, margin: [0, 0, 0, 14] };
   const letters = rows.reduce((sum, [label, value]) => sum + label.length + value.length, 0);
-  if (body.length <= maxKeptTogether.rows && letters <= maxKeptTogether.letters) return withHeading(heading, [table], { low: true });
+  if (body.length <= maxKeptTogether.rows && letters <= maxKeptTogether.letters)
+    return withHeading(heading, [table], { low: true });
   // A block that is split repeats its heading on the next page.
   const title: TableCell = { ...headingContent(heading), colSpan: 2 };
   return {
     table: {
       headerRows: 1,
-      ...(isLow && { keepWithHeaderRows: isShortTable(rows.slice(0, minRowsBelowHeading), [labelWidth, contentWidth - labelWidth]) ? minRowsBelowHeading : 1 }),
+      ...(isLow && {
+        keepWithHeaderRows: isShortTable(rows.slice(0, minRowsBelowHeading), [labelWidth, contentWidth - labelWidth])
+          ? minRowsBelowHeading
+          : 1,
+      }),
       widths,
       body: [[title, ''], ...body],
       dontBreakRows: isLow,
@@ -91,7 +107,10 @@ function layoutFields({ heading, rows }: BlockOf<'fields'>): Content {
 
 function layoutText({ heading, text }: BlockOf<'text'>): Content {
   const [first = '', ...rest] = surelyFits(text, contentWidth) ? [text] : text.split('\n');
-  const paragraphs = [first, ...rest].map((paragraph): Content => ({ text: textRuns(paragraph, { sided: true }), lineHeight: 1.25 }));
+  const paragraphs = [first, ...rest].map((paragraph): Content => ({
+    text: textRuns(paragraph, { sided: true }),
+    lineHeight: 1.25,
+  }));
   return withHeading(heading, paragraphs, { low: surelyFits(first, contentWidth) });
 }
 
@@ -100,15 +119,19 @@ function layoutList({ heading, items }: BlockOf<'list'>): Content {
     ul: [{ text: textRuns(item), lineHeight: 1.2, margin: [0, 0, 0, 3] }],
     markerColor: colour.accent,
   }));
-  // A few lines stay on one page, so that the last two of a list of protective equipment are not overlooked on the next.
-  if (isShortTable([[heading ?? ''], ...items.map((item) => [item])], [contentWidth])) return withHeading(heading, [{ stack: lists }], { low: true });
+  // A few lines stay on one page, so that the last two of a list of protective equipment are not overlooked on the
+  // next.
+  if (isShortTable([[heading ?? ''], ...items.map((item) => [item])], [contentWidth]))
+    return withHeading(heading, [{ stack: lists }], { low: true });
   return withHeading(heading, lists, { low: surelyFits(items[0] ?? '', contentWidth) });
 }
 
 async function layoutPictures({ heading, across = 2, pictures }: BlockOf<'pictures'>): Promise<Content> {
   const gap = across === 2 ? 14 : 8;
   const width = (contentWidth - (across - 1) * gap) / across;
-  const cells = await Promise.all(pictures.map((picture) => layoutPicture(picture, { width, maxPixels: across === 2 ? 1400 : 480 })));
+  const cells = await Promise.all(
+    pictures.map((picture) => layoutPicture(picture, { width, maxPixels: across === 2 ? 1400 : 480 })),
+  );
   const rows: Content[] = [];
   for (let at = 0; at < cells.length; at += across) {
     const columns = Array.from({ length: across }, (_, place) => cells[at + place] ?? { text: '', width });
@@ -118,13 +141,24 @@ async function layoutPictures({ heading, across = 2, pictures }: BlockOf<'pictur
 }
 
 type Frame = { width: number; maxPixels: number };
-async function layoutPicture({ image, caption }: { image: Uint8Array; caption: string }, { width, maxPixels }: Frame): Promise<Column> {
+async function layoutPicture(
+  { image, caption }: { image: Uint8Array; caption: string },
+  { width, maxPixels }: Frame,
+): Promise<Column> {
   const picture = await preparePhoto(image, maxPixels);
   const shown: Content = picture
     ? { image: picture.dataUrl, fit: [width, Math.min(200, width)] }
     : { text: 'This picture cannot be shown.', color: colour.quiet, italics: true, margin: [0, 20, 0, 20] };
   return {
-    stack: [shown, { text: textRuns(truncate(caption, 400)), fontSize: width < 200 ? size.tiny : size.small, color: colour.quiet, margin: [0, 4, 0, 0] }],
+    stack: [
+      shown,
+      {
+        text: textRuns(truncate(caption, 400)),
+        fontSize: width < 200 ? size.tiny : size.small,
+        color: colour.quiet,
+        margin: [0, 4, 0, 0],
+      },
+    ],
     width,
   };
 }

@@ -32,7 +32,12 @@ export const signers = [
     role: 'Head of fleet, Κώστας Transport',
     meaning: 'I have read this contract and sign it',
   },
-  { field: 'signer-3', name: 'Юлия Петрова', role: 'Safety assessor', meaning: 'I have read this contract and sign it' },
+  {
+    field: 'signer-3',
+    name: 'Юлия Петрова',
+    role: 'Safety assessor',
+    meaning: 'I have read this contract and sign it',
+  },
 ];
 export const seal = {
   field: 'seal',
@@ -46,7 +51,8 @@ export async function makeContract(changes: Partial<DocumentContent> = {}): Prom
   return {
     title: 'Service contract',
     number: 'NF-2025-0042',
-    subtitle: 'Conversion of twelve delivery vans to electric drive, between Nordhafen Fahrzeugtechnik GmbH and Κώστας Transport',
+    subtitle:
+      'Conversion of twelve delivery vans to electric drive, between Nordhafen Fahrzeugtechnik GmbH and Κώστας Transport',
     company: { name: 'Nordhafen Fahrzeugtechnik GmbH', logo: await logo() },
     blocks: [
       {
@@ -75,7 +81,11 @@ export async function makeContract(changes: Partial<DocumentContent> = {}): Prom
       {
         kind: 'list',
         heading: 'Conditions',
-        items: ['Payment within 30 days', 'Retention of title until full payment', 'Warranty of 24 months on all parts fitted'],
+        items: [
+          'Payment within 30 days',
+          'Retention of title until full payment',
+          'Warranty of 24 months on all parts fitted',
+        ],
       },
       {
         kind: 'pictures',

@@ -8,7 +8,8 @@ const textOf = async (pdf: Uint8Array): Promise<string> =>
     .extractText()
     .map((page) => page.text)
     .join('\n');
-const note = (blocks: Block[]) => renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks });
+const note = (blocks: Block[]) =>
+  renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks });
 
 describe('a contract', () => {
   let pdf: Uint8Array;
@@ -22,7 +23,14 @@ describe('a contract', () => {
     expect(Buffer.from(pdf.subarray(0, 8)).toString()).toBe('%PDF-1.7');
     const page = (await PDF.load(pdf)).getPage(0);
     expect([page?.width, page?.height].map((length) => Math.round(length ?? 0))).toEqual([595, 842]);
-    for (const words of ['Service contract', 'NF-2025-0042', 'Κώστας Transport', '≥ 85 Nm', 'page 1 of 3', 'Vehicle 1, underbody'])
+    for (const words of [
+      'Service contract',
+      'NF-2025-0042',
+      'Κώστας Transport',
+      '≥ 85 Nm',
+      'page 1 of 3',
+      'Vehicle 1, underbody',
+    ])
       expect(text).toContain(words);
   });
 
@@ -40,17 +48,24 @@ describe('a contract', () => {
     expect(fields.map((field) => field.name)).toEqual([...signers.map(({ field }) => field), seal.field]);
     const source = Buffer.from(pdf).toString('latin1');
     expect(source).toMatch(/\/SigFlags 3/);
-    const rectangles = [...source.matchAll(/\/Rect \[([\d. ]+)\]/g)].map(([, numbers = '']) => numbers.split(' ').map(Number));
+    const rectangles = [...source.matchAll(/\/Rect \[([\d. ]+)\]/g)].map(([, numbers = '']) =>
+      numbers.split(' ').map(Number),
+    );
     expect(rectangles).toHaveLength(4);
     for (const [left = 0, bottom = 0, right = 0, top = 0] of rectangles) {
-      expect(left > 40 && right < 555 && bottom > 60 && top < 780 && right - left > 200 && top - bottom > 90).toBe(true);
+      expect(left > 40 && right < 555 && bottom > 60 && top < 780 && right - left > 200 && top - bottom > 90).toBe(
+        true,
+      );
     }
   });
 });
 
 test('a title changes the bytes and the file id', async () => {
   const idOf = (pdf: Uint8Array) => /\/ID \[<([0-9A-F]+)>/.exec(Buffer.from(pdf).toString('latin1'))?.[1];
-  const [one, other] = await Promise.all([note([{ kind: 'text', text: 'one' }]), note([{ kind: 'text', text: 'other' }])]);
+  const [one, other] = await Promise.all([
+    note([{ kind: 'text', text: 'one' }]),
+    note([{ kind: 'text', text: 'other' }]),
+  ]);
   expect(idOf(one)).toMatch(/^[0-9A-F]{32}$/);
   expect(idOf(one)).not.toBe(idOf(other));
 });
@@ -59,7 +74,9 @@ test('no empty page comes before the signatures, however full the previous page 
   const fullness = Array.from({ length: 7 }, (_, more) => 24 + more);
   const pages = await Promise.all(
     fullness.map(async (rows) => {
-      const blocks: Block[] = [{ kind: 'fields', rows: Array.from({ length: rows }, (_, row) => [`label ${row}`, `value ${row}`]) }];
+      const blocks: Block[] = [
+        { kind: 'fields', rows: Array.from({ length: rows }, (_, row) => [`label ${row}`, `value ${row}`]) },
+      ];
       const pdf = await renderDocument({
         title: 'Note',
         number: 'N-1',
@@ -85,9 +102,18 @@ test('no page holds only the seal, however full the previous page is', async () 
         { kind: 'fields', rows },
         { kind: 'text', heading: 'The end', text: 'First line\nlast line' },
       ];
-      const pdf = await renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks, seal });
+      const pdf = await renderDocument({
+        title: 'Note',
+        number: 'N-1',
+        subtitle: '',
+        company: { name: 'Nordhafen' },
+        blocks,
+        seal,
+      });
       expect((await PDF.load(pdf)).getForm()?.getFields()).toHaveLength(1);
-      return (await PDF.load(pdf)).extractText().map(({ text }) => ['The end', 'last line', seal.meaning].map((words) => text.includes(words)));
+      return (await PDF.load(pdf))
+        .extractText()
+        .map(({ text }) => ['The end', 'last line', seal.meaning].map((words) => text.includes(words)));
     }),
   );
   for (const pages of papers) {
@@ -98,20 +124,28 @@ test('no page holds only the seal, however full the previous page is', async () 
 });
 
 test('fields with a heading stay on one page', async () => {
-  const rows = (count: number): [string, string][] => Array.from({ length: count }, (_, row) => [`label ${row}`, `value ${row}`]);
+  const rows = (count: number): [string, string][] =>
+    Array.from({ length: count }, (_, row) => [`label ${row}`, `value ${row}`]);
   const pdf = await note([
     { kind: 'fields', rows: rows(20) },
     { kind: 'fields', heading: 'The others', rows: rows(12) },
   ]);
   const [first, second] = (await PDF.load(pdf)).extractText().map(({ text }) => text);
-  expect([first?.includes('The others'), second?.includes('The others'), second?.includes('value 0')]).toEqual([false, true, true]);
+  expect([first?.includes('The others'), second?.includes('The others'), second?.includes('value 0')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('a field of two lines is never split across pages', async () => {
   const value = 'first '.repeat(16) + 'second '.repeat(12);
   // These include lengths whose last line would be alone on the next page.
   for (let before = 20; before < 36; before += 1) {
-    const rows = Array.from({ length: before + 1 }, (_, row): [string, string] => [`Field ${row}`, row < before ? 'x' : value]);
+    const rows = Array.from({ length: before + 1 }, (_, row): [string, string] => [
+      `Field ${row}`,
+      row < before ? 'x' : value,
+    ]);
     const pages = (await PDF.load(await note([{ kind: 'fields', heading: 'Signer', rows }]))).extractText();
     expect(pages.filter(({ text }) => /first|second/.test(text))).toHaveLength(1);
   }
@@ -184,8 +218,15 @@ test('signers who do not fit on one page get another page', async () => {
 });
 
 test('the last signature page never holds one signer alone', async () => {
-  const six = Array.from({ length: 6 }, (_, index) => ({ field: `signer-${index}`, name: `Signer ${index}`, role: 'Engineer', meaning: 'Read' }));
-  const pages = (await PDF.load(await renderDocument(await makeContract({ blocks: [], signatures: six })))).extractText();
+  const six = Array.from({ length: 6 }, (_, index) => ({
+    field: `signer-${index}`,
+    name: `Signer ${index}`,
+    role: 'Engineer',
+    meaning: 'Read',
+  }));
+  const pages = (
+    await PDF.load(await renderDocument(await makeContract({ blocks: [], signatures: six })))
+  ).extractText();
   expect(pages.map(({ text }) => [text.match(/Signer \d/g)?.length ?? 0, text.includes(seal.meaning)])).toEqual([
     [0, false],
     [5, false],

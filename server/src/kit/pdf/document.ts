@@ -1,5 +1,5 @@
-// Renders titles, tables, texts and pictures as an A4 PDF for signing. The result is deterministic, because its bytes are what is signed and
-// compared.
+// Renders titles, tables, texts and pictures as an A4 PDF for signing. The result is deterministic, because its bytes
+// are what is signed and compared.
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { layoutBlock } from './blocks.ts';
 import { addEmptyFields } from './fields/empty-fields.ts';
@@ -19,8 +19,19 @@ export type Block =
   | { kind: 'pictures'; heading?: string; across?: 2 | 4; pictures: { image: Uint8Array; caption: string }[] }
   | { kind: 'list'; heading?: string; items: string[] }
   /** `goal` is the target of a bar, drawn across it; its name is in the legend. */
-  | { kind: 'bars'; heading: string; series: { name: string; tone: Tone }[]; goal?: string; bars: { label: string; values: number[]; goal?: number }[] }
-  | { kind: 'pareto'; heading: string; columns: [name: string, count: string, cumulative: string]; rows: { name: string; count: number; cumulative: number }[] }
+  | {
+      kind: 'bars';
+      heading: string;
+      series: { name: string; tone: Tone }[];
+      goal?: string;
+      bars: { label: string; values: number[]; goal?: number }[];
+    }
+  | {
+      kind: 'pareto';
+      heading: string;
+      columns: [name: string, count: string, cumulative: string];
+      rows: { name: string; count: number; cumulative: number }[];
+    }
   /** A whole and its parts, such as projects by status: each part's count is printed beside its name. */
   | { kind: 'ring'; heading: string; parts: { name: string; count: number; tone: Tone }[] }
   | { kind: 'heat'; heading: string; steps: readonly string[]; unknown: string; photos: HeatPhoto[] };
@@ -51,7 +62,9 @@ export type DocumentContent = {
 /** A4 portrait, PDF 1.7, selectable text; with signers, one empty signature field for each on the last page. */
 export async function renderDocument(content: DocumentContent): Promise<Uint8Array> {
   await loadFonts(content);
-  const logo = content.company.logo ? await prepareDrawing(content.company.logo, { width: 600, height: 160 }) : undefined;
+  const logo = content.company.logo
+    ? await prepareDrawing(content.company.logo, { width: 600, height: 160 })
+    : undefined;
   const { seal, signatures: signers = [] } = content;
   const isOnlySealed = seal && signers.length === 0;
   const signatures = isOnlySealed ? layoutSeal(seal) : layoutSignatures(signers, seal);
@@ -69,7 +82,10 @@ export async function renderDocument(content: DocumentContent): Promise<Uint8Arr
   return addEmptyFields(rendered, signatures.places, signatures.pages);
 }
 
-/** The last block has no space below it: space that does not fit on its page would add an empty page before the signatures. */
+/**
+ * The last block has no space below it: space that does not fit on its page would add an empty page before the
+ * signatures.
+ */
 function endWithPages(blocks: Content[], signaturePages: number): Content[] {
   const last = blocks.at(-1);
   const mayEnd = signaturePages > 0 && typeof last === 'object' && !Array.isArray(last);
@@ -107,7 +123,12 @@ function header({ title, number, company }: DocumentContent, logo: PrintablePict
   const sender = (): Content =>
     logo
       ? { image: logo.dataUrl, fit: [150, 26] }
-      : { text: textRuns(truncate(company.name, 48), { breakAfter: 26 }), bold: true, color: colour.accent, margin: [0, 12, 0, 0] };
+      : {
+          text: textRuns(truncate(company.name, 48), { breakAfter: 26 }),
+          bold: true,
+          color: colour.accent,
+          margin: [0, 12, 0, 0],
+        };
   const subject = (): Column => ({
     text: textRuns(`${truncate(title, 48)}   ${truncate(number, 24)}`, { breakAfter: 26 }),
     color: colour.quiet,

@@ -1,9 +1,10 @@
-// The layout library drops content that it may not break and cannot fit on a page. So a block is kept in one piece only if a cautious estimate says
-// that it fits; a contract must never lose a line.
+// The layout library drops content that it may not break and cannot fit on a page. So a block is kept in one piece only
+// if a cautious estimate says that it fits; a contract must never lose a line.
 const WIDE_LETTER = 7;
 const SAFE_LINES = 36;
 /** Chinese, Japanese and Korean characters and emoji are about as wide as two letters. */
-const TWICE_AS_WIDE = /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\p{Extended_Pictographic}]/gu;
+const TWICE_AS_WIDE =
+  /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\p{Extended_Pictographic}]/gu;
 
 /** The width in Latin letters. */
 export const widthInLetters = (text: string): number => text.length + (text.match(TWICE_AS_WIDE)?.length ?? 0);
@@ -11,7 +12,9 @@ export const widthInLetters = (text: string): number => text.length + (text.matc
 /** The most lines that the text can need. `width` in points. */
 function maxLines(text: string, width: number): number {
   const lettersInLine = Math.max(1, Math.floor(width / WIDE_LETTER));
-  return text.split(/\r\n?|\n/).reduce((sum, line) => sum + Math.max(1, Math.ceil(widthInLetters(line) / lettersInLine)), 0);
+  return text
+    .split(/\r\n?|\n/)
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(widthInLetters(line) / lettersInLine)), 0);
 }
 
 export const surelyFits = (text: string, width: number): boolean => maxLines(text, width) <= SAFE_LINES;
@@ -20,4 +23,8 @@ export const surelyFits = (text: string, width: number): boolean => maxLines(tex
 const SHORT = { points: 220, line: 12, row: 10 };
 /** `widths` are the column widths in points. */
 export const isShortTable = (rows: readonly (readonly string[])[], widths: readonly number[]): boolean =>
-  rows.reduce((sum, row) => sum + SHORT.row + SHORT.line * Math.max(1, ...row.map((cell, at) => maxLines(cell, widths[at] ?? WIDE_LETTER))), 0) <= SHORT.points;
+  rows.reduce(
+    (sum, row) =>
+      sum + SHORT.row + SHORT.line * Math.max(1, ...row.map((cell, at) => maxLines(cell, widths[at] ?? WIDE_LETTER))),
+    0,
+  ) <= SHORT.points;

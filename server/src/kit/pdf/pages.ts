@@ -9,7 +9,8 @@ import { reorderLine, type Inline } from './fonts/reading-order.ts';
 import { colour, size } from './theme.ts';
 import { unpackWoff } from './fonts/woff.ts';
 
-const readBundledFont = (path: string) => (): Font => readFont(path.endsWith('.woff') ? unpackWoff(readFileSync(path)) : readFileSync(path));
+const readBundledFont = (path: string) => (): Font =>
+  readFont(path.endsWith('.woff') ? unpackWoff(readFileSync(path)) : readFileSync(path));
 for (const [name, { normal, bold, italics, bolditalics }] of bundledFonts)
   cacheFont(name, {
     normal: readBundledFont(normal),

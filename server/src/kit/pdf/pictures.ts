@@ -1,5 +1,5 @@
-// Pictures come from phones and strangers: rotated by EXIF, in any format, too large, sometimes broken. They are re-encoded, so that a document
-// contains no location data and no file that the PDF library cannot handle.
+// Pictures come from phones and strangers: rotated by EXIF, in any format, too large, sometimes broken. They are
+// re-encoded, so that a document contains no location data and no file that the PDF library cannot handle.
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 export type PrintablePicture = { dataUrl: string; width: number; height: number };
@@ -24,15 +24,26 @@ async function openImage(image: Uint8Array): Promise<Sharp> {
 /** A photo for the page; `undefined` if the bytes are not a picture. */
 export async function preparePhoto(image: Uint8Array, maxPixels = 1400): Promise<PrintablePicture | undefined> {
   try {
-    const picture = (await openImage(image)).resize({ width: maxPixels, height: maxPixels, fit: 'inside', withoutEnlargement: true });
-    return asDataUrl('jpeg', await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }));
+    const picture = (await openImage(image)).resize({
+      width: maxPixels,
+      height: maxPixels,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    return asDataUrl(
+      'jpeg',
+      await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }),
+    );
   } catch {
     return undefined;
   }
 }
 
 /** A logo or drawn signature: keeps its transparency and loses its empty margin. */
-export async function prepareDrawing(image: Uint8Array, { width = 900, height = 300 } = {}): Promise<PrintablePicture | undefined> {
+export async function prepareDrawing(
+  image: Uint8Array,
+  { width = 900, height = 300 } = {},
+): Promise<PrintablePicture | undefined> {
   try {
     const source = await (await openImage(image)).toColourspace('srgb').png().toBuffer();
     const trimmed = await sharp(source)

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { runTool } from './external-tools.example.ts';
 
-// Reads printed codes as a scanner does: poppler renders each page like an office printer, and the camera window's reader decodes it.
+// Reads printed codes as a scanner does: poppler renders each page like an office printer, and the camera window's
+// reader decodes it.
 
 const dotsPerInch = '150';
 
@@ -23,7 +24,9 @@ export async function readPrintedCodes(pdf: Buffer): Promise<string[][]> {
     runTool('pdftoppm', 'poppler-utils', '-r', dotsPerInch, '-gray', '-png', paper, join(folder, 'page'));
     const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted();
     return await Promise.all(
-      pages.map(async (page) => (await readBarcodes(await readFile(join(folder, page)), { formats: ['QRCode'] })).map(({ text }) => text)),
+      pages.map(async (page) =>
+        (await readBarcodes(await readFile(join(folder, page)), { formats: ['QRCode'] })).map(({ text }) => text),
+      ),
     );
   } finally {
     await rm(folder, { recursive: true });

@@ -7,7 +7,15 @@ export function qrCode(content: string, size: number): ContentCanvas {
   const { data, size: modules } = encode(content, { ecc: 'M', border: 0 });
   const side = size / modules;
   const bars = data.flatMap((row, y) =>
-    runsOf(row).map(([x, length]): CanvasRect => ({ type: 'rect', x: x * side, y: y * side, w: length * side, h: side, color: 'black', lineWidth: 0 })),
+    runsOf(row).map(([x, length]): CanvasRect => ({
+      type: 'rect',
+      x: x * side,
+      y: y * side,
+      w: length * side,
+      h: side,
+      color: 'black',
+      lineWidth: 0,
+    })),
   );
   return { canvas: bars };
 }

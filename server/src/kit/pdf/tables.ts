@@ -27,7 +27,9 @@ export function layoutTable({ heading, columns, widths, rows }: TableBlock): Con
   const columnWidths = columns.map((_, index) => widths?.[index] ?? '*');
   // The words of a cell must be able to break, or one long part number pushes the table off the page.
   const breakAfter = Math.max(6, Math.floor(90 / columns.length));
-  const sides = columns.map((_, index): { alignment?: 'right' } => (index > 0 && isNumeric(rows, index) ? { alignment: 'right' } : {}));
+  const sides = columns.map((_, index): { alignment?: 'right' } =>
+    index > 0 && isNumeric(rows, index) ? { alignment: 'right' } : {},
+  );
   const names = columns.map((text, index): TableCell => ({
     text: textRuns(truncate(text, 90), { breakAfter }),
     ...sides[index],
@@ -59,7 +61,9 @@ export function layoutTable({ heading, columns, widths, rows }: TableBlock): Con
 /** Numbers align right; the first column names the row. */
 const isNumeric = (rows: string[][], column: number): boolean => {
   const cells = rows.map((row) => row[column] ?? '').filter(Boolean);
-  return cells.length > 0 && cells.every((cell) => /^(–|[\d.,]+( %)?)$/.test(cell)) && cells.some((cell) => cell !== '–');
+  return (
+    cells.length > 0 && cells.every((cell) => /^(–|[\d.,]+( %)?)$/.test(cell)) && cells.some((cell) => cell !== '–')
+  );
 };
 
 function headingRow(heading: string, columns: number): TableCell[] {
@@ -74,9 +78,13 @@ function headingRow(heading: string, columns: number): TableCell[] {
   return [cell, ...Array.from({ length: columns - 1 }, (): TableCell => ({}))];
 }
 
-function keepTogether(rows: string[][], widths: ColumnWidth[]): { keepWithHeaderRows?: number; dontBreakRows: boolean } {
+function keepTogether(
+  rows: string[][],
+  widths: ColumnWidth[],
+): { keepWithHeaderRows?: number; dontBreakRows: boolean } {
   const fixed = widths.filter((width) => typeof width === 'number');
-  const share = (contentWidth - fixed.reduce((sum, width) => sum + width, 0)) / Math.max(widths.length - fixed.length, 1);
+  const share =
+    (contentWidth - fixed.reduce((sum, width) => sum + width, 0)) / Math.max(widths.length - fixed.length, 1);
   const room = (column: number): number => {
     const width = widths[column];
     return (typeof width === 'number' ? width : share) - 2 * padding;

@@ -1,4 +1,5 @@
-// What signatures need to know about a certificate and Node does not expose: the encoded names, and what the key may be used for.
+// What signatures need to know about a certificate and Node does not expose: the encoded names, and what the key may be
+// used for.
 import { childrenOf, type DerNode, oid, readDer, tag } from './der.ts';
 import { oids } from './oids.ts';
 
@@ -22,13 +23,21 @@ export type CertificateFacts = {
 
 type Extension = { id: Buffer; critical: boolean; value: Buffer };
 
-const knownExtensions = [oids.basicConstraints, oids.keyUsage, oids.subjectAltName, oids.extendedKeyUsage, oids.authorityKeyId, oids.subjectKeyId];
+const knownExtensions = [
+  oids.basicConstraints,
+  oids.keyUsage,
+  oids.subjectAltName,
+  oids.extendedKeyUsage,
+  oids.authorityKeyId,
+  oids.subjectKeyId,
+];
 
 /** Throws a RangeError unless the bytes are a version 3 certificate in strict DER. */
 export function certificateFacts(certificate: Buffer): CertificateFacts {
   const [body] = childrenOf(readDer(certificate), tag.sequence);
   const [version, serial, , issuer, , subject, publicKey, ...more] = childrenOf(body, tag.sequence);
-  if (version?.tag !== tag.context0 || !serial || !issuer || !subject || !publicKey) throw new RangeError('Not a version 3 certificate');
+  if (version?.tag !== tag.context0 || !serial || !issuer || !subject || !publicKey)
+    throw new RangeError('Not a version 3 certificate');
   const extensions = extensionsIn(more);
   const constraints = childrenOfValue(extensions, oids.basicConstraints);
   const usage = usageBits(extensions);
@@ -63,7 +72,8 @@ function extensionsIn(nodes: DerNode[]): Extension[] {
   });
 }
 
-const valueOf = (extensions: Extension[], id: string): Buffer | undefined => extensions.find((one) => one.id.equals(oid(id)))?.value;
+const valueOf = (extensions: Extension[], id: string): Buffer | undefined =>
+  extensions.find((one) => one.id.equals(oid(id)))?.value;
 
 function childrenOfValue(extensions: Extension[], id: string): DerNode[] {
   const value = valueOf(extensions, id);

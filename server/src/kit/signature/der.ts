@@ -1,6 +1,16 @@
-// Just enough DER (ITU-T X.690) to write a signature and to read one strictly: definite, shortest lengths only. A lenient parser would accept two
-// encodings of one signature, and then a changed byte could go unnoticed.
-export const tag = { boolean: 0x01, integer: 0x02, octets: 0x04, oid: 0x06, time: 0x18, sequence: 0x30, set: 0x31, context0: 0xa0, context1: 0xa1 };
+// Just enough DER (ITU-T X.690) to write a signature and to read one strictly: definite, shortest lengths only. A
+// lenient parser would accept two encodings of one signature, and then a changed byte could go unnoticed.
+export const tag = {
+  boolean: 0x01,
+  integer: 0x02,
+  octets: 0x04,
+  oid: 0x06,
+  time: 0x18,
+  sequence: 0x30,
+  set: 0x31,
+  context0: 0xa0,
+  context1: 0xa1,
+};
 
 export type DerNode = { tag: number; content: Buffer; whole: Buffer };
 
@@ -11,7 +21,10 @@ export function der(kind: number, ...parts: Uint8Array[]): Buffer {
 
 function lengthOf(length: number): Buffer {
   if (length < 0x80) return Buffer.from([length]);
-  const digits = Buffer.from(length.toString(16).padStart(length.toString(16).length + (length.toString(16).length % 2), '0'), 'hex');
+  const digits = Buffer.from(
+    length.toString(16).padStart(length.toString(16).length + (length.toString(16).length % 2), '0'),
+    'hex',
+  );
   return Buffer.concat([Buffer.from([0x80 | digits.length]), digits]);
 }
 
@@ -39,7 +52,8 @@ export function readDer(bytes: Buffer, at = 0): DerNode {
   const size = first < 0x80 ? 0 : first & 0x7f;
   if (first === 0x80 || size > 4 || at + 2 + size > bytes.length) throw new RangeError('DER length is not definite');
   const length = size === 0 ? first : bytes.readUIntBE(at + 2, size);
-  if (size > 0 && !lengthOf(length).equals(bytes.subarray(at + 1, at + 2 + size))) throw new RangeError('DER length is not the shortest');
+  if (size > 0 && !lengthOf(length).equals(bytes.subarray(at + 1, at + 2 + size)))
+    throw new RangeError('DER length is not the shortest');
   const start = at + 2 + size;
   if (start + length > bytes.length) throw new RangeError('DER value runs over its end');
   return { tag: kind, content: bytes.subarray(start, start + length), whole: bytes.subarray(at, start + length) };

@@ -33,7 +33,11 @@ test('a document is rendered, signed and checked in the thread while this one st
   let ticks = 0;
   const clock = setInterval(() => (ticks += 1), 5);
   const authority = await makeAuthority('Root', signedAt);
-  const signer = await issueSigner(authority, { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen' }, signedAt);
+  const signer = await issueSigner(
+    authority,
+    { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen' },
+    signedAt,
+  );
   const pdf = await worker.renderDocument(await makeContract());
   const signed = await worker.signField(pdf, signatureOf(adasBox, signer, authority));
   const findings = await worker.checkPdf(signed, [authority.certificatePem]);
@@ -72,7 +76,8 @@ test.each([
 test('companies take turns, so that many documents of one do not hold up another', async () => {
   const worker = makePdfWorker({ script: pathToFileURL(clumsy) });
   const checked: number[] = [];
-  const check = (company: string, first: number) => forCompany(company, () => worker.checkPdf(Uint8Array.of(first), [])).then(() => checked.push(first));
+  const check = (company: string, first: number) =>
+    forCompany(company, () => worker.checkPdf(Uint8Array.of(first), [])).then(() => checked.push(first));
   await Promise.all([check('a', 10), check('a', 11), check('a', 12), check('b', 20)]);
   expect(checked).toEqual([10, 11, 20, 12]);
   await worker.close();

@@ -1,5 +1,5 @@
-// Runs PDF work in a thread, one task at a time, with companies in turns. A file that kills or stalls the thread costs only its own call: the next
-// one gets a new thread.
+// Runs PDF work in a thread, one task at a time, with companies in turns. A file that kills or stalls the thread costs
+// only its own call: the next one gets a new thread.
 import { Worker } from 'node:worker_threads';
 import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
@@ -28,10 +28,14 @@ type Settings = { script?: URL; timeLimit?: number };
 
 const MAX_HEAP_MEGABYTES = 1024;
 
-export function makePdfWorker({ script = new URL('./worker.ts', import.meta.url), timeLimit = 60_000 }: Settings = {}): PdfWorker {
+export function makePdfWorker({
+  script = new URL('./worker.ts', import.meta.url),
+  timeLimit = 60_000,
+}: Settings = {}): PdfWorker {
   const thread = new PdfThread(script, timeLimit);
   const semaphore = new FairSemaphore(1);
-  const run = <Result>(job: PdfJob): Promise<Result> => semaphore.during(currentCompany(), () => thread.run<Result>(job));
+  const run = <Result>(job: PdfJob): Promise<Result> =>
+    semaphore.during(currentCompany(), () => thread.run<Result>(job));
   return {
     renderDocument: (...args) => run({ call: 'renderDocument', args }),
     renderSheet: (...args) => run({ call: 'renderSheet', args }),
@@ -91,7 +95,8 @@ class PdfThread {
   #start(): Worker {
     const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES } });
     const died = (cause?: unknown) => {
-      if (this.#worker === worker) this.#lose(new PdfProblem('worker_died', 'The PDF worker ended in the middle of its work', { cause }));
+      if (this.#worker === worker)
+        this.#lose(new PdfProblem('worker_died', 'The PDF worker ended in the middle of its work', { cause }));
     };
     worker.on('message', (answer: PdfResult) => {
       if (this.#worker === worker) this.#finish((waiting) => settle(waiting, answer));

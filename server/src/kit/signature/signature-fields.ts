@@ -32,6 +32,10 @@ export function signatureFields(context: Context): FormField[] {
     return { name, kind: dict.getName('FT', resolve)?.value ?? above.kind };
   };
 
-  walk(context.catalog.getDict().getDict('AcroForm', resolve)?.getArray('Fields', resolve), { name: '', kind: undefined }, 0);
+  walk(
+    context.catalog.getDict().getDict('AcroForm', resolve)?.getArray('Fields', resolve),
+    { name: '', kind: undefined },
+    0,
+  );
   return found;
 }

@@ -26,8 +26,13 @@ export async function signContract(content?: DocumentContent, more: More = {}): 
   const revisions = [await renderDocument(contract)];
   for (const box of [...(contract.signatures ?? []), ...(contract.seal ? [contract.seal] : [])]) {
     const identity = { name: box.name, email: `${box.field}@example.org`, organisation: 'Nordhafen' };
-    const signer = box.field === 'seal' ? await issueSeal(authority, box.name, signedAt) : await issueSigner(authority, identity, signedAt);
-    revisions.push(await signField(revisions.at(-1) ?? new Uint8Array(), { ...signatureOf(box, signer, authority), ...more }));
+    const signer =
+      box.field === 'seal'
+        ? await issueSeal(authority, box.name, signedAt)
+        : await issueSigner(authority, identity, signedAt);
+    revisions.push(
+      await signField(revisions.at(-1) ?? new Uint8Array(), { ...signatureOf(box, signer, authority), ...more }),
+    );
   }
   return { authority, revisions, final: revisions.at(-1) ?? new Uint8Array() };
 }

@@ -3,7 +3,13 @@ import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 
 /** Uploaded pictures: recognised by their bytes, limited in size before decoding, and re-encoded without metadata. */
-export type Picture = { kind: 'png' | 'jpeg'; mime: 'image/png' | 'image/jpeg'; bytes: Uint8Array; width: number; height: number };
+export type Picture = {
+  kind: 'png' | 'jpeg';
+  mime: 'image/png' | 'image/jpeg';
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+};
 export type RejectionReason = 'kind' | 'size' | 'pixels' | 'broken';
 
 export class PictureRejected extends Error {
@@ -26,14 +32,20 @@ const maxConcurrent = 2;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const beginnings = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff], gif: [0x47, 0x49, 0x46, 0x38] } as const;
-const kindOf = (bytes: Uint8Array) => (['png', 'jpeg', 'gif'] as const).find((kind) => beginnings[kind].every((byte, index) => bytes[index] === byte));
+const beginnings = {
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpeg: [0xff, 0xd8, 0xff],
+  gif: [0x47, 0x49, 0x46, 0x38],
+} as const;
+const kindOf = (bytes: Uint8Array) =>
+  (['png', 'jpeg', 'gif'] as const).find((kind) => beginnings[kind].every((byte, index) => bytes[index] === byte));
 
 /** Two decodes at a time: memory stays bounded however many people upload. */
 const semaphore = new FairSemaphore(maxConcurrent);
 const queued = <T>(work: () => Promise<T>): Promise<T> => semaphore.during(currentCompany(), work);
 
-const openImage = (bytes: Uint8Array) => sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels, pages: 1, sequentialRead: true });
+const openImage = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels, pages: 1, sequentialRead: true });
 
 async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
   try {
@@ -44,8 +56,8 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /**
- * PNG stays PNG, JPEG stays JPEG, and a GIF becomes its first frame. Orientation is applied; EXIF, location and comments are removed. `read` is
- * called when it is this picture's turn, so waiting pictures are not in memory.
+ * PNG stays PNG, JPEG stays JPEG, and a GIF becomes its first frame. Orientation is applied; EXIF, location and
+ * comments are removed. `read` is called when it is this picture's turn, so waiting pictures are not in memory.
  */
 export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
   return queued(async () => {
@@ -57,7 +69,8 @@ export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
     if (format !== kind) throw new PictureRejected('kind');
     if (width * height > maxPixels) throw new PictureRejected('pixels');
     const upright = openImage(bytes).autoOrient().toColourspace('srgb');
-    const encoded = kind === 'jpeg' ? upright.jpeg({ quality: 88, mozjpeg: false }) : upright.png({ compressionLevel: 8 });
+    const encoded =
+      kind === 'jpeg' ? upright.jpeg({ quality: 88, mozjpeg: false }) : upright.png({ compressionLevel: 8 });
     try {
       const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
       return {
@@ -77,9 +90,17 @@ export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture> {
 export const thumbnail = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
   queued(() => openImage(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).toBuffer());
 
-/** The same for screens, as WebP: every browser supports it, a photo is a third smaller, and a drawing keeps its transparency. */
+/**
+ * The same for screens, as WebP: every browser supports it, a photo is a third smaller, and a drawing keeps its
+ * transparency.
+ */
 export const screenCopy = (bytes: Uint8Array, width: 160 | 480 | 960): Promise<Uint8Array> =>
-  queued(() => openImage(bytes).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer());
+  queued(() =>
+    openImage(bytes)
+      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer(),
+  );
 
 /** Whether the picture is empty: every pixel is transparent. */
 export const isBlank = (bytes: Uint8Array): Promise<boolean> =>

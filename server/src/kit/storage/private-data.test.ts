@@ -24,13 +24,22 @@ describe('a data directory', () => {
     await keep('new', 'data');
     await writeFile(join(folder, 'new/data/exported.csv'), 'a,b');
     await mkdir(join(folder, 'new/data/files/ab'), { recursive: true });
-    expect(await Promise.all([modeOf('new/data'), modeOf('new/data/exported.csv'), modeOf('new/data/files/ab')])).toEqual(['700', '600', '700']);
+    expect(
+      await Promise.all([modeOf('new/data'), modeOf('new/data/exported.csv'), modeOf('new/data/files/ab')]),
+    ).toEqual(['700', '600', '700']);
   });
 
   it('is closed when an earlier version or a restore left it open', async () => {
     process.umask(0);
     await mkdir(join(folder, 'files/ab'), { recursive: true });
-    const names = ['postgres.log', 'postgres.log.1', 'postgres.password', 'secret.key', 'log-seals.json', 'server.lock'];
+    const names = [
+      'postgres.log',
+      'postgres.log.1',
+      'postgres.password',
+      'secret.key',
+      'log-seals.json',
+      'server.lock',
+    ];
     for (const name of names) await writeFile(join(folder, name), 'x');
     await chmod(folder, 0o755);
     await keep();
@@ -46,7 +55,13 @@ describe('a data directory', () => {
     await writeFile(join(folder, 'secret.key'), 'x');
     await chmod(folder, 0o755);
     await keep();
-    expect(await Promise.all(['.', 'website', 'secret.key'].map((name) => modeOf(name)))).toEqual(['755', '755', '600']);
-    expect(notes).toEqual([`Other accounts can look into ${folder}, which also holds website: give Roadworthy a directory of its own (DATA_DIR).`]);
+    expect(await Promise.all(['.', 'website', 'secret.key'].map((name) => modeOf(name)))).toEqual([
+      '755',
+      '755',
+      '600',
+    ]);
+    expect(notes).toEqual([
+      `Other accounts can look into ${folder}, which also holds website: give Roadworthy a directory of its own (DATA_DIR).`,
+    ]);
   });
 });

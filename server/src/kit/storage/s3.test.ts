@@ -17,7 +17,12 @@ const nothing = hashOf(new Uint8Array());
 
 it("a bucket listing is signed as in Amazon's example, in any order of its parameters", () => {
   for (const questions of ['max-keys=2&prefix=J', 'prefix=J&max-keys=2']) {
-    const { authorization } = signedHeaders(example, 'GET', new URL(`https://examplebucket.s3.amazonaws.com/?${questions}`), nothing);
+    const { authorization } = signedHeaders(
+      example,
+      'GET',
+      new URL(`https://examplebucket.s3.amazonaws.com/?${questions}`),
+      nothing,
+    );
     expect(authorization).toContain('Signature=34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7');
   }
 });
@@ -51,7 +56,11 @@ describe('an S3 store', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
-    options = { ...example, endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, bucket: 'bucket' };
+    options = {
+      ...example,
+      endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      bucket: 'bucket',
+    };
   });
   afterAll(async () => {
     server.close();
@@ -68,18 +77,26 @@ describe('an S3 store', () => {
     const hashes = twins.map(hashOf).toSorted();
     const [first = ''] = hashes;
     await store.putThumbnail(first, 480, Buffer.from('small'));
-    expect([await store.has(first), Buffer.from((await store.getThumbnail(first, 480)) ?? []).toString()]).toEqual([true, 'small']);
+    expect([await store.has(first), Buffer.from((await store.getThumbnail(first, 480)) ?? []).toString()]).toEqual([
+      true,
+      'small',
+    ]);
     expect(await store.list('00')).toEqual(hashes);
     expect(await store.list('cd')).toEqual([]);
     await store.remove(first);
-    expect([await store.has(first), await store.get(first), await store.getThumbnail(first, 480)]).toEqual([false, undefined, undefined]);
+    expect([await store.has(first), await store.get(first), await store.getThumbnail(first, 480)]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
     expect(await store.list('00')).toEqual(hashes.slice(1));
   });
 
   it('reports a failure instead of treating a file as missing', async () => {
     broken = true;
     const store = s3Storage(options);
-    for (const call of [() => store.has(nothing), () => store.list('ab'), () => store.get(nothing)]) await expect(call()).rejects.toThrow('500');
+    for (const call of [() => store.has(nothing), () => store.list('ab'), () => store.get(nothing)])
+      await expect(call()).rejects.toThrow('500');
     broken = false;
   });
 });

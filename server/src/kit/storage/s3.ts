@@ -4,7 +4,14 @@ import { thumbnailName, hashOf, isHash, type Storage } from './storage.ts';
 
 /** Any S3-compatible store, with path-style URLs and AWS Signature Version 4 over fetch. */
 type Method = 'PUT' | 'GET' | 'HEAD' | 'DELETE';
-export type S3Options = { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string; now?: () => Date };
+export type S3Options = {
+  endpoint: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+  now?: () => Date;
+};
 
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -18,7 +25,15 @@ export function signedHeaders(options: S3Options, method: string, url: URL, body
   const names = Object.keys(headers).join(';');
   url.searchParams.sort();
   const query = url.search.slice(1).replaceAll('+', '%20');
-  const canonical = [method, url.pathname, query, ...Object.entries(headers).map(([name, value]) => `${name}:${value}`), '', names, bodyHash].join('\n');
+  const canonical = [
+    method,
+    url.pathname,
+    query,
+    ...Object.entries(headers).map(([name, value]) => `${name}:${value}`),
+    '',
+    names,
+    bodyHash,
+  ].join('\n');
   const scope = `${day}/${options.region}/s3/aws4_request`;
   const key = hmac(hmac(hmac(hmac(`AWS4${options.secretKey}`, day), options.region), 's3'), 'aws4_request');
   const signature = createHmac('sha256', key)
@@ -39,7 +54,12 @@ export function s3Storage(options: S3Options): Storage {
   };
   const request = async (method: Method, url: URL, body?: Uint8Array): Promise<Response> => {
     const headers = signedHeaders(options, method, url, body ? hashOf(body) : sha(''));
-    return fetch(url, { method, headers, ...(body && { body: Buffer.from(body) }), signal: AbortSignal.timeout(timeoutMs) });
+    return fetch(url, {
+      method,
+      headers,
+      ...(body && { body: Buffer.from(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
   };
   const refuse = (what: string, response: Response): never => {
     throw new Error(`The file store refused to ${what}: ${response.status}`);
@@ -79,7 +99,11 @@ export function s3Storage(options: S3Options): Storage {
       const names: string[] = [];
       for (let from: string | undefined = ''; from !== undefined;) {
         const url = new URL(bucket);
-        url.search = new URLSearchParams({ 'list-type': '2', prefix: `${beginning}/`, ...(from && { 'continuation-token': from }) }).toString();
+        url.search = new URLSearchParams({
+          'list-type': '2',
+          prefix: `${beginning}/`,
+          ...(from && { 'continuation-token': from }),
+        }).toString();
         const answer = await request('GET', url);
         if (!answer.ok) refuse('list its files', answer);
         const page = await answer.text();

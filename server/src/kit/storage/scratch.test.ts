@@ -14,7 +14,9 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('a file is read from disk as it was written', async () => {
   const inScratch = await makeScratch(folder);
-  expect(await inScratch(async (scratch) => text(scratch.stream(await scratch.write(Readable.from(['half ', 'and half'])))))).toBe('half and half');
+  expect(
+    await inScratch(async (scratch) => text(scratch.stream(await scratch.write(Readable.from(['half ', 'and half']))))),
+  ).toBe('half and half');
 });
 
 it('aborting ends the source and leaves nothing on disk', async () => {
@@ -26,6 +28,8 @@ it('aborting ends the source and leaves nothing on disk', async () => {
       setImmediate(() => aborting.abort());
     },
   });
-  await expect(inScratch((scratch) => scratch.write(endless, aborting.signal))).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(inScratch((scratch) => scratch.write(endless, aborting.signal))).rejects.toMatchObject({
+    name: 'AbortError',
+  });
   expect([endless.destroyed, await readdir(folder)]).toEqual([true, []]);
 });

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Temporary files for one task, in a folder that is removed when it ends, however it ends: large data need not be in memory. */
+/**
+ * Temporary files for one task, in a folder that is removed when it ends, however it ends: large data need not be in
+ * memory.
+ */
 export type Scratch = {
   /** Writes a stream to disk as it arrives, until it is aborted; returns the path. */
   write(from: Readable | Iterable<Uint8Array>, signal?: AbortSignal): Promise<string>;
@@ -23,8 +26,8 @@ export type WithScratch = <T>(work: (scratch: Scratch) => Promise<T>) => Promise
 const abandonedMs = 86_400_000;
 
 /**
- * Creates scratch folders below `parent`, on the disk of the data: on many machines the system's temporary directory is in memory. Folders that a
- * killed server left there are removed.
+ * Creates scratch folders below `parent`, on the disk of the data: on many machines the system's temporary directory is
+ * in memory. Folders that a killed server left there are removed.
  */
 export async function makeScratch(parent: string): Promise<WithScratch> {
   await mkdir(parent, { recursive: true, mode: 0o700 });

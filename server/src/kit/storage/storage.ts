@@ -24,7 +24,10 @@ export const hashPrefixes = Array.from({ length: 256 }, (_, number) => number.to
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** Local disk storage: written under a temporary name, synced, renamed, folder synced. A crash never leaves a partial file under a hash. */
+/**
+ * Local disk storage: written under a temporary name, synced, renamed, folder synced. A crash never leaves a partial
+ * file under a hash.
+ */
 export function diskStorage(dir: string): Storage {
   const pathOf = (sha256: string): string => {
     if (!isHash(sha256)) throw new Error('not a hash');
@@ -43,10 +46,12 @@ export function diskStorage(dir: string): Storage {
     async remove(sha256) {
       const path = pathOf(sha256);
       // Thumbnails first: without the original, nobody would find them again.
-      for (const one of [...thumbnailWidths.map((width) => thumbnailName(path, width)), path]) await ignoreMissing(unlink(one));
+      for (const one of [...thumbnailWidths.map((width) => thumbnailName(path, width)), path])
+        await ignoreMissing(unlink(one));
     },
     getThumbnail: (sha256, width) => ignoreMissing(readFile(thumbnailName(pathOf(sha256), width))),
-    putThumbnail: (sha256, width, bytes) => writeAtomically(thumbnailName(pathOf(sha256), width), join(dir, 'new'), bytes),
+    putThumbnail: (sha256, width, bytes) =>
+      writeAtomically(thumbnailName(pathOf(sha256), width), join(dir, 'new'), bytes),
     async list(beginning) {
       const folders = (await ignoreMissing(readdir(join(dir, beginning)))) ?? [];
       const names = await Promise.all(folders.map((folder) => readdir(join(dir, beginning, folder))));

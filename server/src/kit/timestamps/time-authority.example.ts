@@ -1,5 +1,5 @@
-// A local time authority for tests: OpenSSL makes its tokens, so that we read what somebody else wrote. It can be unavailable, slow, or return every
-// kind of wrong answer.
+// A local time authority for tests: OpenSSL makes its tokens, so that we read what somebody else wrote. It can be
+// unavailable, slow, or return every kind of wrong answer.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -54,16 +54,44 @@ export type LoopbackAuthority = Awaited<ReturnType<typeof startAuthority>>;
 
 export async function startAuthority(name = 'Test Time Authority') {
   const folder = await mkdtemp(join(tmpdir(), 'time-authority-'));
-  const openssl = (...args: string[]): void => void execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const openssl = (...args: string[]): void =>
+    void execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const key = ['-newkey', 'rsa:2048', '-nodes'];
   writeFileSync(join(folder, 'ca.cnf'), config);
   writeFileSync(join(folder, 'index.txt'), '');
   writeFileSync(join(folder, 'serial'), '1000\n');
-  openssl('req', '-x509', ...key, '-keyout', 'root.key', '-out', 'root.pem', '-subj', `/CN=${name} Root`, '-days', '3650');
+  openssl(
+    'req',
+    '-x509',
+    ...key,
+    '-keyout',
+    'root.key',
+    '-out',
+    'root.pem',
+    '-subj',
+    `/CN=${name} Root`,
+    '-days',
+    '3650',
+  );
   openssl('req', ...key, '-keyout', 'own.key', '-out', 'own.csr', '-subj', `/CN=${name}`);
   const signing = ['-cert', 'root.pem', '-keyfile', 'root.key', '-in', 'own.csr'];
   const issue = (out: string, extensions: string, from: string, until: string): void =>
-    openssl('ca', '-batch', '-config', 'ca.cnf', ...signing, '-out', out, '-notext', '-extensions', extensions, '-startdate', from, '-enddate', until);
+    openssl(
+      'ca',
+      '-batch',
+      '-config',
+      'ca.cnf',
+      ...signing,
+      '-out',
+      out,
+      '-notext',
+      '-extensions',
+      extensions,
+      '-startdate',
+      from,
+      '-enddate',
+      until,
+    );
   const [early, late] = ['20200101000000Z', '20990101000000Z'];
   issue('good.pem', 'stamping', early, late);
   issue('expired.pem', 'stamping', early, '20210101000000Z');
@@ -73,10 +101,25 @@ export async function startAuthority(name = 'Test Time Authority') {
 
   const reply = (query: Buffer, certificate: string): Buffer => {
     writeFileSync(join(folder, 'query.tsq'), query);
-    openssl('ts', '-reply', '-config', 'ca.cnf', '-queryfile', 'query.tsq', '-signer', certificate, '-inkey', 'own.key', '-out', 'reply.tsr');
+    openssl(
+      'ts',
+      '-reply',
+      '-config',
+      'ca.cnf',
+      '-queryfile',
+      'query.tsq',
+      '-signer',
+      certificate,
+      '-inkey',
+      'own.key',
+      '-out',
+      'reply.tsr',
+    );
     return readFileSync(join(folder, 'reply.tsr'));
   };
-  /** The same query with one byte changed: the nonce is at the end, before the three bytes that request certificates. */
+  /**
+   * The same query with one byte changed: the nonce is at the end, before the three bytes that request certificates.
+   */
   const other = (query: Buffer, fromEnd: number): Buffer => {
     const copy = Buffer.from(query);
     copy[copy.length - fromEnd] = (copy[copy.length - fromEnd] ?? 0) ^ 1;

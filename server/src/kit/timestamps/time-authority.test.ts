@@ -24,7 +24,8 @@ const settings = (change: Partial<AuthoritySettings> = {}): AuthoritySettings =>
   roots: [tsa.root],
   ...change,
 });
-const stamp = (change: Partial<AuthoritySettings> = {}, bytes: Uint8Array = Buffer.from('a signature')) => makeTimeAuthority(settings(change)).stamp(bytes);
+const stamp = (change: Partial<AuthoritySettings> = {}, bytes: Uint8Array = Buffer.from('a signature')) =>
+  makeTimeAuthority(settings(change)).stamp(bytes);
 beforeAll(async () => {
   tsa = await startAuthority();
   note = await signNote({ leavesRoom: true });
@@ -32,13 +33,18 @@ beforeAll(async () => {
   stamped = Buffer.from(withToken(note.final, token) ?? []);
 });
 afterAll(() => tsa.close());
-const found = async (pdf: Uint8Array, authorities = [tsa.root]) => checkPdf(pdf, [note.authority.certificatePem], authorities);
+const found = async (pdf: Uint8Array, authorities = [tsa.root]) =>
+  checkPdf(pdf, [note.authority.certificatePem], authorities);
 
 describe('the time authority', () => {
   it('gets a digest and is trusted when its answer matches: who it is, and when it saw the digest', async () => {
     const before = Math.floor(Date.now() / 1000) * 1000;
     const { timestamp } = await stamp();
-    expect(timestamp).toMatchObject({ authority: 'Test Time Authority', serial: expect.stringMatching(/^[0-9a-f]+$/), known: true });
+    expect(timestamp).toMatchObject({
+      authority: 'Test Time Authority',
+      serial: expect.stringMatching(/^[0-9a-f]+$/),
+      known: true,
+    });
     expect([timestamp.at.getTime() >= before, timestamp.at.getTime() <= Date.now()]).toEqual([true, true]);
     expect(tsa.asked.at(-1)?.query.includes('a signature')).toBe(false);
   });
@@ -71,7 +77,9 @@ describe('the time authority', () => {
 
   it('that is missing, or certified by an unknown issuer, is not trusted', async () => {
     await expect(stamp({ url: 'http://127.0.0.1:9/tsa' })).rejects.toThrow(/could not be reached/);
-    await expect(stamp({ roots: [note.authority.certificatePem] })).rejects.toThrow('certified by somebody unknown here');
+    await expect(stamp({ roots: [note.authority.certificatePem] })).rejects.toThrow(
+      'certified by somebody unknown here',
+    );
     // Without configured roots there is nothing to check it against: the token is accepted and marked as unknown.
     expect((await stamp({ roots: [] })).timestamp.known).toBe(false);
   });
@@ -89,7 +97,10 @@ describe('a signature with a timestamp', () => {
     expect((await found(stamped, [])).signatures[1]).toMatchObject({ valid: true, timestamp: { known: false } });
     // Only the space of the last signature has changed.
     const from = stamped.findIndex((byte, at) => byte !== note.final[at]);
-    expect([stamped.length, from > Buffer.from(note.final).lastIndexOf('/Contents <')]).toEqual([note.final.length, true]);
+    expect([stamped.length, from > Buffer.from(note.final).lastIndexOf('/Contents <')]).toEqual([
+      note.final.length,
+      true,
+    ]);
   });
 
   it('accepts no second token, and none without space for it', async () => {
@@ -100,7 +111,10 @@ describe('a signature with a timestamp', () => {
   it('is invalid when the token was made for another signature', async () => {
     const other = (await stamp()).token;
     const { signatures } = await found(withToken(note.final, other) ?? note.final);
-    expect(signatures[1]).toMatchObject({ valid: false, problem: 'The timestamp does not hold: it was made for something else' });
+    expect(signatures[1]).toMatchObject({
+      valid: false,
+      problem: 'The timestamp does not hold: it was made for something else',
+    });
   });
 
   it('is refused with any byte of the message or its token changed, or when its authority is no longer trusted', async () => {
@@ -129,7 +143,15 @@ describe('other programs', () => {
   };
 
   it('verify the token against the signature value (openssl)', () => {
-    const args = ['-in', write('token.der', token), '-token_in', '-data', write('value.bin', lastSignature(note.final)), '-CAfile', tsa.rootPath];
+    const args = [
+      '-in',
+      write('token.der', token),
+      '-token_in',
+      '-data',
+      write('value.bin', lastSignature(note.final)),
+      '-CAfile',
+      tsa.rootPath,
+    ];
     expect(runTool('openssl', 'openssl', 'ts', '-verify', ...args)).toContain('Verification: OK');
   });
 
@@ -151,9 +173,15 @@ describe('the settings', () => {
     const { timeAuthority, timeRoots } = readSettings({ ...tsa.environment, TSA_USER: 'a', TSA_PASSWORD: 'b' });
     expect(timeAuthority).toMatchObject({ url: tsa.url, user: 'a', password: 'b', timeoutSeconds: 60 });
     expect(timeRoots.map((pem) => new X509Certificate(pem).subject)).toEqual(['CN=Test Time Authority Root']);
-    expect(wrong({ TSA_URL: tsa.url, TSA_USER: 'a' })).toThrow(new InvalidSetting('TSA_USER and TSA_PASSWORD belong together'));
+    expect(wrong({ TSA_URL: tsa.url, TSA_USER: 'a' })).toThrow(
+      new InvalidSetting('TSA_USER and TSA_PASSWORD belong together'),
+    );
     expect(wrong({ TSA_USER: 'a', TSA_PASSWORD: 'b' })).toThrow('TSA_USER and TSA_PASSWORD need TSA_URL');
-    expect(wrong({ TSA_URL: tsa.url, TSA_ROOTS: '/nowhere.pem' })).toThrow('TSA_ROOTS: must be the path of a file with certificates in PEM');
-    expect(wrong({ NODE_ENV: 'production', TSA_URL: 'http://tsa.test', TSA_USER: 'a', TSA_PASSWORD: 'b' })).toThrow('TSA_URL must begin with https:');
+    expect(wrong({ TSA_URL: tsa.url, TSA_ROOTS: '/nowhere.pem' })).toThrow(
+      'TSA_ROOTS: must be the path of a file with certificates in PEM',
+    );
+    expect(wrong({ NODE_ENV: 'production', TSA_URL: 'http://tsa.test', TSA_USER: 'a', TSA_PASSWORD: 'b' })).toThrow(
+      'TSA_URL must begin with https:',
+    );
   });
 });

@@ -1,12 +1,18 @@
-// The client of a time authority (RFC 3161): it sends a digest, never a document, and gets a signed token with the time. The whole token is verified
-// before it counts.
+// The client of a time authority (RFC 3161): it sends a digest, never a document, and gets a signed token with the
+// time. The whole token is verified before it counts.
 import { createHash, randomBytes, X509Certificate } from 'node:crypto';
 import { childrenOf, der, oid, readDer, tag } from '../signature/der.ts';
 import { oids } from '../signature/oids.ts';
 import { checkToken, type Timestamp } from '../signature/verify/timestamp-token.ts';
 import { Untrustworthy } from '../signature/verify/untrustworthy.ts';
 
-export type AuthoritySettings = { url: string; user: string | undefined; password: string | undefined; timeoutSeconds: number; roots: string[] };
+export type AuthoritySettings = {
+  url: string;
+  user: string | undefined;
+  password: string | undefined;
+  timeoutSeconds: number;
+  roots: string[];
+};
 export type TimeAuthority = { stamp(bytes: Uint8Array): Promise<{ token: Buffer; timestamp: Timestamp }> };
 /** Why there is no timestamp, in words for the log and the evidence. */
 export class TimestampFailed extends Error {}
@@ -23,7 +29,8 @@ export function makeTimeAuthority(settings: AuthoritySettings): TimeAuthority {
       try {
         const timestamp = checkToken(token, [Buffer.from(bytes)], { roots, nonce });
         // If roots are configured, no other authority is trusted.
-        if (roots.length > 0 && !timestamp.known) throw new TimestampFailed('the authority was certified by somebody unknown here');
+        if (roots.length > 0 && !timestamp.known)
+          throw new TimestampFailed('the authority was certified by somebody unknown here');
         return { token, timestamp };
       } catch (error) {
         throw error instanceof Untrustworthy ? new TimestampFailed(error.message) : error;
@@ -52,10 +59,19 @@ function newNonce(): Buffer {
 function queryFor(bytes: Uint8Array, nonce: Buffer): Buffer {
   const sha256 = der(tag.sequence, oid(oids.sha256), Buffer.from([0x05, 0x00]));
   const imprint = der(tag.sequence, sha256, der(tag.octets, createHash('sha256').update(bytes).digest()));
-  return der(tag.sequence, der(tag.integer, Buffer.from([1])), imprint, der(tag.integer, nonce), der(tag.boolean, Buffer.from([0xff])));
+  return der(
+    tag.sequence,
+    der(tag.integer, Buffer.from([1])),
+    imprint,
+    der(tag.integer, nonce),
+    der(tag.boolean, Buffer.from([0xff])),
+  );
 }
 
-async function requestToken({ url, user, password, timeoutSeconds }: AuthoritySettings, query: Buffer): Promise<Buffer> {
+async function requestToken(
+  { url, user, password, timeoutSeconds }: AuthoritySettings,
+  query: Buffer,
+): Promise<Buffer> {
   const login = user && `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}`;
   let response: Response;
   try {
@@ -64,7 +80,11 @@ async function requestToken({ url, user, password, timeoutSeconds }: AuthoritySe
       // A redirect must not carry the password to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
-      headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply', ...(login && { authorization: login }) },
+      headers: {
+        'content-type': 'application/timestamp-query',
+        accept: 'application/timestamp-reply',
+        ...(login && { authorization: login }),
+      },
       body: new Uint8Array(query),
     });
     if (!response.ok) throw new TimestampFailed(`the authority answered ${response.status}`);
@@ -88,7 +108,8 @@ function extractToken(answer: Buffer): Buffer {
   } catch {
     throw new TimestampFailed('the authority answered something that cannot be read');
   }
-  if (!status || !granted.includes(status) || !token) throw new TimestampFailed(`the authority did not grant it (status ${Number.parseInt(status ?? '', 16)})`);
+  if (!status || !granted.includes(status) || !token)
+    throw new TimestampFailed(`the authority did not grant it (status ${Number.parseInt(status ?? '', 16)})`);
   return token;
 }
 

@@ -8,8 +8,8 @@ import type { Company } from '../seals/log-seal.actions.ts';
 import * as seals from '../seals/log-seal.queries.ts';
 import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 
-// Findings and failed checks are reported in the log, as metrics, on the screen and by mail. The super admins and the outbox are in the database, so
-// the auditors from the settings are mailed without using either.
+// Findings and failed checks are reported in the log, as metrics, on the screen and by mail. The super admins and the
+// outbox are in the database, so the auditors from the settings are mailed without using either.
 
 const maxListed = 20;
 export const firstLines = (lines: readonly string[], more: (count: number) => string): string[] => [
@@ -18,20 +18,33 @@ export const firstLines = (lines: readonly string[], more: (count: number) => st
 ];
 
 type MailText = Pick<Mail, 'subject' | 'title' | 'paragraphs'>;
-const screenLink = ({ settings }: Kit) => ({ label: 'Open the sealed records', url: `${settings.publicUrl}/sealed-records` });
+const screenLink = ({ settings }: Kit) => ({
+  label: 'Open the sealed records',
+  url: `${settings.publicUrl}/sealed-records`,
+});
 
 async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }: MailText): Promise<number> {
   return inOtherCompany(tx, platformId, async () => {
     const people = await seals.listSuperAdmins(tx);
     for (const { emailId, firstName } of people)
-      await kit.outbox.put(tx, platformId, { to: emailId, subject, title, paragraphs: [`Hello ${firstName},`, ...paragraphs], button: screenLink(kit) });
+      await kit.outbox.put(tx, platformId, {
+        to: emailId,
+        subject,
+        title,
+        paragraphs: [`Hello ${firstName},`, ...paragraphs],
+        button: screenLink(kit),
+      });
     return people.length;
   });
 }
 
 /** Runs in the transaction that writes the seal. */
 export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly string[]): Promise<void> {
-  kit.note('error', 'a sealed record is not as it was written', { company: id, found: fresh.slice(0, maxListed), all: fresh.length });
+  kit.note('error', 'a sealed record is not as it was written', {
+    company: id,
+    found: fresh.slice(0, maxListed),
+    all: fresh.length,
+  });
   await mailSuperAdmins(tx, kit, {
     subject: `What was recorded at ${name} was altered`,
     title: 'A record is not as it was written',
@@ -44,7 +57,10 @@ export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fr
 }
 
 const day = 86_400_000;
-/** `where` it failed and why. `company` is the one being checked; without one, the whole check completed, but not everybody received the head. */
+/**
+ * `where` it failed and why. `company` is the one being checked; without one, the whole check completed, but not
+ * everybody received the head.
+ */
 export type Failure = { where: string; error: unknown; company?: string };
 
 const checkFailed = {
@@ -56,11 +72,15 @@ const checkFailed = {
 const headNotSent = {
   subject: 'The head of the sealed records could not be sent',
   title: 'The head of the sealed records could not be sent',
-  first: 'All sealed records were checked. Their head, which shows later that nothing was rewritten, did not reach everybody who keeps it:',
+  first:
+    'All sealed records were checked. Their head, which shows later that nothing was rewritten, did not reach everybody who keeps it:',
   last: 'It is tried again by itself. If it goes on, look at the settings TSA_URL, SMTP_URL and SEAL_AUDITORS.',
 };
 
-/** Every channel is tried even if others fail. A mailed failure is not mailed again for a day, unless a different one occurs. */
+/**
+ * Every channel is tried even if others fail. A mailed failure is not mailed again for a day, unless a different one
+ * occurs.
+ */
 export async function reportFailures(kit: Kit, failures: readonly Failure[]): Promise<void> {
   const lines = failures.map(({ where, error }) => `${where}: ${String(error).slice(0, 300)}`);
   kit.metrics.set('roadworthy_log_check_failed', 1);
@@ -74,19 +94,25 @@ export async function reportFailures(kit: Kit, failures: readonly Failure[]): Pr
     }
   };
   const unchecked = new Set(failures.flatMap(({ company }) => company ?? []));
-  for (const company of unchecked) await attempt('screen', () => kit.db.inCompany(company, undefined, (tx) => recordFailedCheck(tx, kit, company)));
+  for (const company of unchecked)
+    await attempt('screen', () => kit.db.inCompany(company, undefined, (tx) => recordFailedCheck(tx, kit, company)));
   const why = failures.map(({ where }) => where).join(', ');
   const before = (await attempt('log-seals.json', () => readAnchorFile(kit.settings.dataDir)))?.failure;
   if (before?.why === why && kit.now().getTime() - Date.parse(before.mailedAt) < day) return;
   const { subject, title, first, last } = unchecked.size > 0 ? checkFailed : headNotSent;
   const mailText = { subject, title, paragraphs: [first, ...firstLines(lines, (count) => `And ${count} more.`), last] };
   let reached = 0;
-  reached += (await attempt('super admins', () => kit.db.inCompany(platformId, undefined, (tx) => mailSuperAdmins(tx, kit, mailText)))) ?? 0;
-  for (const to of kit.settings.sealAuditors) if (await attempt(to, async () => (await kit.outbox.sendNow({ ...mailText, to }, []), true))) reached += 1;
+  reached +=
+    (await attempt('super admins', () =>
+      kit.db.inCompany(platformId, undefined, (tx) => mailSuperAdmins(tx, kit, mailText)),
+    )) ?? 0;
+  for (const to of kit.settings.sealAuditors)
+    if (await attempt(to, async () => (await kit.outbox.sendNow({ ...mailText, to }, []), true))) reached += 1;
   if (reached > 0)
     await attempt('log-seals.json', async () => {
       const { lost, ...memory } = await readAnchorFile(kit.settings.dataDir);
-      if (!lost) await writeAnchorFile(kit.settings.dataDir, { ...memory, failure: { why, mailedAt: kit.now().toISOString() } });
+      if (!lost)
+        await writeAnchorFile(kit.settings.dataDir, { ...memory, failure: { why, mailedAt: kit.now().toISOString() } });
     });
   kit.outbox.kick();
 }

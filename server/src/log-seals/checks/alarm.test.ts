@@ -8,14 +8,17 @@ import { runOverdue } from '../../kit/jobs/jobs.ts';
 import { makeKit } from '../../make-kit.ts';
 import { makeSealedWorld, type SealedWorld } from '../sealed-world.example.ts';
 
-// A failed check is reported as loudly as an alteration, because failing the check may be a way to hide one. The database owner cannot silence it.
+// A failed check is reported as loudly as an alteration, because failing the check may be a way to hide one. The
+// database owner cannot silence it.
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let sealed: SealedWorld;
 let company: string;
 beforeAll(async () => {
   mailServer = await startMailServer();
-  sealed = await makeSealedWorld({ environment: { SMTP_URL: mailServer.url, SEAL_AUDITORS: 'audit@outside.test, second@outside.test' } });
+  sealed = await makeSealedWorld({
+    environment: { SMTP_URL: mailServer.url, SEAL_AUDITORS: 'audit@outside.test, second@outside.test' },
+  });
   company = sealed.crew.id;
 });
 afterAll(async () => {
@@ -27,11 +30,20 @@ beforeEach(async () => {
   await sealed.raw('delete from mails');
 });
 
-const failedMails = async () => (await sealed.mails()).map(({ subject }) => subject).filter((subject) => subject.includes('failed'));
-const toAuditors = () => mailServer.taken.map(({ to, subject }) => [[to].flat()[0]?.text, subject?.replaceAll(/\d{4}-\d\d-\d\d/g, 'a day')]);
-const alarmed = ['audit@outside.test', 'second@outside.test'].map((who) => [who, 'The check of the sealed records failed']);
-const headOf = (words = '') => ['audit@outside.test', 'second@outside.test'].map((who) => [who, `${words}Head of the sealed records up to a day`]);
-const metrics = async () => [await sealed.metric('roadworthy_log_check_failed'), await sealed.metric('roadworthy_logs_altered')];
+const failedMails = async () =>
+  (await sealed.mails()).map(({ subject }) => subject).filter((subject) => subject.includes('failed'));
+const toAuditors = () =>
+  mailServer.taken.map(({ to, subject }) => [[to].flat()[0]?.text, subject?.replaceAll(/\d{4}-\d\d-\d\d/g, 'a day')]);
+const alarmed = ['audit@outside.test', 'second@outside.test'].map((who) => [
+  who,
+  'The check of the sealed records failed',
+]);
+const headOf = (words = '') =>
+  ['audit@outside.test', 'second@outside.test'].map((who) => [who, `${words}Head of the sealed records up to a day`]);
+const metrics = async () => [
+  await sealed.metric('roadworthy_log_check_failed'),
+  await sealed.metric('roadworthy_logs_altered'),
+];
 /** Row security that raises an error for one company, so that none of its rows can be read. */
 const breakCompany = (id: string) =>
   `create policy broken on changes as restrictive using (case when app_company() = '${id}' then 1 / (length(company_id::text) - 36) = 1 else true end)`;
@@ -49,7 +61,10 @@ describe('a failing check', () => {
       message: 'the check of the sealed records failed',
       details: { failures: ['Company a: error: division by zero'] },
     });
-    expect([await failedMails(), toAuditors()]).toEqual([['The check of the sealed records failed'], [...headOf(), ...alarmed]]);
+    expect([await failedMails(), toAuditors()]).toEqual([
+      ['The check of the sealed records failed'],
+      [...headOf(), ...alarmed],
+    ]);
     expect(mailServer.taken.at(-1)?.text).toContain('Company a: error: division by zero');
     expect(await sealed.check()).toMatchObject({
       failedAt:
@@ -73,8 +88,15 @@ describe('a failing check', () => {
   it('of everything, because a table is gone, is also reported to people outside the database', async () => {
     await sealed.raw('alter table log_seals rename to taken_away');
     await expect(sealed.night(1)).rejects.toThrow('does not exist');
-    expect([await metrics(), await failedMails(), toAuditors()]).toEqual([[1, 0], ['The check of the sealed records failed'], alarmed]);
-    expect([(await sealed.check()).failedAt, (await sealed.check(sealed.others.brm)).failedAt]).toEqual([expect.any(String), expect.any(String)]);
+    expect([await metrics(), await failedMails(), toAuditors()]).toEqual([
+      [1, 0],
+      ['The check of the sealed records failed'],
+      alarmed,
+    ]);
+    expect([(await sealed.check()).failedAt, (await sealed.check(sealed.others.brm)).failedAt]).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
     await sealed.raw('alter table taken_away rename to log_seals');
     await sealed.night(1);
     expect(await metrics()).toEqual([0, 0]);
@@ -92,12 +114,18 @@ describe('a failing check', () => {
 
   it('is reported to the auditors even if the super admins were deleted and the outbox loses its mails', async () => {
     const people = await sealed.ask(`select id from users where company_id = '${platformId}'`);
-    await sealed.raw(`update users set deleted_at = now() where company_id = '${platformId}'; ${breakCompany(company)}`);
+    await sealed.raw(
+      `update users set deleted_at = now() where company_id = '${platformId}'; ${breakCompany(company)}`,
+    );
     await sealed.raw(
       `create function lose() returns trigger language plpgsql as 'begin return null; end'; create trigger lose before insert on mails for each row execute function lose()`,
     );
     await expect(sealed.night(1)).rejects.toThrow('1 failed');
-    expect([await failedMails(), toAuditors(), await metrics()]).toEqual([[], [...headOf('Altered records found. '), ...alarmed], [1, people.length]]);
+    expect([await failedMails(), toAuditors(), await metrics()]).toEqual([
+      [],
+      [...headOf('Altered records found. '), ...alarmed],
+      [1, people.length],
+    ]);
     await sealed.raw(
       `drop trigger lose on mails; drop function lose; update users set deleted_at = null where company_id = '${platformId}'; drop policy broken on changes`,
     );
@@ -115,7 +143,11 @@ describe('an alteration', () => {
     const { findings } = await sealed.check();
     expect(findings[0]).toBe('Seal 1 was not made by this installation, or was changed');
     expect(await sealed.metric('roadworthy_logs_altered')).toBe(findings.length);
-    expect((await sealed.crew.udo.get('/log_seals')).body.data.at(-1)).toMatchObject({ number: 1, entries: 0, findings: [] });
+    expect((await sealed.crew.udo.get('/log_seals')).body.data.at(-1)).toMatchObject({
+      number: 1,
+      entries: 0,
+      findings: [],
+    });
     await sealed.raw(`update log_seals set logs = kept.logs from kept where kept.id = log_seals.id; drop table kept`);
     await sealed.night(1);
     expect(await metrics()).toEqual([0, 0]);
@@ -126,21 +158,34 @@ describe('the last check', () => {
   it('is known to a starting server: when it ran, what it found and whether it failed', async () => {
     const started = { ...sealed.world.kit, metrics: makeMetrics() };
     const app = await makeApp(started);
-    expect([started.metrics.get('roadworthy_log_check_failed'), started.metrics.get('roadworthy_logs_altered')]).toEqual([0, 0]);
-    expect(started.metrics.get('roadworthy_logs_checked_timestamp_seconds')).toBe(await sealed.metric('roadworthy_logs_checked_timestamp_seconds'));
+    expect([
+      started.metrics.get('roadworthy_log_check_failed'),
+      started.metrics.get('roadworthy_logs_altered'),
+    ]).toEqual([0, 0]);
+    expect(started.metrics.get('roadworthy_logs_checked_timestamp_seconds')).toBe(
+      await sealed.metric('roadworthy_logs_checked_timestamp_seconds'),
+    );
     await app.close();
   });
 
   it('is shown to people who answer for the work, only as the installation itself wrote it', async () => {
     const { crew } = sealed;
-    for (const who of [crew.cy, crew.ina, crew.eva, crew.asa]) expect((await who.get('/log_seals/check')).status).toBe(403);
-    expect(await sealed.check(crew.udo)).toMatchObject({ isAuthentic: true, findings: [], failedAt: null, checkedAt: expect.any(String) });
+    for (const who of [crew.cy, crew.ina, crew.eva, crew.asa])
+      expect((await who.get('/log_seals/check')).status).toBe(403);
+    expect(await sealed.check(crew.udo)).toMatchObject({
+      isAuthentic: true,
+      findings: [],
+      failedAt: null,
+      checkedAt: expect.any(String),
+    });
     const put = async (of: string, content: string) => {
       await sealed.raw(
         `create table kept as select * from log_checks where company_id = '${of}'; update log_checks set content = ${content} where company_id = '${of}'`,
       );
       const shown = await sealed.check();
-      await sealed.raw(`update log_checks set content = kept.content from kept where kept.company_id = log_checks.company_id; drop table kept`);
+      await sealed.raw(
+        `update log_checks set content = kept.content from kept where kept.company_id = log_checks.company_id; drop table kept`,
+      );
       return shown;
     };
     for (const [of, content] of [
@@ -158,10 +203,15 @@ describe('the last check', () => {
   it('that did not run is caught up without the job queue, which the database controls', async () => {
     const day = 86_400_000;
     const at = (days: number) => ({ ...sealed.world.kit, now: () => new Date(sealed.clock().getTime() + days * day) });
-    const table = (days: number) => ({ 'seal-logs': { ...makeJobTable(at(days))['seal-logs'], run: async () => void ran.push(days) } });
+    const table = (days: number) => ({
+      'seal-logs': { ...makeJobTable(at(days))['seal-logs'], run: async () => void ran.push(days) },
+    });
     const ran: number[] = [];
     const said: string[] = [];
-    const reporting = { note: (_level: string, message: string) => void said.push(message), countFailures: () => undefined };
+    const reporting = {
+      note: (_level: string, message: string) => void said.push(message),
+      countFailures: () => undefined,
+    };
     for (const days of [0, 1, 1.2]) await runOverdue(table(days), reporting);
     expect([ran, said]).toEqual([[1.2], ['a job is overdue and runs outside of the queue']]);
   });

@@ -12,7 +12,10 @@ import type { Seal } from '../seals/seal.ts';
 
 type Options = { head?: string | undefined; print: (line: string) => void };
 
-/** Prints the findings and the head to keep. Returns whether nothing was found and the given head, if any, belongs to this installation. */
+/**
+ * Prints the findings and the head to keep. Returns whether nothing was found and the given head, if any, belongs to
+ * this installation.
+ */
 export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boolean> {
   const memory = await readAnchorFile(kit.settings.dataDir);
   const { chain, wasSealed } = await readPlatformSeals(kit);
@@ -23,20 +26,32 @@ export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boo
   for (const company of [...all, platform]) {
     const checked = await checkCompanyLogs(kit, company, outside);
     entries += checked.entries;
-    found.push(...[...checked.findings, ...lostHeads(company, checked.chain, chain.seals)].map((finding) => `${company.name}: ${finding}`));
+    found.push(
+      ...[...checked.findings, ...lostHeads(company, checked.chain, chain.seals)].map(
+        (finding) => `${company.name}: ${finding}`,
+      ),
+    );
   }
   for (const finding of found) print(finding);
-  print(`${all.length} companies, ${entries} sealed entries: ${found.length === 0 ? 'all as they were written' : `${found.length} findings`}`);
+  print(
+    `${all.length} companies, ${entries} sealed entries: ${found.length === 0 ? 'all as they were written' : `${found.length} findings`}`,
+  );
   const comparedHead = head === undefined ? undefined : compareHead(kit, chain.seals, head);
   if (comparedHead) print(comparedHead.finding);
-  for (const { stamp } of chain.seals.slice(-1)) if (stamp) print(`${stamp.authority} saw the head ${stamp.head} at ${stamp.at}`);
+  for (const { stamp } of chain.seals.slice(-1))
+    if (stamp) print(`${stamp.authority} saw the head ${stamp.head} at ${stamp.at}`);
   print(`Public key of the seals (SHA-256): ${kit.keys.seals.fingerprint}`);
   const last = chain.seals.findLast(({ previous }) => previous !== undefined);
-  print(last ? `Head to keep: ${headText(kit.keys.seals, last)}` : 'There is no signed seal yet: the next night makes one.');
+  print(
+    last ? `Head to keep: ${headText(kit.keys.seals, last)}` : 'There is no signed seal yet: the next night makes one.',
+  );
   return found.length === 0 && (comparedHead?.isOurs ?? true);
 }
 
-/** A holder of the key can remake the seals of a company and then a new platform seal, but earlier platform seals still contain the old heads. */
+/**
+ * A holder of the key can remake the seals of a company and then a new platform seal, but earlier platform seals still
+ * contain the old heads.
+ */
 function lostHeads({ id }: Company, chain: Chain, platformSeals: readonly Seal[]): string[] {
   const [first, ...more] = platformSeals.filter(({ heads }) => heads?.[id] && !hasSeal(chain, heads[id]));
   if (!first) return [];
@@ -45,16 +60,25 @@ function lostHeads({ id }: Company, chain: Chain, platformSeals: readonly Seal[]
   ];
 }
 
-async function checkCompanyLogs(kit: Kit, company: Company, outside: ExternalAnchors): Promise<{ chain: Chain; findings: string[]; entries: number }> {
-  const { chain, findings } = await kit.db.inCompany(company.id, undefined, (tx) => checkCompany(tx, kit, company, outside));
+async function checkCompanyLogs(
+  kit: Kit,
+  company: Company,
+  outside: ExternalAnchors,
+): Promise<{ chain: Chain; findings: string[]; entries: number }> {
+  const { chain, findings } = await kit.db.inCompany(company.id, undefined, (tx) =>
+    checkCompany(tx, kit, company, outside),
+  );
   const days = chain.seals.flatMap(({ logs }) => logs.flatMap((log) => log.days));
   return { chain, findings, entries: days.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
-/** The given head must be in the chain that leads to the newest seal: each seal contains the digest of the one before. */
+/**
+ * The given head must be in the chain that leads to the newest seal: each seal contains the digest of the one before.
+ */
 function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: boolean; finding: string } {
   const head = readHead(kit.keys.seals, text);
-  if (!head) return { isOurs: false, finding: 'The kept head is not one: copy the whole line, with all of its four parts.' };
+  if (!head)
+    return { isOurs: false, finding: 'The kept head is not one: copy the whole line, with all of its four parts.' };
   const { number, until, digest, isOurs } = head;
   const name = `The kept head (seal ${number}, up to ${until})`;
   if (!isOurs)
@@ -83,9 +107,13 @@ function wrongStamps({ settings, keys }: Kit, seals: readonly Seal[]): string[] 
     try {
       const { at } = checkStoredToken(Buffer.from(stamp.token, 'base64'), Buffer.from(stamp.head), settings.timeRoots);
       const isLate = at.getTime() > Date.parse(head.until) + 86_400_000 + maxStampDelay;
-      return isLate ? [`The head of seal ${head.number}, up to ${head.until}, was stamped only at ${at.toISOString()}`] : [];
+      return isLate
+        ? [`The head of seal ${head.number}, up to ${head.until}, was stamped only at ${at.toISOString()}`]
+        : [];
     } catch (error) {
-      return [`The timestamp of the head of seal ${head.number}: ${error instanceof Error ? error.message : String(error)}`];
+      return [
+        `The timestamp of the head of seal ${head.number}: ${error instanceof Error ? error.message : String(error)}`,
+      ];
     }
   });
 }

@@ -8,8 +8,8 @@ import type { Kit } from '../../kit/kit.ts';
 import * as seals from '../seals/log-seal.queries.ts';
 import { withTrustedSearchPath } from '../search-path.queries.ts';
 
-// The result of the last check, for the screen. It is stored in the database, because any server may have run the check, and signed, because the
-// database owner can write there. A deleted or outdated row shows by its time.
+// The result of the last check, for the screen. It is stored in the database, because any server may have run the
+// check, and signed, because the database owner can write there. A deleted or outdated row shows by its time.
 
 const domain = 'roadworthy log check v1';
 const instant = z.iso.datetime().nullable();
@@ -33,10 +33,16 @@ export async function saveCheck(tx: Tx, { keys }: Pick<Kit, 'keys'>, check: Chec
 
 const emptyCheck = (company: string): Check => ({ company, checkedAt: null, failedAt: null, findings: [], head: null });
 /** `isOurs` is false for a row that this installation did not write. */
-async function readCheck(tx: Tx, keys: SealKey, company: string): Promise<{ check: Check; isOurs: boolean; exists: boolean }> {
+async function readCheck(
+  tx: Tx,
+  keys: SealKey,
+  company: string,
+): Promise<{ check: Check; isOurs: boolean; exists: boolean }> {
   const row = await seals.findCheck(tx, company);
   if (!row) return { check: emptyCheck(company), isOurs: true, exists: false };
-  const check = keys.verify(domain, row.content, row.signature) ? Check.safeParse(JSON.parse(row.content)).data : undefined;
+  const check = keys.verify(domain, row.content, row.signature)
+    ? Check.safeParse(JSON.parse(row.content)).data
+    : undefined;
   return { check: check ?? emptyCheck(company), isOurs: check?.company === company, exists: true };
 }
 
@@ -59,7 +65,8 @@ export async function recordHead(tx: Tx, kit: Kit, head: PublishedHead): Promise
 export async function getLogCheck({ tx, actor, kit }: ActionContext): Promise<LogCheck> {
   const [own, platform] = await withTrustedSearchPath(
     tx,
-    async (it) => [await readCheck(it, kit.keys.seals, actor.company), await readCheck(it, kit.keys.seals, platformId)] as const,
+    async (it) =>
+      [await readCheck(it, kit.keys.seals, actor.company), await readCheck(it, kit.keys.seals, platformId)] as const,
   );
   const { checkedAt, findings } = own.check;
   const failedAt =

@@ -10,11 +10,15 @@ type ReadDays = (columns: readonly string[]) => Promise<readonly Day[]>;
 type ComparedLog = { log: SealedLog; today: readonly string[]; read: ReadDays; until: string };
 
 /** Describes the differences. If a day was sealed several times, the first seal counts. */
-export async function logDifferences({ seals, gaps }: Chain, { log, today, read, until }: ComparedLog): Promise<string[]> {
+export async function logDifferences(
+  { seals, gaps }: Chain,
+  { log, today, read, until }: ComparedLog,
+): Promise<string[]> {
   const logName = sealedLogs[log][1];
   const own = seals.flatMap(({ logs }) => logs.filter((one) => one.log === log));
   const sealed = new Map<string, SealedDay>();
-  for (const { columns, days } of own) for (const day of days) if (day.day <= until && !sealed.has(day.day)) sealed.set(day.day, { ...day, columns });
+  for (const { columns, days } of own)
+    for (const day of days) if (day.day <= until && !sealed.has(day.day)) sealed.set(day.day, { ...day, columns });
   const known = await byDay(read, today, own);
   const isInGap = (day: string): boolean => gaps.some(({ since, until }) => day > (since ?? '') && day <= until);
   const found = own.every(({ columns }, index) => hasOnlyNewColumns(columns, own[index - 1]?.columns, today))
@@ -39,20 +43,26 @@ async function byDay(read: ReadDays, today: readonly string[], own: readonly { c
   const known = new Map<string, Map<string, Day>>();
   for (const columns of [today, ...own.map((one) => one.columns)]) {
     const isThere = columns.every((column) => today.includes(column));
-    if (!known.has(columns.join())) known.set(columns.join(), new Map((isThere ? await read(columns) : []).map((day) => [day.day, day])));
+    if (!known.has(columns.join()))
+      known.set(columns.join(), new Map((isThere ? await read(columns) : []).map((day) => [day.day, day])));
   }
   return (columns: readonly string[]): ReadonlyMap<string, Day> => known.get(columns.join()) ?? new Map();
 }
 
 /** Columns are only ever appended: a seal over fewer columns than its predecessor would leave some unprotected. */
-const hasOnlyNewColumns = (columns: readonly string[], before: readonly string[] = [], today: readonly string[]): boolean =>
-  columns.length >= before.length && columns.every((column, index) => column === today[index]);
+const hasOnlyNewColumns = (
+  columns: readonly string[],
+  before: readonly string[] = [],
+  today: readonly string[],
+): boolean => columns.length >= before.length && columns.every((column, index) => column === today[index]);
 
 /** The finding includes the digest of the days, so that a later change to them is found as well. */
 function unsealedFindings(logName: string, { since, until }: Gap, now: ReadonlyMap<string, Day>): string[] {
   const days = [...now.values()].filter(({ day }) => day > (since ?? '') && day <= until);
   if (days.length === 0) return [];
   const rows = days.reduce((sum, day) => sum + day.rows, 0);
-  return [`${logName} of ${days[0]?.day} to ${days.at(-1)?.day}: ${entryCount(rows)}, whose seal is missing (now ${shortDigest(days)})`];
+  return [
+    `${logName} of ${days[0]?.day} to ${days.at(-1)?.day}: ${entryCount(rows)}, whose seal is missing (now ${shortDigest(days)})`,
+  ];
 }
 const shortDigest = (days: readonly Day[]): string => sha256(days.map(({ digest }) => digest).join()).slice(0, 12);

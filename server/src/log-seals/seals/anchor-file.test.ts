@@ -15,7 +15,10 @@ beforeAll(async () => {
   company = sealed.crew.id;
 });
 afterAll(() => sealed.world.close());
-const found = async () => [await sealed.findings(platformId), await sealed.findings(company), await sealed.findings(sealed.others.id)].map(sealFindings);
+const found = async () =>
+  [await sealed.findings(platformId), await sealed.findings(company), await sealed.findings(sealed.others.id)].map(
+    sealFindings,
+  );
 
 describe('log-seals.json', () => {
   it('is not reported as missing in the first nights of an installation', async () => {
@@ -25,7 +28,11 @@ describe('log-seals.json', () => {
   it('is reported once if missing or unreadable', async () => {
     await rm(sealed.remembered.path);
     await sealed.night(1);
-    expect(await found()).toEqual([['log-seals.json is missing in DATA_DIR, although records were sealed before'], [], []]);
+    expect(await found()).toEqual([
+      ['log-seals.json is missing in DATA_DIR, although records were sealed before'],
+      [],
+      [],
+    ]);
     await sealed.night(1);
     expect(await found()).toEqual([[], [], []]);
     await sealed.remembered.write('{"version": 2, "companies": ');
@@ -40,7 +47,9 @@ describe('log-seals.json', () => {
     await rm(sealed.remembered.path);
     await sealed.raw(`delete from log_seals where company_id = '${company}' and number = ${last?.number}`);
     await sealed.night(1);
-    expect((await sealed.findings(company))[0]).toBe(`Seal ${last?.number}, which was made and remembered outside of the database, is missing`);
+    expect((await sealed.findings(company))[0]).toBe(
+      `Seal ${last?.number}, which was made and remembered outside of the database, is missing`,
+    );
     await sealed.night(1);
     expect(await found()).toEqual([[], [], []]);
   });
@@ -49,7 +58,9 @@ describe('log-seals.json', () => {
     await rm(sealed.remembered.path);
     await sealed.raw('delete from log_seals');
     await sealed.night(1);
-    expect((await sealed.findings(platformId))[0]).toBe('log-seals.json is missing in DATA_DIR, although records were sealed before');
+    expect((await sealed.findings(platformId))[0]).toBe(
+      'log-seals.json is missing in DATA_DIR, although records were sealed before',
+    );
     await sealed.night(1);
   });
 
@@ -58,10 +69,14 @@ describe('log-seals.json', () => {
     await sealed.raw('delete from log_seals; delete from log_checks');
     await recordBaseline({ ...sealed.world.kit, now: sealed.clock });
     const said: string[] = [];
-    expect(await checkLogs({ ...sealed.world.kit, now: sealed.clock }, { print: (line) => void said.push(line) })).toBe(false);
+    expect(await checkLogs({ ...sealed.world.kit, now: sealed.clock }, { print: (line) => void said.push(line) })).toBe(
+      false,
+    );
     expect(said).toContain('log-seals.json is missing in DATA_DIR, although records were sealed before');
     await sealed.night(1);
-    expect((await sealed.findings(platformId))[0]).toBe('log-seals.json is missing in DATA_DIR, although records were sealed before');
+    expect((await sealed.findings(platformId))[0]).toBe(
+      'log-seals.json is missing in DATA_DIR, although records were sealed before',
+    );
     await sealed.night(1);
   });
 
@@ -70,7 +85,11 @@ describe('log-seals.json', () => {
     const { [company]: _, ...others } = companies;
     await sealed.remembered.write({ ...rest, companies: others });
     await sealed.night(1);
-    expect(await found()).toEqual([[], ['log-seals.json in DATA_DIR does not name this company, although it was sealed before'], []]);
+    expect(await found()).toEqual([
+      [],
+      ['log-seals.json in DATA_DIR does not name this company, although it was sealed before'],
+      [],
+    ]);
     await sealed.night(1);
     expect(await found()).toEqual([[], [], []]);
   });
@@ -100,12 +119,16 @@ describe('an installation whose first seals were not signed', () => {
   /** Restores the seals and the file to their old format. */
   async function makeOld(): Promise<void> {
     const legacy = await legacyKeyOf(sealed.world.kit.settings.dataDir);
-    const rows = await sealed.ask<Row>('select company_id, number, until::text, logs, findings from log_seals order by company_id, number');
+    const rows = await sealed.ask<Row>(
+      'select company_id, number, until::text, logs, findings from log_seals order by company_id, number',
+    );
     const anchors: Record<string, { number: number; mac: string }> = {};
     const old = rows.map((row) => {
       const { company_id: of, until, logs, findings } = row;
       const number = (anchors[of]?.number ?? 0) + 1;
-      const mac = legacy.mac(canonicalJson({ company: of, before: anchors[of]?.mac ?? '', number, until, logs, findings }));
+      const mac = legacy.mac(
+        canonicalJson({ company: of, before: anchors[of]?.mac ?? '', number, until, logs, findings }),
+      );
       anchors[of] = { number, mac };
       return { ...row, number, mac };
     });
@@ -125,7 +148,11 @@ describe('an installation whose first seals were not signed', () => {
     const before = await sealed.sealsOf(company);
     expect(before.every(({ signature }) => signature === null)).toBe(true);
     await sealed.night();
-    expect([await found(), (await last())?.number, (await last())?.signature]).toEqual([[[], [], []], before.length + 1, expect.any(String)]);
+    expect([await found(), (await last())?.number, (await last())?.signature]).toEqual([
+      [[], [], []],
+      before.length + 1,
+      expect.any(String),
+    ]);
     await sealed.night(1);
     expect(await found()).toEqual([[], [], []]);
   });
@@ -137,9 +164,13 @@ describe('an installation whose first seals were not signed', () => {
     await sealed.raw(`update log_seals set until = until - 1 where company_id = '${company}' and number = 1`);
     await sealed.night(1);
     expect((await sealed.findings(company))[0]).toBe('Seal 1 was not made by this installation, or was changed');
-    await sealed.raw(`${undo}; delete from log_seals where company_id = '${company}' and mac is not null and number > 1`);
+    await sealed.raw(
+      `${undo}; delete from log_seals where company_id = '${company}' and mac is not null and number > 1`,
+    );
     await sealed.night(1);
-    expect((await sealed.findings(company))[0]).toMatch(/^Seal \d+ does not follow seal 1: one between them is missing$/);
+    expect((await sealed.findings(company))[0]).toMatch(
+      /^Seal \d+ does not follow seal 1: one between them is missing$/,
+    );
     await sealed.raw(`${undo}; drop table kept`);
     await sealed.night(1);
     expect(await sealed.findings(company)).toEqual([]);
@@ -151,7 +182,9 @@ describe('an installation whose first seals were not signed', () => {
     const [row] = await sealed.ask<{ number: number; mac: string; until: string }>(
       `select number, mac, until::text from log_seals where company_id = '${company}' order by number desc limit 1`,
     );
-    const [history] = await sealed.ask<{ log: { log: string; columns: string[]; days: { day: string; rows: number; digest: string }[] } }>(
+    const [history] = await sealed.ask<{
+      log: { log: string; columns: string[]; days: { day: string; rows: number; digest: string }[] };
+    }>(
       `select log from log_seals, jsonb_array_elements(logs) as log where company_id = '${company}' and log ->> 'log' = 'changes' order by number limit 1`,
     );
     const number = (row?.number ?? 0) + 1;
@@ -179,8 +212,13 @@ describe('an installation whose first seals were not signed', () => {
     ]);
     expect(await forge('2099-01-01', [])).toEqual([`Seal ${number} was put in: it says that it goes up to 2099-01-01`]);
     expect(await forge('2020-01-01', [])).toEqual([`Seal ${number} was put in: it says that it goes up to 2020-01-01`]);
-    expect(await forge(row?.until ?? '', [{ ...log, columns: ['company_id', 'id'], days: [{ ...day, day: '2020-01-01' }] }])).toEqual(
-      expect.arrayContaining([`Seal ${number} holds days that it does not cover`, 'The history: other columns than were sealed']),
+    expect(
+      await forge(row?.until ?? '', [{ ...log, columns: ['company_id', 'id'], days: [{ ...day, day: '2020-01-01' }] }]),
+    ).toEqual(
+      expect.arrayContaining([
+        `Seal ${number} holds days that it does not cover`,
+        'The history: other columns than were sealed',
+      ]),
     );
   });
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readServerFile, writeServerFile } from '../../kit/storage/server-file.ts';
 import { Stamp } from './seal.ts';
 
-// What a server remembers about the seals in DATA_DIR, where the database owner cannot change it: how far each company is sealed, and how the last
-// check ended.
+// What a server remembers about the seals in DATA_DIR, where the database owner cannot change it: how far each company
+// is sealed, and how the last check ended.
 
 const file = 'log-seals.json';
 
@@ -19,11 +19,19 @@ const Memory = z.object({
   /** When the first baseline of rows was recorded. */
   baselineAt: z.string().optional(),
   /**
-   * The newest migration of the version that last recorded a missing baseline. Only a version with a newer migration has a reason to record another.
+   * The newest migration of the version that last recorded a missing baseline. Only a version with a newer migration
+   * has a reason to record another.
    */
   migratedTo: z.string().optional(),
   /** The last head and who has received it so far. */
-  head: z.object({ text: z.string(), stamp: Stamp.optional(), mailedTo: z.array(z.string()), mailedAt: z.string().optional() }).optional(),
+  head: z
+    .object({
+      text: z.string(),
+      stamp: Stamp.optional(),
+      mailedTo: z.array(z.string()),
+      mailedAt: z.string().optional(),
+    })
+    .optional(),
   /** The last completed check and its number of findings. */
   checked: z.object({ at: z.string(), altered: z.int() }).optional(),
   /** Why and since when the check fails, and when that was last mailed. */
@@ -56,5 +64,12 @@ function readLegacy(text: string): Memory | undefined {
   return companies && { ...emptyFile(), companies };
 }
 
-export const writeAnchorFile = (dataDir: string, { version, companies, baselineAt, migratedTo, head, checked, failure }: Memory): Promise<void> =>
-  writeServerFile(dataDir, file, JSON.stringify({ version, companies, baselineAt, migratedTo, head, checked, failure }));
+export const writeAnchorFile = (
+  dataDir: string,
+  { version, companies, baselineAt, migratedTo, head, checked, failure }: Memory,
+): Promise<void> =>
+  writeServerFile(
+    dataDir,
+    file,
+    JSON.stringify({ version, companies, baselineAt, migratedTo, head, checked, failure }),
+  );

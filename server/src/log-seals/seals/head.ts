@@ -1,8 +1,8 @@
 import type { SealKey } from '../../kit/auth/keys.ts';
 import type { Seal } from './seal.ts';
 
-// The head of all seals as one line, to be kept out of the installation's reach: number and last day of the platform's newest seal, its digest, and a
-// signature over these three. That seal contains the last seal of each company.
+// The head of all seals as one line, to be kept out of the installation's reach: number and last day of the platform's
+// newest seal, its digest, and a signature over these three. That seal contains the last seal of each company.
 
 const domain = 'roadworthy log head v1';
 export type Head = { number: number; until: string; digest: string };
@@ -12,9 +12,14 @@ export function headText(keys: SealKey, { number, until, digest }: Pick<Seal, 'n
   return `${content}.${keys.sign(domain, content)}`;
 }
 
-/** `isOurs`: signed with this installation's key. Undefined if the text is not a head; spaces and line breaks added by a mail program are ignored. */
+/**
+ * `isOurs`: signed with this installation's key. Undefined if the text is not a head; spaces and line breaks added by a
+ * mail program are ignored.
+ */
 export function readHead(keys: SealKey, text: string): (Head & { isOurs: boolean }) | undefined {
   const [, content = '', number, until = '', digest = '', signature = ''] =
     /^((\d{1,9})\.(\d{4}-\d\d-\d\d)\.([0-9a-f]{64}))\.([\w-]{86})$/.exec(text.replaceAll(/\s/g, '')) ?? [];
-  return content ? { number: Number(number), until, digest, isOurs: keys.verify(domain, content, signature) } : undefined;
+  return content
+    ? { number: Number(number), until, digest, isOurs: keys.verify(domain, content, signature) }
+    : undefined;
 }

@@ -33,14 +33,42 @@ async function findingsAfter(does: string, undoes: string, of = company): Promis
 
 /** A copy of a seal with some columns changed. */
 const copied = (number: number, change: Record<string, string>, from = company): string => {
-  const columns = ['company_id', 'id', 'number', 'since', 'until', 'logs', 'findings', 'mac', 'previous', 'heads', 'stamp', 'signature', 'created_at'];
+  const columns = [
+    'company_id',
+    'id',
+    'number',
+    'since',
+    'until',
+    'logs',
+    'findings',
+    'mac',
+    'previous',
+    'heads',
+    'stamp',
+    'signature',
+    'created_at',
+  ];
   const values = columns.map((column) => change[column] ?? (column === 'id' ? 'gen_random_uuid()' : column));
   return `insert into log_seals (${columns.join()}) select ${values.join()} from log_seals where company_id = '${from}' and number = ${number}`;
 };
-const removed = (number: number, of = company) => `delete from log_seals where company_id = '${of}' and number = ${number}`;
+const removed = (number: number, of = company) =>
+  `delete from log_seals where company_id = '${of}' and number = ${number}`;
 const next = async (of = company) => ((await sealed.sealsOf(of)).at(-1)?.number ?? 0) + 1;
 
-const columns = ['company_id', 'id', 'at', 'user_id', 'request_id', 'subject', 'subject_id', 'event', 'before', 'after', 'number', 'proof'];
+const columns = [
+  'company_id',
+  'id',
+  'at',
+  'user_id',
+  'request_id',
+  'subject',
+  'subject_id',
+  'event',
+  'before',
+  'after',
+  'number',
+  'proof',
+];
 /** A day of the history, digested as the product does it. */
 async function digestOf(day: string): Promise<{ rows: number; digest: string } | undefined> {
   const row = `jsonb_build_array(${columns.join()})::text`;
@@ -54,8 +82,12 @@ async function digestOf(day: string): Promise<{ rows: number; digest: string } |
 
 describe('a forged seal', () => {
   it('cannot be obtained from the hash of a request, and a day keeps its first seal', async () => {
-    const [event] = await sealed.ask<{ id: string; event: string; day: string }>(`select id, event, at::date::text as day from changes where ${own()} limit 1`);
-    const [last] = await sealed.ask<{ mac: string }>(`select coalesce(mac, '') as mac from log_seals where ${own()} order by number desc limit 1`);
+    const [event] = await sealed.ask<{ id: string; event: string; day: string }>(
+      `select id, event, at::date::text as day from changes where ${own()} limit 1`,
+    );
+    const [last] = await sealed.ask<{ mac: string }>(
+      `select coalesce(mac, '') as mac from log_seals where ${own()} order by number desc limit 1`,
+    );
     await sealed.raw(`update changes set event = 'forged' where id = '${event?.id}'`);
     const now = await digestOf(event?.day ?? '');
     const logs = [{ log: 'changes', columns, days: [{ day: event?.day, ...now }] }];
@@ -69,7 +101,10 @@ describe('a forged seal', () => {
       );
       await sealed.night();
       expect(await newest()).toEqual(
-        expect.arrayContaining([expect.stringMatching(`^Seal ${number} was`), expect.stringMatching(`^The history of ${event?.day}: changed, `)]),
+        expect.arrayContaining([
+          expect.stringMatching(`^Seal ${number} was`),
+          expect.stringMatching(`^The history of ${event?.day}: changed, `),
+        ]),
       );
       await sealed.raw(removed(number));
     };
@@ -79,12 +114,16 @@ describe('a forged seal', () => {
       const [{ at } = { at: '' }] = await sealed.ask<{ at: string }>('select clock_timestamp()::text as at');
       const { admin, eva } = sealed.crew;
       await sealed.raw(`create table kept as select * from users where id = '${eva.me._id}'`);
-      const { status } = await admin.request('POST', `/user/${eva.me._id}/temporary_password`, JSON.parse(text), { 'idempotency-key': key });
+      const { status } = await admin.request('POST', `/user/${eva.me._id}/temporary_password`, JSON.parse(text), {
+        'idempotency-key': key,
+      });
       const changed = ['is_temp_password', 'password_changed_at', 'password_hash', 'temp_password_until'];
       await sealed.raw(`
         delete from changes where at >= '${at}';
         update users set (${changed.join()}) = (select ${changed.join()} from kept) where id = '${eva.me._id}'; drop table kept`);
-      const [row] = await sealed.ask<{ body_hash: string }>('select body_hash from idempotency_keys where key = $1', [key]);
+      const [row] = await sealed.ask<{ body_hash: string }>('select body_hash from idempotency_keys where key = $1', [
+        key,
+      ]);
       expect([status, row?.body_hash]).toEqual([200, expect.any(String)]);
       return row?.body_hash ?? '';
     });
@@ -120,14 +159,17 @@ describe('a forged seal', () => {
       [copied(number - 1, { number: String(number + 70) }), number + 70],
       [copied(number - 1, { number: '2147483647' }), 2_147_483_647],
     ];
-    for (const [attack, forged] of attacks) expect(await findingsAfter(attack, removed(forged))).toEqual([notOurs(forged)]);
+    for (const [attack, forged] of attacks)
+      expect(await findingsAfter(attack, removed(forged))).toEqual([notOurs(forged)]);
   });
 
   it('that is a duplicate is found, although both copies are valid', async () => {
     await sealed.raw('drop index log_seals__number_taken');
     const twin = v7();
     const findings = await findingsAfter(copied(2, { id: `'${twin}'` }), `delete from log_seals where id = '${twin}'`);
-    expect(findings).toEqual(expect.arrayContaining(['Seal 2 does not follow seal 2: one between them is missing', 'Seal 2 is there twice']));
+    expect(findings).toEqual(
+      expect.arrayContaining(['Seal 2 does not follow seal 2: one between them is missing', 'Seal 2 is there twice']),
+    );
     await sealed.raw('create unique index log_seals__number_taken on log_seals (company_id, number)');
   });
 
@@ -136,8 +178,10 @@ describe('a forged seal', () => {
       `select logs::text from log_seals where ${own()} and jsonb_array_length(logs) > 0 order by number limit 1`,
     );
     const logs = row?.logs ?? '';
-    const put = (column: string, value: string) => `update log_seals set ${column} = ${value} where ${own()} and number = 1`;
-    const undo = (column: string) => `update log_seals set ${column} = kept.${column} from kept where log_seals.id = kept.id`;
+    const put = (column: string, value: string) =>
+      `update log_seals set ${column} = ${value} where ${own()} and number = 1`;
+    const undo = (column: string) =>
+      `update log_seals set ${column} = kept.${column} from kept where log_seals.id = kept.id`;
     await sealed.raw(`create table kept as select * from log_seals where ${own()}`);
     const attacks: [string, string][] = [
       ['logs', `'{}'`],
@@ -163,12 +207,16 @@ describe('a forged seal', () => {
       const [finding, ...more] = await findingsAfter(put(column, value), undo(column));
       expect([column, value, finding]).toEqual([column, value, notOurs(1)]);
       // The days after it are reported as having no seal, once for each log.
-      expect(more.every((one) => / of .* to .*: \d+ entr(y|ies), whose seal is missing \(now [0-9a-f]{12}\)$/.test(one))).toBe(true);
+      expect(
+        more.every((one) => / of .* to .*: \d+ entr(y|ies), whose seal is missing \(now [0-9a-f]{12}\)$/.test(one)),
+      ).toBe(true);
       expect((await sealed.crew.brm.get('/log_seals')).status).toBe(200);
     }
     // The same number written differently must still count as the same number.
     expect(logs).toMatch(/"rows": \d+/);
-    expect(await findingsAfter(put('logs', `'${logs.replaceAll(/"rows": (\d+)/g, '"rows": $1.0')}'`), undo('logs'))).toEqual([]);
+    expect(
+      await findingsAfter(put('logs', `'${logs.replaceAll(/"rows": (\d+)/g, '"rows": $1.0')}'`), undo('logs')),
+    ).toEqual([]);
     await sealed.raw('drop table kept');
   });
 
@@ -176,7 +224,9 @@ describe('a forged seal', () => {
     await sealed.raw(`create table kept as select * from log_seals where ${own()}`);
     const findings = await findingsAfter(removed(2), 'insert into log_seals select * from kept where number = 2');
     expect(findings[0]).toMatch(/^Seal \d+ does not follow seal 1: one between them is missing$/);
-    expect((await findingsAfter(removed(1), 'insert into log_seals select * from kept where number = 1'))[0]).toBe('The seals before seal 2 are missing');
+    expect((await findingsAfter(removed(1), 'insert into log_seals select * from kept where number = 1'))[0]).toBe(
+      'The seals before seal 2 are missing',
+    );
     await sealed.raw('drop table kept');
   });
 });
@@ -194,7 +244,9 @@ describe('a finding cannot be suppressed', () => {
     );
     await sealed.night(1);
     expect((await sealed.mails()).length).toBe(before + 1);
-    await sealed.raw(`${removed(number)}; update changes set request_id = '${event?.request_id}' where id = '${event?.id}'`);
+    await sealed.raw(
+      `${removed(number)}; update changes set request_id = '${event?.request_id}' where id = '${event?.id}'`,
+    );
     await sealed.night(1);
     expect(await newest()).toEqual([]);
   });
@@ -266,13 +318,23 @@ describe('a missing company', () => {
     await sealed.raw(`delete from companies where id = '${others}'; update changes set ${at}`);
     await sealed.night(1);
     expect([await newest(platformId), await newest(others)]).toEqual([
-      ['The company Company b is no longer in the database', `Row ${others} of companies: this row is missing, and the product did not delete it`],
+      [
+        'The company Company b is no longer in the database',
+        `Row ${others} of companies: this row is missing, and the product did not delete it`,
+      ],
       [expect.stringMatching(/^The history of .*: changed, \d+ entries$/)],
     ]);
-    await sealed.raw(`insert into companies select * from kept; update companies set deleted_at = now() where id = '${others}'`);
+    await sealed.raw(
+      `insert into companies select * from kept; update companies set deleted_at = now() where id = '${others}'`,
+    );
     await sealed.night(1);
-    expect([await newest(platformId), (await newest(others)).length]).toEqual([[`Row ${others} of companies: deleted_at is not as the product wrote it`], 1]);
-    await sealed.raw(`update companies set deleted_at = null where id = '${others}'; update changes set ${at.replace('+', '-')}; drop table kept`);
+    expect([await newest(platformId), (await newest(others)).length]).toEqual([
+      [`Row ${others} of companies: deleted_at is not as the product wrote it`],
+      1,
+    ]);
+    await sealed.raw(
+      `update companies set deleted_at = null where id = '${others}'; update changes set ${at.replace('+', '-')}; drop table kept`,
+    );
     await sealed.night(1);
     expect(await newest(others)).toEqual([]);
   });
@@ -280,6 +342,10 @@ describe('a missing company', () => {
   it('that never existed is not reported: a new company is sealed in its first night', async () => {
     const id = await sealed.newCompany();
     await sealed.night(2);
-    expect([sealFindings(await newest(id)), sealFindings(await newest(platformId)), (await sealed.sealsOf(id)).length]).toEqual([[], [], 1]);
+    expect([
+      sealFindings(await newest(id)),
+      sealFindings(await newest(platformId)),
+      (await sealed.sealsOf(id)).length,
+    ]).toEqual([[], [], 1]);
   });
 });

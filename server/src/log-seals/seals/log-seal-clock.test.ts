@@ -13,21 +13,32 @@ describe('a night with a fast clock', () => {
     const [ahead] = (await sealed.sealsOf(crew.id)).slice(-1);
     const early = `Seal ${ahead?.number} goes up to ${ahead?.until}, which is not over: the clock of the server was wrong, or is`;
     for (const _ of [1, 2, 3]) {
-      await raw(`insert into changes (company_id, subject, subject_id, event, at) values ('${crew.id}', 'x', '${crew.id}', 'x', '${clock().toISOString()}')`);
+      await raw(
+        `insert into changes (company_id, subject, subject_id, event, at) values ('${crew.id}', 'x', '${crew.id}', 'x', '${clock().toISOString()}')`,
+      );
       await sealed.night(1);
       expect(sealFindings(await sealed.findings(crew.id))).toEqual([early]);
     }
-    const own = (await sealed.mails()).slice(before).filter(({ subject }) => subject === 'What was recorded at Company a was altered');
+    const own = (await sealed.mails())
+      .slice(before)
+      .filter(({ subject }) => subject === 'What was recorded at Company a was altered');
     expect(own.filter(({ text }) => text.includes(early))).toHaveLength(1);
     const until = (await sealed.sealsOf(crew.id)).at(-1)?.until;
     expect(until).toBe(new Date(clock().getTime() - 25 * 3_600_000).toISOString().slice(0, 10));
     expect(until && until > (right.at(-1)?.until ?? '')).toBe(true);
     // A day sealed after that night is still checked.
-    await raw(`delete from changes where subject = 'x' and at::date = (select min(at)::date from changes where subject = 'x')`);
+    await raw(
+      `delete from changes where subject = 'x' and at::date = (select min(at)::date from changes where subject = 'x')`,
+    );
     await sealed.night(1);
-    expect(sealFindings(await sealed.findings(crew.id))).toEqual([early, expect.stringMatching(/^The history of .*: 0 entries, sealed with 1$/)]);
+    expect(sealFindings(await sealed.findings(crew.id))).toEqual([
+      early,
+      expect.stringMatching(/^The history of .*: 0 entries, sealed with 1$/),
+    ]);
     await sealed.night(40);
-    expect(sealFindings(await sealed.findings(crew.id))).toEqual([expect.stringMatching(/^The history of .*: 0 entries, sealed with 1$/)]);
+    expect(sealFindings(await sealed.findings(crew.id))).toEqual([
+      expect.stringMatching(/^The history of .*: 0 entries, sealed with 1$/),
+    ]);
     await sealed.world.close();
   });
 });

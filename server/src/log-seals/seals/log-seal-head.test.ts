@@ -13,7 +13,8 @@ import { startAuthority, type LoopbackAuthority } from '../../kit/timestamps/tim
 import { checkLogs } from '../index.ts';
 import { makeSealedWorld, type SealedWorld } from '../sealed-world.example.ts';
 
-// Each night's head leaves the installation. With it an outsider can prove that all seals were remade, even by the operator, who has the key.
+// Each night's head leaves the installation. With it an outsider can prove that all seals were remade, even by the
+// operator, who has the key.
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let authority: LoopbackAuthority;
@@ -24,7 +25,10 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   authority = await startAuthority();
   folder = await mkdtemp(join(tmpdir(), 'roadworthy-heads-'));
-  sealed = await makeSealedWorld({ environment: { ...authority.environment, SMTP_URL: mailServer.url, SEAL_AUDITORS: auditor }, nights: 3 });
+  sealed = await makeSealedWorld({
+    environment: { ...authority.environment, SMTP_URL: mailServer.url, SEAL_AUDITORS: auditor },
+    nights: 3,
+  });
 });
 afterAll(async () => {
   await sealed.world.close();
@@ -33,12 +37,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const linesIn = (mail: ParsedMail | undefined, before: string): string => (mail?.text ?? '').split(`${before}\n`)[1]?.split('\n\n')[0] ?? '';
+const linesIn = (mail: ParsedMail | undefined, before: string): string =>
+  (mail?.text ?? '').split(`${before}\n`)[1]?.split('\n\n')[0] ?? '';
 const headIn = (mail: ParsedMail | undefined) => linesIn(mail, 'The head, in one line:');
 const heads = () => mailServer.to(auditor).filter(({ subject }) => subject?.includes('Head of the sealed records'));
 async function check(head?: string): Promise<[boolean, string]> {
   const said: string[] = [];
-  const fine = await checkLogs({ ...sealed.world.kit, now: sealed.clock }, { head, print: (line) => void said.push(line) });
+  const fine = await checkLogs(
+    { ...sealed.world.kit, now: sealed.clock },
+    { head, print: (line) => void said.push(line) },
+  );
   return [fine, said.join('\n')];
 }
 const write = async (name: string, content: string | Buffer): Promise<string> => {
@@ -49,13 +57,17 @@ const write = async (name: string, content: string | Buffer): Promise<string> =>
 
 describe('the head of the seals', () => {
   it('is mailed to each auditor once, bypassing the outbox, with the key that signed it', async () => {
-    expect(heads().map(({ subject }) => subject)).toEqual([1, 2, 3].map(() => expect.stringMatching(/^Head of the sealed records up to \d{4}-\d\d-\d\d$/)));
+    expect(heads().map(({ subject }) => subject)).toEqual(
+      [1, 2, 3].map(() => expect.stringMatching(/^Head of the sealed records up to \d{4}-\d\d-\d\d$/)),
+    );
     expect(new Set(heads().map(headIn)).size).toBe(3);
     expect(await sealed.world.mailsTo(auditor)).toEqual([]);
     await sealed.night();
     expect(heads()).toHaveLength(3);
     const [, said = '', signature = ''] = /^(.+)\.(.+)$/.exec(headIn(heads()[0])) ?? [];
-    const pem = linesIn(heads()[0], 'Public key of the seals (Ed25519), the same in each of these mails:').split('\nIts')[0] ?? '';
+    const pem =
+      linesIn(heads()[0], 'Public key of the seals (Ed25519), the same in each of these mails:').split('\nIts')[0] ??
+      '';
     const text = `roadworthy log head v1\n${said}`;
     expect(verify(null, Buffer.from(text), createPublicKey(pem), Buffer.from(signature, 'base64url'))).toBe(true);
     const files = [
@@ -66,19 +78,34 @@ describe('the head of the seals', () => {
       '-sigfile',
       await write('signature', Buffer.from(signature, 'base64url')),
     ];
-    expect(runTool('openssl', 'openssl', 'pkeyutl', '-verify', '-pubin', '-rawin', ...files)).toContain('Signature Verified Successfully');
+    expect(runTool('openssl', 'openssl', 'pkeyutl', '-verify', '-pubin', '-rawin', ...files)).toContain(
+      'Signature Verified Successfully',
+    );
   });
 
   it('is timestamped by the authority; the token is included here and in the next seal', async () => {
     const [mail] = heads();
     const [text, token] = mail?.attachments ?? [];
-    expect([text?.content.toString(), mail?.text?.includes('Test Time Authority confirms that it saw this head at')]).toEqual([headIn(mail), true]);
-    const args = ['-in', await write('head.tst', token?.content ?? Buffer.alloc(0)), '-token_in', '-data', await write('head.txt', text?.content ?? '')];
-    expect(runTool('openssl', 'openssl', 'ts', '-verify', ...args, '-CAfile', authority.rootPath)).toContain('Verification: OK');
+    expect([
+      text?.content.toString(),
+      mail?.text?.includes('Test Time Authority confirms that it saw this head at'),
+    ]).toEqual([headIn(mail), true]);
+    const args = [
+      '-in',
+      await write('head.tst', token?.content ?? Buffer.alloc(0)),
+      '-token_in',
+      '-data',
+      await write('head.txt', text?.content ?? ''),
+    ];
+    expect(runTool('openssl', 'openssl', 'ts', '-verify', ...args, '-CAfile', authority.rootPath)).toContain(
+      'Verification: OK',
+    );
     const stamps = await sealed.ask<{ number: number; head: string | null }>(
       `select number, stamp ->> 'head' as head from log_seals where company_id = '00000000-0000-0000-0000-000000000000' order by number`,
     );
-    expect(stamps).toEqual([null, headIn(heads()[0]), headIn(heads()[1])].map((head, index) => ({ number: index + 1, head })));
+    expect(stamps).toEqual(
+      [null, headIn(heads()[0]), headIn(heads()[1])].map((head, index) => ({ number: index + 1, head })),
+    );
   });
 
   it('is shown to the office, with the times at which others received it', async () => {
@@ -95,8 +122,14 @@ describe('the head of the seals', () => {
   it('that does not reach an auditor or the authority is reported, retried, and sent to nobody twice', async () => {
     mailServer.refuse(1);
     authority.lie(500);
-    await expect(sealed.night(1)).rejects.toThrow('2 failed. The time-stamping authority: Error: the authority answered 500');
-    expect([heads().length, await sealed.metric('roadworthy_log_check_failed'), (await sealed.check()).failedAt]).toEqual([3, 1, null]);
+    await expect(sealed.night(1)).rejects.toThrow(
+      '2 failed. The time-stamping authority: Error: the authority answered 500',
+    );
+    expect([
+      heads().length,
+      await sealed.metric('roadworthy_log_check_failed'),
+      (await sealed.check()).failedAt,
+    ]).toEqual([3, 1, null]);
     expect((await sealed.check()).head).toMatchObject({ stampedAt: null, mailedAt: null });
     expect((await sealed.mails())[0]?.subject).toBe('The head of the sealed records could not be sent');
     authority.lie(500);
@@ -112,7 +145,13 @@ describe('npm run check-logs', () => {
   const command = (...args: string[]): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
       const { dataDir } = sealed.world.kit.settings;
-      const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: sealed.world.databaseUrl, DATA_DIR: dataDir, TSA_ROOTS: authority.rootPath };
+      const env = {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATABASE_URL: sealed.world.databaseUrl,
+        DATA_DIR: dataDir,
+        TSA_ROOTS: authority.rootPath,
+      };
       execFile(process.execPath, [join(import.meta.dirname, '../../check-logs.ts'), ...args], { env }, (error, said) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, said }),
       );
@@ -121,20 +160,30 @@ describe('npm run check-logs', () => {
   beforeAll(() => prepareAsServed(sealed.world.databaseUrl, sealed.world.kit.settings.dataDir));
 
   it('reports that everything is unaltered, and prints the head to keep and the key’s fingerprint, while a server runs', async () => {
-    await sealed.raw(`create table later as select * from log_seals; create table later_checks as select * from log_checks`);
+    await sealed.raw(
+      `create table later as select * from log_seals; create table later_checks as select * from log_checks`,
+    );
     const memory = await sealed.remembered.read();
     const before = await sealed.ask('select * from log_seals order by company_id, number');
     const [fine, said] = await check(headIn(heads()[0]));
     expect([fine, said]).toEqual([
       true,
-      expect.stringMatching(/^2 companies, \d+ sealed entries: all as they were written\nThe kept head \(seal 1, up to .*\) is part of the seals/),
+      expect.stringMatching(
+        /^2 companies, \d+ sealed entries: all as they were written\nThe kept head \(seal 1, up to .*\) is part of the seals/,
+      ),
     ]);
     expect(said).toContain(`Head to keep: ${headIn(heads().at(-1))}`);
     expect(said).toContain(sealed.world.kit.keys.seals.fingerprint);
-    expect([await sealed.ask('select * from log_seals order by company_id, number'), await sealed.remembered.read()]).toEqual([before, memory]);
+    expect([
+      await sealed.ask('select * from log_seals order by company_id, number'),
+      await sealed.remembered.read(),
+    ]).toEqual([before, memory]);
     // The command uses the real clock, on which the days of these nights are not over yet.
     const run = await command('--head', headIn(heads()[0]));
-    expect([run.code, run.said]).toEqual([1, expect.stringContaining('which is not over: the clock of the server was wrong, or is')]);
+    expect([run.code, run.said]).toEqual([
+      1,
+      expect.stringContaining('which is not over: the clock of the server was wrong, or is'),
+    ]);
     expect(run.said).toContain('is part of the seals of this installation');
     await sealed.raw('drop table later; drop table later_checks');
   });
@@ -150,7 +199,9 @@ describe('npm run check-logs', () => {
 
   it('detects a company’s seals remade with the key, although the following nights find nothing', async () => {
     const company = sealed.crew.id;
-    await sealed.raw(`create table kept as select * from log_seals; delete from log_seals where company_id = '${company}'`);
+    await sealed.raw(
+      `create table kept as select * from log_seals; delete from log_seals where company_id = '${company}'`,
+    );
     const { companies, ...rest } = await sealed.remembered.read();
     const { [company]: _, ...others } = companies;
     await sealed.remembered.write({ ...rest, companies: others });
@@ -159,7 +210,9 @@ describe('npm run check-logs', () => {
     expect(await sealed.findings(company)).toEqual([]);
     expect(await check(headIn(heads()[0]))).toEqual([
       false,
-      expect.stringMatching(/Company a: Seal 1, which seal 1 of the platform holds, is missing or another one, and \d later ones/),
+      expect.stringMatching(
+        /Company a: Seal 1, which seal 1 of the platform holds, is missing or another one, and \d later ones/,
+      ),
     ]);
   });
 
@@ -174,7 +227,9 @@ describe('npm run check-logs', () => {
     expect((await check())[0]).toBe(true);
     expect(await check(kept[0])).toEqual([
       false,
-      expect.stringMatching(/The kept head \(seal 1, .*is not part of it any more: seal 1 is another one now: the records were rewritten/),
+      expect.stringMatching(
+        /The kept head \(seal 1, .*is not part of it any more: seal 1 is another one now: the records were rewritten/,
+      ),
     ]);
     expect(await check(kept[1])).toEqual([
       false,
@@ -189,18 +244,28 @@ describe('npm run check-logs', () => {
     await late.night(1);
     await late.night(1);
     const said: string[] = [];
-    expect(await checkLogs({ ...late.world.kit, now: late.clock }, { print: (line) => void said.push(line) })).toBe(false);
-    expect(said.slice(0, 2)).toEqual([1, 2].map((number) => expect.stringMatching(`^The head of seal ${number}, up to .*, was stamped only at `)));
+    expect(await checkLogs({ ...late.world.kit, now: late.clock }, { print: (line) => void said.push(line) })).toBe(
+      false,
+    );
+    expect(said.slice(0, 2)).toEqual(
+      [1, 2].map((number) => expect.stringMatching(`^The head of seal ${number}, up to .*, was stamped only at `)),
+    );
     await late.world.close();
   });
 });
 
 describe('the setting SEAL_AUDITORS', () => {
-  const auditors = (environment: Record<string, string>) => readSettings({ NODE_ENV: 'test', ...environment }).sealAuditors;
+  const auditors = (environment: Record<string, string>) =>
+    readSettings({ NODE_ENV: 'test', ...environment }).sealAuditors;
   it('lists addresses, and requires a mail server', () => {
     expect(auditors({})).toEqual([]);
-    expect(auditors({ SEAL_AUDITORS: 'a@b.test, c@d.test', SMTP_URL: 'smtp://mail.test' })).toEqual(['a@b.test', 'c@d.test']);
+    expect(auditors({ SEAL_AUDITORS: 'a@b.test, c@d.test', SMTP_URL: 'smtp://mail.test' })).toEqual([
+      'a@b.test',
+      'c@d.test',
+    ]);
     expect(() => auditors({ SEAL_AUDITORS: 'a@b.test' })).toThrow('SEAL_AUDITORS needs SMTP_URL');
-    expect(() => auditors({ SEAL_AUDITORS: 'a@b.test;c', SMTP_URL: 'smtp://mail.test' })).toThrow('must be e-mail addresses divided by commas');
+    expect(() => auditors({ SEAL_AUDITORS: 'a@b.test;c', SMTP_URL: 'smtp://mail.test' })).toThrow(
+      'must be e-mail addresses divided by commas',
+    );
   });
 });

@@ -19,9 +19,10 @@ import { readChain, type Chain } from './seal-chain.ts';
 import { signSeal, type Heads, type Seal, type Stamp } from './seal.ts';
 import { logNames, type SealedLogDays } from './sealed-logs.ts';
 
-// Checks one company: whether the sealed days are unchanged and all seals exist. Then seals the days since the last seal. Somebody who writes to the
-// database past its triggers cannot make a seal, because the key is not there, and cannot silently remove the last ones, because their extent is
-// recorded elsewhere (docs/decisions/0048-signed-log-seals.md).
+// Checks one company: whether the sealed days are unchanged and all seals exist. Then seals the days since the last
+// seal. Somebody who writes to the database past its triggers cannot make a seal, because the key is not there, and
+// cannot silently remove the last ones, because their extent is recorded elsewhere
+// (docs/decisions/0048-signed-log-seals.md).
 
 export const listLogSeals = ({ tx }: ActionContext, query: QueryOf<typeof logSealRoutes.listLogSeals>) =>
   withTrustedSearchPath(tx, (own) => seals.list(own, query));
@@ -30,7 +31,8 @@ export type Company = { id: string; name: string };
 type CheckContext = { tx: Tx; kit: Kit; company: Company; chain: Chain; memory: Memory };
 
 /**
- * All checks of a company, run on its behalf. Each returns its findings as text; a finding that the last seal already contains is not mailed again.
+ * All checks of a company, run on its behalf. Each returns its findings as text; a finding that the last seal already
+ * contains is not mailed again.
  */
 const finders: readonly ((checking: CheckContext) => Promise<string[]>)[] = [
   alteredDays,
@@ -48,7 +50,12 @@ export type ExternalAnchors = { memory: Memory; platform: Chain | undefined; mor
 export type CheckResult = { chain: Chain; findings: string[] };
 
 /** `more`: findings about this company from elsewhere. */
-export async function checkCompany(tx: Tx, kit: Kit, company: Company, { memory, platform, more = [] }: ExternalAnchors): Promise<CheckResult> {
+export async function checkCompany(
+  tx: Tx,
+  kit: Kit,
+  company: Company,
+  { memory, platform, more = [] }: ExternalAnchors,
+): Promise<CheckResult> {
   const { rows, chain } = await readSeals(tx, kit, company.id);
   const found = [...more, ...chain.findings, ...anchorFindings({ id: company.id, chain, rows }, memory, platform)];
   await withTrustedSearchPath(tx, async (own) => {
@@ -58,21 +65,31 @@ export async function checkCompany(tx: Tx, kit: Kit, company: Company, { memory,
 }
 
 /** Only one server at a time reads the seals, until its transaction ends. */
-export async function readSeals(tx: Tx, kit: Kit, companyId: string): Promise<{ rows: readonly unknown[]; chain: Chain }> {
+export async function readSeals(
+  tx: Tx,
+  kit: Kit,
+  companyId: string,
+): Promise<{ rows: readonly unknown[]; chain: Chain }> {
   await seals.lockForCheck(tx, companyId);
   const rows = await withTrustedSearchPath(tx, seals.all);
-  return { rows, chain: readChain(rows, { keys: kit.keys.seals, company: companyId, lastDay: lastCompleteDay(kit.now()) }) };
+  return {
+    rows,
+    chain: readChain(rows, { keys: kit.keys.seals, company: companyId, lastDay: lastCompleteDay(kit.now()) }),
+  };
 }
 
 const maxFindings = 200;
 /**
- * An emptied table gives one finding per day. The list is shortened, and its last entry includes a digest of the rest so that changes there still
- * show.
+ * An emptied table gives one finding per day. The list is shortened, and its last entry includes a digest of the rest
+ * so that changes there still show.
  */
 const truncateFindings = (findings: string[]): string[] =>
   findings.length <= maxFindings
     ? findings
-    : [...findings.slice(0, maxFindings), `And ${findings.length - maxFindings} more (${sha256(findings.slice(maxFindings).join('\n')).slice(0, 12)})`];
+    : [
+        ...findings.slice(0, maxFindings),
+        `And ${findings.length - maxFindings} more (${sha256(findings.slice(maxFindings).join('\n')).slice(0, 12)})`,
+      ];
 
 async function alteredDays({ tx, chain }: CheckContext): Promise<string[]> {
   const until = chain.sealedUntil ?? chain.seals.at(-1)?.until;
@@ -80,16 +97,28 @@ async function alteredDays({ tx, chain }: CheckContext): Promise<string[]> {
   const found: string[] = [];
   for (const log of logNames) {
     const today = await seals.columnsOf(tx, log);
-    found.push(...(await logDifferences(chain, { log, today, until, read: (columns) => seals.daysOf(tx, log, columns, { since: null, until }) })));
+    found.push(
+      ...(await logDifferences(chain, {
+        log,
+        today,
+        until,
+        read: (columns) => seals.daysOf(tx, log, columns, { since: null, until }),
+      })),
+    );
   }
   return found;
 }
 
-/** What the platform's seal contains in addition: the last seal of each company, and the timestamp of an earlier head. */
+/**
+ * What the platform's seal contains in addition: the last seal of each company, and the timestamp of an earlier head.
+ */
 type PlatformSealParts = { heads: Heads; stamp: Stamp | null };
 export type SealResult = { last: Pick<Seal, 'number' | 'until' | 'digest'>; fresh: string[] };
 
-/** Nothing is sealed twice: without a new day, other findings or other heads, the last seal remains the last. `fresh` lists findings that are new. */
+/**
+ * Nothing is sealed twice: without a new day, other findings or other heads, the last seal remains the last. `fresh`
+ * lists findings that are new.
+ */
 export async function sealCompany(
   tx: Tx,
   kit: Kit,
@@ -102,13 +131,14 @@ export async function sealCompany(
   const known = new Set(isSigned ? last.findings : []);
   const fresh = findings.filter((one) => !known.has(one));
   const over = lastCompleteDay(kit.now());
-  // After a night with a fast clock, sealing resumes after the last valid seal, unless that would add no day, for instance because the clock is now
-  // slow.
+  // After a night with a fast clock, sealing resumes after the last valid seal, unless that would add no day, for
+  // instance because the clock is now slow.
   const continues = !last || last.until <= over || (chain.sealedUntil !== null && chain.sealedUntil < over);
   const until = continues ? over : last.until;
   const since = continues ? chain.sealedUntil : until;
   const hasSameHeads = !platformParts || canonicalJson(platformParts.heads) === canonicalJson(last?.heads);
-  if (isSigned && last.until === until && fresh.length === 0 && findings.length === known.size && hasSameHeads) return { last, fresh };
+  if (isSigned && last.until === until && fresh.length === 0 && findings.length === known.size && hasSameHeads)
+    return { last, fresh };
   const seal = {
     number: chain.nextNumber,
     since,
@@ -137,11 +167,19 @@ export async function sealCompany(
 }
 
 /** A day that an earlier seal already covers keeps that seal's digest. */
-async function daysSince(tx: Tx, { seals: made }: Chain, span: { since: string | null; until: string }): Promise<SealedLogDays[]> {
+async function daysSince(
+  tx: Tx,
+  { seals: made }: Chain,
+  span: { since: string | null; until: string },
+): Promise<SealedLogDays[]> {
   const sealed: SealedLogDays[] = [];
   for (const log of logNames) {
     const columns = await seals.columnsOf(tx, log);
-    const known = new Set(made.flatMap(({ logs }) => logs.filter((one) => one.log === log).flatMap(({ days }) => days.map(({ day }) => day))));
+    const known = new Set(
+      made.flatMap(({ logs }) =>
+        logs.filter((one) => one.log === log).flatMap(({ days }) => days.map(({ day }) => day)),
+      ),
+    );
     const days = (await seals.daysOf(tx, log, columns, span)).filter(({ day }) => !known.has(day));
     if (days.length > 0) sealed.push({ log, columns, days });
   }

@@ -8,23 +8,33 @@ import { sealedLogs, type Day, type SealedLog } from './sealed-logs.ts';
 /** Only one server checks at a time, with a longer timeout than usual, because a log is read completely. */
 export async function lockForCheck(tx: Tx, companyId: string): Promise<void> {
   await allowLongStatements(tx);
-  // The database owner could set another default search path with functions that replace PostgreSQL's own. The comparison itself uses an even
-  // stricter path (search-path.queries.ts).
+  // The database owner could set another default search path with functions that replace PostgreSQL's own. The
+  // comparison itself uses an even stricter path (search-path.queries.ts).
   await sql`set local search_path to public`.execute(tx);
-  await sql`select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(${`log seals ${companyId}`}, 0))`.execute(tx);
+  await sql`select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(${`log seals ${companyId}`}, 0))`.execute(
+    tx,
+  );
 }
 
-const tableOf = (log: SealedLog): string => `public.${log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const tableOf = (log: SealedLog): string =>
+  `public.${log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
 export async function columnsOf(tx: Tx, log: SealedLog): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = ${tableOf(log)}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(tx);
+    select attname as name from pg_attribute where attrelid = ${tableOf(log)}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
+    tx,
+  );
   return rows.map(({ name }) => name);
 }
 
 type Span = { since: string | null; until: string };
 /** The days of a log after `since` up to `until`, each with the current digest of its rows. */
-export async function daysOf(tx: Tx, log: SealedLog, columns: readonly string[], { since, until }: Span): Promise<Day[]> {
+export async function daysOf(
+  tx: Tx,
+  log: SealedLog,
+  columns: readonly string[],
+  { since, until }: Span,
+): Promise<Day[]> {
   const at = sql.ref(`${log}.${sealedLogs[log][0]}`);
   const row = sql`jsonb_build_array(${sql.join(columns.map((column) => sql.id(column)))})::text`;
   const { rows } = await sql<Day>`
@@ -36,7 +46,10 @@ export async function daysOf(tx: Tx, log: SealedLog, columns: readonly string[],
   return rows;
 }
 
-/** Screen queries must work whatever the database owner wrote: the check reports the change, and this list must not fail on it. */
+/**
+ * Screen queries must work whatever the database owner wrote: the check reports the change, and this list must not fail
+ * on it.
+ */
 const entriesOf = sql<number>`(
   select coalesce(sum((rows #>> '{}')::numeric), 0)::float8
   from jsonb_path_query(logs, 'lax $[*].days[*].rows ? (@.type() == "number" && @ >= 0 && @ < 1000000000)') as rows)`;
@@ -56,7 +69,11 @@ export function list(tx: Tx, query: ListQuery) {
       entriesOf.as('entries'),
       sql<number>`sum(${entriesOf}) over (order by number)`.as('sealed'),
     ]);
-  const sortable = { number: sql.ref('logSeals.number'), until: sql.ref('logSeals.until'), createdAt: sql.ref('logSeals.createdAt') };
+  const sortable = {
+    number: sql.ref('logSeals.number'),
+    until: sql.ref('logSeals.until'),
+    createdAt: sql.ref('logSeals.createdAt'),
+  };
   return fetchPage(seals, query, { searchable: {}, sortable, first: '-number', id: sql.ref('logSeals.id') });
 }
 
@@ -79,7 +96,9 @@ export const saveCheck = (tx: Tx, check: Insertable<LogChecks>) =>
     .insertInto('logChecks')
     .values(check)
     .onConflict((conflict) =>
-      conflict.column('companyId').doUpdateSet(({ ref }) => ({ content: ref('excluded.content'), signature: ref('excluded.signature') })),
+      conflict
+        .column('companyId')
+        .doUpdateSet(({ ref }) => ({ content: ref('excluded.content'), signature: ref('excluded.signature') })),
     )
     .execute();
 
@@ -91,7 +110,9 @@ export const findCheck = (tx: Tx, companyId: string) =>
 export const listSuperAdmins = (tx: Tx) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
     .select(['users.emailId', 'users.firstName'])
     .where('roles.name', '=', 'Super Admin')
     .where('users.isActive', '=', true)

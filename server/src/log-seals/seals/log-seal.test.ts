@@ -22,8 +22,12 @@ beforeAll(async () => {
   await projects.walkTo('Assigned to Auditor');
   const work = await makeWork(world, crew);
   const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
-  await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, { nok: 1, comment: 'dent' });
-  // Simulates an upgrade from a version without baselines: existing rows are accepted, so that these tests are about seals only.
+  await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, {
+    nok: 1,
+    comment: 'dent',
+  });
+  // Simulates an upgrade from a version without baselines: existing rows are accepted, so that these tests are about
+  // seals only.
   await recordBaseline(world.kit);
   await night(2);
   await night(3);
@@ -39,11 +43,22 @@ function night(days = tonight) {
 /** The last day that such a night seals. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000 - 25 * 3_600_000).toISOString().slice(0, 10);
 const raw = (sql: string) =>
-  asOwner(world.databaseUrl, async (owner) => (await owner.query(`begin; set local session_replication_role = replica; ${sql}; commit`), undefined));
-const ask = <Row extends pg.QueryResultRow>(sql: string) => asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
+  asOwner(
+    world.databaseUrl,
+    async (owner) => (
+      await owner.query(`begin; set local session_replication_role = replica; ${sql}; commit`),
+      undefined
+    ),
+  );
+const ask = <Row extends pg.QueryResultRow>(sql: string) =>
+  asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
 const ofCompany = () => `company_id = '${crew.id}'`;
-const seals = () => ask<{ number: number; findings: string[] }>(`select number, findings from log_seals where ${ofCompany()} order by number`);
-const mails = async () => (await world.mailsTo('ada@platform.test')).filter(({ subject }) => subject.includes('altered'));
+const seals = () =>
+  ask<{ number: number; findings: string[] }>(
+    `select number, findings from log_seals where ${ofCompany()} order by number`,
+  );
+const mails = async () =>
+  (await world.mailsTo('ada@platform.test')).filter(({ subject }) => subject.includes('altered'));
 const altered = () => world.kit.metrics.get('roadworthy_logs_altered');
 
 /** Applies a change, checks, undoes it and checks again. Returns the findings. */
@@ -58,8 +73,12 @@ async function findingsAfter(does: string, undoes: string): Promise<string[]> {
 
 describe('the seals of the logs', () => {
   it('cover every append-only table except their own', async () => {
-    const logs = await ask<{ table: string }>(`select tgrelid::regclass::text as table from pg_trigger where tgname = 'append_only'`);
-    const sealed = Object.keys(sealedLogs).map((log) => log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    const logs = await ask<{ table: string }>(
+      `select tgrelid::regclass::text as table from pg_trigger where tgname = 'append_only'`,
+    );
+    const sealed = Object.keys(sealedLogs).map((log) =>
+      log.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
     expect([...sealed, 'log_seals'].toSorted()).toEqual(logs.map(({ table }) => table).toSorted());
   });
 
@@ -80,7 +99,10 @@ describe('the seals of the logs', () => {
 
   it('can be read by people who answer for the work, with counts and findings, and never from another company', async () => {
     for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
-      expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([who.me.firstName, [crew.brm, crew.admin].includes(who) ? 200 : 403]);
+      expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([
+        who.me.firstName,
+        [crew.brm, crew.admin].includes(who) ? 200 : 403,
+      ]);
     await raw(
       `insert into incident_events (company_id, id, incident_id, event, at) select '${crew.id}', gen_random_uuid(), '${crew.id}', 'reported', '${day(4)}T12:00Z' from generate_series(1, 3)`,
     );
@@ -93,34 +115,54 @@ describe('the seals of the logs', () => {
     expect(second).toMatchObject({ number: 2, findings: [], sealed: first.entries, entries: 0 });
     expect(last).toMatchObject({ number: 3, findings: [], sealed: rows, entries: 3 });
     expect([rows > 10, more]).toEqual([true, []]);
-    expect((await crew.brm.get('/log_seals?sort=number&limit=1')).body).toMatchObject({ data: [{ number: 1 }], totalCount: 3 });
-    expect((await others.brm.data('GET', '/log_seals')).map(({ sealed }: TestBody) => sealed < rows)).toEqual([true, true, true]);
+    expect((await crew.brm.get('/log_seals?sort=number&limit=1')).body).toMatchObject({
+      data: [{ number: 1 }],
+      totalCount: 3,
+    });
+    expect((await others.brm.data('GET', '/log_seals')).map(({ sealed }: TestBody) => sealed < rows)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('reveal a changed, removed or added recording, reported once until it no longer applies', async () => {
     const log = `inspection_log where ${ofCompany()}`;
-    const [row] = await ask<{ id: string; day: string; point: string }>(`select id, created_at::date::text as day, checkpoint_id as point from ${log}`);
+    const [row] = await ask<{ id: string; day: string; point: string }>(
+      `select id, created_at::date::text as day, checkpoint_id as point from ${log}`,
+    );
     const before = (await mails()).length;
     const changed = await findingsAfter(
       `update inspection_log set comment = 'scratch' where ${ofCompany()}`,
       `update inspection_log set comment = 'dent' where ${ofCompany()}`,
     );
     // The checkpoint still shows the text that was recorded.
-    expect(changed).toEqual([`Recordings of ${row?.day}: changed, 1 entry`, `Row ${row?.point} of checkpoints: comment is not as its log says`]);
+    expect(changed).toEqual([
+      `Recordings of ${row?.day}: changed, 1 entry`,
+      `Row ${row?.point} of checkpoints: comment is not as its log says`,
+    ]);
     const [mail, ...more] = await mails();
-    expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([true, 'What was recorded at Company a was altered', before]);
+    expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([
+      true,
+      'What was recorded at Company a was altered',
+      before,
+    ]);
     expect(world.notes.findLast(({ level }) => level === 'error')).toMatchObject({
       message: 'a sealed record is not as it was written',
       details: { company: crew.id, all: 2 },
     });
     // A finding that persists the next night is already in the seal and is not reported again.
-    await raw(`create table kept as select * from ${log}; update inspection_log set comment = 'scratch' where ${ofCompany()}`);
+    await raw(
+      `create table kept as select * from ${log}; update inspection_log set comment = 'scratch' where ${ofCompany()}`,
+    );
     await night();
     expect([(await seals()).at(-1)?.findings, (await mails()).length]).toEqual([changed, before + 1]);
     await raw(`delete from ${log}`);
     await night();
     expect((await seals()).at(-1)?.findings).toContain(`Recordings of ${row?.day}: 0 entries, sealed with 1`);
-    await raw('insert into inspection_log select * from kept; update kept set id = gen_random_uuid(); insert into inspection_log select * from kept');
+    await raw(
+      'insert into inspection_log select * from kept; update kept set id = gen_random_uuid(); insert into inspection_log select * from kept',
+    );
     await night();
     expect((await seals()).at(-1)?.findings).toContain(`Recordings of ${row?.day}: 2 entries, sealed with 1`);
     await raw('delete from inspection_log where id in (select id from kept); drop table kept');
@@ -138,10 +180,15 @@ describe('the seals of the logs', () => {
       expect.stringMatching(/^The history of .*: 1 entry, sealed with 0$/),
       expect.stringMatching(/^The history of .*: \d+ entries, sealed with \d+$/),
     ]);
-    const [event] = await ask<{ id: string; name: string }>(`select id, name from signing_events where ${ofCompany()} and event = 'signed' limit 1`);
+    const [event] = await ask<{ id: string; name: string }>(
+      `select id, name from signing_events where ${ofCompany()} and event = 'signed' limit 1`,
+    );
     const name = (to: string) => `update signing_events set name = '${to}' where id = '${event?.id}'`;
     const evidence = await findingsAfter(name('Somebody else'), name(event?.name ?? ''));
-    expect(evidence).toEqual([expect.stringMatching(/^The evidence of documents of/), expect.stringMatching(/^The chain of evidence of .* \S+$/)]);
+    expect(evidence).toEqual([
+      expect.stringMatching(/^The evidence of documents of/),
+      expect.stringMatching(/^The chain of evidence of .* \S+$/),
+    ]);
     const version = (number: number) => `update assessment_versions set number = ${number} where ${ofCompany()}`;
     expect(await findingsAfter(version(7), version(1))).toEqual([
       expect.stringMatching(/^Risk assessments as they were handed in of/),
@@ -150,10 +197,14 @@ describe('the seals of the logs', () => {
   });
 
   it('reveal a change to a seal, and missing last seals', async () => {
-    const [{ logs } = { logs: '' }] = await ask<{ logs: string }>(`select logs::text from log_seals where ${ofCompany()} and number = 1`);
+    const [{ logs } = { logs: '' }] = await ask<{ logs: string }>(
+      `select logs::text from log_seals where ${ofCompany()} and number = 1`,
+    );
     const put = (value: string) => `update log_seals set logs = '${value}' where ${ofCompany()} and number = 1`;
     for (const forged of ['[]', logs.replace('"comment"', '"colour"')])
-      expect((await findingsAfter(put(forged), put(logs)))[0]).toBe('Seal 1 was not made by this installation, or was changed');
+      expect((await findingsAfter(put(forged), put(logs)))[0]).toBe(
+        'Seal 1 was not made by this installation, or was changed',
+      );
     const count = (await seals()).length - 1;
     await raw(`delete from log_seals where ${ofCompany()} and number > ${count}`);
     await night(6);

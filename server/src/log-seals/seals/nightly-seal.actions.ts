@@ -13,8 +13,9 @@ import type { Chain } from './seal-chain.ts';
 import type { Heads, Stamp } from './seal.ts';
 import { addBaselines, findBaseline, isBaselineDue, readBaseline } from '../state/state-baseline.actions.ts';
 
-// Each night all companies are checked and sealed, then the platform, whose seal contains the last seal of each company and so is the head of all. A
-// failing company does not stop the others. Failures are reported as loudly as alterations, because failing the check may be a way to hide one.
+// Each night all companies are checked and sealed, then the platform, whose seal contains the last seal of each company
+// and so is the head of all. A failing company does not stop the others. Failures are reported as loudly as
+// alterations, because failing the check may be a way to hide one.
 
 export const platform: Company = { id: platformId, name: 'Platform' };
 const overdueAfter = 26 * 3_600_000;
@@ -35,9 +36,10 @@ export async function sealLogs(kit: Kit): Promise<void> {
 }
 
 /**
- * Runs at each start, before the first request. The database owner could add a column or delete a baseline to get altered rows accepted by a new
- * baseline; so log-seals.json remembers since when, and up to which migration, one exists. The file is written last, so that an interrupted start
- * repeats the work. Servers that start together each record a baseline, and these agree.
+ * Runs at each start, before the first request. The database owner could add a column or delete a baseline to get
+ * altered rows accepted by a new baseline; so log-seals.json remembers since when, and up to which migration, one
+ * exists. The file is written last, so that an interrupted start repeats the work. Servers that start together each
+ * record a baseline, and these agree.
  */
 export async function recordBaseline(kit: Kit): Promise<void> {
   const { lost, ...memory } = await readAnchorFile(kit.settings.dataDir);
@@ -51,8 +53,8 @@ export async function recordBaseline(kit: Kit): Promise<void> {
 
 export type PlatformSeals = { chain: Chain; wasSealed: boolean };
 /**
- * The platform's seals as of the last night: which companies existed and how far each was sealed. `wasSealed` is also true if a baseline, whose mark
- * is signed, is so old that a night must have followed.
+ * The platform's seals as of the last night: which companies existed and how far each was sealed. `wasSealed` is also
+ * true if a baseline, whose mark is signed, is so old that a night must have followed.
  */
 export const readPlatformSeals = (kit: Kit): Promise<PlatformSeals> =>
   kit.db.inCompany(platformId, undefined, async (tx) => {
@@ -63,13 +65,25 @@ export const readPlatformSeals = (kit: Kit): Promise<PlatformSeals> =>
     return { chain, wasSealed: rows.length > 0 || check !== undefined || isOld };
   });
 
-/** Includes companies whose row is gone. They are reported, and checked like the others, because their records must still exist. */
-export async function listCompaniesToCheck(kit: Kit, memory: Memory, before: Chain | undefined): Promise<{ all: Company[]; findings: string[] }> {
+/**
+ * Includes companies whose row is gone. They are reported, and checked like the others, because their records must
+ * still exist.
+ */
+export async function listCompaniesToCheck(
+  kit: Kit,
+  memory: Memory,
+  before: Chain | undefined,
+): Promise<{ all: Company[]; findings: string[] }> {
   const existing = await kit.db.inSystem((tx) => withTrustedSearchPath(tx, seals.companies));
   const known = new Set(existing.map(({ id }) => id));
   const remembered = new Set([...Object.keys(memory.companies), ...Object.keys(before?.seals.at(-1)?.heads ?? {})]);
-  const gone = [...remembered].filter((id) => id !== platformId && !known.has(id)).map((id) => ({ id, name: rememberedName(memory, id) }));
-  return { all: [...existing, ...gone], findings: gone.map(({ name }) => `The company ${name} is no longer in the database`) };
+  const gone = [...remembered]
+    .filter((id) => id !== platformId && !known.has(id))
+    .map((id) => ({ id, name: rememberedName(memory, id) }));
+  return {
+    all: [...existing, ...gone],
+    findings: gone.map(({ name }) => `The company ${name} is no longer in the database`),
+  };
 }
 
 function rememberedName({ companies }: Memory, id: string): string {
@@ -92,17 +106,27 @@ async function runNight(kit: Kit, failures: Failure[]): Promise<void> {
   const { all, findings: gone } = await listCompaniesToCheck(kit, memory, before?.chain);
   const heads: Heads = {};
   const found: string[] = [];
-  const done = async (company: Company, more: readonly string[], platformParts?: { heads: Heads; stamp: Stamp | null }) => {
+  const done = async (
+    company: Company,
+    more: readonly string[],
+    platformParts?: { heads: Heads; stamp: Stamp | null },
+  ) => {
     const result = await attempt(company, () => checkAndSealCompany(kit, company, { ...outside, more }, platformParts));
     found.push(...(result?.findings ?? []).map((finding) => `${company.name}: ${finding}`));
-    if (result) memory.companies[company.id] = { name: company.name, number: result.last.number, digest: result.last.digest };
+    if (result)
+      memory.companies[company.id] = { name: company.name, number: result.last.number, digest: result.last.digest };
     return result?.last;
   };
   for (const company of all) {
     const last = (await done(company, [])) ?? before?.chain.seals.at(-1)?.heads?.[company.id];
     if (last) heads[company.id] = { number: last.number, digest: last.digest };
   }
-  const last = before && (await done(platform, [...fileFindings(outside.memory, before.wasSealed), ...gone], { heads, stamp: newStamp(memory, before.chain) }));
+  const last =
+    before &&
+    (await done(platform, [...fileFindings(outside.memory, before.wasSealed), ...gone], {
+      heads,
+      stamp: newStamp(memory, before.chain),
+    }));
   if (last) memory.baselineAt ??= (await findBaseline(kit))?.at;
   if (failures.length === 0) memory.checked = { at: kit.now().toISOString(), altered: found.length };
   await writeAnchorFile(kit.settings.dataDir, memory);
@@ -119,12 +143,23 @@ function newStamp({ head }: Memory, { seals: made }: Chain): Stamp | null {
   return stamp && !made.some((seal) => seal.stamp?.head === stamp.head) ? stamp : null;
 }
 
-const checkAndSealCompany = (kit: Kit, company: Company, outside: ExternalAnchors, platformParts?: { heads: Heads; stamp: Stamp | null }) =>
+const checkAndSealCompany = (
+  kit: Kit,
+  company: Company,
+  outside: ExternalAnchors,
+  platformParts?: { heads: Heads; stamp: Stamp | null },
+) =>
   kit.db.inCompany(company.id, undefined, async (tx) => {
     const checked = await checkCompany(tx, kit, company, outside);
     const { last, fresh } = await sealCompany(tx, kit, company, checked, platformParts);
     const head = (await lastCheck(tx, kit, company.id))?.head ?? null;
-    await saveCheck(tx, kit, { company: company.id, checkedAt: kit.now().toISOString(), failedAt: null, findings: checked.findings, head });
+    await saveCheck(tx, kit, {
+      company: company.id,
+      checkedAt: kit.now().toISOString(),
+      failedAt: null,
+      findings: checked.findings,
+      head,
+    });
     if (fresh.length > 0) await reportFindings(tx, kit, company, fresh);
     return { last, findings: checked.findings };
   });
@@ -143,7 +178,9 @@ function setCheckMetrics({ metrics }: Kit, { checked, failure }: Memory): void {
 /** Whether the nightly job is late, judged by both this server's clock (since `started`) and the database. */
 export async function isSealingOverdue(kit: Kit, started: Date): Promise<boolean> {
   const { checked } = await readAnchorFile(kit.settings.dataDir);
-  const inDatabase = await kit.db.inCompany(platformId, undefined, (tx) => lastCheck(tx, kit, platformId)).catch(() => undefined);
+  const inDatabase = await kit.db
+    .inCompany(platformId, undefined, (tx) => lastCheck(tx, kit, platformId))
+    .catch(() => undefined);
   const last = [checked?.at, inDatabase?.checkedAt].map((at) => (at ? Date.parse(at) : 0));
   return kit.now().getTime() - (Math.max(...last) || started.getTime()) > overdueAfter;
 }

@@ -8,8 +8,9 @@ import { recordHead } from '../checks/log-check.actions.ts';
 import type { Memory } from './anchor-file.ts';
 import type { Seal } from './seal.ts';
 
-// Sends the head of all seals where neither the database owner nor the operator can change it: to a timestamp authority and to the auditors in the
-// settings. Anybody with an older head can have the whole installation checked against it (npm run check-logs -- --head).
+// Sends the head of all seals where neither the database owner nor the operator can change it: to a timestamp authority
+// and to the auditors in the settings. Anybody with an older head can have the whole installation checked against it
+// (npm run check-logs -- --head).
 
 type NightResult = { last: Pick<Seal, 'number' | 'until' | 'digest'>; companies: number; findings: readonly string[] };
 
@@ -38,7 +39,12 @@ type Head = NonNullable<Memory['head']>;
 async function stampHead({ timeAuthority }: Kit, head: Head): Promise<void> {
   if (!timeAuthority) throw new TimestampFailed('no authority is set');
   const { token, timestamp } = await timeAuthority.stamp(Buffer.from(head.text));
-  head.stamp = { head: head.text, token: token.toString('base64'), authority: timestamp.authority, at: timestamp.at.toISOString() };
+  head.stamp = {
+    head: head.text,
+    token: token.toString('base64'),
+    authority: timestamp.authority,
+    at: timestamp.at.toISOString(),
+  };
 }
 
 function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }: NightResult): Omit<Mail, 'to'> {
@@ -54,7 +60,9 @@ function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }
       'Keep this mail. With its head it can be shown later that nothing of what was sealed until then was rewritten, not even by somebody who runs the installation.',
       `The head, in one line:\n${text}`,
       `Seal ${last.number} of ${kit.settings.publicUrl}, which holds the last seal of each of ${companies} companies. ${result}`,
-      ...(stamp ? [`${stamp.authority} confirms that it saw this head at ${stamp.at}. Its token is attached (RFC 3161).`] : []),
+      ...(stamp
+        ? [`${stamp.authority} confirms that it saw this head at ${stamp.at}. Its token is attached (RFC 3161).`]
+        : []),
       'To check the installation against it, its operator runs this, at best while you watch:\nnpm run check-logs -- --head "the head above"',
       `Public key of the seals (Ed25519), the same in each of these mails:\n${publicKeyPem.trim()}\nIts fingerprint (SHA-256): ${fingerprint}`,
     ],
@@ -64,5 +72,13 @@ function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }
 /** The exact stamped bytes of the head and the token, as `openssl ts -verify` needs them. */
 const attachmentsOf = ({ text, stamp }: Head, { last }: NightResult) => [
   { filename: `head-${last.number}.txt`, content: Buffer.from(text), contentType: 'text/plain' },
-  ...(stamp ? [{ filename: `head-${last.number}.tst`, content: Buffer.from(stamp.token, 'base64'), contentType: 'application/octet-stream' }] : []),
+  ...(stamp
+    ? [
+        {
+          filename: `head-${last.number}.tst`,
+          content: Buffer.from(stamp.token, 'base64'),
+          contentType: 'application/octet-stream',
+        },
+      ]
+    : []),
 ];

@@ -1,7 +1,8 @@
 import type { SealKey } from '../../kit/auth/keys.ts';
 import { readSeal, type Seal } from './seal.ts';
 
-// The seals of a company as a chain: each was made by this installation, follows the previous one, and covers the days after it.
+// The seals of a company as a chain: each was made by this installation, follows the previous one, and covers the days
+// after it.
 
 /** Days that no seal covers although later ones are sealed: after `since`, up to `until`. */
 export type Gap = { since: string | null; until: string };
@@ -12,11 +13,15 @@ type ChainContext = { keys: SealKey; company: string; lastDay: string };
 export const hasSeal = ({ seals }: Chain, { number, digest }: { number: number; digest: string }): boolean =>
   seals.some((seal) => seal.number === number && seal.digest === digest);
 
-const fieldOf = (row: unknown, name: string): unknown => (typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined);
+const fieldOf = (row: unknown, name: string): unknown =>
+  typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined;
 const numberOf = (row: unknown): number => Number(fieldOf(row, 'number'));
 const sealName = (row: unknown): string => `Seal ${String(fieldOf(row, 'number'))}`;
 
-/** `rows` are ordered by number. A row that is not a valid seal is reported and otherwise ignored, both for its days and for its earlier findings. */
+/**
+ * `rows` are ordered by number. A row that is not a valid seal is reported and otherwise ignored, both for its days and
+ * for its earlier findings.
+ */
 export function readChain(rows: readonly unknown[], { keys, company, lastDay }: ChainContext): Chain {
   const findings: string[] = [];
   let seals: Seal[] = [];
@@ -36,7 +41,9 @@ export function readChain(rows: readonly unknown[], { keys, company, lastDay }: 
   });
   const { before, right } = sealedDaysBefore(seals);
   findings.push(
-    ...seals.flatMap((seal, index) => spanFindings(seal, seals[index - 1], { lastDay, reached: before[index] ?? null })),
+    ...seals.flatMap((seal, index) =>
+      spanFindings(seal, seals[index - 1], { lastDay, reached: before[index] ?? null }),
+    ),
     ...repeatedDayFindings(seals),
   );
   return {
@@ -49,13 +56,18 @@ export function readChain(rows: readonly unknown[], { keys, company, lastDay }: 
 }
 
 type Placement = { seals: Seal[]; findings: string[] };
-function placeSeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { isBroken: boolean; lastDay: string }): Placement {
+function placeSeal(
+  seal: Seal,
+  before: Seal[],
+  { isBroken, lastDay }: { isBroken: boolean; lastDay: string },
+): Placement {
   const last = before.at(-1);
   if (seal.previous === undefined) return placeLegacySeal(seal, before, { isBroken, lastDay });
   if (seal.previous === (last?.digest ?? '')) return { seals: [...before, seal], findings: [] };
   const at = before.findIndex(({ digest }) => digest === seal.previous);
   const skipped = before.slice(at + 1);
-  // The first signed seal fixes which old-format seals existed before it; a MAC that somebody kept from that time is not among them.
+  // The first signed seal fixes which old-format seals existed before it; a MAC that somebody kept from that time is
+  // not among them.
   if ((at >= 0 || seal.previous === '') && skipped.every(({ previous }) => previous === undefined))
     return {
       seals: [...before.slice(0, at + 1), seal],
@@ -68,12 +80,20 @@ function placeSeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { isBroken
 }
 
 /**
- * The MAC of an old-format seal could be obtained for any text. Such a seal counts only before the first signed one, in order, and for completed
- * days.
+ * The MAC of an old-format seal could be obtained for any text. Such a seal counts only before the first signed one, in
+ * order, and for completed days.
  */
-function placeLegacySeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { isBroken: boolean; lastDay: string }): Placement {
+function placeLegacySeal(
+  seal: Seal,
+  before: Seal[],
+  { isBroken, lastDay }: { isBroken: boolean; lastDay: string },
+): Placement {
   const last = before.at(-1);
-  if (last?.previous !== undefined) return { seals: before, findings: [`Seal ${seal.number} was put in: it has the form of before seal ${last.number}`] };
+  if (last?.previous !== undefined)
+    return {
+      seals: before,
+      findings: [`Seal ${seal.number} was put in: it has the form of before seal ${last.number}`],
+    };
   if (seal.until > lastDay || (last && seal.until < last.until))
     return { seals: before, findings: [`Seal ${seal.number} was put in: it says that it goes up to ${seal.until}`] };
   const isNext = seal.number === (last?.number ?? 0) + 1;
@@ -85,8 +105,8 @@ function placeLegacySeal(seal: Seal, before: Seal[], { isBroken, lastDay }: { is
 }
 
 /**
- * The last days of valid seals, leaving out those made too early by a wrong clock: a later seal that ends earlier resumed after the last correct one.
- * `before` gives, for each seal, how far its predecessors reach.
+ * The last days of valid seals, leaving out those made too early by a wrong clock: a later seal that ends earlier
+ * resumed after the last correct one. `before` gives, for each seal, how far its predecessors reach.
  */
 function sealedDaysBefore(seals: readonly Seal[]): { before: (string | null)[]; right: string[] } {
   const right: string[] = [];
@@ -103,7 +123,8 @@ type Span = { lastDay: string; reached: string | null };
 function spanFindings(seal: Seal, before: Seal | undefined, { lastDay, reached }: Span): string[] {
   const name = `Seal ${seal.number}`;
   const found: string[] = [];
-  // Only the first of several seals up to the same day reports it; otherwise each seal over this finding would cause another, night after night.
+  // Only the first of several seals up to the same day reports it; otherwise each seal over this finding would cause
+  // another, night after night.
   if (seal.until > lastDay && seal.until !== before?.until)
     found.push(`${name} goes up to ${seal.until}, which is not over: the clock of the server was wrong, or is`);
   if (before && seal.number <= before.number) found.push(`${name} is there twice`);
@@ -123,7 +144,9 @@ function repeatedDayFindings(seals: readonly Seal[]): string[] {
       days.flatMap(({ day }) => {
         const sealedBy = first.get(`${log} ${day}`);
         if (sealedBy === undefined) first.set(`${log} ${day}`, number);
-        return sealedBy === undefined ? [] : [`Seal ${number} seals ${day} a second time: seal ${sealedBy} had sealed it`];
+        return sealedBy === undefined
+          ? []
+          : [`Seal ${number} seals ${day} a second time: seal ${sealedBy} had sealed it`];
       }),
     ),
   );
@@ -135,7 +158,10 @@ const findGaps = (seals: readonly Seal[], reaches: readonly (string | null)[]): 
     return since !== null && (before === null || since > before) ? [{ since: before, until: since }] : [];
   });
 
-/** A forged row must not block the next seal: its place in the chain depends on the predecessor's digest, not on its number. */
+/**
+ * A forged row must not block the next seal: its place in the chain depends on the predecessor's digest, not on its
+ * number.
+ */
 function nextFreeNumber(rows: readonly unknown[], seals: readonly Seal[]): number {
   const taken = new Set(rows.map(numberOf));
   let next = (seals.at(-1)?.number ?? 0) + 1;

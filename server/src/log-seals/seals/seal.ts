@@ -3,8 +3,8 @@ import { canonicalJson } from '../../kit/auth/chain.ts';
 import type { SealKey } from '../../kit/auth/keys.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 
-// What a seal consists of and which text is signed. Rows are read as if anybody could have written them: anything not exactly of this shape is not a
-// seal.
+// What a seal consists of and which text is signed. Rows are read as if anybody could have written them: anything not
+// exactly of this shape is not a seal.
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const number = z.int().min(1);
@@ -18,10 +18,21 @@ const Sealed = z.strictObject({
 export const Heads = z.record(z.uuid(), z.strictObject({ number, digest }));
 export type Heads = z.output<typeof Heads>;
 /** A timestamp of a head: its RFC 3161 token in base64. */
-export const Stamp = z.strictObject({ head: z.string(), token: z.string(), authority: z.string(), at: z.iso.datetime() });
+export const Stamp = z.strictObject({
+  head: z.string(),
+  token: z.string(),
+  authority: z.string(),
+  at: z.iso.datetime(),
+});
 export type Stamp = z.output<typeof Stamp>;
 
-const content = { number, until: day, logs: z.array(Sealed), findings: z.array(z.string()), createdAt: z.iso.datetime() };
+const content = {
+  number,
+  until: day,
+  logs: z.array(Sealed),
+  findings: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+};
 const Signed = z.strictObject({
   ...content,
   since: day.nullable(),
@@ -42,7 +53,9 @@ const Legacy = z.strictObject({
 });
 
 export type SealContent = Omit<z.output<typeof Signed>, 'signature' | 'mac'>;
-/** A seal made by this installation. `digest` is what its successor contains; `previous` is undefined in the old format. */
+/**
+ * A seal made by this installation. `digest` is what its successor contains; `previous` is undefined in the old format.
+ */
 export type Seal = Omit<SealContent, 'previous'> & { previous: string | undefined; digest: string };
 
 const domain = 'roadworthy log seal v2';
@@ -68,6 +81,12 @@ export function readSeal(row: unknown, { keys, company, macBefore }: SealContext
   if (!legacy) return undefined;
   const { mac, createdAt, ...rest } = legacy;
   const { number: at, until, logs, findings } = rest;
-  if (!keys.verifyLegacy(canonicalJson({ company, before: macBefore, number: at, until, logs, findings }), mac)) return undefined;
-  return { ...rest, createdAt, previous: undefined, digest: sha256(`roadworthy log seal v1\n${canonicalJson({ company, macBefore, mac, ...rest })}`) };
+  if (!keys.verifyLegacy(canonicalJson({ company, before: macBefore, number: at, until, logs, findings }), mac))
+    return undefined;
+  return {
+    ...rest,
+    createdAt,
+    previous: undefined,
+    digest: sha256(`roadworthy log seal v1\n${canonicalJson({ company, macBefore, mac, ...rest })}`),
+  };
 }

@@ -1,6 +1,9 @@
 import type { DB } from '../../kit/db/types.gen.ts';
 
-/** Every append-only table: the server time of its rows, so that none can be added to a completed day, and its name for people. */
+/**
+ * Every append-only table: the server time of its rows, so that none can be added to a completed day, and its name for
+ * people.
+ */
 export const sealedLogs = {
   assessmentVersions: ['submittedAt', 'Risk assessments as they were handed in'],
   changes: ['at', 'The history'],

@@ -6,7 +6,8 @@ import { makeBusyWorld, type BusyWorld } from '../../../test/fixtures/busy-world
 import { columnsOf, isPart, sqlName, stateTables } from './state.queries.ts';
 import { parts } from './state-tables.ts';
 
-// Changes every compared column of every table in one row, bypassing the triggers, expects it to be found, and restores it.
+// Changes every compared column of every table in one row, bypassing the triggers, expects it to be found, and restores
+// it.
 
 let busy: BusyWorld;
 beforeAll(async () => {
@@ -70,7 +71,9 @@ it('finds a change in every compared column', async () => {
         if (!row || !column) continue;
         const key = isPart(table) ? parts[table][1] : 'id';
         const value = other[typeOf.get(`${row.table}.${column}`) ?? '']?.(column);
-        await owner.query(`update ${row.table} set ${column} = ${value} where to_jsonb(${row.table}) = $1::jsonb`, [row.backup]);
+        await owner.query(`update ${row.table} set ${column} = ${value} where to_jsonb(${row.table}) = $1::jsonb`, [
+          row.backup,
+        ]);
         changed += 1;
         expected.push(
           column === key

@@ -8,16 +8,17 @@ import { isWithinProofTime } from './proof-time.ts';
 import { splitByCoverage, isBaselineDue, readBaseline, type BaselineAnchor } from './state-baseline.actions.ts';
 import * as state from './state.queries.ts';
 
-// Two questions about each row: does it match its history, and did the product write that history? The first finds rows changed past the triggers;
-// the second finds changes for which the triggers, or an attacker, wrote matching history (docs/decisions/0049-row-history-verification.md).
+// Two questions about each row: does it match its history, and did the product write that history? The first finds rows
+// changed past the triggers; the second finds changes for which the triggers, or an attacker, wrote matching history
+// (docs/decisions/0049-row-history-verification.md).
 
 /** Up to this many rows are listed one by one; the rest are only counted. */
 const maxListed = 200;
 const maxProofs = 10_000;
 
 /**
- * Changes in the company in use that the product did not make, each described by table, row and column. `known`: what this server remembers of
- * baselines.
+ * Changes in the company in use that the product did not make, each described by table, row and column. `known`: what
+ * this server remembers of baselines.
  */
 export const findAlteredRows = (tx: Tx, kit: Kit, companyId: string, known: BaselineAnchor): Promise<string[]> =>
   withTrustedSearchPath(tx, (own) => compare(own, kit, companyId, known));
@@ -25,9 +26,16 @@ async function compare(tx: Tx, kit: Kit, companyId: string, known: BaselineAncho
   const { baseline, forged } = await readBaseline(tx, kit);
   const { covered, missing } = splitByCoverage(await state.columnsOf(tx), baseline);
   const isPlatform = companyId === platformId;
-  const ofBaseline = isPlatform ? [...forged.map(forgedBaselineFinding), ...baselineAnchorFindings(known.baselineAt, baseline?.at)] : [];
-  if (!baseline) return [...ofBaseline, `Rows were not compared with their history: no baseline is recorded. ${known.baselineAt ? removedHint : missingHint}`];
-  if (isPlatform && !isBaselineDue(known, await newestMigration())) ofBaseline.push(...[...missing].flatMap(uncoveredColumnFindings));
+  const ofBaseline = isPlatform
+    ? [...forged.map(forgedBaselineFinding), ...baselineAnchorFindings(known.baselineAt, baseline?.at)]
+    : [];
+  if (!baseline)
+    return [
+      ...ofBaseline,
+      `Rows were not compared with their history: no baseline is recorded. ${known.baselineAt ? removedHint : missingHint}`,
+    ];
+  if (isPlatform && !isBaselineDue(known, await newestMigration()))
+    ofBaseline.push(...[...missing].flatMap(uncoveredColumnFindings));
   const rows = await state.listAlteredRows(tx, companyId, baseline, covered, maxListed);
   const wrong = await invalidProofs(tx, kit, companyId, baseline.first);
   const entries = await proven.listUnprovenEntries(tx, companyId, baseline.first, wrong, maxListed);
@@ -44,10 +52,15 @@ const forgedBaselineFinding = (at: string): string => `A baseline of ${at} was n
 const missingHint = 'The server records one when it starts.';
 const removedHint = 'The server records no other one in the place of one that was taken away.';
 const uncoveredColumnFindings = ([table, columns]: readonly [string, readonly string[]]): string[] =>
-  columns.map((column) => `Column ${listColumns([column])} of ${state.sqlName(table)}: no version of Roadworthy that was started here added it`);
+  columns.map(
+    (column) =>
+      `Column ${listColumns([column])} of ${state.sqlName(table)}: no version of Roadworthy that was started here added it`,
+  );
 function baselineAnchorFindings(known: string | undefined, at: string | undefined): string[] {
   if (known === undefined || known === at) return [];
-  return [`The first baseline of rows was recorded on ${known}, as this server remembers, but the database has ${at ? `one of ${at}` : 'none'}`];
+  return [
+    `The first baseline of rows was recorded on ${known}, as this server remembers, but the database has ${at ? `one of ${at}` : 'none'}`,
+  ];
 }
 
 async function invalidProofs(tx: Tx, kit: Kit, companyId: string, since: number): Promise<string[]> {
@@ -59,21 +72,33 @@ async function invalidProofs(tx: Tx, kit: Kit, companyId: string, since: number)
   return invalid;
 }
 
-function isValid(kit: Kit, companyId: string, { kind, proof, userId, requestId, first, last, isSplit }: proven.UsedProof): boolean {
-  const at = kind === 'baseline' ? kit.keys.changes.verifyBaseline(proof, companyId) : kit.keys.changes.verify(proof, companyId, userId ?? '', requestId ?? '');
+function isValid(
+  kit: Kit,
+  companyId: string,
+  { kind, proof, userId, requestId, first, last, isSplit }: proven.UsedProof,
+): boolean {
+  const at =
+    kind === 'baseline'
+      ? kit.keys.changes.verifyBaseline(proof, companyId)
+      : kit.keys.changes.verify(proof, companyId, userId ?? '', requestId ?? '');
   return isWithinProofTime(at, first, last) && !isSplit;
 }
 
 /** Fingerprint columns have a # after their name. */
-const listColumns = (columns: readonly string[]): string => columns.map((column) => column.replace(/#$/, '')).join(', ');
+const listColumns = (columns: readonly string[]): string =>
+  columns.map((column) => column.replace(/#$/, '')).join(', ');
 const rowFindings = {
-  changed: (row: string, { columns }: state.AlteredRow) => `${row}: ${listColumns(columns)} ${columns.length === 1 ? 'is' : 'are'} not as the product wrote it`,
+  changed: (row: string, { columns }: state.AlteredRow) =>
+    `${row}: ${listColumns(columns)} ${columns.length === 1 ? 'is' : 'are'} not as the product wrote it`,
   unknown: (row: string) => `${row}: the product never wrote this row`,
   gone: (row: string) => `${row}: this row is missing, and the product did not delete it`,
 } as const;
 function rowFinding(altered: state.AlteredRow): string {
   const { subject, subjectId, part, how } = altered;
-  return rowFindings[how](part === '' ? `Row ${subjectId} of ${subject}` : `Row ${part} of ${subject}, part of ${subjectId}`, altered);
+  return rowFindings[how](
+    part === '' ? `Row ${subjectId} of ${subject}` : `Row ${part} of ${subject}, part of ${subjectId}`,
+    altered,
+  );
 }
 const entryFinding = ({ at, subject, subjectId, event, columns }: proven.UnprovenEntry): string =>
   `Row ${subjectId} of ${subject}: the ${event} of ${listColumns(columns) || 'the row'} at ${at} was not written by the product`;

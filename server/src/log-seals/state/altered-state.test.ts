@@ -4,7 +4,8 @@ import { asOwner } from '../../../test/support/as-owner.ts';
 import { makeBusyWorld, type BusyWorld } from '../../../test/fixtures/busy-world.ts';
 import { sealLogs } from '../index.ts';
 
-// The database owner changes single rows: through the triggers, bypassing them, and with forged history. Each change is found and undone.
+// The database owner changes single rows: through the triggers, bypassing them, and with forged history. Each change is
+// found and undone.
 
 let busy: BusyWorld;
 let signerId: string;
@@ -12,12 +13,17 @@ let signingId: string;
 beforeAll(async () => {
   busy = await makeBusyWorld();
   const of = `where company_id = '${busy.crew.id}'`;
-  [{ id: signerId } = { id: '' }] = await ask<{ id: string }>(`select id from signing_signers ${of} and state = 'signed' limit 1`);
-  [{ id: signingId } = { id: '' }] = await ask<{ id: string }>(`select id from signings ${of} and state = 'completed' limit 1`);
+  [{ id: signerId } = { id: '' }] = await ask<{ id: string }>(
+    `select id from signing_signers ${of} and state = 'signed' limit 1`,
+  );
+  [{ id: signingId } = { id: '' }] = await ask<{ id: string }>(
+    `select id from signings ${of} and state = 'completed' limit 1`,
+  );
 });
 afterAll(() => busy.world.close());
 
-const ask = <Row extends object>(sql: string) => asOwner(busy.world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
+const ask = <Row extends object>(sql: string) =>
+  asOwner(busy.world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
 const withoutTriggers = (sql: string) => ask(`begin; set local session_replication_role = replica; ${sql}; commit`);
 
 /** Returns the findings after `does`, and restores everything. */
@@ -30,24 +36,72 @@ async function findingsAfter(table: string, id: string, does: () => Promise<unkn
   await does();
   const sentences = await busy.altered();
   const putBack = `insert into ${table} (${before?.columns}) select ${before?.columns} from jsonb_populate_record(null::${table}, '${before?.row?.replaceAll("'", "''")}');`;
-  await withoutTriggers(`delete from ${table} where id = '${id}'; ${before?.row ? putBack : ''} delete from changes where number > ${before?.number}`);
+  await withoutTriggers(
+    `delete from ${table} where id = '${id}'; ${before?.row ? putBack : ''} delete from changes where number > ${before?.number}`,
+  );
   expect(await busy.altered()).toEqual([]);
   return sentences;
 }
-const roleNamed = (name: string): string => `(select id from roles where company_id = '${busy.crew.id}' and name = '${name}')`;
+const roleNamed = (name: string): string =>
+  `(select id from roles where company_id = '${busy.crew.id}' and name = '${name}')`;
 type Attack = { table: string; id: () => string; column: string; value: () => string };
 const attacks: Record<string, Attack> = {
-  'the role of a person': { table: 'users', id: () => busy.crew.eva.me._id, column: 'role_id', value: () => roleNamed('PDSL Admin') },
-  'the password of a person': { table: 'users', id: () => busy.crew.eva.me._id, column: 'password_hash', value: () => `'another'` },
+  'the role of a person': {
+    table: 'users',
+    id: () => busy.crew.eva.me._id,
+    column: 'role_id',
+    value: () => roleNamed('PDSL Admin'),
+  },
+  'the password of a person': {
+    table: 'users',
+    id: () => busy.crew.eva.me._id,
+    column: 'password_hash',
+    value: () => `'another'`,
+  },
   'an active account': { table: 'users', id: () => busy.crew.eva.me._id, column: 'is_active', value: () => 'false' },
-  'the key of a second factor': { table: 'second_factors', id: () => busy.crew.eva.me._id, column: 'secret_cipher', value: () => `'mine'` },
-  'the status of a project': { table: 'projects', id: () => busy.project._id, column: 'status', value: () => `'Completed'` },
-  'the state of a signature': { table: 'signing_signers', id: () => signerId, column: 'state', value: () => `'declined'` },
+  'the key of a second factor': {
+    table: 'second_factors',
+    id: () => busy.crew.eva.me._id,
+    column: 'secret_cipher',
+    value: () => `'mine'`,
+  },
+  'the status of a project': {
+    table: 'projects',
+    id: () => busy.project._id,
+    column: 'status',
+    value: () => `'Completed'`,
+  },
+  'the state of a signature': {
+    table: 'signing_signers',
+    id: () => signerId,
+    column: 'state',
+    value: () => `'declined'`,
+  },
   'the PIN of a signer': { table: 'signing_signers', id: () => signerId, column: 'pin_hash', value: () => `'another'` },
-  'the digest of a document': { table: 'signings', id: () => signingId, column: 'current_sha256', value: () => `'another'` },
-  'the status of a work plan': { table: 'work_plans', id: () => busy.plan._id, column: 'status', value: () => `'Completed'` },
-  'the status of a job card': { table: 'job_cards', id: () => busy.card._id, column: 'status', value: () => `'Completed'` },
-  'the BRM of a company': { table: 'companies', id: () => busy.crew.id, column: 'brm_id', value: () => `'${busy.crew.ina.me._id}'` },
+  'the digest of a document': {
+    table: 'signings',
+    id: () => signingId,
+    column: 'current_sha256',
+    value: () => `'another'`,
+  },
+  'the status of a work plan': {
+    table: 'work_plans',
+    id: () => busy.plan._id,
+    column: 'status',
+    value: () => `'Completed'`,
+  },
+  'the status of a job card': {
+    table: 'job_cards',
+    id: () => busy.card._id,
+    column: 'status',
+    value: () => `'Completed'`,
+  },
+  'the BRM of a company': {
+    table: 'companies',
+    id: () => busy.crew.id,
+    column: 'brm_id',
+    value: () => `'${busy.crew.ina.me._id}'`,
+  },
 };
 const secret = ['password_hash', 'secret_cipher', 'pin_hash'];
 
@@ -62,7 +116,9 @@ describe('comparing rows with their history', () => {
     const { table, column } = attack;
     const id = attack.id();
     const update = `update ${table} set ${column} = ${attack.value()} where id = '${id}'`;
-    const unproven = expect.stringMatching(new RegExp(`^Row ${id} of ${table}: the update of ${column} at \\S+ was not written by the product$`));
+    const unproven = expect.stringMatching(
+      new RegExp(`^Row ${id} of ${table}: the update of ${column} at \\S+ was not written by the product$`),
+    );
     expect(await findingsAfter(table, id, () => ask(update)), 'through the triggers').toEqual([unproven]);
     expect(await findingsAfter(table, id, () => withoutTriggers(update)), 'past the triggers').toEqual([
       `Row ${id} of ${table}: ${column} is not as the product wrote it`,
@@ -72,20 +128,35 @@ describe('comparing rows with their history', () => {
       : `jsonb_build_object('${column}', to_jsonb(${column}))`;
     const forged = (more: string, values: string, from = '') =>
       `${update}; insert into changes (company_id, subject, subject_id, event, before, after${more}) select one.company_id, '${table}', one.id, 'update', '{}', ${after}${values} from ${table} as one ${from} where one.id = '${id}'`;
-    expect(await findingsAfter(table, id, () => withoutTriggers(forged('', ''))), 'with forged history').toEqual([unproven]);
-    expect(await findingsAfter(table, id, () => withoutTriggers(forged(', proof', `, E'no\\n"proof"'`))), 'with a proof of their own').toEqual([unproven]);
+    expect(await findingsAfter(table, id, () => withoutTriggers(forged('', ''))), 'with forged history').toEqual([
+      unproven,
+    ]);
+    expect(
+      await findingsAfter(table, id, () => withoutTriggers(forged(', proof', `, E'no\\n"proof"'`))),
+      'with a proof of their own',
+    ).toEqual([unproven]);
     const seen = `cross join (select user_id, request_id, proof, at from changes where proof is not null order by number desc limit 1) as seen`;
-    const copied = forged(', user_id, request_id, proof, at', ', seen.user_id, seen.request_id, seen.proof, seen.at', seen);
-    expect(await findingsAfter(table, id, () => withoutTriggers(copied)), 'with a copied proof').toEqual(expect.arrayContaining([unproven]));
+    const copied = forged(
+      ', user_id, request_id, proof, at',
+      ', seen.user_id, seen.request_id, seen.proof, seen.at',
+      seen,
+    );
+    expect(await findingsAfter(table, id, () => withoutTriggers(copied)), 'with a copied proof').toEqual(
+      expect.arrayContaining([unproven]),
+    );
   });
 
   it('finds an inserted super admin', async () => {
     const id = v7();
     const insert = `insert into users (company_id, id, email_id, first_name, last_name, role_id, is_verified, is_registered)
       select company_id, '${id}', 'eve@test.test', 'Eve', 'Eve', id, true, true from roles where company_id = platform_id() and name = 'Super Admin'`;
-    expect(await findingsAfter('users', id, () => withoutTriggers(insert))).toEqual([`Row ${id} of users: the product never wrote this row`]);
+    expect(await findingsAfter('users', id, () => withoutTriggers(insert))).toEqual([
+      `Row ${id} of users: the product never wrote this row`,
+    ]);
     expect(await findingsAfter('users', id, () => ask(insert))).toEqual([
-      expect.stringMatching(new RegExp(`^Row ${id} of users: the insert of .*role_id.* was not written by the product$`)),
+      expect.stringMatching(
+        new RegExp(`^Row ${id} of users: the insert of .*role_id.* was not written by the product$`),
+      ),
     ]);
   });
 
@@ -95,7 +166,9 @@ describe('comparing rows with their history', () => {
       `Row ${signerId} of signing_signers: this row is missing, and the product did not delete it`,
     ]);
     expect(await findingsAfter('signing_signers', signerId, () => ask(remove))).toEqual([
-      expect.stringMatching(new RegExp(`^Row ${signerId} of signing_signers: the delete of .*state.* was not written by the product$`)),
+      expect.stringMatching(
+        new RegExp(`^Row ${signerId} of signing_signers: the delete of .*state.* was not written by the product$`),
+      ),
     ]);
   });
 
@@ -103,7 +176,9 @@ describe('comparing rows with their history', () => {
     const { crew, garage } = busy;
     const row = `(company_id, user_id, workshop_id) values ('${crew.id}', '${crew.eva.me._id}', '${garage.workshop._id}')`;
     await withoutTriggers(`insert into user_workshops ${row}`);
-    expect(await busy.altered()).toEqual([`Row ${garage.workshop._id} of user_workshops, part of ${crew.eva.me._id}: the product never wrote this row`]);
+    expect(await busy.altered()).toEqual([
+      `Row ${garage.workshop._id} of user_workshops, part of ${crew.eva.me._id}: the product never wrote this row`,
+    ]);
     await withoutTriggers(`delete from user_workshops where user_id = '${crew.eva.me._id}'`);
     const place = `select location_id from user_locations where user_id = '${crew.ina.me._id}'`;
     const [{ location_id: location } = { location_id: '' }] = await ask<{ location_id: string }>(place);
@@ -111,7 +186,9 @@ describe('comparing rows with their history', () => {
     expect(await busy.altered()).toEqual([
       `Row ${location} of user_locations, part of ${crew.ina.me._id}: this row is missing, and the product did not delete it`,
     ]);
-    await withoutTriggers(`insert into user_locations (company_id, user_id, location_id) values ('${crew.id}', '${crew.ina.me._id}', '${location}')`);
+    await withoutTriggers(
+      `insert into user_locations (company_id, user_id, location_id) values ('${crew.id}', '${crew.ina.me._id}', '${location}')`,
+    );
 
     const [entry] = await ask<{ id: string; user_id: string }>(
       `select id, user_id from changes where subject = 'job_cards' and event = 'update' and after ? 'status' limit 1`,
@@ -119,7 +196,9 @@ describe('comparing rows with their history', () => {
     const by = (user: string) => withoutTriggers(`update changes set user_id = '${user}' where id = '${entry?.id}'`);
     await by(crew.ina.me._id);
     expect(await busy.altered()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/of job_cards: the update of .*status.* was not written by the product$/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/of job_cards: the update of .*status.* was not written by the product$/),
+      ]),
     );
     await by(entry?.user_id ?? '');
   });

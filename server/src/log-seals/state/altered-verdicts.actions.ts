@@ -6,8 +6,9 @@ import { withTrustedSearchPath } from '../search-path.queries.ts';
 import * as verdicts from './verdict.queries.ts';
 import type { Row, VerdictRow, VerdictTable, WrongRow } from './verdict.queries.ts';
 
-// Checkpoints and activities show their latest recording, and counters the number of recordings: both can be derived from sealed logs
-// (docs/decisions/0049-row-history-verification.md). A row that disagrees with its log was changed past the product.
+// Checkpoints and activities show their latest recording, and counters the number of recordings: both can be derived
+// from sealed logs (docs/decisions/0049-row-history-verification.md). A row that disagrees with its log was changed
+// past the product.
 
 /** Up to this many rows are listed; others are not looked for. */
 const maxListed = 200;
@@ -29,7 +30,10 @@ async function wrongVerdicts(tx: Tx, companyId: string, table: VerdictTable): Pr
   for await (const ids of verdicts.rowsToRecount(tx, companyId, table)) {
     for (const one of await verdicts.readVerdictRows(tx, companyId, table, ids)) {
       const columns = differingRow(kinds[table], one);
-      if (columns.length > 0) found.push(`Row ${one.id} of ${table}: ${columns.join(', ')} ${columns.length === 1 ? 'is' : 'are'} not as its log says`);
+      if (columns.length > 0)
+        found.push(
+          `Row ${one.id} of ${table}: ${columns.join(', ')} ${columns.length === 1 ? 'is' : 'are'} not as its log says`,
+        );
     }
     if (found.length >= maxListed) return found.slice(0, maxListed);
   }
@@ -53,7 +57,10 @@ const names: Record<keyof Row, string> = {
 };
 const comparedColumns = ['state', 'contested', 'comment', 'rectifyComment', 'images'] as const;
 /** Activities do not show who recorded them, or when. */
-const comparedByKind: Record<VerdictKind, readonly (keyof Row)[]> = { checkpoint: [...comparedColumns, 'recordedBy', 'recordedAt'], activity: comparedColumns };
+const comparedByKind: Record<VerdictKind, readonly (keyof Row)[]> = {
+  checkpoint: [...comparedColumns, 'recordedBy', 'recordedAt'],
+  activity: comparedColumns,
+};
 function differences(kind: VerdictKind, { standing, ...shown }: Verdict, row: Row): string[] {
   const expected: Row = { ...shown, ...stateAndContestOf(standing) };
   return comparedByKind[kind].filter((key) => !isDeepStrictEqual(expected[key], row[key])).map((key) => names[key]);
@@ -62,6 +69,7 @@ function differences(kind: VerdictKind, { standing, ...shown }: Verdict, row: Ro
 function rowFinding({ subject, id, how, columns }: WrongRow): string {
   const row = `Row ${id} of ${subject}`;
   if (how === 'gone') return `${row}: this row is missing, and its log is there`;
-  if (how === 'incomplete') return `${row}: checkpoints of this vehicle are missing, or there are more than its plan gave it`;
+  if (how === 'incomplete')
+    return `${row}: checkpoints of this vehicle are missing, or there are more than its plan gave it`;
   return `${row}: ${columns.join(', ')} ${columns.length === 1 ? 'is' : 'are'} not as its log says`;
 }

@@ -6,7 +6,8 @@ import { makeWorldWithProject, shareOf, startPlan } from '../../../test/fixtures
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays } from '../../inspection/index.ts';
 
-// The database owner changes what checkpoints and activities show, or their counters, but not the sealed logs. Each change is found and undone.
+// The database owner changes what checkpoints and activities show, or their counters, but not the sealed logs. Each
+// change is found and undone.
 
 let world: World;
 let crew: Crew;
@@ -47,7 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = <Row extends object>(sql: string) => asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
+const ask = <Row extends object>(sql: string) =>
+  asOwner(world.databaseUrl, async (owner) => (await owner.query<Row>(sql)).rows);
 async function one(sql: string): Promise<{ id: string }> {
   const [row] = await ask<{ id: string }>(sql);
   if (!row) throw new Error(sql);
@@ -73,9 +75,21 @@ const attacks: Attack[] = [
   ['the words of a Not OK', 'checkpoints', 'reworked', () => `comment = 'clean'`, 'comment is'],
   ['the words of a rework', 'checkpoints', 'reworked', () => 'rectify_comment = null', 'rectify_comment is'],
   ['a contested checkpoint that nobody decided', 'checkpoints', 'contested', () => 'contested = false', 'contested is'],
-  ['a contested checkpoint that was made OK', 'checkpoints', 'contested', () => `state = 'ok', contested = false`, 'state, contested are'],
+  [
+    'a contested checkpoint that was made OK',
+    'checkpoints',
+    'contested',
+    () => `state = 'ok', contested = false`,
+    'state, contested are',
+  ],
   ['a decision the other way', 'checkpoints', 'resolved', () => `state = 'not ok'`, 'state is'],
-  ['another inspector', 'checkpoints', 'resolved', () => `recorded_by = '${ids.ian}'`, 'recorded_by, technician_plan_id are'],
+  [
+    'another inspector',
+    'checkpoints',
+    'resolved',
+    () => `recorded_by = '${ids.ian}'`,
+    'recorded_by, technician_plan_id are',
+  ],
   ['another time', 'checkpoints', 'resolved', () => `recorded_at = '2026-01-01'`, 'recorded_at is'],
   ['a photo that nobody took', 'checkpoints', 'resolved', () => `images = '["photo.jpg"]'`, 'images is'],
   ['the verdict on a piece', 'checkpoints', 'piece', () => `state = 'ok', comment = null`, 'state, comment are'],
@@ -100,7 +114,10 @@ describe('comparing verdicts with their log', () => {
   it('finds a missing checkpoint, with and without its log', async () => {
     for (const [row, found] of [
       ['reworked', `Row ${ids.reworked} of checkpoints: this row is missing, and its log is there`],
-      ['untouched', 'of plan_vehicles: checkpoints of this vehicle are missing, or there are more than its plan gave it'],
+      [
+        'untouched',
+        'of plan_vehicles: checkpoints of this vehicle are missing, or there are more than its plan gave it',
+      ],
     ] as const) {
       await ask(`create schema kept; create table kept.row as select * from checkpoints where id = '${ids[row]}'`);
       await withoutTriggers(`delete from checkpoints where id = '${ids[row]}'`);
@@ -123,9 +140,12 @@ describe('comparing verdicts with their log', () => {
       .toHaveLength(1);
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
     for (const table of ['recorded_days', 'recorded_places']) {
-      const change = (by: string) => withoutTriggers(`update ${table} set nok = nok ${by} where plan_id = '${ids.pieces}'`);
+      const change = (by: string) =>
+        withoutTriggers(`update ${table} set nok = nok ${by} where plan_id = '${ids.pieces}'`);
       await change('- 1');
-      expect(await alteredVerdictsOf(world, crew)).toEqual([`The totals of work plan ${ids.pieces} in ${table} are not as its log says`]);
+      expect(await alteredVerdictsOf(world, crew)).toEqual([
+        `The totals of work plan ${ids.pieces} in ${table} are not as its log says`,
+      ]);
       await change('+ 1');
     }
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);

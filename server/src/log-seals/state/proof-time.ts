@@ -6,4 +6,6 @@ const latest = 15 * minute;
 
 /** Whether entries written between these moments can belong to a proof of that time. */
 export const isWithinProofTime = (provenAt: Date | undefined, first: string, last: string): boolean =>
-  provenAt !== undefined && Date.parse(first) >= provenAt.getTime() + earliest && Date.parse(last) <= provenAt.getTime() + latest;
+  provenAt !== undefined &&
+  Date.parse(first) >= provenAt.getTime() + earliest &&
+  Date.parse(last) <= provenAt.getTime() + latest;

@@ -18,7 +18,8 @@ export type UsedProof = {
 export async function* proofs(tx: Tx, companyId: string, since: number): AsyncGenerator<UsedProof[]> {
   const cursor = openCursor(tx);
   const batch = 5000;
-  // xmin is the transaction that wrote a row: an insert cannot choose it, and a restored dump keeps the rows of one transaction together.
+  // xmin is the transaction that wrote a row: an insert cannot choose it, and a restored dump keeps the rows of one
+  // transaction together.
   const span = sql`min(at) as first, max(at) as last, min(xmin::text) <> max(xmin::text) as is_split`;
   const query = sql<UsedProof>`
     select 'change' as kind, user_id, request_id, proof, ${span} from public.changes
@@ -26,12 +27,26 @@ export async function* proofs(tx: Tx, companyId: string, since: number): AsyncGe
     union all
     select 'baseline', null, null, proof, ${span} from public.state_baselines where company_id = ${companyId} and subject <> '' group by proof
     order by first, proof`;
-  for (let rows = await fetchRows(query, cursor, batch); rows.length > 0; rows = await fetchRows(query, cursor, batch)) yield rows;
+  for (let rows = await fetchRows(query, cursor, batch); rows.length > 0; rows = await fetchRows(query, cursor, batch))
+    yield rows;
 }
 
-export type UnprovenEntry = { at: string; subject: string; subjectId: string; event: string; columns: string[]; counted: number };
+export type UnprovenEntry = {
+  at: string;
+  subject: string;
+  subjectId: string;
+  event: string;
+  columns: string[];
+  counted: number;
+};
 /** Entries after a number without a proof, or with one of `invalid`; `counted` is their total number. */
-export async function listUnprovenEntries(tx: Tx, companyId: string, since: number, invalid: readonly string[], limit: number): Promise<UnprovenEntry[]> {
+export async function listUnprovenEntries(
+  tx: Tx,
+  companyId: string,
+  since: number,
+  invalid: readonly string[],
+  limit: number,
+): Promise<UnprovenEntry[]> {
   const names = sql`array(select jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as name order by name)`;
   const isInvalid = sql`proof in (select jsonb_array_elements_text(${json(invalid)}::jsonb))`;
   const { rows } = await sql<UnprovenEntry>`

@@ -11,23 +11,32 @@ import { withTrustedSearchPath } from '../search-path.queries.ts';
 import { isWithinProofTime } from './proof-time.ts';
 import * as state from './state.queries.ts';
 
-// Rows are compared with their history from a baseline on: the rows as of the first start, and later each column that a new version adds. Existing
-// data is accepted as it is; every later change carries a proof. The mark of a baseline is signed and lists its columns. Whether a baseline is due
-// depends only on the program and log-seals.json, never on the database, whose owner can add a column or delete a mark.
+// Rows are compared with their history from a baseline on: the rows as of the first start, and later each column that a
+// new version adds. Existing data is accepted as it is; every later change carries a proof. The mark of a baseline is
+// signed and lists its columns. Whether a baseline is due depends only on the program and log-seals.json, never on the
+// database, whose owner can add a column or delete a mark.
 
 const BaselineMark = z.object({ first: z.number(), columns: z.record(z.string(), z.array(z.string()).readonly()) });
 type BaselineMark = z.output<typeof BaselineMark>;
 /**
- * When the first baseline was recorded, the entry number after which every entry needs a proof, all columns covered, and for each table the number of
- * the first mark that covers it. Entries before that mark contain whole rows; later baselines only add columns to known rows.
+ * When the first baseline was recorded, the entry number after which every entry needs a proof, all columns covered,
+ * and for each table the number of the first mark that covers it. Entries before that mark contain whole rows; later
+ * baselines only add columns to known rows.
  */
 export type Baseline = { at: string; first: number; columns: Set<string>; wholeUntil: Map<string, number> };
 
 export type BaselineAnchor = Pick<Memory, 'baselineAt' | 'migratedTo'>;
-/** `newest`: the newest migration of this version. A server that has not checked for a due baseline since the last upgrade does so when it starts. */
-export const isBaselineDue = ({ migratedTo }: BaselineAnchor, newest: string): boolean => migratedTo === undefined || migratedTo < newest;
+/**
+ * `newest`: the newest migration of this version. A server that has not checked for a due baseline since the last
+ * upgrade does so when it starts.
+ */
+export const isBaselineDue = ({ migratedTo }: BaselineAnchor, newest: string): boolean =>
+  migratedTo === undefined || migratedTo < newest;
 
-/** Works in a transaction of any company. A mark without a valid proof is ignored; `forged` lists when each of those was written. */
+/**
+ * Works in a transaction of any company. A mark without a valid proof is ignored; `forged` lists when each of those was
+ * written.
+ */
 export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | undefined; forged: string[] }> =>
   inOtherCompany(tx, platformId, async () => {
     const marks = (await state.listBaselineMarks(tx)).map(({ at, number, after, proof }) => {
@@ -36,8 +45,12 @@ export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | u
       return { at, number, mark: isWithinProofTime(provenAt, at, at) ? mark : undefined };
     });
     const proven = marks.flatMap(({ at, number, mark }) => (mark ? [{ at, number, ...mark }] : []));
-    const columns = proven.flatMap((mark) => Object.entries(mark.columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)));
-    const wholeUntil = new Map(proven.toReversed().flatMap((mark) => Object.keys(mark.columns).map((table) => [table, mark.number] as const)));
+    const columns = proven.flatMap((mark) =>
+      Object.entries(mark.columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+    );
+    const wholeUntil = new Map(
+      proven.toReversed().flatMap((mark) => Object.keys(mark.columns).map((table) => [table, mark.number] as const)),
+    );
     const [first] = proven;
     return {
       baseline: first && { at: first.at, first: first.first, columns: new Set(columns), wholeUntil },
@@ -45,26 +58,39 @@ export const readBaseline = (tx: Tx, kit: Kit): Promise<{ baseline: Baseline | u
     };
   });
 
-const inPlatform = <T>(kit: Kit, work: (tx: Tx) => Promise<T>): Promise<T> => kit.db.inCompany(platformId, undefined, (tx) => withTrustedSearchPath(tx, work));
-export const findBaseline = async (kit: Kit): Promise<Baseline | undefined> => (await inPlatform(kit, (tx) => readBaseline(tx, kit))).baseline;
+const inPlatform = <T>(kit: Kit, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  kit.db.inCompany(platformId, undefined, (tx) => withTrustedSearchPath(tx, work));
+export const findBaseline = async (kit: Kit): Promise<Baseline | undefined> =>
+  (await inPlatform(kit, (tx) => readBaseline(tx, kit))).baseline;
 
 /** Splits the compared columns into those that a baseline covers and those that none does. */
-export function splitByCoverage(all: state.Columns, baseline: Baseline | undefined): { covered: state.Columns; missing: state.Columns } {
+export function splitByCoverage(
+  all: state.Columns,
+  baseline: Baseline | undefined,
+): { covered: state.Columns; missing: state.Columns } {
   const isCovered = (table: string, name: string): boolean => baseline?.columns.has(`${table}.${name}`) ?? false;
   const only = (wanted: boolean): state.Columns =>
     new Map(
-      [...all].map(([table, names]) => [table, names.filter((name) => isCovered(table, name) === wanted)] as const).filter(([, names]) => names.length > 0),
+      [...all]
+        .map(([table, names]) => [table, names.filter((name) => isCovered(table, name) === wanted)] as const)
+        .filter(([, names]) => names.length > 0),
     );
   return { covered: only(true), missing: only(false) };
 }
 
-/** Does nothing if every column has a baseline, or if marks that this server remembers are missing, which the next check reports. */
+/**
+ * Does nothing if every column has a baseline, or if marks that this server remembers are missing, which the next check
+ * reports.
+ */
 export async function addBaselines(kit: Kit, { baselineAt }: BaselineAnchor): Promise<void> {
   const baseline = await findBaseline(kit);
   const { missing } = splitByCoverage(await inPlatform(kit, state.columnsOf), baseline);
   if (missing.size === 0 || (!baseline && baselineAt !== undefined)) return;
   const first = await inPlatform(kit, state.nextNumber);
-  const companies = [platformId, ...(await kit.db.inSystem((tx) => withTrustedSearchPath(tx, seals.companies))).map(({ id }) => id)];
+  const companies = [
+    platformId,
+    ...(await kit.db.inSystem((tx) => withTrustedSearchPath(tx, seals.companies))).map(({ id }) => id),
+  ];
   const inCompany = <T>(company: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     kit.db.inCompany(company, undefined, (tx) => withTrustedSearchPath(tx, work));
   await forEachSettled(companies, async (company) => {
@@ -72,9 +98,13 @@ export async function addBaselines(kit: Kit, { baselineAt }: BaselineAnchor): Pr
     // One transaction per table, so that no lock is held while waiting for another table.
     for (const [table, columns] of missing) {
       if (!filled.has(table)) continue;
-      await inCompany(company, (tx) => state.addBaseline(tx, table, columns, company, kit.keys.changes.proveBaseline(company)));
+      await inCompany(company, (tx) =>
+        state.addBaseline(tx, table, columns, company, kit.keys.changes.proveBaseline(company)),
+      );
     }
   });
   const mark: BaselineMark = { first, columns: Object.fromEntries(missing) };
-  await inPlatform(kit, (tx) => state.addBaselineMark(tx, platformId, mark, kit.keys.changes.proveBaseline(platformId, canonicalJson(mark))));
+  await inPlatform(kit, (tx) =>
+    state.addBaselineMark(tx, platformId, mark, kit.keys.changes.proveBaseline(platformId, canonicalJson(mark))),
+  );
 }

@@ -14,7 +14,8 @@ import { readAnchorFile, writeAnchorFile } from '../seals/anchor-file.ts';
 import { sealedLogs } from '../seals/sealed-logs.ts';
 import { columnsNotCompared, fingerprinted, notCompared, parts, records } from './state-tables.ts';
 
-// From when rows are compared with their history: in a new installation, in an upgraded one, and in a column that a later version adds.
+// From when rows are compared with their history: in a new installation, in an upgraded one, and in a column that a
+// later version adds.
 
 let busy: BusyWorld;
 beforeAll(async () => {
@@ -22,17 +23,24 @@ beforeAll(async () => {
 });
 afterAll(() => busy.world.close());
 
-const ask = <Row extends object>(sql: string, url = busy.world.databaseUrl) => asOwner(url, async (owner) => (await owner.query<Row>(sql)).rows);
-const withoutTriggers = (sql: string, url?: string) => ask(`begin; set local session_replication_role = replica; ${sql}; commit`, url);
-const snake = (names: readonly string[]): string[] => names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).toSorted();
+const ask = <Row extends object>(sql: string, url = busy.world.databaseUrl) =>
+  asOwner(url, async (owner) => (await owner.query<Row>(sql)).rows);
+const withoutTriggers = (sql: string, url?: string) =>
+  ask(`begin; set local session_replication_role = replica; ${sql}; commit`, url);
+const snake = (names: readonly string[]): string[] =>
+  names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).toSorted();
 const tablesWith = async (trigger: string): Promise<string[]> =>
-  (await ask<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger where tgname = '${trigger}'`)).map(({ name }) => name).toSorted();
+  (await ask<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger where tgname = '${trigger}'`))
+    .map(({ name }) => name)
+    .toSorted();
 
 describe('comparing rows with their history', () => {
   it('covers every table that has a history; each other table is a sealed log or states why it is not compared', async () => {
     expect(await tablesWith('z_note')).toEqual(snake(records));
     expect(await tablesWith('z_note_in')).toEqual(snake(Object.keys(parts)));
-    const tables = await ask<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
+    const tables = await ask<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    );
     const listed = snake([...records, ...Object.keys(parts), ...Object.keys(sealedLogs), ...Object.keys(notCompared)]);
     expect(listed).toEqual(
       tables
@@ -43,17 +51,25 @@ describe('comparing rows with their history', () => {
   });
 
   it('covers every column except those that state why not, secret ones by a fingerprint', async () => {
-    const [names] = await ask<{ printed: string[]; left_out: string[] }>('select fingerprinted() as printed, not_noted() as left_out');
+    const [names] = await ask<{ printed: string[]; left_out: string[] }>(
+      'select fingerprinted() as printed, not_noted() as left_out',
+    );
     expect(names?.printed).toEqual(fingerprinted);
     const plain = names?.left_out.filter((name) => !names.printed.includes(name));
     expect(plain?.toSorted()).toEqual(Object.keys(columnsNotCompared).toSorted());
   });
 });
 
-/** Simulates that the last baseline was recorded by the version with this migration; undefined: by one that did not remember it. */
+/**
+ * Simulates that the last baseline was recorded by the version with this migration; undefined: by one that did not
+ * remember it.
+ */
 async function upgradedFrom(migratedTo: string | undefined): Promise<void> {
   const { dataDir } = busy.world.kit.settings;
-  await writeAnchorFile(dataDir, { ...(await readAnchorFile(dataDir)), ...(migratedTo !== 'as it is' && { migratedTo }) });
+  await writeAnchorFile(dataDir, {
+    ...(await readAnchorFile(dataDir)),
+    ...(migratedTo !== 'as it is' && { migratedTo }),
+  });
 }
 
 describe('the baseline', () => {
@@ -61,9 +77,15 @@ describe('the baseline', () => {
     const firstMark = `select at from state_baselines where subject = '' order by number limit 1`;
     await withoutTriggers(`create table kept as select * from state_baselines; delete from state_baselines`);
     const missing = [
-      expect.stringMatching(/^The first baseline of rows was recorded on \S+, as this server remembers, but the database has none$/),
-      expect.stringMatching(/no baseline is recorded. The server records no other one in the place of one that was taken away.$/),
-      expect.stringMatching(/no baseline is recorded. The server records no other one in the place of one that was taken away.$/),
+      expect.stringMatching(
+        /^The first baseline of rows was recorded on \S+, as this server remembers, but the database has none$/,
+      ),
+      expect.stringMatching(
+        /no baseline is recorded. The server records no other one in the place of one that was taken away.$/,
+      ),
+      expect.stringMatching(
+        /no baseline is recorded. The server records no other one in the place of one that was taken away.$/,
+      ),
     ];
     for (const migratedTo of [undefined, '0000-before.sql', 'as it is']) {
       await upgradedFrom(migratedTo);
@@ -72,9 +94,14 @@ describe('the baseline', () => {
       await sealLogs(busy.world.kit);
       expect([migratedTo, await busy.altered()]).toEqual([migratedTo, missing]);
     }
-    await withoutTriggers(`update kept set after = after || '{"first":0}' where subject = ''; insert into state_baselines select * from kept; drop table kept`);
+    await withoutTriggers(
+      `update kept set after = after || '{"first":0}' where subject = ''; insert into state_baselines select * from kept; drop table kept`,
+    );
     await recordBaseline(busy.world.kit);
-    expect((await busy.altered()).slice(0, 2)).toEqual([expect.stringMatching(/^A baseline of \S+ was not written by the product$/), missing[0]]);
+    expect((await busy.altered()).slice(0, 2)).toEqual([
+      expect.stringMatching(/^A baseline of \S+ was not written by the product$/),
+      missing[0],
+    ]);
     // Simulates data of an earlier version: rows without history, entries without number, proof or fingerprint.
     await withoutTriggers(`delete from state_baselines;
       update changes set number = null, proof = null, after = after - array(select name || '#' from unnest(fingerprinted()) as name);
@@ -94,12 +121,19 @@ describe('the baseline', () => {
       expect(await busy.altered()).toEqual([expect.stringMatching(another)]);
       await sealLogs(busy.world.kit);
     }
-    await writeFile(join(dataDir, 'log-seals.json'), JSON.stringify({ ...JSON.parse(file), baselineAt: again?.at.toISOString() }));
+    await writeFile(
+      join(dataDir, 'log-seals.json'),
+      JSON.stringify({ ...JSON.parse(file), baselineAt: again?.at.toISOString() }),
+    );
     expect(await busy.altered()).toEqual([]);
     await busy.crew.brm.data('POST', '/workshop', { name: 'New Shop' });
     await withoutTriggers(`update vehicles set vin = 'another' where id = '${busy.garage.vehicle._id}'`);
-    expect(await busy.altered()).toEqual([`Row ${busy.garage.vehicle._id} of vehicles: vin is not as the product wrote it`]);
-    await withoutTriggers(`update vehicles set vin = '${busy.garage.vehicle.vin}' where id = '${busy.garage.vehicle._id}'`);
+    expect(await busy.altered()).toEqual([
+      `Row ${busy.garage.vehicle._id} of vehicles: vin is not as the product wrote it`,
+    ]);
+    await withoutTriggers(
+      `update vehicles set vin = '${busy.garage.vehicle.vin}' where id = '${busy.garage.vehicle._id}'`,
+    );
   });
 
   it('is only accepted from the server', async () => {
@@ -109,7 +143,11 @@ describe('the baseline', () => {
       select company_id, 'workshops', '${garage.workshop._id}', '{"name":"Mine"}', proof from state_baselines where company_id = '${crew.id}' limit 1`);
     const found = await busy.altered();
     expect(found).toContainEqual(
-      expect.stringMatching(new RegExp(`^Row ${garage.workshop._id} of workshops: the baseline of name at \\S+ was not written by the product$`)),
+      expect.stringMatching(
+        new RegExp(
+          `^Row ${garage.workshop._id} of workshops: the baseline of name at \\S+ was not written by the product$`,
+        ),
+      ),
     );
     await withoutTriggers(
       `update workshops set name = '${garage.workshop.name}' where id = '${garage.workshop._id}'; delete from state_baselines where after = '{"name":"Mine"}'`,
@@ -124,10 +162,17 @@ describe('the baseline', () => {
       update plan_inspectors set added_later = true where plan_id = '${plan._id}';
       update workshops set name = 'Mine' where id = '${garage.workshop._id}'`);
     const rows = [
-      ...[crew.ina, crew.ian].map(({ me }) => `Row ${me._id} of plan_inspectors, part of ${plan._id}: added_later is not as the product wrote it`).toSorted(),
+      ...[crew.ina, crew.ian]
+        .map(
+          ({ me }) =>
+            `Row ${me._id} of plan_inspectors, part of ${plan._id}: added_later is not as the product wrote it`,
+        )
+        .toSorted(),
       `Row ${garage.workshop._id} of workshops: name is not as the product wrote it`,
     ];
-    const columns = ['plan_inspectors', 'workshops'].map((table) => `Column zz of ${table}: no version of Roadworthy that was started here added it`);
+    const columns = ['plan_inspectors', 'workshops'].map(
+      (table) => `Column zz of ${table}: no version of Roadworthy that was started here added it`,
+    );
     await recordBaseline(world.kit);
     await sealLogs(world.kit);
     expect((await busy.altered()).toSorted()).toEqual([...columns, ...rows].toSorted());
@@ -156,8 +201,12 @@ describe('the baseline', () => {
     await withoutTriggers(`alter table user_locations add column zz text;
       insert into user_locations (company_id, user_id, location_id) values ('${crew.id}', '${key?.user_id}', '${key?.location_id}')`);
     await recordBaseline(world.kit);
-    expect(await busy.altered()).toEqual([`Row ${key?.location_id} of user_locations, part of ${key?.user_id}: the product never wrote this row`]);
-    await withoutTriggers(`delete from user_locations where user_id = '${key?.user_id}' and location_id = '${key?.location_id}'`);
+    expect(await busy.altered()).toEqual([
+      `Row ${key?.location_id} of user_locations, part of ${key?.user_id}: the product never wrote this row`,
+    ]);
+    await withoutTriggers(
+      `delete from user_locations where user_id = '${key?.user_id}' and location_id = '${key?.location_id}'`,
+    );
   });
 
   it('is recorded for a column that a later version adds', async () => {
@@ -174,7 +223,12 @@ describe('the baseline', () => {
       `update workshops set floor = 'roof' where id = '${garage.workshop._id}'; update plan_inspectors set shift = 2 where plan_id = '${busy.plan._id}'`,
     );
     expect(await busy.altered()).toEqual([
-      ...[crew.ina, crew.ian].map(({ me }) => `Row ${me._id} of plan_inspectors, part of ${busy.plan._id}: shift is not as the product wrote it`).toSorted(),
+      ...[crew.ina, crew.ian]
+        .map(
+          ({ me }) =>
+            `Row ${me._id} of plan_inspectors, part of ${busy.plan._id}: shift is not as the product wrote it`,
+        )
+        .toSorted(),
       `Row ${garage.workshop._id} of workshops: floor is not as the product wrote it`,
     ]);
   });
@@ -190,11 +244,16 @@ async function makeOldDatabase(): Promise<{ url: string; drop: () => Promise<unk
   const folder = join(import.meta.dirname, '../../../migrations');
   const files = (await readdir(folder)).filter((file) => file < '0023').toSorted();
   await asOwner(url.href, async (owner) => {
-    await owner.query('create table schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())');
+    await owner.query(
+      'create table schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
+    );
     for (const file of files) {
       const sql = await readFile(join(folder, file), 'utf8');
       await owner.query(sql);
-      await owner.query('insert into schema_migrations (name, sha256) values ($1, $2)', [file, createHash('sha256').update(sql).digest('hex')]);
+      await owner.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+        file,
+        createHash('sha256').update(sql).digest('hex'),
+      ]);
     }
   });
   return { url: url.href, drop: () => ask(`drop database ${name} with (force)`, admin) };
@@ -220,14 +279,18 @@ it('of an upgraded installation accepts existing rows, and compares them from th
   const altered = async () => {
     const { kit } = world;
     const found: string[] = [];
-    for (const id of [platformId, company ?? '']) found.push(...(await kit.db.inCompany(id, undefined, (tx) => findAlteredRows(tx, kit, id, {}))));
+    for (const id of [platformId, company ?? ''])
+      found.push(...(await kit.db.inCompany(id, undefined, (tx) => findAlteredRows(tx, kit, id, {}))));
     return found;
   };
   await recordBaseline(world.kit);
   expect(await altered()).toEqual([]);
   await world.ada.in(company ?? '').data('PUT', `/user/${user}`, { lastName: 'New' });
   expect(await altered()).toEqual([]);
-  await withoutTriggers(`update users set password_hash = 'mine' where id = '${user}'; delete from user_locations`, old.url);
+  await withoutTriggers(
+    `update users set password_hash = 'mine' where id = '${user}'; delete from user_locations`,
+    old.url,
+  );
   expect(await altered()).toEqual([
     `Row ${place} of user_locations, part of ${user}: this row is missing, and the product did not delete it`,
     `Row ${user} of users: password_hash is not as the product wrote it`,

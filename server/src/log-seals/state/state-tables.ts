@@ -1,7 +1,8 @@
 import type { DB } from '../../kit/db/types.gen.ts';
 import type { SealedLog } from '../seals/sealed-logs.ts';
 
-// Which tables are compared with their history, and why the others are not. A new table that is in none of these lists does not compile.
+// Which tables are compared with their history, and why the others are not. A new table that is in none of these lists
+// does not compile.
 
 /** Rows that have their own history, under their id. */
 export const records = [
@@ -106,7 +107,10 @@ export const fingerprinted = [
 const stampReason = 'says who wrote the row and when, as its history does';
 const recountedColumnReason = 'is counted again from the sealed log and compared';
 const derivedReason = 'is derived from compared columns, for searching and sorting';
-/** Columns that the history leaves out, and why. Together with the fingerprinted ones they match not_noted() in the database. */
+/**
+ * Columns that the history leaves out, and why. Together with the fingerprinted ones they match not_noted() in the
+ * database.
+ */
 export const columnsNotCompared: Readonly<Record<string, string>> = {
   company_id: 'identifies the row',
   id: 'identifies the row',

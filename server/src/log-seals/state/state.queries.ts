@@ -3,7 +3,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json, allowLongStatements } from '../../kit/db/records.ts';
 import { columnsNotCompared, columnsWithLog, fingerprinted, parts, records, type StateTable } from './state-tables.ts';
 
-// The SQL is here rather than in database functions, which the database owner could replace, and runs inside withTrustedSearchPath.
+// The SQL is here rather than in database functions, which the database owner could replace, and runs inside
+// withTrustedSearchPath.
 
 export const isPart = (table: StateTable): table is keyof typeof parts => Object.hasOwn(parts, table);
 const partTables = Object.keys(parts).filter((name): name is keyof typeof parts => Object.hasOwn(parts, name));
@@ -43,14 +44,24 @@ function notedRow(table: StateTable, columns: readonly string[]): RawBuilder<unk
   const secret = columns.filter((column) => column.endsWith('#')).map((column) => column.slice(0, -1));
   const row = sql`to_jsonb(one) - ${textArray([...excludedFrom(table), ...secret])}`;
   if (secret.length === 0) return row;
-  const pairs = secret.map((column) => sql`${sql.lit(`${column}#`)}, encode(sha256(convert_to(one.${sql.id(column)}, 'UTF8')), 'hex')`);
+  const pairs = secret.map(
+    (column) => sql`${sql.lit(`${column}#`)}, encode(sha256(convert_to(one.${sql.id(column)}, 'UTF8')), 'hex')`,
+  );
   return sql`(${row}) || jsonb_build_object(${sql.join(pairs)})`;
 }
 const publicTable = (table: StateTable) => sql.table(`public.${table}`);
 const subjectIdOf = (table: StateTable) => sql`one.${sql.id(isPart(table) ? parts[table][0] : 'id')}`;
 
-/** Records these columns of the rows of the company in use. The lock waits for transactions that are writing the table. */
-export async function addBaseline(tx: Tx, table: StateTable, columns: readonly string[], companyId: string, proof: string): Promise<void> {
+/**
+ * Records these columns of the rows of the company in use. The lock waits for transactions that are writing the table.
+ */
+export async function addBaseline(
+  tx: Tx,
+  table: StateTable,
+  columns: readonly string[],
+  companyId: string,
+  proof: string,
+): Promise<void> {
   await allowLongStatements(tx);
   await sql`lock table ${publicTable(table)} in share mode`.execute(tx);
   // A part also includes its key, by which it is found again.
@@ -66,7 +77,8 @@ export async function addBaseline(tx: Tx, table: StateTable, columns: readonly s
 /** The tables that have rows in the company in use. */
 export async function tablesWithRows(tx: Tx, companyId: string, tables: readonly StateTable[]): Promise<Set<string>> {
   const each = tables.map(
-    (table) => sql`select ${sql.lit(table)} as name where exists (select from ${publicTable(table)} as one where one.company_id = ${companyId})`,
+    (table) =>
+      sql`select ${sql.lit(table)} as name where exists (select from ${publicTable(table)} as one where one.company_id = ${companyId})`,
   );
   const { rows } = await sql<{ name: string }>`${sql.join(each, sql` union all `)}`.execute(tx);
   return new Set(rows.map(({ name }) => name));
@@ -81,7 +93,12 @@ export const addBaselineMark = (tx: Tx, companyId: string, mark: object, proof: 
     .execute();
 /** The columns that each baseline covers, oldest first. */
 export const listBaselineMarks = (tx: Tx) =>
-  tx.selectFrom('stateBaselines').select(['at', 'number', 'after', 'proof']).where('subject', '=', noTable).orderBy('number').execute();
+  tx
+    .selectFrom('stateBaselines')
+    .select(['at', 'number', 'after', 'proof'])
+    .where('subject', '=', noTable)
+    .orderBy('number')
+    .execute();
 /** Every later entry gets a higher number. */
 export async function nextNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('public.changes_number') as number`.execute(tx);
@@ -90,13 +107,27 @@ export async function nextNumber(tx: Tx): Promise<number> {
 
 /** Where a baseline begins: see state-baseline.actions.ts. */
 type From = { first: number; wholeUntil: ReadonlyMap<string, number> };
-export type AlteredRow = { subject: string; subjectId: string; part: string; how: 'changed' | 'unknown' | 'gone'; columns: string[]; counted: number };
+export type AlteredRow = {
+  subject: string;
+  subjectId: string;
+  part: string;
+  how: 'changed' | 'unknown' | 'gone';
+  columns: string[];
+  counted: number;
+};
 /**
- * Rows of the company in use that differ from their history after a number; `counted` is their total number. An insert or delete replaces everything
- * before it; an update or a baseline adds columns. An entry about parts lists whole rows: those removed, then those added. Only a baseline before its
- * table's `wholeUntil` makes a row known; a later one, for an added column, does not show where the row came from.
+ * Rows of the company in use that differ from their history after a number; `counted` is their total number. An insert
+ * or delete replaces everything before it; an update or a baseline adds columns. An entry about parts lists whole rows:
+ * those removed, then those added. Only a baseline before its table's `wholeUntil` makes a row known; a later one, for
+ * an added column, does not show where the row came from.
  */
-export async function listAlteredRows(tx: Tx, companyId: string, { first: since, wholeUntil }: From, columns: Columns, limit: number): Promise<AlteredRow[]> {
+export async function listAlteredRows(
+  tx: Tx,
+  companyId: string,
+  { first: since, wholeUntil }: From,
+  columns: Columns,
+  limit: number,
+): Promise<AlteredRow[]> {
   const present = stateTables.map((table) => {
     const names = columns.get(table) ?? [];
     const part = isPart(table) ? sql`one.${sql.id(parts[table][1])}::text` : sql`''`;

@@ -5,7 +5,8 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json, allowLongStatements } from '../../kit/db/records.ts';
 import { openCursor, fetchRows } from '../../kit/db/stream-all-rows.ts';
 
-// Rows that show the latest recording, and the logs they derive from. The SQL runs inside withTrustedSearchPath, like that of state.queries.ts.
+// Rows that show the latest recording, and the logs they derive from. The SQL runs inside withTrustedSearchPath, like
+// that of state.queries.ts.
 
 export type VerdictTable = 'checkpoints' | 'plan_activities';
 const logs = {
@@ -17,14 +18,16 @@ const owned = {
   plan_activities: sql``,
 } as const satisfies Record<VerdictTable, RawBuilder<unknown>>;
 
-const afterFirst = Object.fromEntries(checkpointMachine.steps.filter(({ from }) => from === 'unchecked').map(({ event, to }) => [event, to]));
+const afterFirst = Object.fromEntries(
+  checkpointMachine.steps.filter(({ from }) => from === 'unchecked').map(({ event, to }) => [event, to]),
+);
 /** A checkpoint is counted in its recorder's row. */
 const isCounted = sql`point.technician_plan_id is not distinct from (
   select id from public.technician_plans own where own.company_id = point.company_id and own.plan_id = point.plan_id and own.user_id = point.recorded_by)`;
 
 /**
- * Rows that do not simply match the only entry of their log, or its absence: the few that were recorded twice or reworked, and any that were altered.
- * One statement per batch of ids rules out all others.
+ * Rows that do not simply match the only entry of their log, or its absence: the few that were recorded twice or
+ * reworked, and any that were altered. One statement per batch of ids rules out all others.
  */
 export async function* rowsToRecount(tx: Tx, companyId: string, table: VerdictTable): AsyncGenerator<string[]> {
   const { log, key } = logs[table];
@@ -39,13 +42,19 @@ export async function* rowsToRecount(tx: Tx, companyId: string, table: VerdictTa
       and point.images = coalesce(log.images, '[]') ${owned[table]} ${table === 'checkpoints' ? sql`and ${isCounted}` : sql``})`;
   const cursor = openCursor(tx, table);
   await allowLongStatements(tx);
-  for (let rows = await fetchRows(query, cursor, 1000); rows.length > 0; rows = await fetchRows(query, cursor, 1000)) yield rows.map(({ id }) => id);
+  for (let rows = await fetchRows(query, cursor, 1000); rows.length > 0; rows = await fetchRows(query, cursor, 1000))
+    yield rows.map(({ id }) => id);
 }
 
 export type Row = Omit<Verdict, 'standing'> & { state: CheckpointState; contested: boolean };
 export type VerdictRow = { id: string; row: Row; isCounted: boolean; entries: LogEntry[] };
 /** Reads these rows and their logs in one statement, so that a concurrent recording is in both or in neither. */
-export async function readVerdictRows(tx: Tx, companyId: string, table: VerdictTable, ids: readonly string[]): Promise<VerdictRow[]> {
+export async function readVerdictRows(
+  tx: Tx,
+  companyId: string,
+  table: VerdictTable,
+  ids: readonly string[],
+): Promise<VerdictRow[]> {
   const { log, key } = logs[table];
   const { rows } = await sql<VerdictRow>`
     select id, jsonb_build_object('state', state, 'contested', contested, 'comment', comment, 'rectifyComment', rectify_comment, 'images', images,
@@ -61,7 +70,10 @@ export async function readVerdictRows(tx: Tx, companyId: string, table: VerdictT
 }
 
 export type WrongRow = { subject: string; id: string; how: 'gone' | 'miscounted' | 'incomplete'; columns: string[] };
-/** Logs without a row, vehicles with fewer or more checkpoints than their plan assigned, and counters that differ from the log. */
+/**
+ * Logs without a row, vehicles with fewer or more checkpoints than their plan assigned, and counters that differ from
+ * the log.
+ */
 export async function listWrongRows(tx: Tx, companyId: string, limit: number): Promise<WrongRow[]> {
   const company = sql`${companyId}::uuid`;
   const gone = (table: VerdictTable) => sql`
@@ -92,7 +104,11 @@ export async function listWrongRows(tx: Tx, companyId: string, limit: number): P
 }
 
 /** Plans whose stored totals differ from the log at the time of those totals. */
-export async function listWrongTotals(tx: Tx, companyId: string, limit: number): Promise<{ subject: 'recorded_days' | 'recorded_places'; id: string }[]> {
+export async function listWrongTotals(
+  tx: Tx,
+  companyId: string,
+  limit: number,
+): Promise<{ subject: 'recorded_days' | 'recorded_places'; id: string }[]> {
   const company = sql`${companyId}::uuid`;
   const logged = sql`from public.recorded_days_until as kept
     join public.inspection_log as log on log.company_id = kept.company_id and log.created_at < kept.until

@@ -3,17 +3,27 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { plansOf } from './checkpoint-count.queries.ts';
 import type { CheckpointQuery } from './checkpoint-list.queries.ts';
 
-// Finds when the log entries behind a list arrived. Arrival time is the only time that the log has an index of, and the stored daily totals know when the
-// entries of a day arrived, so a list reads only the days that it shows.
+// Finds when the log entries behind a list arrived. Arrival time is the only time that the log has an index of, and the
+// stored daily totals know when the entries of a day arrived, so a list reads only the days that it shows.
 
-/** Entries that arrived since `from`: up to `last`, and again since `until`, when the totals were last updated. Without totals, everything since `from`. */
+/**
+ * Entries that arrived since `from`: up to `last`, and again since `until`, when the totals were last updated. Without
+ * totals, everything since `from`.
+ */
 export type ArrivalWindow = { from: string; totals: { last: string | null; until: string } | undefined };
 
 /** The clocks of the application server and the database may differ. */
 const clockMargin = sql`interval '5 minutes'`;
 
-/** The checkpoints of such entries of the requested plans; `condition` narrows them. No entry arrives before it was recorded. */
-export function checkpointsArrivedIn(query: CheckpointQuery, { from, totals }: ArrivalWindow, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+/**
+ * The checkpoints of such entries of the requested plans; `condition` narrows them. No entry arrives before it was
+ * recorded.
+ */
+export function checkpointsArrivedIn(
+  query: CheckpointQuery,
+  { from, totals }: ArrivalWindow,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   const entries = sql`select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(query)} and log.created_at >= ${from}::timestamptz - ${clockMargin} and ${condition}`;
   if (!totals) return entries;
   return sql`${entries} and log.created_at <= ${totals.last}::timestamptz union all ${entries} and log.created_at >= ${totals.until}::timestamptz`;
@@ -30,8 +40,16 @@ export async function arrivalsOfDay(tx: Tx, query: CheckpointQuery, day: string,
   return { from, totals: until ? { last, until } : undefined };
 }
 
-/** The arrivals since the latest day from which a person has at least `minCount` recordings, or all that they have. Undefined if no daily totals are stored. */
-export async function arrivalsOfPerson(tx: Tx, query: CheckpointQuery, zone: string, minCount: number): Promise<ArrivalWindow | undefined> {
+/**
+ * The arrivals since the latest day from which a person has at least `minCount` recordings, or all that they have.
+ * Undefined if no daily totals are stored.
+ */
+export async function arrivalsOfPerson(
+  tx: Tx,
+  query: CheckpointQuery,
+  zone: string,
+  minCount: number,
+): Promise<ArrivalWindow | undefined> {
   const { rows } = await sql<{ from: string } & TotalsWindow>`
     with day as (
       select date, sum(ok + nok + skip) as recorded, max(last_written_at) as written
@@ -47,12 +65,18 @@ export async function arrivalsOfPerson(tx: Tx, query: CheckpointQuery, zone: str
   return found && { from: found.from, totals: { last: found.last, until: found.until } };
 }
 
-/** The rows that count the requested person's recordings; each number of the inspector report comes from one of them. */
+/**
+ * The rows that count the requested person's recordings; each number of the inspector report comes from one of them.
+ */
 export const sharesOf = (query: CheckpointQuery): RawBuilder<unknown> =>
   sql`(select share.id from technician_plans share where share.plan_id in ${plansOf(query)} and share.user_id = ${query.userId}::uuid)`;
 
 /** Since when at most `maxCount` entries of each plan arrived; undefined if there are no more than that. */
-export async function newestArrivals(tx: Tx, query: CheckpointQuery, maxCount: number): Promise<ArrivalWindow | undefined> {
+export async function newestArrivals(
+  tx: Tx,
+  query: CheckpointQuery,
+  maxCount: number,
+): Promise<ArrivalWindow | undefined> {
   const { rows } = await sql<{ moment: string | null }>`
     select max(entry.created_at)::text as moment
     from work_plans plan, lateral (

@@ -39,13 +39,22 @@ const equalsIfGiven = (column: string, value: string | undefined, type: RawBuild
   value === undefined ? sql`true` : sql`kept.${sql.ref(column)} = ${value}::${type}`;
 
 /** Where the count is stored: on the plans, by place, by vehicle or by share; other combinations are not stored. */
-function counterSource({ day, picture, vin, userId, part, side, tag }: CheckpointQuery): RawBuilder<unknown> | undefined {
+function counterSource({
+  day,
+  picture,
+  vin,
+  userId,
+  part,
+  side,
+  tag,
+}: CheckpointQuery): RawBuilder<unknown> | undefined {
   const byPlace = part ?? side ?? tag;
   if (day ?? picture) return undefined;
   if ([byPlace, vin, userId].filter((one) => one !== undefined).length > 1) return undefined;
   if (byPlace !== undefined)
     return sql`plan, ${recordedPlaces(sql`plan.id`)} as kept where ${equalsIfGiven('part_id', part, sql`uuid`)} and ${equalsIfGiven('side', side, sql`text`)} and ${equalsIfGiven('tag', tag, sql`text`)}`;
-  if (vin !== undefined) return sql`plan join plan_vehicles kept on kept.company_id = plan.company_id and kept.plan_id = plan.id and kept.vin = ${vin}`;
+  if (vin !== undefined)
+    return sql`plan join plan_vehicles kept on kept.company_id = plan.company_id and kept.plan_id = plan.id and kept.vin = ${vin}`;
   if (userId !== undefined)
     return sql`plan join technician_plans kept on kept.company_id = plan.company_id and kept.plan_id = plan.id and kept.user_id = ${userId}::uuid`;
   return sql`plan as kept`;

@@ -6,12 +6,20 @@ import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { countRows, fetchPage, type Page } from '../../kit/db/records.ts';
 import { visiblePlans, type PlanVisibility } from '../../work-plans/index.ts';
-import { checkpointsArrivedIn, arrivalsOfDay, newestArrivals, arrivalsOfPerson, sharesOf, type ArrivalWindow } from './checkpoint-arrival.queries.ts';
+import {
+  checkpointsArrivedIn,
+  arrivalsOfDay,
+  newestArrivals,
+  arrivalsOfPerson,
+  sharesOf,
+  type ArrivalWindow,
+} from './checkpoint-arrival.queries.ts';
 import { storedCount, plansOf } from './checkpoint-count.queries.ts';
 import { searchCheckpoints, type CheckpointSearch } from './checkpoint-search.queries.ts';
 
-// The checkpoints behind a number, newest first. A project may have half a million of them, and no index holds the recording time, because every recording
-// would have to update it. So the first pages are searched among the latest arrivals, and rare results among the log entries that mention them.
+// The checkpoints behind a number, newest first. A project may have half a million of them, and no index holds the
+// recording time, because every recording would have to update it. So the first pages are searched among the latest
+// arrivals, and rare results among the log entries that mention them.
 
 export type CheckpointQuery = QueryOf<typeof figureRoutes.reportCheckpoints>;
 
@@ -25,11 +33,18 @@ const eventsByResult: Record<CheckpointResult, string[]> = {
   skip: ['record skip'],
 };
 /** Each of these has a log entry that is covered by a partial index. */
-const indexedCounter: Partial<Record<CheckpointResult, 'nok' | 'skip'>> = { nok: 'nok', rectified: 'nok', found: 'nok', skip: 'skip' };
+const indexedCounter: Partial<Record<CheckpointResult, 'nok' | 'skip'>> = {
+  nok: 'nok',
+  rectified: 'nok',
+  found: 'nok',
+  skip: 'skip',
+};
 
 function matchingCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVisibility) {
   let rows = visiblePlans(tx, visibility)
-    .innerJoin('checkpoints', (join) => join.onRef('checkpoints.companyId', '=', 'workPlans.companyId').onRef('checkpoints.planId', '=', 'workPlans.id'))
+    .innerJoin('checkpoints', (join) =>
+      join.onRef('checkpoints.companyId', '=', 'workPlans.companyId').onRef('checkpoints.planId', '=', 'workPlans.id'),
+    )
     .where(sql<SqlBool>`checkpoints.state = any(${statesWithResult(query.result)}::text[])`);
   if (query.project) rows = rows.where('workPlans.projectId', '=', query.project);
   if (query.workPlanId) rows = rows.where('workPlans.id', '=', query.workPlanId);
@@ -47,7 +62,13 @@ function matchingCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVis
 type CheckpointSelection = ReturnType<typeof matchingCheckpoints>;
 
 /** What was found on a checkpoint on that day, whatever happened since. */
-async function recordedOnDay(tx: Tx, rows: CheckpointSelection, query: CheckpointQuery, day: string, zone: string): Promise<CheckpointSelection> {
+async function recordedOnDay(
+  tx: Tx,
+  rows: CheckpointSelection,
+  query: CheckpointQuery,
+  day: string,
+  zone: string,
+): Promise<CheckpointSelection> {
   const arrival = await arrivalsOfDay(tx, query, day, zone);
   const entries = sql`log.recorded_at >= ${arrival.from}::timestamptz and log.recorded_at < (${day}::date + 1)::timestamp at time zone ${zone}
     and log.event = any(${eventsByResult[query.result]}::text[]) and (log.event <> 'second not ok' or log.nok > 0) ${indexedCounter[query.result] === 'nok' ? sql`and log.nok > 0` : sql``}`;
@@ -55,10 +76,16 @@ async function recordedOnDay(tx: Tx, rows: CheckpointSelection, query: Checkpoin
 }
 
 /** Everything recorded since a given time also arrived since then. */
-const recordedSince = (rows: CheckpointSelection, query: CheckpointQuery, arrival: ArrivalWindow): CheckpointSelection =>
+const recordedSince = (
+  rows: CheckpointSelection,
+  query: CheckpointQuery,
+  arrival: ArrivalWindow,
+): CheckpointSelection =>
   rows
     .where('checkpoints.recordedAt', '>=', arrival.from)
-    .where(sql<SqlBool>`checkpoints.id in (${checkpointsArrivedIn(query, arrival, query.userId ? sql`log.user_id = ${query.userId}::uuid` : undefined)})`);
+    .where(
+      sql<SqlBool>`checkpoints.id in (${checkpointsArrivedIn(query, arrival, query.userId ? sql`log.user_id = ${query.userId}::uuid` : undefined)})`,
+    );
 
 function byIndexedCounter(rows: CheckpointSelection, query: CheckpointQuery): CheckpointSelection {
   const counter = indexedCounter[query.result];
@@ -69,25 +96,44 @@ function byIndexedCounter(rows: CheckpointSelection, query: CheckpointQuery): Ch
 
 const selectColumns = (rows: CheckpointSelection) =>
   rows
-    .leftJoin('parts', (join) => join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'))
+    .leftJoin('parts', (join) =>
+      join.onRef('parts.companyId', '=', 'checkpoints.companyId').onRef('parts.id', '=', 'checkpoints.partId'),
+    )
     .leftJoin('users', (join) =>
       // The BRM is a user of the platform; everybody else belongs to the company.
-      join.onRef('users.id', '=', 'checkpoints.recordedBy').on(sql<SqlBool>`users.company_id in (checkpoints.company_id, platform_id())`),
+      join
+        .onRef('users.id', '=', 'checkpoints.recordedBy')
+        .on(sql<SqlBool>`users.company_id in (checkpoints.company_id, platform_id())`),
     )
-    .select(['checkpoints.id', 'workPlans.id as workPlan', 'workPlans.planNo', 'checkpoints.vin', 'checkpoints.side', 'checkpoints.tag', 'parts.name as part'])
+    .select([
+      'checkpoints.id',
+      'workPlans.id as workPlan',
+      'workPlans.planNo',
+      'checkpoints.vin',
+      'checkpoints.side',
+      'checkpoints.tag',
+      'parts.name as part',
+    ])
     .select(['checkpoints.state', 'checkpoints.comment', 'checkpoints.rectifyComment', 'checkpoints.images'])
     .select(sql<number | null>`case when checkpoints.vin is null then checkpoints.position end`.as('piece'))
     .select(sql<string>`checkpoints.recorded_at`.as('at'))
     .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('by'));
 
-/** How many of the latest arrivals to look through for each row up to the end of the page: first the small factor, then once more the large one. */
+/**
+ * How many of the latest arrivals to look through for each row up to the end of the page: first the small factor, then
+ * once more the large one.
+ */
 const lookBackFactors = [40, 640] as const;
 /** The same for the latest recordings of one person, which all belong to them. */
 const personLookBackFactors = [4, 64] as const;
 const maxLookBack = 50_000;
 const maxOffset = 2_000;
 const isAmongFirstPages = (query: CheckpointQuery): boolean =>
-  query.limit > 0 && query.skip + query.limit <= maxOffset && !query.day && !query.vin && effectiveSort(query, '-recordedAt') === '-recordedAt';
+  query.limit > 0 &&
+  query.skip + query.limit <= maxOffset &&
+  !query.day &&
+  !query.vin &&
+  effectiveSort(query, '-recordedAt') === '-recordedAt';
 /** No further filter applies. */
 const isUnfiltered = ({ day, picture, vin, userId, part, side, tag }: CheckpointQuery): boolean =>
   (day ?? picture ?? vin ?? userId ?? part ?? side ?? tag) === undefined;
@@ -118,7 +164,10 @@ export async function listCheckpoints(tx: Tx, query: CheckpointQuery, visibility
     );
   if (search?.isFew) return pageOf(all);
   const isRare = indexedCounter[query.result] !== undefined && storedTotal !== undefined && storedTotal <= fewRows;
-  return (!isRare && (await firstPage(tx, query, zone, (arrival) => pageOf(recordedSince(all, query, arrival))))) || pageOf(byIndexedCounter(all, query));
+  return (
+    (!isRare && (await firstPage(tx, query, zone, (arrival) => pageOf(recordedSince(all, query, arrival))))) ||
+    pageOf(byIndexedCounter(all, query))
+  );
 }
 
 async function narrowed(
@@ -132,7 +181,11 @@ async function narrowed(
   return search ? ofDay.where(search.matches) : ofDay;
 }
 
-const emptyPage = <Row>({ skip, limit }: CheckpointQuery): Page<Row> => ({ data: [], pagination: { skip, limit, hasMore: false }, totalCount: 0 });
+const emptyPage = <Row>({ skip, limit }: CheckpointQuery): Page<Row> => ({
+  data: [],
+  pagination: { skip, limit, hasMore: false },
+  totalCount: 0,
+});
 
 /** A full page is complete, because everything recorded since the start of the window has been read. */
 async function firstPage<Row>(
@@ -144,7 +197,9 @@ async function firstPage<Row>(
   if (!isAmongFirstPages(query)) return undefined;
   for (const factor of query.userId ? personLookBackFactors : lookBackFactors) {
     const maxCount = Math.min(maxLookBack, factor * (query.skip + query.limit));
-    const arrival = query.userId ? await arrivalsOfPerson(tx, query, zone, maxCount) : await newestArrivals(tx, query, maxCount);
+    const arrival = query.userId
+      ? await arrivalsOfPerson(tx, query, zone, maxCount)
+      : await newestArrivals(tx, query, maxCount);
     if (!arrival) return undefined;
     const result = await fetchSince(arrival);
     if (result.data.length === query.limit) return result;

@@ -7,8 +7,8 @@ import { makeWork, shareOf, startPlan, type Work } from '../../../test/fixtures/
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { updateRecordedDays } from '../../inspection/index.ts';
 
-// A long list of checkpoints is read through stored totals of days, people, vehicles and places. For every query, and whatever the totals cover so far, it must
-// equal the matching part of the full list.
+// A long list of checkpoints is read through stored totals of days, people, vehicles and places. For every query, and
+// whatever the totals cover so far, it must equal the matching part of the full list.
 
 let world: World;
 let crew: Crew;
@@ -33,20 +33,38 @@ const atTheMirror = 'beside the mirror A2';
 /** Every fifth comes from a device that was offline for a day; the lead records some from an inspector's share. */
 async function recordPieces(from: number, to: number): Promise<void> {
   const item = (n: number) => {
-    const body = n % 50 === 0 ? { nok: 1, comment: `dent ${n}` } : n % 200 === 7 ? { skip: 1, comment: 'wet' } : { ok: 1 };
+    const body =
+      n % 50 === 0 ? { nok: 1, comment: `dent ${n}` } : n % 200 === 7 ? { skip: 1, comment: 'wet' } : { ok: 1 };
     const recordedAt = n % 5 === 1 && { recordedAt: new Date(Date.parse(oldDay) + n * 1000).toISOString() };
-    const [who, share] = n % 60 === 3 ? [crew.brm, shares[0]] : n % 3 === 0 ? [crew.ian, shares[1]] : [crew.ina, shares[0]];
-    return { who, item: { clientId: world.kit.newId(), kind: 'piece', id: share?._id, body: { ...body, ...recordedAt } } };
+    const [who, share] =
+      n % 60 === 3 ? [crew.brm, shares[0]] : n % 3 === 0 ? [crew.ian, shares[1]] : [crew.ina, shares[0]];
+    return {
+      who,
+      item: { clientId: world.kit.newId(), kind: 'piece', id: share?._id, body: { ...body, ...recordedAt } },
+    };
   };
   const all = Array.from({ length: to - from }, (_, n) => item(from + n));
   for (const [who, theirs] of Map.groupBy(all, (one) => one.who))
-    for (let sent = 0; sent < theirs.length; sent += 50) await who.data('POST', '/sync', { items: theirs.slice(sent, sent + 50).map((one) => one.item) });
+    for (let sent = 0; sent < theirs.length; sent += 50)
+      await who.data('POST', '/sync', { items: theirs.slice(sent, sent + 50).map((one) => one.item) });
 }
-const judge = (who: Person, place: number, body: object) => who.data('PUT', `/object_checkpoints/${points[place]?._id}`, body);
+const judge = (who: Person, place: number, body: object) =>
+  who.data('PUT', `/object_checkpoints/${points[place]?._id}`, body);
 
-const ask = async (more: string): Promise<TestBody> => (await crew.brm.get(`/project_workplans/report-by-checkpoint?project=${project._id}&${more}`)).body;
-type Row = { _id: string; at: string; by: string; comment: string | null; state: string; vin: string | null; tag: string | null; part: string };
-const says = (text: string) => (row: Row) => [row.comment, row.vin, row.tag, row.part].some((one) => one?.toLowerCase().includes(text.toLowerCase()));
+const ask = async (more: string): Promise<TestBody> =>
+  (await crew.brm.get(`/project_workplans/report-by-checkpoint?project=${project._id}&${more}`)).body;
+type Row = {
+  _id: string;
+  at: string;
+  by: string;
+  comment: string | null;
+  state: string;
+  vin: string | null;
+  tag: string | null;
+  part: string;
+};
+const says = (text: string) => (row: Row) =>
+  [row.comment, row.vin, row.tag, row.part].some((one) => one?.toLowerCase().includes(text.toLowerCase()));
 const isOfDay =
   (result: CheckpointResult) =>
   ({ at, state }: Row): boolean =>
@@ -57,16 +75,18 @@ const isBy =
     by === `${name} Tester`;
 const isInas = isBy('Ina');
 
-/** Each query with the rows of the full list that match it. A day shows what was found on it: what is OK after rework was not OK then. */
+/**
+ * Each query with the rows of the full list that match it. A day shows what was found on it: what is OK after rework
+ * was not OK then.
+ */
 const questions = (result: CheckpointResult): [string, (row: Row) => boolean][] => [
   [`userId=${crew.ina.me._id}`, isInas],
   [`userId=${crew.brm.me._id}`, isBy('Bo')],
   [`day=${oldDay}`, isOfDay(result)],
   [`day=${oldDay}&userId=${crew.ina.me._id}`, (row) => isOfDay(result)(row) && isInas(row)],
-  ...['dent', 'dent 50', 'A2', 'seal', 'SAJAA', work.vehicles[1].vin.slice(-3), 'mirror', 'nowhere', '%'].map((text): [string, (row: Row) => boolean] => [
-    `search=${encodeURIComponent(text)}`,
-    says(text),
-  ]),
+  ...['dent', 'dent 50', 'A2', 'seal', 'SAJAA', work.vehicles[1].vin.slice(-3), 'mirror', 'nowhere', '%'].map(
+    (text): [string, (row: Row) => boolean] => [`search=${encodeURIComponent(text)}`, says(text)],
+  ),
   ['search=A2&searchFields=tag', ({ tag }) => tag === 'A2'],
   ['search=a2&side=Left', (row) => says('A2')(row) && row.tag !== null],
   [`search=seal&day=${oldDay}`, (row) => says('seal')(row) && isOfDay(result)(row)],
@@ -80,7 +100,9 @@ const pages = [
 ] as const;
 /** The answers that differ from the full list; expected to be empty. */
 async function differences(): Promise<unknown[]> {
-  const fullLists = await Promise.all(results.map(async (result) => ({ result, rows: (await ask(`result=${result}&limit=0`)).data })));
+  const fullLists = await Promise.all(
+    results.map(async (result) => ({ result, rows: (await ask(`result=${result}&limit=0`)).data })),
+  );
   const queries = fullLists.flatMap(({ result, rows }) =>
     [['', () => true] as const, ...questions(result)].flatMap(([question, isAnswer]) => {
       const fitting: Row[] = rows.filter(isAnswer);
@@ -104,8 +126,12 @@ const runJobToTheEnd = () =>
   vi.waitFor(
     async () => {
       await updateRecordedDays(world.kit, 0);
-      const remaining = sql<{ left: number }>`select count(*)::int as left from inspection_log, recorded_days_until where inspection_log.created_at >= until`;
-      expect((await world.kit.db.inCompany(crew.id, undefined, (tx) => remaining.execute(tx))).rows).toEqual([{ left: 0 }]);
+      const remaining = sql<{
+        left: number;
+      }>`select count(*)::int as left from inspection_log, recorded_days_until where inspection_log.created_at >= until`;
+      expect((await world.kit.db.inCompany(crew.id, undefined, (tx) => remaining.execute(tx))).rows).toEqual([
+        { left: 0 },
+      ]);
     },
     { timeout: 120_000, interval: 20 },
   );
@@ -128,8 +154,13 @@ it('of a person are as many as the inspector report says, without what the lead 
   const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}&limit=0`);
   for (const who of [crew.ina, crew.brm]) {
     const own = rows.find(({ user, workPlan }) => user._id === who.me._id && workPlan === shares[0]?.workPlanId);
-    const list = await crew.brm.get(`/project_workplans/report-by-checkpoint?workPlanId=${own?.workPlan}&userId=${who.me._id}&result=ok&limit=0`);
-    expect([list.body.totalCount, new Set(list.body.data.map(({ by }: TestBody) => by))]).toEqual([own?.ok, new Set([`${who.me.firstName} Tester`])]);
+    const list = await crew.brm.get(
+      `/project_workplans/report-by-checkpoint?workPlanId=${own?.workPlan}&userId=${who.me._id}&result=ok&limit=0`,
+    );
+    expect([list.body.totalCount, new Set(list.body.data.map(({ by }: TestBody) => by))]).toEqual([
+      own?.ok,
+      new Set([`${who.me.firstName} Tester`]),
+    ]);
     expect(own?.ok).toBeGreaterThan(0);
   }
 });

@@ -5,8 +5,9 @@ import { likePattern } from '../../kit/db/records.ts';
 import type { CheckpointQuery } from './checkpoint-list.queries.ts';
 import { countByResult, plansOf, type Counts } from './checkpoint-count.queries.ts';
 
-// Searches the few distinct vehicles, parts and cells, and the comments of the checkpoints that have any, because comparing the texts of half a million
-// checkpoints takes seconds. The counts by place and vehicle are stored as totals.
+// Searches the few distinct vehicles, parts and cells, and the comments of the checkpoints that have any, because
+// comparing the texts of half a million checkpoints takes seconds. The counts by place and vehicle are stored as
+// totals.
 
 export type CheckpointSearch = {
   /** The condition for a checkpoint that matches the search. */
@@ -26,11 +27,14 @@ export async function searchCheckpoints(tx: Tx, query: CheckpointQuery, text: st
   const like = likePattern(text);
   const is = (field: string) => sql`${fields.includes(field)}::boolean`;
   const { vehicles, places } = await matchingVehiclesAndPlaces(tx, query, like, is);
-  const onVehicle = vehicles.length > 0 ? sql<SqlBool>`checkpoints.vin = any(${vehicles.map(({ vin }) => vin)}::text[])` : never;
+  const onVehicle =
+    vehicles.length > 0 ? sql<SqlBool>`checkpoints.vin = any(${vehicles.map(({ vin }) => vin)}::text[])` : never;
   const partIds = places.flatMap(({ partId, isPart }) => (partId && isPart ? [partId] : []));
   const tags = places.flatMap(({ tag, isTag }) => (tag && isTag ? [tag] : []));
   const atPlace =
-    places.length > 0 ? sql<SqlBool>`coalesce(checkpoints.part_id = any(${partIds}::uuid[]) or checkpoints.tag = any(${tags}::text[]), false)` : never;
+    places.length > 0
+      ? sql<SqlBool>`coalesce(checkpoints.part_id = any(${partIds}::uuid[]) or checkpoints.tag = any(${tags}::text[]), false)`
+      : never;
   const inWords = fields.includes('comment')
     ? sql<SqlBool>`(checkpoints.id = any(${commentedCheckpoints(query, like)}) and checkpoints.comment ilike ${like})`
     : never;
@@ -43,17 +47,27 @@ export async function searchCheckpoints(tx: Tx, query: CheckpointQuery, text: st
   };
 }
 
-/** Checkpoints with a log comment that matches, found through an index of the log; whether the checkpoint still has that comment has to be compared. */
+/**
+ * Checkpoints with a log comment that matches, found through an index of the log; whether the checkpoint still has that
+ * comment has to be compared.
+ */
 const commentedCheckpoints = (query: CheckpointQuery, like: string) => sql`array(
   select log.checkpoint_id from inspection_log log where log.plan_id in ${plansOf(query)} and log.comment <> '' and log.comment ilike ${like})`;
 
 type Vehicle = Counts & { vin: string };
 type MatchedPlace = Counts & { partId: string | null; isPart: boolean; tag: string | null; isTag: boolean };
 
-async function matchingVehiclesAndPlaces(tx: Tx, query: CheckpointQuery, like: string, is: (field: string) => ReturnType<typeof sql>) {
+async function matchingVehiclesAndPlaces(
+  tx: Tx,
+  query: CheckpointQuery,
+  like: string,
+  is: (field: string) => ReturnType<typeof sql>,
+) {
   const counts = sql`sum(kept.ok)::int as ok, sum(kept.nok)::int as nok, sum(kept.skip)::int as skip, sum(kept.rectified)::int as rectified`;
   const vehicles = await sql<Vehicle>`
-    select vin, ${counts} from plan_vehicles kept where plan_id in ${plansOf(query)} and ${is('vin')} and vin ilike ${like} group by vin`.execute(tx);
+    select vin, ${counts} from plan_vehicles kept where plan_id in ${plansOf(query)} and ${is('vin')} and vin ilike ${like} group by vin`.execute(
+    tx,
+  );
   const places = await sql<MatchedPlace>`
     with place as (
       select kept.part_id, kept.tag, ${counts}

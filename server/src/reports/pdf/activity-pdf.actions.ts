@@ -1,5 +1,10 @@
 import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
-import { activityRing, activityRingName, activityRows, type ActivityReport } from '@roadworthy/contract/reports/report.schema.ts';
+import {
+  activityRing,
+  activityRingName,
+  activityRows,
+  type ActivityReport,
+} from '@roadworthy/contract/reports/report.schema.ts';
 import { activityTable } from '@roadworthy/contract/reports/report.table.ts';
 import { getCompanyInUse, type CompanyInUse } from '../../companies/index.ts';
 import { readStoredFile } from '../../files/index.ts';
@@ -18,14 +23,26 @@ export async function printActivityReport(context: PrintContext): Promise<{ name
   const { report, company, logo } = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
     const txContext = { ...context, tx };
     const own = await getCompanyInUse(txContext);
-    return { report: await reportActivity(txContext), company: own, logo: own.logo ? await readStoredFile(txContext, own.logo) : undefined };
+    return {
+      report: await reportActivity(txContext),
+      company: own,
+      logo: own.logo ? await readStoredFile(txContext, own.logo) : undefined,
+    };
   });
   const facts: [string, string][] = [['Report', `Downloaded by ${fullName(actor)}; times are those of ${zone}`]];
-  const bytes = await kit.pdf.renderDocument(activityDocument({ report, company, logo, facts, when: `Up to ${formatDateTime(now, zone)}` }));
+  const bytes = await kit.pdf.renderDocument(
+    activityDocument({ report, company, logo, facts, when: `Up to ${formatDateTime(now, zone)}` }),
+  );
   return { name: `Activity-report-${now.toISOString().slice(0, 10)}.pdf`, bytes };
 }
 
-type Contents = { report: ActivityReport; company: CompanyInUse; logo: Uint8Array | undefined; facts: [string, string][]; when: string };
+type Contents = {
+  report: ActivityReport;
+  company: CompanyInUse;
+  logo: Uint8Array | undefined;
+  facts: [string, string][];
+  when: string;
+};
 const tones = { open: 'good', closed: 'idle', draft: 'bad' } as const;
 
 function activityDocument({ report, company, logo, facts, when }: Contents): DocumentContent {
@@ -37,7 +54,11 @@ function activityDocument({ report, company, logo, facts, when }: Contents): Doc
     company: { name: company.name, ...(logo && { logo }) },
     blocks: [
       { kind: 'fields', rows: facts },
-      { kind: 'ring', heading: activityRingName, parts: activityRing(report).map((part) => ({ name: part.name, count: part.count, tone: tones[part.key] })) },
+      {
+        kind: 'ring',
+        heading: activityRingName,
+        parts: activityRing(report).map((part) => ({ name: part.name, count: part.count, tone: tones[part.key] })),
+      },
       {
         kind: 'table',
         heading: 'Projects by state and by the current TIP level of their plans',

@@ -3,7 +3,8 @@ import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/repor
 import type { Block, HeatPhoto } from '../../kit/pdf/document.ts';
 import type { ReportContents, SidePhoto } from './report.document.ts';
 
-// The charts of the report: parts and cells by frequency of defects, and the photos of the sides coloured by defect rate.
+// The charts of the report: parts and cells by frequency of defects, and the photos of the sides coloured by defect
+// rate.
 
 /** The most frequent causes only; the screen shows all of them. */
 const maxCauses = 10;
@@ -13,10 +14,17 @@ const rest = (all: number): string => (all > maxCauses ? `, the first ${maxCause
 type Counted = { found: number; cumulative: number };
 const causes = <Row extends Counted>(rows: readonly Row[]): Row[] => rows.filter(({ found }) => found > 0);
 
-function paretoBlock<Row extends Counted>(rows: readonly Row[], heading: string, cause: string, nameOf: (row: Row) => string): Block[] {
+function paretoBlock<Row extends Counted>(
+  rows: readonly Row[],
+  heading: string,
+  cause: string,
+  nameOf: (row: Row) => string,
+): Block[] {
   const found = causes(rows);
   if (found.length === 0) return [];
-  const topCauses = found.slice(0, maxCauses).map((row) => ({ name: nameOf(row), count: row.found, cumulative: row.cumulative }));
+  const topCauses = found
+    .slice(0, maxCauses)
+    .map((row) => ({ name: nameOf(row), count: row.found, cumulative: row.cumulative }));
   return [{ kind: 'pareto', heading: `${heading}${rest(found.length)}`, columns: columns(cause), rows: topCauses }];
 }
 
@@ -51,7 +59,11 @@ function sideHeatmap({ side, picture, image }: SidePhoto, all: CellFigure[]): He
       caption: `${first.grid}: ${side}`,
       rows: first.rows,
       columns: first.columns,
-      cells: cells.map(({ tag, rate, checked }) => ({ ...cellPosition(tag), ...(checked > 0 && { step: rateStep(rate) }), text: `${Math.round(rate)} %` })),
+      cells: cells.map(({ tag, rate, checked }) => ({
+        ...cellPosition(tag),
+        ...(checked > 0 && { step: rateStep(rate) }),
+        text: `${Math.round(rate)} %`,
+      })),
     },
   ];
 }

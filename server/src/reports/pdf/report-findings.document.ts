@@ -22,7 +22,9 @@ export function findingBlocks({ total, zone }: ReportContents): Block[] {
   const row = (entry: NokEntry) => [
     entry.planNo,
     findingLocation(entry),
-    [entry.state === 'not ok' ? '' : `${stateName(entry.state)}, to be confirmed`, entry.comment ?? ''].filter(Boolean).join(': '),
+    [entry.state === 'not ok' ? '' : `${stateName(entry.state)}, to be confirmed`, entry.comment ?? '']
+      .filter(Boolean)
+      .join(': '),
     `${formatDateTime(entry.at, zone)}\n${entry.by}`,
   ];
   return [
@@ -41,7 +43,15 @@ export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportCo
   if (findingPhotos.length === 0) return [];
   const caption = ({ entry, isDrawing }: FindingPhoto) => {
     const found = [stateName(entry.state), entry.comment].filter(Boolean).join(': ');
-    return [isDrawing && 'Drawn on by the inspector', entry.planNo, findingLocation(entry), found, formatDate(entry.at, zone)].filter(Boolean).join(' · ');
+    return [
+      isDrawing && 'Drawn on by the inspector',
+      entry.planNo,
+      findingLocation(entry),
+      found,
+      formatDate(entry.at, zone),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   };
   return [
     {
@@ -50,6 +60,13 @@ export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportCo
       across: 4,
       pictures: findingPhotos.map((photo) => ({ image: photo.image, caption: caption(photo) })),
     },
-    ...(photosCut ? [{ kind: 'text' as const, text: `These are the newest ${findingPhotos.length} photos. All of them are in Roadworthy.` }] : []),
+    ...(photosCut
+      ? [
+          {
+            kind: 'text' as const,
+            text: `These are the newest ${findingPhotos.length} photos. All of them are in Roadworthy.`,
+          },
+        ]
+      : []),
   ];
 }

@@ -16,8 +16,8 @@ import type { FindingPhoto } from './report-findings.document.ts';
 import * as papers from './report-pdf.queries.ts';
 import * as reports from '../report.queries.ts';
 
-// The report of a project or plan as a PDF. Its contents are read in one transaction, which ends before pictures are scaled and pages are set, so that no lock
-// waits for the printer.
+// The report of a project or plan as a PDF. Its contents are read in one transaction, which ends before pictures are
+// scaled and pages are set, so that no lock waits for the printer.
 
 /** Enough to recognise what the numbers are about; a larger mail would be rejected for its size. */
 const limits = { photos: 24, sides: 8 } as const;
@@ -26,7 +26,11 @@ type ReportContext = Pick<ActionContext, 'tx' | 'kit'> & { actor: { company: str
 type Heading = Pick<ReportContents, 'when' | 'facts'> & { news?: ReportContents['news'] };
 
 /** `heading` names the occasion; the caller checks that the person can see the subject. */
-export async function gatherReport(context: ReportContext, { owner, id }: Subject, heading: (facts: Facts) => Heading): Promise<ReportContents> {
+export async function gatherReport(
+  context: ReportContext,
+  { owner, id }: Subject,
+  heading: (facts: Facts) => Heading,
+): Promise<ReportContents> {
   const { tx, kit } = context;
   const found = await papers.plansOf(tx, owner, id);
   const isPlan = owner === 'workPlans.id';
@@ -52,7 +56,9 @@ export async function gatherReport(context: ReportContext, { owner, id }: Subjec
     zone: kit.settings.timeZone,
     total,
     plans: found.map((row) => ({ ...row, ...ofPlan(row.id) })),
-    vehicles: isPlan ? (await reports.vehicles(tx, id)).map((row) => ({ ...row, completedPercent: percentOf(row) })) : [],
+    vehicles: isPlan
+      ? (await reports.vehicles(tx, id)).map((row) => ({ ...row, completedPercent: percentOf(row) }))
+      : [],
     inspectors: inspectors.map((row) => ({ ...row, name: recorderName(fullName(row), row.isOffice) })),
     parts: await loadParts(context, { owner, id }),
     cells,
@@ -65,11 +71,17 @@ type Project = NonNullable<Awaited<ReturnType<typeof papers.projectFacts>>>;
 type Facts = { project: Project; plan: Awaited<ReturnType<typeof papers.plansOf>>[number] | undefined };
 
 // A vehicle's progress is the share of its checkpoints that are OK.
-const percentOf = ({ total, ok }: { total: number; ok: number }): number => progressOf({ quantity: total, ok, nok: 0, skip: 0 });
+const percentOf = ({ total, ok }: { total: number; ok: number }): number =>
+  progressOf({ quantity: total, ok, nok: 0, skip: 0 });
 
-/** The sides on which something was inspected, those with the most frequent defects first, because the cells come in that order. */
+/**
+ * The sides on which something was inspected, those with the most frequent defects first, because the cells come in
+ * that order.
+ */
 async function loadSidePhotos(context: ReportContext, cells: CellFigure[]): Promise<SidePhoto[]> {
-  const sides = new Map(cells.filter(({ checked }) => checked > 0).map(({ side, picture }) => [`${picture} ${side}`, { side, picture }]));
+  const sides = new Map(
+    cells.filter(({ checked }) => checked > 0).map(({ side, picture }) => [`${picture} ${side}`, { side, picture }]),
+  );
   const read = [];
   for (const side of [...sides.values()].slice(0, limits.sides)) {
     const image = await readStoredFile(context, side.picture);
@@ -78,7 +90,10 @@ async function loadSidePhotos(context: ReportContext, cells: CellFigure[]): Prom
   return read;
 }
 
-async function loadPhotos(context: ReportContext, entries: NokEntry[]): Promise<{ photos: FindingPhoto[]; photosCut: boolean }> {
+async function loadPhotos(
+  context: ReportContext,
+  entries: NokEntry[],
+): Promise<{ photos: FindingPhoto[]; photosCut: boolean }> {
   const all = entries.flatMap((entry) => entry.images.map((key) => ({ entry, key })));
   const photos = [];
   for (const { entry, key } of all.slice(0, limits.photos)) {
@@ -93,16 +108,23 @@ export async function renderReport(kit: ActionContext['kit'], contents: ReportCo
   const shrinkAll = async <P extends { image: Uint8Array }>(pictures: P[], width: 480 | 960): Promise<P[]> => {
     const shrunk = [];
     // An unreadable picture is printed as a placeholder.
-    for (const picture of pictures) shrunk.push({ ...picture, image: await thumbnail(picture.image, width).catch(() => picture.image) });
+    for (const picture of pictures)
+      shrunk.push({ ...picture, image: await thumbnail(picture.image, width).catch(() => picture.image) });
     return shrunk;
   };
   const [sides, photos] = [await shrinkAll(contents.sides, 960), await shrinkAll(contents.photos, 480)];
   return kit.pdf.renderDocument(reportDocument({ ...contents, sides, photos }));
 }
 
-export type PrintContext = Omit<HandlerContext, 'actor' | 'tx' | 'params'> & { readonly actor: ActionContext['actor']; readonly params: { id: string } };
+export type PrintContext = Omit<HandlerContext, 'actor' | 'tx' | 'params'> & {
+  readonly actor: ActionContext['actor'];
+  readonly params: { id: string };
+};
 
-export async function printReport(context: PrintContext, { owner, id }: Subject): Promise<{ name: string; bytes: Uint8Array }> {
+export async function printReport(
+  context: PrintContext,
+  { owner, id }: Subject,
+): Promise<{ name: string; bytes: Uint8Array }> {
   const { kit, actor, now } = context;
   const zone = kit.settings.timeZone;
   const contents = await kit.db.inCompany(actor.company, actor.userId, async (tx) => {

@@ -7,7 +7,9 @@ import type { Owner } from '../report-totals.queries.ts';
 export const projectFacts = (tx: Tx, id: string) =>
   tx
     .selectFrom('projects')
-    .leftJoin('users', (join) => join.onRef('users.companyId', '=', 'projects.companyId').onRef('users.id', '=', 'projects.customerId'))
+    .leftJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'projects.companyId').onRef('users.id', '=', 'projects.customerId'),
+    )
     .select(['projects.name', 'projects.projectNo', 'projects.rev', 'projects.status', 'users.emailId'])
     .select(sql<string>`coalesce(trim(users.first_name || ' ' || users.last_name), '')`.as('customer'))
     .where('projects.id', '=', id)

@@ -25,7 +25,13 @@ describe('a report as a PDF', () => {
       Buffer.from(body)
         .toString('latin1')
         .match(/\/Subtype \/Image/g) ?? [];
-    return { status, type: headers.get('content-type'), name: headers.get('content-disposition'), text: text.join('\n'), pictures: pictures.length };
+    return {
+      status,
+      type: headers.get('content-type'),
+      name: headers.get('content-disposition'),
+      text: text.join('\n'),
+      pictures: pictures.length,
+    };
   };
 
   it('of a project shows its totals, charts, plans and inspectors, and what is Not OK', async () => {
@@ -44,13 +50,26 @@ describe('a report as a PDF', () => {
       'Left A2',
     ])
       expect(text).toContain(words);
-    for (const words of ['25.00 %', '75.00 %', 'over 30 %', 'WP-1 Seals', 'Inspectors', 'Ina Tester', 'Open Not OK (4)', 'rust', 'Photos of what was Not OK'])
+    for (const words of [
+      '25.00 %',
+      '75.00 %',
+      'over 30 %',
+      'WP-1 Seals',
+      'Inspectors',
+      'Ina Tester',
+      'Open Not OK (4)',
+      'rust',
+      'Photos of what was Not OK',
+    ])
       expect(text).toContain(words);
   });
 
   it('of the activity dashboard has its cards and ring, and its numbers are also available as CSV and XLSX', async () => {
     const { status, name, text } = await open('/project/activityReport/report.pdf');
-    expect([status, name]).toEqual([200, expect.stringMatching(/^attachment; filename="Activity-report-\d{4}-\d\d-\d\d\.pdf"$/)]);
+    expect([status, name]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="Activity-report-\d{4}-\d\d-\d\d\.pdf"$/),
+    ]);
     for (const words of [
       'Activity report',
       'Downloaded by Cy Tester',
@@ -77,7 +96,8 @@ describe('a report as a PDF', () => {
 
   it('of a plan shows its vehicles', async () => {
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);
-    for (const words of ['Work plan report', 'WP-2', 'Vehicles', figured.work.vehicles[0].vin, 'Open Not OK (1)']) expect(text).toContain(words);
+    for (const words of ['Work plan report', 'WP-2', 'Vehicles', figured.work.vehicles[0].vin, 'Open Not OK (1)'])
+      expect(text).toContain(words);
     expect(text).not.toContain('scratch');
   });
 
@@ -89,9 +109,13 @@ describe('a report as a PDF', () => {
   });
 
   it('shows a photo as taken and with its drawing, and labels both', async () => {
-    const points: { _id: string; state: string }[] = await crew.brm.data('GET', `/object_checkpoints?workPlan=${figured.grid._id}&open=true&limit=0`);
+    const points: { _id: string; state: string }[] = await crew.brm.data(
+      'GET',
+      `/object_checkpoints?workPlan=${figured.grid._id}&open=true&limit=0`,
+    );
     const images = [];
-    for (const path of ['/upload', '/upload?drawn=true']) images.push((await send(crew.brm, path, [await jpeg()])).body.data.key);
+    for (const path of ['/upload', '/upload?drawn=true'])
+      images.push((await send(crew.brm, path, [await jpeg()])).body.data.key);
     const bad = points.find(({ state }) => state === 'not ok');
     await crew.brm.data('PUT', `/object_checkpoints/${bad?._id}`, { images });
     const { text } = await open(`${base}/${figured.grid._id}/report.pdf`, crew.brm);

@@ -8,8 +8,8 @@ import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
 import { cellBlocks, partBlock } from './report-charts.document.ts';
 import { findingBlocks, photoBlocks, type FindingPhoto } from './report-findings.document.ts';
 
-// The PDF report of a project or plan: what is new, the totals, where and when the Not OK were found, and their photos. The downloaded and the mailed report
-// are the same, and their numbers are those of the report screens.
+// The PDF report of a project or plan: what is new, the totals, where and when the Not OK were found, and their photos.
+// The downloaded and the mailed report are the same, and their numbers are those of the report screens.
 
 export type Report = Omit<ProjectReport, '_id' | 'name' | 'projectNo' | 'status' | 'rev'>;
 type Counts = { ok: number; nok: number; skip: number; rectified: number };
@@ -68,8 +68,12 @@ export function reportDocument(contents: ReportContents): Omit<DocumentContent, 
 function head({ facts, total, company, zone }: ReportContents): Block {
   const contact = company.brm && `${company.brm.firstName} ${company.brm.lastName}`.trim();
   const rows: [string, string][] = [...facts, ['Progress', progressText(total)]];
-  if (total.totalVehicles > 0) rows.push(['Vehicles', `${total.totalCompletedVehicles} of ${total.totalVehicles} completed`]);
-  rows.push([tipLevelNames.starting, formatTipLevel(total.startingTipLevel)], [tipLevelNames.current, formatTipLevel(total.tipLevel)]);
+  if (total.totalVehicles > 0)
+    rows.push(['Vehicles', `${total.totalCompletedVehicles} of ${total.totalVehicles} completed`]);
+  rows.push(
+    [tipLevelNames.starting, formatTipLevel(total.startingTipLevel)],
+    [tipLevelNames.current, formatTipLevel(total.tipLevel)],
+  );
   rows.push([tipLevelNames.highest, formatHighestTip(total.highestTip, zone)]);
   if (contact && company.brm) rows.push(['Your contact', `${contact}, ${company.brm.emailId}`]);
   return { kind: 'fields', rows };
@@ -85,7 +89,9 @@ const results = ({ news, total }: ReportContents): Block => ({
   rows: [
     ...(news ? [['New in this period', ...numbers(news.ok, news.nok, news.skip, news.rectified)]] : []),
     ['To date', ...numbers(total.totalOk, total.totalNok, total.totalSkip, total.rectifyTotal)],
-    ...(total.totalToComplete > 0 ? [['of these rectified, to be completed', '', String(total.totalToComplete), '', '']] : []),
+    ...(total.totalToComplete > 0
+      ? [['of these rectified, to be completed', '', String(total.totalToComplete), '', '']]
+      : []),
   ],
 });
 
@@ -112,7 +118,16 @@ const plans = ({ subject, plans: all }: ReportContents): Block[] =>
         {
           kind: 'table',
           heading: 'Work plans',
-          columns: ['Plan', 'Quantity', 'OK', 'Not OK', 'Skipped', 'OK after rework', 'Done', 'TIP level\nnow (highest)'],
+          columns: [
+            'Plan',
+            'Quantity',
+            'OK',
+            'Not OK',
+            'Skipped',
+            'OK after rework',
+            'Done',
+            'TIP level\nnow (highest)',
+          ],
           widths: ['*', 45, 30, 36, 42, 46, 45, 60],
           rows: all.map((plan) => [
             `${plan.planNo} ${plan.name}\n${plan.status}`,
@@ -152,6 +167,10 @@ const inspectors = ({ inspectors: all }: ReportContents): Block[] =>
           heading: 'Inspectors',
           columns: ['Inspector', 'Plan', 'OK', 'Not OK', 'Skipped', 'OK after rework'],
           widths: ['*', 60, 50, 50, 50, 50],
-          rows: all.map(({ name, planNo, ok, nok, skip, rectified }) => [name, planNo, ...numbers(ok, nok, skip, rectified)]),
+          rows: all.map(({ name, planNo, ok, nok, skip, rectified }) => [
+            name,
+            planNo,
+            ...numbers(ok, nok, skip, rectified),
+          ]),
         },
       ];

@@ -1,10 +1,12 @@
 import { findBrowserSession } from '../../access/index.ts';
 import type { SignerRef, SignerVisit } from './signing-page.actions.ts';
 
-// Records how the signer was known besides link and PIN: whether they had a session of their own in the same browser, since when, and how it was
-// opened (21 CFR 11.200). Link and PIN are enough to sign; this is only evidence.
+// Records how the signer was known besides link and PIN: whether they had a session of their own in the same browser,
+// since when, and how it was opened (21 CFR 11.200). Link and PIN are enough to sign; this is only evidence.
 
-export type SessionEvidence = { who: 'the signer'; minutes: number; by: 'password' | 'password and second factor' } | { who: 'somebody else' | 'nobody' };
+export type SessionEvidence =
+  | { who: 'the signer'; minutes: number; by: 'password' | 'password and second factor' }
+  | { who: 'somebody else' | 'nobody' };
 
 export async function readSessionEvidence({ kit, caller, now }: SignerVisit, ref: SignerRef): Promise<SessionEvidence> {
   const found = await findBrowserSession(kit, caller.token, now);

@@ -2,7 +2,12 @@ import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isVoidedOrExpired, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
-import { consentVersion, pinTries, signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
+import {
+  consentVersion,
+  pinTries,
+  signingMessages,
+  type SignDocument,
+} from '@roadworthy/contract/signing/signing.schema.ts';
 import { saveDocument } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { forCompany } from '../../kit/db/connections.ts';
@@ -26,9 +31,13 @@ import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { lockSubject } from '../record/subject.queries.ts';
 
-// Signing and declining through a signer's link. Both require the PIN, and the attempt is counted before the PIN is compared.
+// Signing and declining through a signer's link. Both require the PIN, and the attempt is counted before the PIN is
+// compared.
 
-/** One attempt at a time per signer, so that a double click does not fail with "no attempts left" while the first PIN is still being compared. */
+/**
+ * One attempt at a time per signer, so that a double click does not fail with "no attempts left" while the first PIN is
+ * still being compared.
+ */
 const checkPin = (visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> =>
   visit.kit.db.withAdvisoryLock(`PIN ${ref.id}`, () => comparePin(visit, ref, pin));
 
@@ -97,7 +106,15 @@ async function signAs(visit: SignerVisit, ref: SignerRef, ask: SignDocument): Pr
     requireMayAct(current.signing, current.signer, now);
     if (current.signing.currentSha256 !== signing.currentSha256) throw problem.conflict(signingMessages.shownChanged);
     await recordPagesViewed(tx, visit, current, ask.pagesViewed);
-    await saveSignature(tx, visit, { ...current, ask, signature, revision, tries, session, after: (work) => afterwards.push(work) });
+    await saveSignature(tx, visit, {
+      ...current,
+      ask,
+      signature,
+      revision,
+      tries,
+      session,
+      after: (work) => afterwards.push(work),
+    });
     return signedUrl(current.signing, kit);
   });
   for (const work of afterwards) work();
@@ -115,12 +132,18 @@ type SignatureInput = {
   after: ActionContext['after'];
 };
 
-/** The new revision is on disk before the row that refers to it; one transaction writes revision, signer and evidence. */
+/**
+ * The new revision is on disk before the row that refers to it; one transaction writes revision, signer and evidence.
+ */
 async function saveSignature(tx: Tx, visit: SignerVisit, act: SignatureInput): Promise<void> {
   const { kit, now, newId, caller } = visit;
   const { signing, signer, revision, after } = act;
   const companyId = signing.companyId;
-  const stored = await saveDocument({ tx, kit, newId, actor: { company: companyId } }, revision.bytes, `${signing.number}.pdf`);
+  const stored = await saveDocument(
+    { tx, kit, newId, actor: { company: companyId } },
+    revision.bytes,
+    `${signing.number}.pdf`,
+  );
   await signings.addRevision(tx, {
     companyId,
     id: newId(),
@@ -172,7 +195,11 @@ const signatureDetails = ({ signer, ask, signature, revision, tries, session }: 
   ...revision.timestamps,
 });
 
-export async function decline(visit: SignerVisit, token: string, ask: { pin: string; reason: string }): Promise<{ next: string }> {
+export async function decline(
+  visit: SignerVisit,
+  token: string,
+  ask: { pin: string; reason: string },
+): Promise<{ next: string }> {
   const { kit, now, newId, caller } = visit;
   const ref = await findSignerByToken(visit, token);
   await checkPin(visit, ref, ask.pin);

@@ -7,7 +7,10 @@ const maxTypedLength = 100;
 /** Exactly one of the two is set. */
 export type Signature = { typed?: string; drawn?: Uint8Array };
 
-/** A typed signature, or one drawn as a PNG. The PNG is re-encoded like every picture, so that no other data comes with it. */
+/**
+ * A typed signature, or one drawn as a PNG. The PNG is re-encoded like every picture, so that no other data comes with
+ * it.
+ */
 export async function readSignature({ kind, value }: SignDocument['signature']): Promise<Signature> {
   if (kind === 'typed') {
     const typed = value.trim().slice(0, maxTypedLength);

@@ -1,6 +1,12 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isClosedSigning, isSigningOpen, isVoidedOrExpired, isDue, hasDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
+import {
+  isClosedSigning,
+  isSigningOpen,
+  isVoidedOrExpired,
+  isDue,
+  hasDeclined,
+} from '@roadworthy/contract/signing/signing.machine.ts';
 import { consentVersion, signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { hashToken } from '../../kit/auth/tokens.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -58,12 +64,22 @@ export async function openSigningPage(visit: SignerVisit, token: string): Promis
   });
 }
 
-/** The link shows the document while it can be signed and, once completed, until its deadline; after that it requires sign-in. */
-const isDocumentVisible = ({ state, expiresAt }: SigningRow, now: Date): boolean => !isClosedSigning(state) && Date.parse(expiresAt) > now.getTime();
+/**
+ * The link shows the document while it can be signed and, once completed, until its deadline; after that it requires
+ * sign-in.
+ */
+const isDocumentVisible = ({ state, expiresAt }: SigningRow, now: Date): boolean =>
+  !isClosedSigning(state) && Date.parse(expiresAt) > now.getTime();
 
-const isFirstOpening = ({ signing, signer }: { signing: SigningRow; signer: SignerRow }): boolean => isDue(signer.state) && isSigningOpen(signing.state);
+const isFirstOpening = ({ signing, signer }: { signing: SigningRow; signer: SignerRow }): boolean =>
+  isDue(signer.state) && isSigningOpen(signing.state);
 
-async function toSigningPage(tx: Tx, signing: SigningRow, signer: SignerRow, { kit, now }: SignerVisit): Promise<SigningPage> {
+async function toSigningPage(
+  tx: Tx,
+  signing: SigningRow,
+  signer: SignerRow,
+  { kit, now }: SignerVisit,
+): Promise<SigningPage> {
   const state = stateAt(signing, now);
   const blocker = findTurnBlocker(signing, signer);
   return {
@@ -89,11 +105,15 @@ async function toSigningPage(tx: Tx, signing: SigningRow, signer: SignerRow, { k
   };
 }
 
-export async function readSigningDocument(visit: SignerVisit, token: string): Promise<{ bytes: Uint8Array; name: string }> {
+export async function readSigningDocument(
+  visit: SignerVisit,
+  token: string,
+): Promise<{ bytes: Uint8Array; name: string }> {
   const ref = await findSignerByToken(visit, token);
   const current = await visit.kit.db.inCompany(ref.companyId, ref.userId, (tx) => readSigner(tx, ref));
   const { signing } = current;
-  if (!isDocumentVisible(signing, visit.now)) throw problem.gone(fillTemplate(signingMessages.notOpen, { state: stateAt(signing, visit.now) }));
+  if (!isDocumentVisible(signing, visit.now))
+    throw problem.gone(fillTemplate(signingMessages.notOpen, { state: stateAt(signing, visit.now) }));
   const bytes = await visit.kit.storage.get(signing.currentSha256);
   if (!bytes) throw problem.notFound();
   await recordDocumentFetched(visit, ref, current);

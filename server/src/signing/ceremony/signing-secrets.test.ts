@@ -54,28 +54,39 @@ const needed: Record<string, string> = { project: 'project', workPlan: 'workPlan
 
 /** Every readable path, with each id and each filter. */
 function pathsOf(route: Route): string[] {
-  const paths = /:(id|workPlanId)\b/.test(route.path) ? ids.map((id) => route.path.replace(/:(id|workPlanId)\b/, id)) : [route.path];
+  const paths = /:(id|workPlanId)\b/.test(route.path)
+    ? ids.map((id) => route.path.replace(/:(id|workPlanId)\b/, id))
+    : [route.path];
   const shape = route.query?.shape ?? {};
   const filter = Object.keys(needed).find((name) => shape[name] && !shape[name].safeParse(undefined).success);
   const limit = 'limit' in shape ? ['limit=0'] : [];
-  return paths.flatMap((path) => (filter ? ids.map((id) => `${path}?${[...limit, `${filter}=${id}`].join('&')}`) : [`${path}?${limit.join('&')}`]));
+  return paths.flatMap((path) =>
+    filter ? ids.map((id) => `${path}?${[...limit, `${filter}=${id}`].join('&')}`) : [`${path}?${limit.join('&')}`],
+  );
 }
 
 /** Other people's secrets that appear in a response. */
 const leaksIn = (text: string, own: string) =>
-  secrets.filter(({ userId, pin, link }) => userId !== own && (new RegExp(`\\b${pin}\\b`).test(text) || text.includes(link)));
+  secrets.filter(
+    ({ userId, pin, link }) => userId !== own && (new RegExp(`\\b${pin}\\b`).test(text) || text.includes(link)),
+  );
 
 async function everyAnswer(who: Person): Promise<{ path: string; text: string }[]> {
   const found: { path: string; text: string }[] = [];
-  const keep = async (path: string, answer: Promise<{ body: TestBody }>) => found.push({ path, text: JSON.stringify((await answer).body) });
+  const keep = async (path: string, answer: Promise<{ body: TestBody }>) =>
+    found.push({ path, text: JSON.stringify((await answer).body) });
   for (const route of reads) for (const path of pathsOf(route)) await keep(path, who.get(path));
   for (const id of ids) {
     await keep(`esign ${id}`, who.post(`/project/${id}/esign`));
     await keep(`esign plan ${id}`, who.post(`/project_workplans/${id}/esign`));
     await keep(`stale ${id}`, who.put(`/project/${id}`, { name: 'x', updatedAt: '2020-01-01T00:00:00.000Z' }));
-    await keep(`stale plan ${id}`, who.put(`/project_workplans/${id}`, { name: 'x', updatedAt: '2020-01-01T00:00:00.000Z' }));
+    await keep(
+      `stale plan ${id}`,
+      who.put(`/project_workplans/${id}`, { name: 'x', updatedAt: '2020-01-01T00:00:00.000Z' }),
+    );
   }
-  for (const hash of documentHashes) await keep(`verify ${hash}`, who.post('/project/verifyAgreement', { meta: { related_document_hash: hash } }));
+  for (const hash of documentHashes)
+    await keep(`verify ${hash}`, who.post('/project/verifyAgreement', { meta: { related_document_hash: hash } }));
   return found;
 }
 
@@ -113,7 +124,11 @@ describe('a PIN and a link', () => {
     for (const who of [crew.brm, crew.cy, crew.ina]) {
       const text = (await answersTo(who)).map((answer) => answer.text).join('\n');
       const own = secrets.filter(({ userId }) => userId === who.me._id);
-      expect(own.some(({ pin, link }) => text.includes(`"pin":"${pin}"`) && text.includes(`http://roadworthy.test/sign/${link}`))).toBe(true);
+      expect(
+        own.some(
+          ({ pin, link }) => text.includes(`"pin":"${pin}"`) && text.includes(`http://roadworthy.test/sign/${link}`),
+        ),
+      ).toBe(true);
     }
     const { _id } = await projects.create();
     const { pin, token } = await signerOf(crew.brm, _id);
@@ -123,11 +138,17 @@ describe('a PIN and a link', () => {
   });
 
   it('never share a mail: the link is mailed to its signer, the PIN stays in the app', async () => {
-    const mails = await world.kit.db.inSystem((tx) => tx.selectFrom('mails').select(['recipient', 'subject', 'text', 'html']).execute());
+    const mails = await world.kit.db.inSystem((tx) =>
+      tx.selectFrom('mails').select(['recipient', 'subject', 'text', 'html']).execute(),
+    );
     const people = [crew.brm, crew.cy, crew.ina, crew.ian];
     for (const { userId, pin, link } of secrets) {
       const email = people.find((who) => who.me._id === userId)?.me.emailId;
-      expect(mails.filter((mail) => mail.subject.startsWith('Please sign') && new RegExp(`\\b${pin}\\b`).test(mail.text + mail.html))).toEqual([]);
+      expect(
+        mails.filter(
+          (mail) => mail.subject.startsWith('Please sign') && new RegExp(`\\b${pin}\\b`).test(mail.text + mail.html),
+        ),
+      ).toEqual([]);
       expect(mails.filter((mail) => (mail.text + mail.html).includes(link) && mail.recipient !== email)).toEqual([]);
     }
   });
@@ -139,6 +160,7 @@ describe('a PIN and a link', () => {
       await tx.selectFrom('signingEvents').selectAll().execute(),
     ]);
     const text = JSON.stringify(rows);
-    for (const { pin, link } of secrets) expect([text.includes(`"${pin}"`), text.includes(link)]).toEqual([false, false]);
+    for (const { pin, link } of secrets)
+      expect([text.includes(`"${pin}"`), text.includes(link)]).toEqual([false, false]);
   });
 });

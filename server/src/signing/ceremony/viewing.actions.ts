@@ -6,8 +6,8 @@ import type { SignerRef, SignerVisit } from './signing-page.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// What a signer was shown: the file served through their link, and the pages that their browser reports as displayed. Each file counts once however
-// often it is fetched, so that a link holder cannot flood the evidence.
+// What a signer was shown: the file served through their link, and the pages that their browser reports as displayed.
+// Each file counts once however often it is fetched, so that a link holder cannot flood the evidence.
 
 type SignerOfSigning = { signing: SigningRow; signer: SignerRow };
 const eventBase = ({ caller, now }: SignerVisit, { signing, signer }: SignerOfSigning) => ({
@@ -21,7 +21,11 @@ const eventBase = ({ caller, now }: SignerVisit, { signing, signer }: SignerOfSi
 });
 const fetched = 'document fetched';
 
-export async function recordDocumentFetched(visit: SignerVisit, ref: SignerRef, { signing, signer }: SignerOfSigning): Promise<void> {
+export async function recordDocumentFetched(
+  visit: SignerVisit,
+  ref: SignerRef,
+  { signing, signer }: SignerOfSigning,
+): Promise<void> {
   if (!isSigningOpen(signing.state) || signer.signedAt !== null) return;
   await visit.kit.db.inCompany(ref.companyId, ref.userId, async (tx) => {
     const details = { sha256: signing.currentSha256 };
@@ -33,8 +37,17 @@ export async function recordDocumentFetched(visit: SignerVisit, ref: SignerRef, 
 }
 
 /** Runs in the transaction of the signature or decline that follows. */
-export async function recordPagesViewed(tx: Tx, visit: SignerVisit, turn: SignerOfSigning, viewed: PagesViewed | undefined): Promise<void> {
+export async function recordPagesViewed(
+  tx: Tx,
+  visit: SignerVisit,
+  turn: SignerOfSigning,
+  viewed: PagesViewed | undefined,
+): Promise<void> {
   if (!viewed) return;
   const pages = [...new Set(viewed.pages)].toSorted((one, other) => one - other);
-  await appendEvidence(tx, visit.newId, { ...eventBase(visit, turn), event: 'pages viewed', details: { pages, of: viewed.of } });
+  await appendEvidence(tx, visit.newId, {
+    ...eventBase(visit, turn),
+    event: 'pages viewed',
+    details: { pages, of: viewed.of },
+  });
 }

@@ -7,8 +7,8 @@ import type { SignerVisit } from './signing-page.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// A wrong PIN is recorded in the evidence. The fifth one locks the signer, and both signer and BRM are notified at once, because somebody else may be
-// trying (21 CFR 11.300).
+// A wrong PIN is recorded in the evidence. The fifth one locks the signer, and both signer and BRM are notified at
+// once, because somebody else may be trying (21 CFR 11.300).
 
 type WrongPin = { signing: SigningRow; signer: SignerRow; tries: number };
 
@@ -35,5 +35,6 @@ export async function recordWrongPin(tx: Tx, visit: SignerVisit, { signing, sign
 async function notifyLocked(tx: Tx, { kit }: SignerVisit, signing: SigningRow, signer: SignerRow): Promise<void> {
   const { brm } = await getCompanyInUse({ tx, actor: { company: signing.companyId } });
   if (brm) await kit.outbox.put(tx, signing.companyId, lockedMailToBrm(kit, signing, signer, brm));
-  if (brm?.emailId !== signer.email) await kit.outbox.put(tx, signing.companyId, lockedMailToSigner(kit, signing, signer));
+  if (brm?.emailId !== signer.email)
+    await kit.outbox.put(tx, signing.companyId, lockedMailToSigner(kit, signing, signer));
 }

@@ -10,8 +10,8 @@ import { downloaded, appendEvidence } from './evidence.ts';
 import { rootCertificate } from '../pdf/signing-keys.ts';
 import * as signings from '../record/signing.queries.ts';
 
-// The signed document, its evidence certificate and the root certificate in one file, so that they can be verified without this installation. The
-// download is recorded in the evidence, once per person and file.
+// The signed document, its evidence certificate and the root certificate in one file, so that they can be verified
+// without this installation. The download is recorded in the evidence, once per person and file.
 
 const readMeText = (verifyAt: string): string =>
   [
@@ -43,7 +43,10 @@ export async function buildBundle(
 
 export const safeFileName = (number: string): string => number.replace(/[^A-Za-z0-9-]/g, '-');
 
-async function recordDownload({ kit, actor, now, newId }: RequestContext, { companyId, id, currentSha256 }: signings.SigningRow): Promise<void> {
+async function recordDownload(
+  { kit, actor, now, newId }: RequestContext,
+  { companyId, id, currentSha256 }: signings.SigningRow,
+): Promise<void> {
   const what = { event: downloaded, userId: actor.userId, details: { sha256: currentSha256 } };
   await kit.db.inCompany(actor.company, actor.userId, async (tx) => {
     if (await signings.hasEvent(tx, id, what)) return;

@@ -17,9 +17,9 @@ import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 import { addTimestamp, type TimestampedPdf } from '../pdf/timestamp.actions.ts';
 
-// The evidence certificate of a completed document: generated and sealed on first request, then stored. A later event (a verification, a newer
-// document) leads to another one, and the earlier ones stay on record. If the timestamp authority was unavailable, a later request adds the timestamp
-// to the same certificate.
+// The evidence certificate of a completed document: generated and sealed on first request, then stored. A later event
+// (a verification, a newer document) leads to another one, and the earlier ones stay on record. If the timestamp
+// authority was unavailable, a later request adds the timestamp to the same certificate.
 
 export type EvidenceFile = { bytes: Uint8Array; name: string; signing: SigningRow };
 /** Without a hash, the newest completed document. */
@@ -62,7 +62,10 @@ function requireComplete({ provider, state, signers }: SigningRow): void {
 }
 
 type StoredCertificate = { bytes: Uint8Array; timestampPending: boolean };
-type CertificateSource = Omit<CertificateRecord, 'verifyAt'> & { last: certificates.EventRow; stored: StoredCertificate | undefined };
+type CertificateSource = Omit<CertificateRecord, 'verifyAt'> & {
+  last: certificates.EventRow;
+  stored: StoredCertificate | undefined;
+};
 
 /** The current evidence, and the certificate for exactly this state if there is one. */
 async function readCertificateSource(context: ActionContext, signingId: string): Promise<CertificateSource> {
@@ -89,14 +92,21 @@ async function readCertificateSource(context: ActionContext, signingId: string):
   };
 }
 
-async function findStoredCertificate({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, signingId: string, seq: number): Promise<StoredCertificate | undefined> {
+async function findStoredCertificate(
+  { tx, kit }: Pick<ActionContext, 'tx' | 'kit'>,
+  signingId: string,
+  seq: number,
+): Promise<StoredCertificate | undefined> {
   const made = await certificates.newest(tx, signingId, seq);
   const bytes = made && (await kit.storage.get(made.sha256));
   if (made && !(bytes && sha256(bytes) === made.sha256)) throw problem.conflict(signingMessages.changed);
   return made && bytes && { bytes, timestampPending: made.timestampPending };
 }
 
-async function renderSealed({ kit, now, newId, actor }: RequestContext, { company, ...record }: CertificateSource): Promise<Uint8Array> {
+async function renderSealed(
+  { kit, now, newId, actor }: RequestContext,
+  { company, ...record }: CertificateSource,
+): Promise<Uint8Array> {
   const seal = await sealKey(kit, actor.company, company.name);
   const content = certificateDocument({ ...record, company, verifyAt: `${kit.settings.publicUrl}/verify` });
   const box = { name: company.name, role: 'Company seal', meaning: 'This is what is on record' };
@@ -113,7 +123,11 @@ async function renderSealed({ kit, now, newId, actor }: RequestContext, { compan
 }
 
 /** Of two concurrent requests, the second gets the certificate that the first one stored. */
-async function saveCertificate(context: ActionContext, { signing, last }: CertificateSource, { bytes, missing }: TimestampedPdf): Promise<Uint8Array> {
+async function saveCertificate(
+  context: ActionContext,
+  { signing, last }: CertificateSource,
+  { bytes, missing }: TimestampedPdf,
+): Promise<Uint8Array> {
   const { tx, newId } = context;
   await signings.lock(tx, signing.id);
   requireComplete(await requireFound(signings.find(tx, signing.id)));

@@ -5,19 +5,31 @@ import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
 import type { EventRow, RevisionRow } from './certificate.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// The evidence certificate: what is on record about how a document was signed, for readers who must rely on it later without asking us. It is a
-// separate file, because adding a page to the signed document would invalidate the signatures.
+// The evidence certificate: what is on record about how a document was signed, for readers who must rely on it later
+// without asking us. It is a separate file, because adding a page to the signed document would invalidate the
+// signatures.
 
-export type CertificateRecord = { signing: SigningRow; events: EventRow[]; revisions: RevisionRow[]; company: DocumentContent['company']; verifyAt: string };
+export type CertificateRecord = {
+  signing: SigningRow;
+  events: EventRow[];
+  revisions: RevisionRow[];
+  company: DocumentContent['company'];
+  verifyAt: string;
+};
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
 type Rows = [label: string, value: string | null | undefined][];
 
 const Stamp = z.object({ at: z.string(), authority: z.string(), serial: z.string() });
 const Session = z.object({ who: z.string(), by: z.string().optional(), minutes: z.number().optional() });
-const EventDetails = z.object({ timestamp: Stamp.optional(), sealTimestamp: Stamp.optional(), session: Session.optional() });
+const EventDetails = z.object({
+  timestamp: Stamp.optional(),
+  sealTimestamp: Stamp.optional(),
+  session: Session.optional(),
+});
 
 /** Formats as `2026-11-21 06:03:57 UTC`. */
-const inUtc = (at: string | null | undefined): string | undefined => (at ? `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC` : undefined);
+const inUtc = (at: string | null | undefined): string | undefined =>
+  at ? `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC` : undefined;
 const fields = (rows: Rows, heading?: string): Block => ({
   kind: 'fields',
   ...(heading && { heading }),
@@ -46,7 +58,8 @@ const stateLabels: Partial<{ [State in SigningRow['state']]: string }> = {
 
 function aboutDocument({ signing, events, revisions, company }: CertificateRecord): Block {
   const last = events.at(-1);
-  const sealing = events.findLast(({ event }) => event === 'timestamped') ?? events.findLast(({ event }) => event === 'signed');
+  const sealing =
+    events.findLast(({ event }) => event === 'timestamped') ?? events.findLast(({ event }) => event === 'signed');
   return fields([
     ['Document', documentName(signing)],
     ['Company', company.name],
@@ -75,7 +88,10 @@ function aboutSigner({ signing, events, revisions }: CertificateRecord, signer: 
       ['Turn', `${signer.position + 1} of ${signing.signers.length}`],
       ['Link sent', inUtc(last('link issued')?.at)],
       ['Opened', inUtc(eventOf('opened')?.at) ?? 'not recorded'],
-      ['Document shown', [inUtc(last('document fetched')?.at), pagesText(last('pages viewed'))].filter(Boolean).join(', ')],
+      [
+        'Document shown',
+        [inUtc(last('document fetched')?.at), pagesText(last('pages viewed'))].filter(Boolean).join(', '),
+      ],
       ['SHA-256 of the document shown', detail('shownSha256')],
       ['Signed in', sessionText(signed)],
       ['PINs refused', String(own.filter(({ event }) => event === 'wrong PIN' || event === 'locked').length)],
@@ -108,20 +124,29 @@ function sessionText(event: EventRow | undefined): string | undefined {
   const session = EventDetails.safeParse(event?.details).data?.session;
   if (!session) return undefined;
   if (session.who === 'the signer') return `by ${session.by}, ${session.minutes} min before, in the same browser`;
-  return session.who === 'nobody' ? 'not in this browser: by link and PIN' : 'somebody else was, in the same browser: by link and PIN';
+  return session.who === 'nobody'
+    ? 'not in this browser: by link and PIN'
+    : 'somebody else was, in the same browser: by link and PIN';
 }
 
 function pagesText(event: EventRow | undefined): string | undefined {
   const viewed = PagesViewed.safeParse(event?.details).data;
-  return viewed && (viewed.pages.length === viewed.of ? `all ${viewed.of} pages on the screen` : `${viewed.pages.length} of ${viewed.of} pages on the screen`);
+  return (
+    viewed &&
+    (viewed.pages.length === viewed.of
+      ? `all ${viewed.of} pages on the screen`
+      : `${viewed.pages.length} of ${viewed.of} pages on the screen`)
+  );
 }
 
 /** An event's details are free-form; missing ones are left out of the certificate. */
 function detailOf(event: EventRow | undefined, name: string): string | undefined {
-  const value: unknown = typeof event?.details === 'object' && event.details !== null ? Reflect.get(event.details, name) : undefined;
+  const value: unknown =
+    typeof event?.details === 'object' && event.details !== null ? Reflect.get(event.details, name) : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
-const triesText = (tries: string | undefined): string | undefined => tries && (tries === '1' ? 'at the first try' : `at try ${tries}`);
+const triesText = (tries: string | undefined): string | undefined =>
+  tries && (tries === '1' ? 'at the first try' : `at try ${tries}`);
 const fingerprint = (pem: string): string => sha256(Buffer.from(pem.replace(/-----[A-Z ]+-----|\s/g, ''), 'base64'));
 
 /** The consent text is printed only if its digest is the one that was signed; otherwise only its version is certain. */
@@ -140,7 +165,13 @@ const history = ({ events }: CertificateRecord): Block => ({
   heading: 'What happened',
   columns: ['#', 'Time', 'Event', 'By', 'Address'],
   widths: [22, 118, '*', '*', 118],
-  rows: events.map(({ seq, at, event, name, ip }) => [String(seq), inUtc(at) ?? '', eventLabels[event] ?? event, name ?? '', breakIpv6(ip ?? '')]),
+  rows: events.map(({ seq, at, event, name, ip }) => [
+    String(seq),
+    inUtc(at) ?? '',
+    eventLabels[event] ?? event,
+    name ?? '',
+    breakIpv6(ip ?? ''),
+  ]),
 });
 /** Breaks a long IPv6 address in its middle, not within a group. */
 const breakIpv6 = (ip: string): string => (ip.length > 20 ? ip.replace(/^((?:[^:]*:){4})/, '$1\n') : ip);

@@ -3,12 +3,19 @@ import type { Tx } from '../../kit/db/pool.ts';
 // The evidence of one document in order, and its certificates.
 
 /** Every document of the company. */
-export const documents = (tx: Tx) => tx.selectFrom('signings').select(['id', 'title', 'number']).orderBy('id').execute();
-export const events = (tx: Tx, signingId: string) => tx.selectFrom('signingEvents').selectAll().where('signingId', '=', signingId).orderBy('seq').execute();
+export const documents = (tx: Tx) =>
+  tx.selectFrom('signings').select(['id', 'title', 'number']).orderBy('id').execute();
+export const events = (tx: Tx, signingId: string) =>
+  tx.selectFrom('signingEvents').selectAll().where('signingId', '=', signingId).orderBy('seq').execute();
 export type EventRow = Awaited<ReturnType<typeof events>>[number];
 
 export const revisions = (tx: Tx, signingId: string) =>
-  tx.selectFrom('signingRevisions').select(['signerPosition', 'sha256', 'certificatePem']).where('signingId', '=', signingId).orderBy('position').execute();
+  tx
+    .selectFrom('signingRevisions')
+    .select(['signerPosition', 'sha256', 'certificatePem'])
+    .where('signingId', '=', signingId)
+    .orderBy('position')
+    .execute();
 export type RevisionRow = Awaited<ReturnType<typeof revisions>>[number];
 
 /** If one event has two certificates, the one with the timestamp is newer. */
@@ -32,4 +39,5 @@ type Certificate = {
   fileKey: string;
   timestampPending: boolean;
 };
-export const add = (tx: Tx, certificate: Certificate) => tx.insertInto('signingCertificates').values(certificate).execute();
+export const add = (tx: Tx, certificate: Certificate) =>
+  tx.insertInto('signingCertificates').values(certificate).execute();

@@ -8,7 +8,14 @@ import type { TestResponse, TestBody, Person } from '../../../test/fixtures/peop
 import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../../test/fixtures/projects.ts';
 import { makeSigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
-import { makeWork, signWithoutVerifying, signPlan, startPlan, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import {
+  makeWork,
+  signWithoutVerifying,
+  signPlan,
+  startPlan,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
@@ -34,8 +41,10 @@ afterAll(async () => {
 
 const entryOf = async (id: string): Promise<TestBody> => (await projects.get(id)).eversignList[0];
 const hashOf = async (id: string): Promise<string> => (await entryOf(id)).meta.document_hash;
-const evidence = (who: Person, id: string, hash: string): Promise<TestResponse> => who.get(`/project/${id}/evidence.pdf?document_hash=${hash}`);
-const inCompany = <T>(doing: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, doing);
+const evidence = (who: Person, id: string, hash: string): Promise<TestResponse> =>
+  who.get(`/project/${id}/evidence.pdf?document_hash=${hash}`);
+const inCompany = <T>(doing: Parameters<typeof world.kit.db.inCompany<T>>[2]) =>
+  world.kit.db.inCompany(crew.id, undefined, doing);
 const certificates = (hash: string) =>
   inCompany((tx) =>
     tx
@@ -75,7 +84,9 @@ describe('the evidence certificate', () => {
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="Evidence-${projectNo}-rev-0.pdf"`);
     const said = await textOf(answer.body);
     const signed = (await crew.brm.get(`/file/${entry.meta.finalPdf}`)).body;
-    const events = await inCompany((tx) => tx.selectFrom('signingEvents').selectAll().where('signingId', '=', entry._id).orderBy('seq').execute());
+    const events = await inCompany((tx) =>
+      tx.selectFrom('signingEvents').selectAll().where('signingId', '=', entry._id).orderBy('seq').execute(),
+    );
     const [, , opened, , first] = events;
     const inUtc = (at: string | undefined) => `${new Date(at ?? '').toISOString().slice(0, 19).replace('T', ' ')} UTC`;
     for (const words of [
@@ -99,7 +110,8 @@ describe('the evidence certificate', () => {
       expect(said).toContain(words);
     // Digests wrap over two lines.
     const unbroken = said.replaceAll(' ', '');
-    for (const digest of [sha256(signed), sha256(shown), first?.id ?? '', events.at(-1)?.hash ?? '']) expect(unbroken).toContain(digest.replaceAll(' ', ''));
+    for (const digest of [sha256(signed), sha256(shown), first?.id ?? '', events.at(-1)?.hash ?? ''])
+      expect(unbroken).toContain(digest.replaceAll(' ', ''));
     expect(events.map(({ event }) => event)).toEqual([
       'prepared',
       'link issued',
@@ -127,14 +139,25 @@ describe('the evidence certificate', () => {
       verdict: 'genuine',
       title: expect.stringContaining('Evidence certificate'),
       author: 'Company a',
-      signatures: [{ kind: 'seal', name: 'Company a', meaning: 'This is what is on record', holds: true, ours: true, coversWholeFile: true }],
+      signatures: [
+        {
+          kind: 'seal',
+          name: 'Company a',
+          meaning: 'This is what is on record',
+          holds: true,
+          ours: true,
+          coversWholeFile: true,
+        },
+      ],
     });
     const altered = Buffer.from(body);
     altered.write('/MediaBax', altered.indexOf('/MediaBox'), 'latin1');
     expect((await check(altered)).verdict).toBe('altered');
     const file = join(folder, 'sealed.pdf');
     await writeFile(file, body);
-    expect(runTool('pdfsig', 'poppler-utils', file)).toMatch(/Signature is Valid\.[^]*Total document signed|Total document signed[^]*Signature is Valid\./);
+    expect(runTool('pdfsig', 'poppler-utils', file)).toMatch(
+      /Signature is Valid\.[^]*Total document signed|Total document signed[^]*Signature is Valid\./,
+    );
     expect(runTool('qpdf', 'qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
     const said = await textOf(body);
     expect(said).not.toMatch(/\/sign\/|\b\d{6}\b/);
@@ -162,7 +185,10 @@ describe('the evidence certificate', () => {
     await verifyAs(crew.cy, cy.hash);
     const after = await evidence(crew.brm, _id, cy.hash);
     expect((await textOf(after.body)).split('Signature verified')).toHaveLength(3);
-    expect((await certificates(cy.hash)).map(({ sha256: own }) => own)).toEqual([sha256(before.body), sha256(after.body)]);
+    expect((await certificates(cy.hash)).map(({ sha256: own }) => own)).toEqual([
+      sha256(before.body),
+      sha256(after.body),
+    ]);
     for (const { body } of [before, after]) expect((await check(body)).verdict).toBe('genuine');
   });
 
@@ -181,7 +207,10 @@ describe('the evidence certificate', () => {
     const hash = await hashOf(_id);
     expect(statusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(later);
     await projects.sign(crew.brm, _id);
-    expect([statusAndMessage(await evidence(crew.brm, _id, hash)), (await entryOf(_id)).evidence]).toEqual([later, false]);
+    expect([statusAndMessage(await evidence(crew.brm, _id, hash)), (await entryOf(_id)).evidence]).toEqual([
+      later,
+      false,
+    ]);
   });
 
   it('is available only to people who can see the project or plan', async () => {
@@ -197,7 +226,9 @@ describe('the evidence certificate', () => {
     expect((await evidence(crew.eva, _id, hash)).status).toBe(403);
     expect((await crew.brm.get(`/project/${_id}/evidence.pdf?document_hash=`)).status).toBe(422);
     // Without a hash, the newest completed document is used, if there is one.
-    expect((await crew.brm.get(`/project/${_id}/evidence.pdf`)).body.equals((await evidence(crew.brm, _id, hash)).body)).toBe(true);
+    expect(
+      (await crew.brm.get(`/project/${_id}/evidence.pdf`)).body.equals((await evidence(crew.brm, _id, hash)).body),
+    ).toBe(true);
     // A document of another project, requested under a project that the reader can see.
     const mine = await projects.create();
     expect((await evidence(crew.brm, mine._id, hash)).status).toBe(404);
@@ -207,7 +238,9 @@ describe('the evidence certificate', () => {
   it('of a plan is available on the plan', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
     const [entry] = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
-    const { status, body } = await crew.ina.get(`/project_workplans/${plan._id}/evidence.pdf?document_hash=${entry.meta.document_hash}`);
+    const { status, body } = await crew.ina.get(
+      `/project_workplans/${plan._id}/evidence.pdf?document_hash=${entry.meta.document_hash}`,
+    );
     expect([status, (await check(body)).verdict]).toEqual([200, 'genuine']);
     expect((await evidence(crew.brm, plan.project._id, entry.meta.document_hash)).status).toBe(404);
     const bundle = await crew.ina.get(`/project_workplans/${plan._id}/signed.zip`);
@@ -215,7 +248,10 @@ describe('the evidence certificate', () => {
     const others = await world.makeCompany('b');
     for (const paper of ['evidence.pdf', 'signed.zip']) {
       const unknown = comparableBody(await others.ina.get(`/project_workplans/${unknownId}/${paper}`));
-      expect([unknown, comparableBody(await others.ina.get(`/project_workplans/${plan._id}/${paper}`))]).toMatchObject([{ status: 404 }, unknown]);
+      expect([unknown, comparableBody(await others.ina.get(`/project_workplans/${plan._id}/${paper}`))]).toMatchObject([
+        { status: 404 },
+        unknown,
+      ]);
     }
   });
 
@@ -224,7 +260,13 @@ describe('the evidence certificate', () => {
     const hash = await hashOf(_id);
     const broken = [409, 'Document check failed'];
     const { body } = await evidence(crew.brm, _id, hash);
-    const path = join(world.kit.settings.dataDir, 'files', sha256(body).slice(0, 2), sha256(body).slice(2, 4), sha256(body));
+    const path = join(
+      world.kit.settings.dataDir,
+      'files',
+      sha256(body).slice(0, 2),
+      sha256(body).slice(2, 4),
+      sha256(body),
+    );
     await writeFile(path, 'something else');
     expect(statusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(broken);
     await writeFile(path, body);
@@ -233,11 +275,16 @@ describe('the evidence certificate', () => {
     const owner = new pg.Client(world.databaseUrl);
     await owner.connect();
     await owner.query(`alter table signing_events disable trigger all`);
-    await owner.query(`update signing_events set ip = '10.0.0.1' where event = 'signed' and signing_id = $1`, [(await entryOf(_id))._id]);
+    await owner.query(`update signing_events set ip = '10.0.0.1' where event = 'signed' and signing_id = $1`, [
+      (await entryOf(_id))._id,
+    ]);
     await owner.query(`alter table signing_events enable trigger all`);
     await owner.end();
     expect(statusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(broken);
-    expect(world.notes.at(-1)).toMatchObject({ level: 'error', message: 'the evidence of a document is not as it was written' });
+    expect(world.notes.at(-1)).toMatchObject({
+      level: 'error',
+      message: 'the evidence of a document is not as it was written',
+    });
   });
 
   it('of a document signed elsewhere is kept by that service', async () => {
@@ -246,7 +293,11 @@ describe('the evidence certificate', () => {
     for (const who of [desk.crew.brm, desk.crew.cy]) await desk.verify(who, (await desk.signed(who, _id)).hash);
     const [entry] = (await desk.projects.get(_id)).eversignList;
     expect([entry.state, entry.evidence]).toEqual(['completed', false]);
-    expect(statusAndMessage(await desk.crew.brm.get(`/project/${_id}/evidence.pdf?document_hash=${entry.meta.document_hash}`))).toEqual([
+    expect(
+      statusAndMessage(
+        await desk.crew.brm.get(`/project/${_id}/evidence.pdf?document_hash=${entry.meta.document_hash}`),
+      ),
+    ).toEqual([
       409,
       'The signing service keeps the evidence of this document: its audit trail stands at the end of the signed file',
     ]);

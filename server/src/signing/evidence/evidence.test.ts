@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { consentVersion } from '@roadworthy/contract/signing/signing.schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Person, type TestResponse, type TestBody } from '../../../test/fixtures/people.ts';
-import { makeProjects, signingPageOf, signerOf, signWith, verifyAs, type Projects, type Signer } from '../../../test/fixtures/projects.ts';
+import {
+  makeProjects,
+  signingPageOf,
+  signerOf,
+  signWith,
+  verifyAs,
+  type Projects,
+  type Signer,
+} from '../../../test/fixtures/projects.ts';
 import { beginSignIn, codeOf, enrol, submitCode } from '../../../test/fixtures/second-factor.ts';
 import { passwordOf, statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
@@ -12,8 +20,8 @@ import { sha256 } from '../../kit/auth/tokens.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { isChainIntact } from './evidence.ts';
 
-// What is on record of a signature: how the signer was reached and identified, what they were shown and what they gave; what their link shows and for
-// how long (docs/decisions/0031); and document and evidence in one file to download.
+// What is on record of a signature: how the signer was reached and identified, what they were shown and what they gave;
+// what their link shows and for how long (docs/decisions/0031); and document and evidence in one file to download.
 
 const day = 86_400_000;
 let world: World;
@@ -84,7 +92,11 @@ describe('the evidence of a signature', () => {
       ['signed', 'Bo Tester'],
     ]);
     const [, link, , fetched, wrong, viewed, signed] = events;
-    expect([link?.details, wrong?.details, viewed?.details]).toEqual([{ to: 'bo.a@test.test' }, { tries: 1 }, { pages: [1, 2], of: 2 }]);
+    expect([link?.details, wrong?.details, viewed?.details]).toEqual([
+      { to: 'bo.a@test.test' },
+      { tries: 1 },
+      { pages: [1, 2], of: 2 },
+    ]);
     expect(signed?.details).toMatchObject({
       timeZone: 'Europe/London',
       pinTries: 2,
@@ -93,7 +105,11 @@ describe('the evidence of a signature', () => {
       certificateSerial: expect.stringMatching(/^[0-9a-f]{32}$/),
       session: { who: 'the signer', minutes: expect.any(Number), by: 'password' },
     });
-    expect(signed?.details).toMatchObject({ before: sha256(given), shownSha256: sha256(given), consent: consentVersion });
+    expect(signed?.details).toMatchObject({
+      before: sha256(given),
+      shownSha256: sha256(given),
+      consent: consentVersion,
+    });
     expect([fetched?.details, isChainIntact(events)]).toEqual([{ sha256: sha256(given) }, true]);
   });
 
@@ -102,7 +118,10 @@ describe('the evidence of a signature', () => {
     const bo = await signerOf(crew.brm, _id);
     await signAs(crew.cy, bo);
     await verifyAs(crew.brm, bo.hash);
-    expect(await signedOf(_id)).toMatchObject({ session: { who: 'somebody else' }, signatureSha256: sha256('A. Signer') });
+    expect(await signedOf(_id)).toMatchObject({
+      session: { who: 'somebody else' },
+      signatureSha256: sha256('A. Signer'),
+    });
     const { key } = await enrol(world, crew.cy);
     ahead = 60_000;
     const email = crew.cy.me.emailId;
@@ -110,8 +129,12 @@ describe('the evidence of a signature', () => {
     const answer = await submitCode(world, email, codeOf(key, world.kit.now()), ticket);
     expect(answer.status).toBe(200);
     ahead += 5 * 60_000;
-    await signAs(new Person(world.base, answer.body.data.accessToken, crew.id), await signerOf(crew.cy, _id), { timeZone: 'Asia/Tokyo' });
-    expect(await signedOf(_id)).toMatchObject({ session: { who: 'the signer', minutes: 5, by: 'password and second factor' } });
+    await signAs(new Person(world.base, answer.body.data.accessToken, crew.id), await signerOf(crew.cy, _id), {
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(await signedOf(_id)).toMatchObject({
+      session: { who: 'the signer', minutes: 5, by: 'password and second factor' },
+    });
     const said = await evidenceText(_id);
     for (const told of [
       'Signed in somebody else was, in the same browser: by link and PIN',
@@ -121,13 +144,16 @@ describe('the evidence of a signature', () => {
       'Link sent to the signer',
     ])
       expect(said).toContain(told);
-    const serials = (await eventsOf(_id)).flatMap(({ details }) => /"certificateSerial":"(\w+)"/.exec(JSON.stringify(details))?.[1] ?? []);
+    const serials = (await eventsOf(_id)).flatMap(
+      ({ details }) => /"certificateSerial":"(\w+)"/.exec(JSON.stringify(details))?.[1] ?? [],
+    );
     expect(serials.map((serial) => said.includes(serial))).toEqual([true, true]);
   });
 
   it('rejects invalid time zones and pages', async () => {
     const bo = await signerOf(crew.brm, (await projects.create())._id);
-    for (const wrong of [{ timeZone: '<b>' }, { pagesViewed: { pages: [0], of: 1 } }]) expect((await signAs(crew.brm, bo, wrong)).status).toBe(422);
+    for (const wrong of [{ timeZone: '<b>' }, { pagesViewed: { pages: [0], of: 1 } }])
+      expect((await signAs(crew.brm, bo, wrong)).status).toBe(422);
   });
 });
 
@@ -135,7 +161,12 @@ describe('a signing link', () => {
   const shownOf = async (token: string) => {
     const { body } = await page(token);
     const { status, body: document } = await file(token);
-    return [body.data.state, body.data.shown, status, status === 200 ? document.subarray(0, 5).toString() : document.meta.message];
+    return [
+      body.data.state,
+      body.data.shown,
+      status,
+      status === 200 ? document.subarray(0, 5).toString() : document.meta.message,
+    ];
   };
   const gone = (state: string) => [state, false, 410, `This document is ${state} and cannot be signed`];
 
@@ -167,7 +198,8 @@ describe('a signing link', () => {
 });
 
 describe('the download of document and evidence', () => {
-  const bundle = (who: Person, id: string, query = ''): Promise<TestResponse> => who.get(`/project/${id}/signed.zip${query}`);
+  const bundle = (who: Person, id: string, query = ''): Promise<TestResponse> =>
+    who.get(`/project/${id}/signed.zip${query}`);
   const bothSigned = async (): Promise<TestBody> => {
     const { _id, projectNo } = await projects.create();
     await projects.sign(crew.brm, _id);
@@ -178,19 +210,21 @@ describe('the download of document and evidence', () => {
   it('contains both unchanged, with the root certificate and instructions for verifying them', async () => {
     const { _id, projectNo } = await bothSigned();
     const { status, headers, body } = await bundle(crew.brm, _id);
-    expect([status, headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
-      200,
-      'application/zip',
-      `attachment; filename="Signed-${projectNo}-rev-0.zip"`,
-      'no-store',
-    ]);
+    expect([
+      status,
+      headers.get('content-type'),
+      headers.get('content-disposition'),
+      headers.get('cache-control'),
+    ]).toEqual([200, 'application/zip', `attachment; filename="Signed-${projectNo}-rev-0.zip"`, 'no-store']);
     const path = join(folder, 'signed.zip');
     writeFileSync(path, body);
     runTool('unzip', 'unzip', '-q', '-o', path, '-d', join(folder, 'unzipped'));
     const read = (name: string) => readFileSync(join(folder, 'unzipped', name));
     const [entry] = (await projects.get(_id)).eversignList;
     expect(read(`${projectNo}-rev-0.pdf`).equals((await crew.brm.get(`/file/${entry.meta.finalPdf}`)).body)).toBe(true);
-    expect(read(`Evidence-${projectNo}-rev-0.pdf`).equals((await crew.brm.get(`/project/${_id}/evidence.pdf`)).body)).toBe(true);
+    expect(
+      read(`Evidence-${projectNo}-rev-0.pdf`).equals((await crew.brm.get(`/project/${_id}/evidence.pdf`)).body),
+    ).toBe(true);
     expect(read('roadworthy-root.pem').equals((await world.nobody.get('/signing/certificate.pem')).body)).toBe(true);
     expect(read('Read me.txt').toString()).toContain('http://roadworthy.test/verify');
   });
@@ -215,13 +249,18 @@ describe('the download of document and evidence', () => {
     const { _id } = await projects.create();
     expect((await bundle(crew.brm, _id)).status).toBe(404);
     const hash = (await signerOf(crew.brm, _id)).hash;
-    expect(statusAndMessage(await bundle(crew.brm, _id, `?document_hash=${hash}`))).toEqual([409, 'The evidence certificate is made when all have signed']);
+    expect(statusAndMessage(await bundle(crew.brm, _id, `?document_hash=${hash}`))).toEqual([
+      409,
+      'The evidence certificate is made when all have signed',
+    ]);
     const done = await bothSigned();
     const others = await world.makeCompany('b');
     expect((await bundle(world.nobody, done._id)).status).toBe(401);
     expect((await bundle(crew.eva, done._id)).status).toBe(403);
     expect((await bundle(crew.udo, done._id)).status).toBe(404);
-    expect(comparableBody(await bundle(others.brm, done._id))).toEqual(comparableBody(await bundle(others.brm, '01a1ffbb-5c5b-77ce-9d7d-6222755daa35')));
+    expect(comparableBody(await bundle(others.brm, done._id))).toEqual(
+      comparableBody(await bundle(others.brm, '01a1ffbb-5c5b-77ce-9d7d-6222755daa35')),
+    );
     expect((await bundle(crew.brm, done._id, '?document_hash=')).status).toBe(422);
   });
 });

@@ -5,8 +5,8 @@ import * as certificates from './certificate.queries.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// Evidence is an append-only hash chain per signing. A row's hash covers its content and the previous hash, so that no row can be changed or removed
-// unnoticed.
+// Evidence is an append-only hash chain per signing. A row's hash covers its content and the previous hash, so that no
+// row can be changed or removed unnoticed.
 
 export type NewEvidence = {
   companyId: string;
@@ -52,20 +52,46 @@ export async function recordLinkSent(
   { userId, name, email }: SignerRow,
 ): Promise<void> {
   if (provider !== 'builtin') return;
-  await appendEvidence(tx, kit.newId, { companyId, signingId: id, event: 'link issued', at: kit.now(), userId, name, details: { to: email } });
+  await appendEvidence(tx, kit.newId, {
+    companyId,
+    signingId: id,
+    event: 'link issued',
+    at: kit.now(),
+    userId,
+    name,
+    details: { to: email },
+  });
 }
 
 /** The signer has switched these mails off and is only notified in the app. */
-export const recordMailDeclined = (tx: Tx, kit: Pick<Kit, 'now' | 'newId'>, { companyId, id }: SigningRow, { userId, name }: SignerRow): Promise<void> =>
+export const recordMailDeclined = (
+  tx: Tx,
+  kit: Pick<Kit, 'now' | 'newId'>,
+  { companyId, id }: SigningRow,
+  { userId, name }: SignerRow,
+): Promise<void> =>
   appendEvidence(tx, kit.newId, { companyId, signingId: id, event: 'mail not wanted', at: kit.now(), userId, name });
 
 type StoredEvent = Row & { hash: string; details: unknown };
 /** Whether every event is unchanged and none is missing before the last one. */
 export const isChainIntact = (events: readonly StoredEvent[]): boolean =>
-  events.every(({ companyId, signingId, seq, event, userId, name, ip, userAgent, at, previousHash, hash, details }, index) => {
-    const row: Row = { companyId, signingId, seq, event, userId, name, ip, userAgent, at: new Date(at).toISOString(), previousHash };
-    return seq === index + 1 && previousHash === (events[index - 1]?.hash ?? '') && hash === hashOf(row, details);
-  });
+  events.every(
+    ({ companyId, signingId, seq, event, userId, name, ip, userAgent, at, previousHash, hash, details }, index) => {
+      const row: Row = {
+        companyId,
+        signingId,
+        seq,
+        event,
+        userId,
+        name,
+        ip,
+        userAgent,
+        at: new Date(at).toISOString(),
+        previousHash,
+      };
+      return seq === index + 1 && previousHash === (events[index - 1]?.hash ?? '') && hash === hashOf(row, details);
+    },
+  );
 
 /** The company's documents whose evidence was altered. */
 export async function listBrokenEvidence(tx: Tx): Promise<string[]> {

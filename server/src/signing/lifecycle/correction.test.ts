@@ -35,7 +35,8 @@ async function newestText(record: TestBody): Promise<string> {
   await writeFile(file, (await crew.brm.get(`/file/${record.eversignList[0].meta.finalPdf}`)).body);
   return runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ');
 }
-const rowOf = async (who: Person, id: string): Promise<TestBody> => (await who.data('GET', '/project?limit=100')).find((row: TestBody) => row._id === id);
+const rowOf = async (who: Person, id: string): Promise<TestBody> =>
+  (await who.data('GET', '/project?limit=100')).find((row: TestBody) => row._id === id);
 
 describe('a contract that the customer declined', () => {
   const declined = async (reason = 'Wrong dates') => {
@@ -63,7 +64,9 @@ describe('a contract that the customer declined', () => {
     expect(corrected.declined).toBeNull();
     const text = await newestText(corrected);
     expect(text).toMatch(/This document replaces the one that Cy Tester declined on [^.]* UTC\. Reason: Wrong dates/);
-    expect(text).toContain('What has changed What Declined Now SAP number (nothing) 4711 Exit date 2026-12-24 2027-01-15');
+    expect(text).toContain(
+      'What has changed What Declined Now SAP number (nothing) 4711 Exit date 2026-12-24 2027-01-15',
+    );
     await projects.sign(crew.brm, _id);
     await projects.sign(crew.cy, _id);
     expect((await projects.get(_id)).status).toBe('Awaiting Risk Assessment');
@@ -82,7 +85,10 @@ describe('a contract that the customer declined', () => {
   it('stays in its status if the BRM declines it, and can be edited', async () => {
     const { _id } = await projects.create();
     await decline(world, crew.brm, `/project/${_id}`, 'No lift');
-    expect(await projects.get(_id)).toMatchObject({ status: 'Awaiting BRM to E-Sign', declined: { name: 'Bo Tester', reason: 'No lift' } });
+    expect(await projects.get(_id)).toMatchObject({
+      status: 'Awaiting BRM to E-Sign',
+      declined: { name: 'Bo Tester', reason: 'No lift' },
+    });
     expect((await crew.brm.put(`/project/${_id}`, { description: 'With a lift' })).status).toBe(200);
   });
 
@@ -107,7 +113,9 @@ it('becomes a safety issue if the BRM declines the review: its questions go back
   await crew.asa.data('PUT', `/project_assessments/${item?._id}`, { hazardList });
   await crew.asa.data('POST', `/project/${_id}/submit_assessment`, {});
   await crew.brm.data('POST', `/project/${_id}/start_audit`);
-  await crew.brm.data('PUT', `/project_assessments/${item?._id}`, { hazardList: hazardList.map((row) => ({ ...row, riskAcceptable: 'Yes' })) });
+  await crew.brm.data('PUT', `/project_assessments/${item?._id}`, {
+    hazardList: hazardList.map((row) => ({ ...row, riskAcceptable: 'Yes' })),
+  });
   await crew.brm.data('POST', `/project/${_id}/submit_audit`, {});
   const review = await projects.get(_id);
   expect(review.status).toBe('Awaiting Review E-Sign BRM');
@@ -120,22 +128,30 @@ describe('a work plan', () => {
   it.each([
     ['the customer', 1],
     ['an inspector', 2],
-  ] as const)('that %s declined returns to its first signature, can be edited, and lists the changes', async (_who, position) => {
-    const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id], specialCareDescription: 'Softly' }));
-    const path = `/project_workplans/${plan._id}`;
-    await signPlan(world, crew.brm, plan._id);
-    if (position === 2) await signPlan(world, crew.cy, plan._id);
-    await decline(world, position === 1 ? crew.cy : crew.ina, path, 'Wrong batch');
-    const back = await crew.brm.data('GET', path);
-    const name = position === 1 ? 'Cy Tester' : 'Ina Tester';
-    expect(back).toMatchObject({ status: 'Awaiting BRM to E-Sign Work Plan', declined: { name, reason: 'Wrong batch' } });
-    const corrected = await crew.brm.data('PUT', path, { batch: '2026-11-30', updatedAt: back.updatedAt });
-    const text = await newestText(corrected);
-    expect(text).toContain(`${name} declined`);
-    expect(text).toContain('What has changed What Declined Now Batch 2026-11-21 2026-11-30');
-    for (const who of [crew.brm, crew.cy, crew.ina]) await signPlan(world, who, plan._id);
-    expect((await crew.brm.data('GET', path)).status).toBe('Work Plan Started');
-  });
+  ] as const)(
+    'that %s declined returns to its first signature, can be edited, and lists the changes',
+    async (_who, position) => {
+      const plan = await work.makePlan(
+        work.planForm(await work.makeProject(), { userId: [crew.ina.me._id], specialCareDescription: 'Softly' }),
+      );
+      const path = `/project_workplans/${plan._id}`;
+      await signPlan(world, crew.brm, plan._id);
+      if (position === 2) await signPlan(world, crew.cy, plan._id);
+      await decline(world, position === 1 ? crew.cy : crew.ina, path, 'Wrong batch');
+      const back = await crew.brm.data('GET', path);
+      const name = position === 1 ? 'Cy Tester' : 'Ina Tester';
+      expect(back).toMatchObject({
+        status: 'Awaiting BRM to E-Sign Work Plan',
+        declined: { name, reason: 'Wrong batch' },
+      });
+      const corrected = await crew.brm.data('PUT', path, { batch: '2026-11-30', updatedAt: back.updatedAt });
+      const text = await newestText(corrected);
+      expect(text).toContain(`${name} declined`);
+      expect(text).toContain('What has changed What Declined Now Batch 2026-11-21 2026-11-30');
+      for (const who of [crew.brm, crew.cy, crew.ina]) await signPlan(world, who, plan._id);
+      expect((await crew.brm.data('GET', path)).status).toBe('Work Plan Started');
+    },
+  );
 
   it('can be reissued without a warning once declined, and is offered to its first signer only', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
@@ -158,13 +174,27 @@ it('left waiting by an earlier version for the person who declined is moved by t
   await decline(world, crew.brm, `/project/${review._id}`, 'Too risky');
   await decline(world, crew.cy, `/project_workplans/${plan._id}`, 'Wrong part');
   await world.kit.db.inCompany(crew.id, undefined, async (tx) => {
-    await tx.updateTable('projects').set({ status: 'Awaiting Customer to E-Sign' }).where('id', '=', contract._id).execute();
-    await tx.updateTable('projects').set({ status: 'Awaiting Review E-Sign BRM', auditComment: null }).where('id', '=', review._id).execute();
-    await tx.updateTable('workPlans').set({ status: 'Awaiting Customer to E-Sign' }).where('id', '=', plan._id).execute();
+    await tx
+      .updateTable('projects')
+      .set({ status: 'Awaiting Customer to E-Sign' })
+      .where('id', '=', contract._id)
+      .execute();
+    await tx
+      .updateTable('projects')
+      .set({ status: 'Awaiting Review E-Sign BRM', auditComment: null })
+      .where('id', '=', review._id)
+      .execute();
+    await tx
+      .updateTable('workPlans')
+      .set({ status: 'Awaiting Customer to E-Sign' })
+      .where('id', '=', plan._id)
+      .execute();
   });
   const [moves] = /do \$\$[\s\S]+?\$\$;/.exec(await readFile(migration, 'utf8')) ?? [''];
   await asOwner(world.databaseUrl, (owner) => owner.query(moves));
   expect((await projects.get(contract._id)).status).toBe('Awaiting BRM to E-Sign');
   expect(await projects.get(review._id)).toMatchObject({ status: 'Safety Issue', comment: 'Too risky' });
-  expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Awaiting BRM to E-Sign Work Plan');
+  expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe(
+    'Awaiting BRM to E-Sign Work Plan',
+  );
 });

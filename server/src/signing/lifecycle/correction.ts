@@ -2,7 +2,8 @@ import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import { z } from 'zod';
 import type { Block } from '../../kit/pdf/document.ts';
 
-// Compares the lines of a declined document with those of its replacement, so that the person who declined can see what was changed.
+// Compares the lines of a declined document with those of its replacement, so that the person who declined can see what
+// was changed.
 
 /** Pairs of name and value, in document order. */
 export const Lines = z.array(z.tuple([z.string(), z.string()]));
@@ -14,7 +15,10 @@ const linesOfBlock = (block: Block): Lines => {
   if (block.kind === 'text') return [[block.heading ?? 'Text', block.text]];
   if (block.kind === 'list') return [[block.heading ?? 'List', block.items.join(', ')]];
   if (block.kind === 'table')
-    return block.rows.map(([first = '', ...rest]) => [labelUnder(block.heading, first), rest.filter(Boolean).join(' – ') || 'Listed']);
+    return block.rows.map(([first = '', ...rest]) => [
+      labelUnder(block.heading, first),
+      rest.filter(Boolean).join(' – ') || 'Listed',
+    ]);
   return [];
 };
 export const documentLines = (blocks: readonly Block[]): Lines => blocks.flatMap(linesOfBlock);
@@ -31,17 +35,31 @@ const nothing = '(nothing)';
 export function changedLines(before: Lines, now: Lines): string[][] {
   const [was, is] = [byName(before), byName(now)];
   const names = [...new Set([...is.keys(), ...was.keys()])];
-  return names.filter((name) => was.get(name) !== is.get(name)).map((name) => [name, was.get(name) ?? nothing, is.get(name) ?? nothing]);
+  return names
+    .filter((name) => was.get(name) !== is.get(name))
+    .map((name) => [name, was.get(name) ?? nothing, is.get(name) ?? nothing]);
 }
 
 export type DeclinedDocument = { name: string; reason: string; at: string; lines: Lines | undefined };
-/** Goes at the start of the document that replaces a declined one. Documents from before lines were stored cannot be compared. */
+/**
+ * Goes at the start of the document that replaces a declined one. Documents from before lines were stored cannot be
+ * compared.
+ */
 export function correctionBlocks({ name, reason, at, lines }: DeclinedDocument, now: Lines): Block[] {
   const changes = lines && changedLines(lines, now);
   const replaces = `This document replaces the one that ${name} declined on ${formatDateTimeUtc(at)}. Reason: ${reason}`;
   const unchanged = changes?.length === 0 ? '\nNothing in it has changed since.' : '';
   const text: Block = { kind: 'text', heading: 'Replaces a declined document', text: replaces + unchanged };
   return changes && changes.length > 0
-    ? [text, { kind: 'table', heading: 'What has changed', columns: ['What', 'Declined', 'Now'], widths: [120, '*', '*'], rows: changes }]
+    ? [
+        text,
+        {
+          kind: 'table',
+          heading: 'What has changed',
+          columns: ['What', 'Declined', 'Now'],
+          widths: [120, '*', '*'],
+          rows: changes,
+        },
+      ]
     : [text];
 }

@@ -1,18 +1,33 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Finds pending work in all companies for the jobs, before a company is in use. Each item is then locked and re-checked in its own company.
+// Finds pending work in all companies for the jobs, before a company is in use. Each item is then locked and re-checked
+// in its own company.
 
 export type SigningRef = { companyId: string; id: string };
 
 export const overdue = (tx: Tx, now: Date): Promise<SigningRef[]> =>
-  tx.selectFrom('signings').select(['companyId', 'id']).where('state', '=', 'open').where('expiresAt', '<=', now.toISOString()).execute();
+  tx
+    .selectFrom('signings')
+    .select(['companyId', 'id'])
+    .where('state', '=', 'open')
+    .where('expiresAt', '<=', now.toISOString())
+    .execute();
 
 /** Completed documents that lack a timestamp because no authority was available. */
 export const withoutTimestamp = (tx: Tx): Promise<SigningRef[]> =>
-  tx.selectFrom('signings').select(['companyId', 'id']).where('timestampPending', '=', true).where('state', '=', 'completed').orderBy('updatedAt').execute();
+  tx
+    .selectFrom('signings')
+    .select(['companyId', 'id'])
+    .where('timestampPending', '=', true)
+    .where('state', '=', 'completed')
+    .orderBy('updatedAt')
+    .execute();
 
-/** Signings in which the current signer has been due since before that time: since the previous signature, or since the document was generated. */
+/**
+ * Signings in which the current signer has been due since before that time: since the previous signature, or since the
+ * document was generated.
+ */
 export const awaitingSignatureSince = (tx: Tx, since: Date, now: Date): Promise<SigningRef[]> =>
   tx
     .selectFrom('signings')

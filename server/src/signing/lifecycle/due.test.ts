@@ -21,10 +21,14 @@ afterAll(() => world.close());
 
 const after = (days: number) => ({ ...world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
 /** Runs the job on two servers at the same moment. */
-const onTwoServers = (job: (kit: World['kit']) => Promise<void>, days: number) => Promise.all([job(after(days)), job(after(days))]);
-const inCompany = <T>(ask: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, ask);
+const onTwoServers = (job: (kit: World['kit']) => Promise<void>, days: number) =>
+  Promise.all([job(after(days)), job(after(days))]);
+const inCompany = <T>(ask: Parameters<typeof world.kit.db.inCompany<T>>[2]) =>
+  world.kit.db.inCompany(crew.id, undefined, ask);
 const signingsOf = (subjectId: string) =>
-  inCompany((tx) => tx.selectFrom('signings').select(['id', 'state']).where('subjectId', '=', subjectId).orderBy('createdAt').execute());
+  inCompany((tx) =>
+    tx.selectFrom('signings').select(['id', 'state']).where('subjectId', '=', subjectId).orderBy('createdAt').execute(),
+  );
 const eventsOf = (subjectId: string, event: string) =>
   inCompany((tx) =>
     tx
@@ -60,7 +64,9 @@ describe('a due signer', () => {
     const { _id, projectNo } = await projects.create();
     await onTwoServers(remindSigners, 3.1);
     expect(await mails(bo(), '', projectNo)).toEqual([]);
-    const events = await Promise.all(['mail not wanted', 'link issued', 'reminded'].map((event) => eventsOf(_id, event)));
+    const events = await Promise.all(
+      ['mail not wanted', 'link issued', 'reminded'].map((event) => eventsOf(_id, event)),
+    );
     expect(events).toEqual([[{ name: 'Bo Tester' }], [], []]);
     await crew.brm.data('PUT', '/inbox/mails', { off: [] });
     await onTwoServers(remindSigners, 3.1);
@@ -70,11 +76,16 @@ describe('a due signer', () => {
   it('is not reminded after signing and verifying; the next signer is, counted from their invitation', async () => {
     const { _id, projectNo } = await projects.create();
     await projects.sign(crew.brm, _id);
-    await inCompany((tx) => tx.updateTable('signings').set({ createdAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute());
+    await inCompany((tx) =>
+      tx.updateTable('signings').set({ createdAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute(),
+    );
     await remindSigners(after(2.9));
     expect(await mails(crew.cy.me.emailId, 'Reminder', projectNo)).toEqual([]);
     await remindSigners(after(3.1));
-    expect([(await mails(crew.cy.me.emailId, 'Reminder', projectNo)).length, (await mails(bo(), 'Reminder', projectNo)).length]).toEqual([1, 0]);
+    expect([
+      (await mails(crew.cy.me.emailId, 'Reminder', projectNo)).length,
+      (await mails(bo(), 'Reminder', projectNo)).length,
+    ]).toEqual([1, 0]);
   });
 });
 
@@ -89,12 +100,15 @@ describe('an overdue document', () => {
     expect(await signingsOf(_id)).toMatchObject([{ state: 'expired' }]);
     expect(await eventsOf(_id, 'expired')).toHaveLength(1);
     const told = await mails(bo(), 'expired', projectNo);
-    expect([told.length, told[0]?.text.includes('expired; open the project and press Make again'), told[0]?.text.includes(`/project/${_id}`)]).toEqual([
-      1,
-      true,
-      true,
+    expect([
+      told.length,
+      told[0]?.text.includes('expired; open the project and press Make again'),
+      told[0]?.text.includes(`/project/${_id}`),
+    ]).toEqual([1, true, true]);
+    expect(statusAndMessage(await signWith(world, old))).toEqual([
+      410,
+      'This document is expired and cannot be signed',
     ]);
-    expect(statusAndMessage(await signWith(world, old))).toEqual([410, 'This document is expired and cannot be signed']);
     const again = await crew.brm.data('POST', `/project/${_id}/esign`);
     expect([again.state, again.warning]).toEqual(['open', undefined]);
     expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
@@ -103,7 +117,13 @@ describe('an overdue document', () => {
 
   it('can be reissued by E-Sign even before the job has run', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject()));
-    await inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', plan._id).execute());
+    await inCompany((tx) =>
+      tx
+        .updateTable('signings')
+        .set({ expiresAt: '2020-01-01T00:00:00.000Z' })
+        .where('subjectId', '=', plan._id)
+        .execute(),
+    );
     const again = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
     expect(again).toMatchObject({ state: 'open' });
     expect(await signingsOf(plan._id)).toMatchObject([{ state: 'expired' }, { state: 'open', id: again._id }]);
@@ -113,9 +133,14 @@ describe('an overdue document', () => {
   it('can be neither signed nor declined, before or after the job has run', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
-    await inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute());
+    await inCompany((tx) =>
+      tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('subjectId', '=', _id).execute(),
+    );
     const answers = async () => {
-      const declined = await world.nobody.post(`/signing/${signer.token}/decline`, { pin: signer.pin, reason: 'Too late' });
+      const declined = await world.nobody.post(`/signing/${signer.token}/decline`, {
+        pin: signer.pin,
+        reason: 'Too late',
+      });
       const document = await world.nobody.get(`/signing/${signer.token}/document.pdf`);
       return [await signWith(world, signer), declined, document].map(statusAndMessage);
     };

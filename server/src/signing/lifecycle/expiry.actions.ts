@@ -24,7 +24,13 @@ export async function expireIfOverdue(
   const signing = await signings.find(tx, id);
   if (!signing || !isOverdue(signing, now)) return undefined;
   await signings.changeSigning(tx, id, { state: step(signingMachine, signing.state, 'expire').to });
-  await appendEvidence(tx, newId, { companyId, signingId: id, event: 'expired', at: now, details: { expiresAt: signing.expiresAt } });
+  await appendEvidence(tx, newId, {
+    companyId,
+    signingId: id,
+    event: 'expired',
+    at: now,
+    details: { expiresAt: signing.expiresAt },
+  });
   return signing;
 }
 

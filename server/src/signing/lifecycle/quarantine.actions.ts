@@ -13,18 +13,28 @@ import { quarantineNotice } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// A stored document that no longer matches its record is quarantined: it can be neither signed nor verified, the BRM is told, and only the office can
-// have it reissued.
+// A stored document that no longer matches its record is quarantined: it can be neither signed nor verified, the BRM is
+// told, and only the office can have it reissued.
 
 /** Reads the stored file again and compares it with the record. */
-async function isFileIntact(kit: Pick<Kit, 'storage'>, { currentSha256 }: Pick<SigningRow, 'currentSha256'>): Promise<boolean> {
+async function isFileIntact(
+  kit: Pick<Kit, 'storage'>,
+  { currentSha256 }: Pick<SigningRow, 'currentSha256'>,
+): Promise<boolean> {
   const bytes = await kit.storage.get(currentSha256);
   return bytes !== undefined && sha256(bytes) === currentSha256;
 }
 
 type QuarantineContext = Pick<ActionContext, 'kit' | 'now' | 'newId'>;
-/** Quarantines in its own transaction, because the request itself is refused. Call it before the request's transaction locks the signing. */
-export async function requireIntact({ kit, now, newId }: QuarantineContext, signing: SigningRow, userId: string): Promise<void> {
+/**
+ * Quarantines in its own transaction, because the request itself is refused. Call it before the request's transaction
+ * locks the signing.
+ */
+export async function requireIntact(
+  { kit, now, newId }: QuarantineContext,
+  signing: SigningRow,
+  userId: string,
+): Promise<void> {
   if (!can(signingMachine, signing.state, 'quarantine') || (await isFileIntact(kit, signing))) return;
   await kit.db.inCompany(signing.companyId, userId, async (tx) => {
     await signings.lock(tx, signing.id);
@@ -33,19 +43,34 @@ export async function requireIntact({ kit, now, newId }: QuarantineContext, sign
     if (!current || current.state !== signing.state || current.currentSha256 !== signing.currentSha256) return;
     await signings.changeSigning(tx, signing.id, { state: step(signingMachine, current.state, 'quarantine').to });
     const { companyId, id: signingId, currentSha256 } = signing;
-    await appendEvidence(tx, newId, { companyId, signingId, event: 'quarantined', at: now, userId, details: { expected: currentSha256 } });
+    await appendEvidence(tx, newId, {
+      companyId,
+      signingId,
+      event: 'quarantined',
+      at: now,
+      userId,
+      details: { expected: currentSha256 },
+    });
     const { brm } = await getCompanyInUse({ tx, actor: { company: companyId } });
     if (brm) await kit.outbox.put(tx, companyId, quarantineNotice(kit, signing, brm));
   });
-  kit.note('error', 'a signed document is not what its record says', { signing: signing.id, expected: signing.currentSha256 });
+  kit.note('error', 'a signed document is not what its record says', {
+    signing: signing.id,
+    expected: signing.currentSha256,
+  });
   kit.outbox.kick();
   throw problem.conflict(signingMessages.changed);
 }
 
 /** Only the office can reissue a quarantined or declined document. */
-export async function requireMayReissue({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, subjectId: string, kind: SigningKind): Promise<void> {
+export async function requireMayReissue(
+  { tx, actor }: Pick<ActionContext, 'tx' | 'actor'>,
+  subjectId: string,
+  kind: SigningKind,
+): Promise<void> {
   const last = (await signings.ofSubject(tx, subjectId)).find((signing) => signing.kind === kind);
-  if (last && isQuarantined(last.state) && !mayLevel(actor.level, 'plans.keep')) throw problem.conflict(signingMessages.askOffice);
+  if (last && isQuarantined(last.state) && !mayLevel(actor.level, 'plans.keep'))
+    throw problem.conflict(signingMessages.askOffice);
   const declined = last?.signers.find(({ state }) => hasDeclined(state));
   if (declined && !mayLevel(actor.level, 'plans.keep')) throw declinedProblem(declined);
 }

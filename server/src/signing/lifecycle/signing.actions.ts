@@ -30,8 +30,8 @@ import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerSecrets } from '../record/signing.queries.ts';
 
-// One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for every signature, before anybody
-// signs. Only `verifySignature` moves the business status.
+// One signing is one frozen document with its signers in turn. Opening it freezes the PDF, with an empty field for
+// every signature, before anybody signs. Only `verifySignature` moves the business status.
 
 export type SignerNew = { userId: string; name: string; email: string; role: string; meaning: string };
 export type SigningNew = {
@@ -42,7 +42,9 @@ export type SigningNew = {
   number: string;
   document: Omit<DocumentContent, 'signatures' | 'seal'>;
   signers: SignerNew[];
-  /** For a reissued document, how far the project or plan has already come: up to there nobody waits for a verification. */
+  /**
+   * For a reissued document, how far the project or plan has already come: up to there nobody waits for a verification.
+   */
   turn?: number | undefined;
 };
 
@@ -51,13 +53,23 @@ const validDays = 90;
 export async function openSigning(context: ActionContext, signing: SigningNew): Promise<void> {
   const { tx, actor, kit, now, newId } = context;
   const provider = kit.settings.signatureProvider;
-  const seal = { field: sealFieldName, name: signing.document.company.name, role: 'Company seal', meaning: 'All signatures are complete' };
+  const seal = {
+    field: sealFieldName,
+    name: signing.document.company.name,
+    role: 'Company seal',
+    meaning: 'All signatures are complete',
+  };
   const lines = documentLines(signing.document.blocks);
   const declined = await findDeclinedDocument(tx, signing);
   const pdf = await kit.pdf.renderDocument({
     ...signing.document,
     blocks: [...(declined ? correctionBlocks(declined, lines) : []), ...signing.document.blocks],
-    signatures: signing.signers.map(({ name, role, meaning }, position) => ({ field: signatureFieldName(position), name, role, meaning })),
+    signatures: signing.signers.map(({ name, role, meaning }, position) => ({
+      field: signatureFieldName(position),
+      name,
+      role,
+      meaning,
+    })),
     ...(providerOf(kit, provider).addsSeal && { seal }),
   });
   const { key } = await saveDocument(context, pdf, `${signing.number}.pdf`);
@@ -114,13 +126,23 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
 }
 
 /** The document that this one corrects: the newest declined one, unless a later document was completed. */
-async function findDeclinedDocument(tx: Tx, { subject, subjectId, kind }: SigningNew): Promise<DeclinedDocument | undefined> {
+async function findDeclinedDocument(
+  tx: Tx,
+  { subject, subjectId, kind }: SigningNew,
+): Promise<DeclinedDocument | undefined> {
   const all = (await signings.ofSubject(tx, subjectId)).filter((one) => subject === 'workplan' || one.kind === kind);
-  const last = all.find(({ state, signers }) => isSigningDeclined(state) || signers.every(({ signedAt }) => signedAt !== null));
+  const last = all.find(
+    ({ state, signers }) => isSigningDeclined(state) || signers.every(({ signedAt }) => signedAt !== null),
+  );
   const by = last?.signers.find(({ state }) => hasDeclined(state));
   if (!last || !by?.declinedAt) return undefined;
   const stored = Lines.safeParse(await preparedLines(tx, last.id));
-  return { name: by.name, reason: by.declineReason ?? signingMessages.noReason, at: new Date(by.declinedAt).toISOString(), lines: stored.data };
+  return {
+    name: by.name,
+    reason: by.declineReason ?? signingMessages.noReason,
+    at: new Date(by.declinedAt).toISOString(),
+    lines: stored.data,
+  };
 }
 
 /** A PIN and a link for each signer: hashed for checking, encrypted for showing them to that signer. */
@@ -140,8 +162,15 @@ export async function listEntries({ tx, actor, kit }: ActionContext, subjectId: 
   return (await signings.ofSubject(tx, subjectId)).map((signing) => entryFor(signing, actor.userId, kit));
 }
 
-/** The signing of a step. An overdue one does not count, even before the hourly job expires it: E-Sign then creates another. */
-export async function findLiveEntry({ tx, actor, kit, now, newId }: ActionContext, subjectId: string, kind: SigningKind): Promise<SigningEntry | undefined> {
+/**
+ * The signing of a step. An overdue one does not count, even before the hourly job expires it: E-Sign then creates
+ * another.
+ */
+export async function findLiveEntry(
+  { tx, actor, kit, now, newId }: ActionContext,
+  subjectId: string,
+  kind: SigningKind,
+): Promise<SigningEntry | undefined> {
   let signing = await signings.live(tx, subjectId, kind);
   if (signing && isOverdue(signing, now)) {
     await expireIfOverdue(tx, signing, now, newId);
@@ -152,10 +181,22 @@ export async function findLiveEntry({ tx, actor, kit, now, newId }: ActionContex
   return signing && entryFor(signing, actor.userId, kit);
 }
 
-export type Verified = { signingId: string; subject: 'project' | 'workplan'; subjectId: string; kind: SigningKind; position: number };
+export type Verified = {
+  signingId: string;
+  subject: 'project' | 'workplan';
+  subjectId: string;
+  kind: SigningKind;
+  position: number;
+};
 
-/** Checks a Verify request. It changes no business status: the caller moves the project or plan in the same transaction. */
-export async function verifySignature(context: ActionContext, relatedDocumentHash: string, subject: 'project' | 'workplan'): Promise<Verified> {
+/**
+ * Checks a Verify request. It changes no business status: the caller moves the project or plan in the same transaction.
+ */
+export async function verifySignature(
+  context: ActionContext,
+  relatedDocumentHash: string,
+  subject: 'project' | 'workplan',
+): Promise<Verified> {
   const { tx, actor, now, newId } = context;
   await signings.lockByHash(tx, relatedDocumentHash);
   const signing = await signings.byHash(tx, relatedDocumentHash);
@@ -182,12 +223,24 @@ export async function verifySignature(context: ActionContext, relatedDocumentHas
       details: { position: signer.position },
     });
   }
-  return { signingId: signing.id, subject: signing.subject, subjectId: signing.subjectId, kind: signing.kind, position: signer.position };
+  return {
+    signingId: signing.id,
+    subject: signing.subject,
+    subjectId: signing.subjectId,
+    kind: signing.kind,
+    position: signer.position,
+  };
 }
 
 const voidable: readonly SigningState[] = ['open', 'completed'];
 /** An edit also voids completed documents; a deletion only open ones. Both stay in the history. */
-export async function voidSignings(context: ActionContext, subjectId: string, reason: string, states = voidable, only?: string): Promise<void> {
+export async function voidSignings(
+  context: ActionContext,
+  subjectId: string,
+  reason: string,
+  states = voidable,
+  only?: string,
+): Promise<void> {
   const { tx, actor, kit, now, newId, after } = context;
   for (const { id } of await signings.ofSubject(tx, subjectId)) {
     if (only && id !== only) continue;
@@ -195,8 +248,18 @@ export async function voidSignings(context: ActionContext, subjectId: string, re
     // Read again under the lock, because it may have just been declined or expired.
     const signing = await signings.find(tx, id);
     if (!signing || !states.includes(signing.state)) continue;
-    await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'void').to, voidReason: reason });
-    await appendEvidence(tx, newId, { companyId: actor.company, signingId: signing.id, event: 'voided', at: now, userId: actor.userId, details: { reason } });
+    await signings.changeSigning(tx, signing.id, {
+      state: step(signingMachine, signing.state, 'void').to,
+      voidReason: reason,
+    });
+    await appendEvidence(tx, newId, {
+      companyId: actor.company,
+      signingId: signing.id,
+      event: 'voided',
+      at: now,
+      userId: actor.userId,
+      details: { reason },
+    });
     after(() => finishInBackground(kit, signing));
   }
 }

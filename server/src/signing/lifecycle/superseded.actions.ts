@@ -8,7 +8,10 @@ import type { SigningRow } from '../record/signing.queries.ts';
 
 // A document that expired or was voided. People who still hold it are told which, and whether a newer one replaces it.
 
-/** A project's contract does not supersede its review. For a plan any newer document supersedes, because its kind changes with its workflow. */
+/**
+ * A project's contract does not supersede its review. For a plan any newer document supersedes, because its kind
+ * changes with its workflow.
+ */
 export async function isSuperseded(tx: Tx, { id, subject, subjectId, kind }: SigningRow): Promise<boolean> {
   const all = (await signings.ofSubject(tx, subjectId)).filter((one) => subject === 'workplan' || one.kind === kind);
   return all

@@ -8,13 +8,19 @@ import { invitation } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// Invites the signers one after the other. The project or plan reports its progress in the transaction that moves it, and the next signer is invited
-// then and not earlier: not by an unverified signature, and not before an inspector has reviewed the assessment.
+// Invites the signers one after the other. The project or plan reports its progress in the transaction that moves it,
+// and the next signer is invited then and not earlier: not by an unverified signature, and not before an inspector has
+// reviewed the assessment.
 
 type TurnContext = Pick<ActionContext, 'after'> & { tx: Tx; kit: Kit; actor: { company: string } };
 
 /** The project or plan has reached this signer's step. */
-export async function advanceTurn(calling: TurnContext, subjectId: string, kind: SigningKind, position: number): Promise<void> {
+export async function advanceTurn(
+  calling: TurnContext,
+  subjectId: string,
+  kind: SigningKind,
+  position: number,
+): Promise<void> {
   const { tx } = calling;
   const live = await signings.live(tx, subjectId, kind);
   if (!live) return;
@@ -40,7 +46,8 @@ export async function inviteDueSigner({ tx, actor, kit, after }: TurnContext, si
   const due = signing?.signers.find((signer) => isDue(signer.state));
   // A departed signer is not notified; the office sees who is blocking the step.
   if (!signing || !due || due.left) return;
-  if (await kit.outbox.put(tx, actor.company, invitation(kit, signing, due))) await recordLinkSent(tx, kit, signing, due);
+  if (await kit.outbox.put(tx, actor.company, invitation(kit, signing, due)))
+    await recordLinkSent(tx, kit, signing, due);
   else await recordMailDeclined(tx, kit, signing, due);
   after(() => kit.outbox.kick());
 }

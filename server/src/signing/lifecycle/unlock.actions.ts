@@ -14,8 +14,8 @@ import { newSecrets } from './signing.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// After five wrong PINs a signer is locked. The office issues a new PIN and link without seeing either: the link is mailed to the signer, and the PIN
-// appears in the signer's own app.
+// After five wrong PINs a signer is locked. The office issues a new PIN and link without seeing either: the link is
+// mailed to the signer, and the PIN appears in the signer's own app.
 
 export async function unlockSigning(context: ActionContext, documentHash: string): Promise<string> {
   const { tx, now, kit, after } = context;
@@ -30,9 +30,17 @@ export async function unlockSigning(context: ActionContext, documentHash: string
   return fillTemplate(signingMessages.unlocked, { name: locked.map(({ name }) => name).join(', ') });
 }
 
-async function renewSecrets({ tx, actor, kit, now, newId }: ActionContext, signing: SigningRow, signer: SignerRow): Promise<void> {
+async function renewSecrets(
+  { tx, actor, kit, now, newId }: ActionContext,
+  signing: SigningRow,
+  signer: SignerRow,
+): Promise<void> {
   const secrets = newSecrets({ kit }, signing.id, signer.position);
-  await signings.changeSigner(tx, signer.id, { ...secrets, pinTries: 0, state: findTurnBlocker(signing, signer) ? 'queued' : 'due' });
+  await signings.changeSigner(tx, signer.id, {
+    ...secrets,
+    pinTries: 0,
+    state: findTurnBlocker(signing, signer) ? 'queued' : 'due',
+  });
   await appendEvidence(tx, newId, {
     companyId: actor.company,
     signingId: signing.id,

@@ -23,7 +23,9 @@ const nobodyLocked = [409, 'Nobody is locked out of this document'];
 
 describe('a locked signer', () => {
   const toldOf = async (who: Crew['brm'], number: string) =>
-    (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('locked') && subject.includes(number));
+    (await world.mailsTo(who.me.emailId)).filter(
+      ({ subject }) => subject.includes('locked') && subject.includes(number),
+    );
 
   it('is notified at once, as is the BRM: one mail each with the fifth wrong PIN, none with the fourth', async () => {
     const { _id, projectNo } = await projects.create();
@@ -35,18 +37,28 @@ describe('a locked signer', () => {
     await signWith(world, cy);
     const what = `Project contract ${projectNo} rev 0`;
     const [[own, ...more], [brms, ...others]] = [await toldOf(crew.cy, projectNo), await toldOf(crew.brm, projectNo)];
-    expect([own?.subject, more, brms?.subject, others]).toEqual([`Your signature is locked: ${what}`, [], `Signature locked: ${what}`, []]);
+    expect([own?.subject, more, brms?.subject, others]).toEqual([
+      `Your signature is locked: ${what}`,
+      [],
+      `Signature locked: ${what}`,
+      [],
+    ]);
     expect(brms?.text).toContain('for the signature of Cy Tester under');
     // Each mail links to the screen of its recipient's role.
-    expect([own?.text, brms?.text]).toEqual([expect.stringContaining(`/customer-projects/${_id}`), expect.stringContaining(`/project/${_id}`)]);
+    expect([own?.text, brms?.text]).toEqual([
+      expect.stringContaining(`/customer-projects/${_id}`),
+      expect.stringContaining(`/project/${_id}`),
+    ]);
     expect(brms?.text).toContain('open the project and press New PIN beside the locked signer');
-    for (const { text } of [own, brms].filter((mail) => mail !== undefined)) for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
+    for (const { text } of [own, brms].filter((mail) => mail !== undefined))
+      for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
   });
 
   it('is not somebody who presses Sign several times with the right PIN after four wrong ones: one signature counts', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
-    for (const _ of [1, 2, 3, 4]) expect((await signWith(world, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
+    for (const _ of [1, 2, 3, 4])
+      expect((await signWith(world, { ...signer, pin: wrongCode(signer.pin) })).status).toBe(403);
     const answers = await Promise.all(Array.from({ length: 6 }, () => signWith(world, signer)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status !== 200))
@@ -56,7 +68,9 @@ describe('a locked signer', () => {
   it('who is also the BRM gets one mail, which says what to do next', async () => {
     const { _id, projectNo } = await projects.create();
     await lockOut(await signerOf(crew.brm, _id));
-    expect((await toldOf(crew.brm, projectNo)).map(({ subject }) => subject)).toEqual([`Signature locked: Project contract ${projectNo} rev 0`]);
+    expect((await toldOf(crew.brm, projectNo)).map(({ subject }) => subject)).toEqual([
+      `Signature locked: Project contract ${projectNo} rev 0`,
+    ]);
   });
 });
 
@@ -66,15 +80,26 @@ describe('a new PIN for a locked signer', () => {
     const old = await signerOf(crew.brm, _id);
     await lockOut(old);
     expect((await signWith(world, old)).status).toBe(403);
-    expect(statusAndMessage(await unlock(crew.manager, old.hash))).toEqual([200, 'Bo Tester has a new PIN. The link to sign went out by e-mail.']);
+    expect(statusAndMessage(await unlock(crew.manager, old.hash))).toEqual([
+      200,
+      'Bo Tester has a new PIN. The link to sign went out by e-mail.',
+    ]);
     for (const path of [`/signing/${old.token}`, `/signing/${old.token}/document.pdf`])
       expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);
     expect((await signWith(world, old)).status).toBe(404);
     const fresh = await signerOf(crew.brm, _id);
     expect([fresh.hash, fresh.token === old.token]).toEqual([old.hash, false]);
     const [mail] = await world.mailsTo(crew.brm.me.emailId);
-    expect([mail?.subject.startsWith('A new PIN for'), mail?.text.includes(fresh.token), mail?.text.includes(fresh.pin)]).toEqual([true, true, false]);
-    if (fresh.pin !== old.pin) expect(statusAndMessage(await signWith(world, { token: fresh.token, pin: old.pin }))).toEqual([403, 'The PIN is wrong']);
+    expect([
+      mail?.subject.startsWith('A new PIN for'),
+      mail?.text.includes(fresh.token),
+      mail?.text.includes(fresh.pin),
+    ]).toEqual([true, true, false]);
+    if (fresh.pin !== old.pin)
+      expect(statusAndMessage(await signWith(world, { token: fresh.token, pin: old.pin }))).toEqual([
+        403,
+        'The PIN is wrong',
+      ]);
     expect((await signWith(world, fresh)).status).toBe(200);
     const events = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.selectFrom('signingEvents').select(['name', 'details']).where('event', '=', 'pin renewed').execute(),
@@ -101,7 +126,10 @@ describe('a new PIN for a locked signer', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await lockOut(await signerOf(crew.brm, _id));
     await crew.brm.data('PUT', `/project/${_id}`, { name: 'Edited' });
-    expect(statusAndMessage(await unlock(crew.brm, old.hash))).toEqual([409, 'This document is voided and cannot be signed']);
+    expect(statusAndMessage(await unlock(crew.brm, old.hash))).toEqual([
+      409,
+      'This document is voided and cannot be signed',
+    ]);
   });
 
   it('is issued by the company’s office only', async () => {

@@ -9,8 +9,8 @@ import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { addTimestamp, type TimestampedPdf } from './timestamp.actions.ts';
 
-// Creates the next revision of a document: the signature and, after the last one, the seal. No lock is held meanwhile, because a timestamp authority
-// may be slow; the revision only counts if the document is still the one it was based on.
+// Creates the next revision of a document: the signature and, after the last one, the seal. No lock is held meanwhile,
+// because a timestamp authority may be slow; the revision only counts if the document is still the one it was based on.
 
 export type Revision = {
   bytes: Uint8Array;
@@ -40,7 +40,14 @@ export async function buildRevision(visit: SignerVisit, turn: SignatureToAdd): P
     chain: [root.certificatePem],
     at: now,
     reason: signer.meaning,
-    appearance: { name: signer.name, role: signer.role, meaning: signer.meaning, at: now, evidenceId, ...turn.signature },
+    appearance: {
+      name: signer.name,
+      role: signer.role,
+      meaning: signer.meaning,
+      at: now,
+      evidenceId,
+      ...turn.signature,
+    },
     leavesRoom: kit.timeAuthority !== undefined,
   });
   const signature = await addTimestamp(kit, signed, signing.id);

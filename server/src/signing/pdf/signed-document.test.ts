@@ -3,7 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
-import { makeProjects, signingPageOf, signerOf, signWith, verifyAs, type Projects } from '../../../test/fixtures/projects.ts';
+import {
+  makeProjects,
+  signingPageOf,
+  signerOf,
+  signWith,
+  verifyAs,
+  type Projects,
+} from '../../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
 import { makeWorld, picture, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
@@ -31,7 +38,12 @@ const findings = async (bytes: Uint8Array) => {
 };
 const signing = (id: string) =>
   world.kit.db.inCompany(crew.id, undefined, (tx) =>
-    tx.selectFrom('signings').selectAll().where('subjectId', '=', id).orderBy('createdAt', 'desc').executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('signings')
+      .selectAll()
+      .where('subjectId', '=', id)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow(),
   );
 const fileOf = (hash: string) => join(world.kit.settings.dataDir, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
 
@@ -42,24 +54,49 @@ describe('a document', () => {
     expect((await findings(before)).signatures).toEqual([]);
     await projects.sign(crew.brm, _id);
     const between = await finalPdf(_id);
-    expect((await findings(between)).signatures).toMatchObject([{ field: 'signer-0', name: 'Bo Tester', valid: true, trusted: true, coversWholeFile: true }]);
+    expect((await findings(between)).signatures).toMatchObject([
+      { field: 'signer-0', name: 'Bo Tester', valid: true, trusted: true, coversWholeFile: true },
+    ]);
     await projects.sign(crew.cy, _id);
     const after = await finalPdf(_id);
     const { signatures, wholeFileCovered } = await findings(after);
     expect(wholeFileCovered).toBe(true);
     expect(signatures).toMatchObject([
-      { field: 'signer-0', name: 'Bo Tester', email: 'bo.a@test.test', organisation: 'Company a', valid: true, trusted: true },
-      { field: 'signer-1', name: 'Cy Tester', email: 'cy.a@test.test', organisation: 'Company a', valid: true, trusted: true },
+      {
+        field: 'signer-0',
+        name: 'Bo Tester',
+        email: 'bo.a@test.test',
+        organisation: 'Company a',
+        valid: true,
+        trusted: true,
+      },
+      {
+        field: 'signer-1',
+        name: 'Cy Tester',
+        email: 'cy.a@test.test',
+        organisation: 'Company a',
+        valid: true,
+        trusted: true,
+      },
       { field: 'seal', valid: true, trusted: true, coversWholeFile: true },
     ]);
     // Each revision starts with the bytes of the previous one: nothing signed is rewritten.
-    expect([between.subarray(0, before.length).equals(before), after.subarray(0, between.length).equals(between)]).toEqual([true, true]);
+    expect([
+      between.subarray(0, before.length).equals(before),
+      after.subarray(0, between.length).equals(between),
+    ]).toEqual([true, true]);
   });
 
   it('cannot be signed as another than the displayed one, nor with another consent text', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
-    expect(statusAndMessage(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([409, signingMessages.shownChanged]);
-    expect(statusAndMessage(await signWith(world, signer, { consentVersion: '2025-01' }))).toEqual([409, signingMessages.consentChanged]);
+    expect(statusAndMessage(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([
+      409,
+      signingMessages.shownChanged,
+    ]);
+    expect(statusAndMessage(await signWith(world, signer, { consentVersion: '2025-01' }))).toEqual([
+      409,
+      signingMessages.consentChanged,
+    ]);
     expect((await signWith(world, signer, await signingPageOf(world, signer.token))).status).toBe(200);
   });
 
@@ -115,7 +152,12 @@ describe('a document', () => {
     const { id, originalSha256, currentSha256 } = await signing(_id);
     const { events, revisions } = await world.kit.db.inCompany(crew.id, undefined, async (tx) => ({
       events: await tx.selectFrom('signingEvents').selectAll().where('signingId', '=', id).orderBy('seq').execute(),
-      revisions: await tx.selectFrom('signingRevisions').selectAll().where('signingId', '=', id).orderBy('position').execute(),
+      revisions: await tx
+        .selectFrom('signingRevisions')
+        .selectAll()
+        .where('signingId', '=', id)
+        .orderBy('position')
+        .execute(),
     }));
     expect(events.map(({ event, name }) => [event, name])).toEqual([
       ['prepared', null],
@@ -176,12 +218,22 @@ describe('an altered stored document', () => {
       [409, 'Document check failed'],
     ]);
     const events = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
-      tx.selectFrom('signingEvents').select('details').where('signingId', '=', id).where('event', '=', 'quarantined').execute(),
+      tx
+        .selectFrom('signingEvents')
+        .select('details')
+        .where('signingId', '=', id)
+        .where('event', '=', 'quarantined')
+        .execute(),
     );
     expect(events).toEqual([{ details: { expected: currentSha256 } }]);
-    const told = (await world.mailsTo(crew.brm.me.emailId)).filter(({ text }) => text.includes(_id) && text.includes('not the one that its record describes'));
+    const told = (await world.mailsTo(crew.brm.me.emailId)).filter(
+      ({ text }) => text.includes(_id) && text.includes('not the one that its record describes'),
+    );
     expect(told).toHaveLength(1);
-    expect(world.notes.at(-1)).toMatchObject({ level: 'error', message: 'a signed document is not what its record says' });
+    expect(world.notes.at(-1)).toMatchObject({
+      level: 'error',
+      message: 'a signed document is not what its record says',
+    });
     expect(statusAndMessage(await crew.cy.post(`/project/${_id}/esign`))).toEqual([
       409,
       'Document check failed. Ask the Business Relationship Manager to make the document again.',
@@ -203,7 +255,10 @@ describe('an altered stored document', () => {
     expect(statusAndMessage(await signWith(world, signer))).toEqual([409, 'Document check failed']);
     expect((await entryOf(_id)).meta['signer-0'].status).toBe('waiting');
     await writeFile(path, whole);
-    expect(statusAndMessage(await signWith(world, signer))).toEqual([409, 'This document is quarantined and cannot be signed']);
+    expect(statusAndMessage(await signWith(world, signer))).toEqual([
+      409,
+      'This document is quarantined and cannot be signed',
+    ]);
   });
 });
 

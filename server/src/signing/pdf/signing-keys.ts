@@ -5,8 +5,9 @@ import type { Kit } from '../../kit/kit.ts';
 import { issueSeal, makeAuthority } from '../../kit/signature/create/certificates.ts';
 import * as keys from './signing-keys.queries.ts';
 
-// The installation's own root certifies each signer's one-time key and each company's seal. It is created on first use and stored encrypted under the
-// installation's secret, which is not in the database. If either is lost, only signing stops working.
+// The installation's own root certifies each signer's one-time key and each company's seal. It is created on first use
+// and stored encrypted under the installation's secret, which is not in the database. If either is lost, only signing
+// stops working.
 
 export type KeyPair = { certificatePem: string; privateKeyPem: string };
 type StoredKey = { certificatePem: string; privateKeyCipher: string; about: string };
@@ -25,7 +26,12 @@ function decryptKey(kit: Kit, { certificatePem, privateKeyCipher, about }: Store
   }
 }
 
-async function findOrCreateKey(kit: Kit, companyId: string, name: string, make: () => Promise<KeyPair> | KeyPair): Promise<StoredKey> {
+async function findOrCreateKey(
+  kit: Kit,
+  companyId: string,
+  name: string,
+  make: () => Promise<KeyPair> | KeyPair,
+): Promise<StoredKey> {
   const about = contextOf(companyId, name);
   const read = async (): Promise<StoredKey | undefined> => {
     const found = await kit.db.inSystem((tx) => keys.find(tx, companyId, name));
@@ -35,7 +41,9 @@ async function findOrCreateKey(kit: Kit, companyId: string, name: string, make: 
   if (existing) return existing;
   const { certificatePem, privateKeyPem } = await make();
   const privateKeyCipher = kit.keys.signingKeys.seal(privateKeyPem, about);
-  await kit.db.inCompany(companyId, undefined, (tx) => keys.add(tx, { companyId, name, certificatePem, privateKeyCipher }));
+  await kit.db.inCompany(companyId, undefined, (tx) =>
+    keys.add(tx, { companyId, name, certificatePem, privateKeyCipher }),
+  );
   // Read again: of two concurrent creations, the first one counts.
   const stored = await read();
   if (!stored) throw new Error(`The signing key ${name} could not be kept`);
@@ -53,7 +61,11 @@ export const rootKey = async (kit: Kit): Promise<KeyPair> => decryptKey(kit, awa
 /** The public root certificate, available for verification even if the key cannot be decrypted. */
 export const rootCertificate = async (kit: Kit): Promise<string> => (await root(kit)).certificatePem;
 
-export async function sealKey(kit: Kit, companyId: string, companyName: string): Promise<KeyPair & { rootPem: string }> {
+export async function sealKey(
+  kit: Kit,
+  companyId: string,
+  companyName: string,
+): Promise<KeyPair & { rootPem: string }> {
   const authority = await rootKey(kit);
   const seal = await findOrCreateKey(kit, companyId, 'seal', () => issueSeal(authority, companyName, kit.now()));
   return { ...decryptKey(kit, seal), rootPem: authority.certificatePem };

@@ -9,20 +9,31 @@ import * as due from '../lifecycle/due.queries.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import * as signings from '../record/signing.queries.ts';
 
-// A timestamp from an independent authority proves when a signature existed (RFC 3161; PAdES B-T). It is requested with each signature. If none is
-// available, the signature counts without it, the evidence says so, and the seal gets its timestamp as soon as the authority answers again.
-// Timestamps are never made up.
+// A timestamp from an independent authority proves when a signature existed (RFC 3161; PAdES B-T). It is requested with
+// each signature. If none is available, the signature counts without it, the evidence says so, and the seal gets its
+// timestamp as soon as the authority answers again. Timestamps are never made up.
 
 /** `missing` is why there is none; if both are absent, no authority is configured. */
-export type TimestampedPdf = { bytes: Uint8Array; timestamp?: { at: string; authority: string; serial: string }; missing?: string };
+export type TimestampedPdf = {
+  bytes: Uint8Array;
+  timestamp?: { at: string; authority: string; serial: string };
+  missing?: string;
+};
 
-export async function addTimestamp({ timeAuthority, note }: Pick<Kit, 'timeAuthority' | 'note'>, pdf: Uint8Array, signingId: string): Promise<TimestampedPdf> {
+export async function addTimestamp(
+  { timeAuthority, note }: Pick<Kit, 'timeAuthority' | 'note'>,
+  pdf: Uint8Array,
+  signingId: string,
+): Promise<TimestampedPdf> {
   if (!timeAuthority) return { bytes: pdf };
   try {
     const { token, timestamp } = await timeAuthority.stamp(lastSignature(pdf));
     const bytes = withToken(pdf, token);
     if (!bytes) throw new TimestampFailed('the certificates of the authority do not fit into the signature');
-    return { bytes, timestamp: { at: timestamp.at.toISOString(), authority: timestamp.authority, serial: timestamp.serial } };
+    return {
+      bytes,
+      timestamp: { at: timestamp.at.toISOString(), authority: timestamp.authority, serial: timestamp.serial },
+    };
   } catch (error) {
     if (!(error instanceof TimestampFailed)) throw error;
     note('warn', 'a signature is without a timestamp', { signing: signingId, why: error.message });
@@ -30,7 +41,10 @@ export async function addTimestamp({ timeAuthority, note }: Pick<Kit, 'timeAutho
   }
 }
 
-/** Adds timestamps to seals of documents completed while the authority was unavailable. This proves that all their signatures existed by then. */
+/**
+ * Adds timestamps to seals of documents completed while the authority was unavailable. This proves that all their
+ * signatures existed by then.
+ */
 export async function stampSeals(kit: Kit): Promise<void> {
   if (!kit.timeAuthority) return;
   const pending = await kit.db.inSystem(due.withoutTimestamp);
@@ -48,8 +62,18 @@ async function stampSeal(kit: Kit, { companyId, id }: due.SigningRef): Promise<v
   await acting(async (tx) => {
     await signings.lock(tx, id);
     const signing = await signings.find(tx, id);
-    if (!signing || !isSigningCompleted(signing.state) || !signing.timestampPending || signing.currentSha256 !== before.currentSha256) return;
-    const stored = await saveDocument({ tx, kit, newId: kit.newId, actor: { company: companyId } }, bytes, `${signing.number}.pdf`);
+    if (
+      !signing ||
+      !isSigningCompleted(signing.state) ||
+      !signing.timestampPending ||
+      signing.currentSha256 !== before.currentSha256
+    )
+      return;
+    const stored = await saveDocument(
+      { tx, kit, newId: kit.newId, actor: { company: companyId } },
+      bytes,
+      `${signing.number}.pdf`,
+    );
     await signings.addRevision(tx, {
       companyId,
       id: kit.newId(),
@@ -60,7 +84,11 @@ async function stampSeal(kit: Kit, { companyId, id }: due.SigningRef): Promise<v
       signerPosition: null,
       certificatePem: null,
     });
-    await signings.changeSigning(tx, id, { currentSha256: stored.sha256, fileKey: stored.key, timestampPending: false });
+    await signings.changeSigning(tx, id, {
+      currentSha256: stored.sha256,
+      fileKey: stored.key,
+      timestampPending: false,
+    });
     const details = { before: signing.currentSha256, after: stored.sha256, sealTimestamp: timestamp };
     await appendEvidence(tx, kit.newId, { companyId, signingId: id, event: 'timestamped', at: kit.now(), details });
   });

@@ -11,7 +11,8 @@ import { type LoopbackAuthority, startAuthority } from '../../kit/timestamps/tim
 import { isChainIntact } from '../evidence/evidence.ts';
 import { stampSeals } from '../index.ts';
 
-// Timestamps from an independent authority: with each signature if it answers, later on the seal if it does not, and never one that it did not issue.
+// Timestamps from an independent authority: with each signature if it answers, later on the seal if it does not, and
+// never one that it did not issue.
 
 const folder = mkdtempSync(join(tmpdir(), 'stamped-'));
 let tsa: LoopbackAuthority;
@@ -36,8 +37,10 @@ async function checkedFile(bytes: Buffer): Promise<TestBody> {
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/pdf' }), 'document.pdf');
   return world.nobody.data('POST', '/verify', form);
 }
-const checked = async (projectId: string): Promise<TestBody> => checkedFile((await crew.brm.get(`/file/${(await entryOf(projectId)).meta.finalPdf}`)).body);
-const inCompany = <T>(work: Parameters<typeof world.kit.db.inCompany<T>>[2]) => world.kit.db.inCompany(crew.id, undefined, work);
+const checked = async (projectId: string): Promise<TestBody> =>
+  checkedFile((await crew.brm.get(`/file/${(await entryOf(projectId)).meta.finalPdf}`)).body);
+const inCompany = <T>(work: Parameters<typeof world.kit.db.inCompany<T>>[2]) =>
+  world.kit.db.inCompany(crew.id, undefined, work);
 const events = async (id: string) =>
   inCompany(async (tx) =>
     tx
@@ -49,7 +52,11 @@ const events = async (id: string) =>
   );
 const pendingOf = (id: string) =>
   inCompany(async (tx) => {
-    const { timestampPending, currentSha256 } = await tx.selectFrom('signings').selectAll().where('subjectId', '=', id).executeTakeFirstOrThrow();
+    const { timestampPending, currentSha256 } = await tx
+      .selectFrom('signings')
+      .selectAll()
+      .where('subjectId', '=', id)
+      .executeTakeFirstOrThrow();
     return { timestampPending, currentSha256 };
   });
 const evidenceOf = async (id: string): Promise<Buffer> => (await crew.brm.get(`/project/${id}/evidence.pdf`)).body;
@@ -71,11 +78,22 @@ describe('each signature', () => {
     await signBoth(_id);
     const found = await checked(_id);
     expect([found.verdict, stamps(found)]).toEqual(['genuine', Array(3).fill('Test Time Authority')]);
-    expect(found.signatures[0].timestamp).toEqual({ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), authority: 'Test Time Authority', known: true });
+    expect(found.signatures[0].timestamp).toEqual({
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      authority: 'Test Time Authority',
+      known: true,
+    });
     const all = await events(_id);
     const signed = all.filter(({ event }) => event === 'signed');
-    const token = { at: expect.any(String), authority: 'Test Time Authority', serial: expect.stringMatching(/^[0-9a-f]+$/) };
-    expect(signed.map(({ details }) => details)).toMatchObject([{ timestamp: token }, { timestamp: token, sealTimestamp: token }]);
+    const token = {
+      at: expect.any(String),
+      authority: 'Test Time Authority',
+      serial: expect.stringMatching(/^[0-9a-f]+$/),
+    };
+    expect(signed.map(({ details }) => details)).toMatchObject([
+      { timestamp: token },
+      { timestamp: token, sealTimestamp: token },
+    ]);
     expect(signed[0]?.details).not.toHaveProperty('sealTimestamp');
     expect([isChainIntact(all), (await pendingOf(_id)).timestampPending]).toEqual([true, false]);
     const said = await evidenceText(_id);
@@ -155,21 +173,34 @@ describe('an unavailable or lying authority', () => {
     const after = await checked(_id);
     expect([after.verdict, stamps(after)]).toEqual(['genuine', ['Test Time Authority', null, 'Test Time Authority']]);
     const all = await events(_id);
-    expect(all.filter(({ event }) => event === 'timestamped')).toMatchObject([{ details: { before: currentSha256, after: after.sha256 } }]);
-    expect([isChainIntact(all), await pendingOf(_id)]).toEqual([true, { timestampPending: false, currentSha256: after.sha256 }]);
+    expect(all.filter(({ event }) => event === 'timestamped')).toMatchObject([
+      { details: { before: currentSha256, after: after.sha256 } },
+    ]);
+    expect([isChainIntact(all), await pendingOf(_id)]).toEqual([
+      true,
+      { timestampPending: false, currentSha256: after.sha256 },
+    ]);
     expect(await evidenceText(_id)).toContain('Seal stamped by an authority for time');
     for (const who of [crew.brm, crew.cy])
-      expect(statusAndMessage(await verifyAs(who, (await entryOf(_id)).meta.document_hash))).toEqual([200, 'Signature verified sucessfully']);
+      expect(statusAndMessage(await verifyAs(who, (await entryOf(_id)).meta.document_hash))).toEqual([
+        200,
+        'Signature verified sucessfully',
+      ]);
   });
 
-  it.each(['not granted', 'another imprint', 'expired certificate', 'hanging up'] as const)('(%s) is not believed', async (lie) => {
-    const { _id } = await projects.create();
-    tsa.lie(lie);
-    expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
-    const found = await checked(_id);
-    expect([found.verdict, stamps(found)]).toEqual(['unfinished', [null]]);
-    expect((await events(_id)).findLast(({ event }) => event === 'signed')?.details).toHaveProperty('timestampMissing');
-  });
+  it.each(['not granted', 'another imprint', 'expired certificate', 'hanging up'] as const)(
+    '(%s) is not believed',
+    async (lie) => {
+      const { _id } = await projects.create();
+      tsa.lie(lie);
+      expect((await signWith(world, await signerOf(crew.brm, _id))).status).toBe(200);
+      const found = await checked(_id);
+      expect([found.verdict, stamps(found)]).toEqual(['unfinished', [null]]);
+      expect((await events(_id)).findLast(({ event }) => event === 'signed')?.details).toHaveProperty(
+        'timestampMissing',
+      );
+    },
+  );
 
   it('is not called if none is configured, and existing timestamps are still verified', async () => {
     const { _id } = await projects.create();

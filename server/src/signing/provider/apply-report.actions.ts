@@ -1,5 +1,10 @@
 import { step } from '@roadworthy/contract/kit/machine.ts';
-import { isDue, isSigningOpen, signingMachine, type SigningEvent } from '@roadworthy/contract/signing/signing.machine.ts';
+import {
+  isDue,
+  isSigningOpen,
+  signingMachine,
+  type SigningEvent,
+} from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -14,8 +19,8 @@ import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { lockSubject } from '../record/subject.queries.ts';
 
-// Applies another service's report to our record, through the same machine steps as a signature on the built-in page. Only new facts are taken, in
-// order, under the signing's lock, so that a repeated report counts once.
+// Applies another service's report to our record, through the same machine steps as a signature on the built-in page.
+// Only new facts are taken, in order, under the signing's lock, so that a repeated report counts once.
 
 export async function applyReport(kit: Kit, { companyId, id }: SigningRef, report: ProviderReport): Promise<void> {
   let strange: string | undefined;
@@ -46,7 +51,12 @@ export async function applyReport(kit: Kit, { companyId, id }: SigningRef, repor
 /** `signing` is updated while its signers are processed one after the other. */
 type ReportContext = { tx: Tx; kit: Kit; signing: SigningRow };
 
-const recordEvent = ({ tx, kit, signing }: ReportContext, event: string, signer?: SignerRow, details: Record<string, unknown> = {}) =>
+const recordEvent = (
+  { tx, kit, signing }: ReportContext,
+  event: string,
+  signer?: SignerRow,
+  details: Record<string, unknown> = {},
+) =>
   appendEvidence(tx, kit.newId, {
     companyId: signing.companyId,
     signingId: signing.id,
@@ -56,31 +66,56 @@ const recordEvent = ({ tx, kit, signing }: ReportContext, event: string, signer?
     details: { ...details, provider: signing.provider, providerDocument: signing.providerDocument },
   });
 
-async function transition(context: ReportContext, event: SigningEvent, more: { voidReason?: string } = {}): Promise<void> {
+async function transition(
+  context: ReportContext,
+  event: SigningEvent,
+  more: { voidReason?: string } = {},
+): Promise<void> {
   const { to: state } = step(signingMachine, context.signing.state, event);
   await signings.changeSigning(context.tx, context.signing.id, { state, ...more });
   context.signing = { ...context.signing, state };
 }
 
-async function applySignerReport(context: ReportContext, signer: SignerRow, report: SignerReport | undefined): Promise<void> {
+async function applySignerReport(
+  context: ReportContext,
+  signer: SignerRow,
+  report: SignerReport | undefined,
+): Promise<void> {
   if (!report || !isSigningOpen(context.signing.state) || signer.signedAt !== null) return;
   // A departed signer cannot sign there either: the office assigns a replacement.
   if (!signer.left) await appliers[report.state]?.(context, signer, report);
 }
 
 type ReportApplier = (desk: ReportContext, signer: SignerRow, report: SignerReport) => Promise<void>;
-const appliers: Partial<Record<SignerReport['state'], ReportApplier>> = { opened: applyOpening, signed: applySignature, declined: applyDecline };
+const appliers: Partial<Record<SignerReport['state'], ReportApplier>> = {
+  opened: applyOpening,
+  signed: applySignature,
+  declined: applyDecline,
+};
 
 async function applySignature(context: ReportContext, signer: SignerRow, { at }: SignerReport): Promise<void> {
   const { tx, kit, signing } = context;
   const signedAt = (at ?? kit.now()).toISOString();
   await signings.changeSigner(tx, signer.id, { state: 'signed', signedAt });
-  context.signing = { ...signing, signers: signing.signers.map((one) => (one.id === signer.id ? { ...one, state: 'signed', signedAt } : one)) };
-  await recordEvent(context, 'signed', signer, { signedAt, role: signer.role, meaning: signer.meaning, email: signer.email, before: signing.currentSha256 });
+  context.signing = {
+    ...signing,
+    signers: signing.signers.map((one) => (one.id === signer.id ? { ...one, state: 'signed', signedAt } : one)),
+  };
+  await recordEvent(context, 'signed', signer, {
+    signedAt,
+    role: signer.role,
+    meaning: signer.meaning,
+    email: signer.email,
+    before: signing.currentSha256,
+  });
   await transition(context, context.signing.signers.every((one) => one.signedAt !== null) ? 'sign last' : 'sign');
 }
 
-async function applyDecline(context: ReportContext, signer: SignerRow, { reason = signingMessages.noReason }: SignerReport): Promise<void> {
+async function applyDecline(
+  context: ReportContext,
+  signer: SignerRow,
+  { reason = signingMessages.noReason }: SignerReport,
+): Promise<void> {
   const { tx, kit, signing } = context;
   await recordDecline(tx, kit, { signing, signer, reason, at: kit.now() });
   await recordEvent(context, 'declined', signer, { reason });

@@ -3,8 +3,8 @@ import type { Kit } from '../../kit/kit.ts';
 import type { SignatureProvider } from './provider.ts';
 
 /**
- * The built-in page with PINs and PDF signatures (sign.actions.ts): the document is ready once frozen, and our record is the only source of its
- * status.
+ * The built-in page with PINs and PDF signatures (sign.actions.ts): the document is ready once frozen, and our record
+ * is the only source of its status.
  */
 export const builtinProvider = ({ storage }: Pick<Kit, 'storage'>): SignatureProvider => ({
   addsSeal: true,

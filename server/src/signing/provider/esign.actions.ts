@@ -17,14 +17,17 @@ import { findTurnBlocker } from '../lifecycle/turn.ts';
 import * as signings from '../record/signing.queries.ts';
 import { recordRefusedVerification } from '../evidence/refused-verification.actions.ts';
 
-// E-Sign, Verify Signature and the provider's webhook all query the provider first: no transaction stays open while another server answers, and only
-// its answer counts.
+// E-Sign, Verify Signature and the provider's webhook all query the provider first: no transaction stays open while
+// another server answers, and only its answer counts.
 
 /**
- * `open` finds or creates the signing of the step and checks who may see it; then the provider gets the document and returns its link for this
- * signer.
+ * `open` finds or creates the signing of the step and checks who may see it; then the provider gets the document and
+ * returns its link for this signer.
  */
-export async function eSign(context: RequestContext, open: (txContext: ActionContext) => Promise<SigningEntry>): Promise<SigningEntry> {
+export async function eSign(
+  context: RequestContext,
+  open: (txContext: ActionContext) => Promise<SigningEntry>,
+): Promise<SigningEntry> {
   const { kit, actor } = context;
   let entry = await inTransaction(context, open);
   if (await needsNoPreparation(context, entry._id)) return entry;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { passwordOf } from '../../../test/fixtures/sign-in.ts';
 
-// A customer signs through eversign in a browser: from the project to the service's own page and back. The service is a loopback server, and the
-// product has its own address, to which the service redirects the browser.
+// A customer signs through eversign in a browser: from the project to the service's own page and back. The service is a
+// loopback server, and the product has its own address, to which the service redirects the browser.
 
 const debian = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const address = 'http://roadworthy.localhost';
@@ -15,7 +15,11 @@ let page: Page;
 beforeAll(async () => {
   desk = await makeSigningDesk('eversign', { environment: { PUBLIC_URL: address } });
   browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) });
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: { width: 360, height: 740 },
+  });
   const server = desk.world.base.replace(/\/api\/v1$/, '');
   await context.route(`${address}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());

@@ -12,8 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 const create = async (): Promise<string> => (await desk.projects.create())._id;
-const away = [503, 'The signing service cannot be reached at this moment. Nothing is lost: please try again in a minute.'];
-const live = (signingId: string) => desk.loopback.documents.filter((one) => one.body.client === signingId && one.state === 'open');
+const away = [
+  503,
+  'The signing service cannot be reached at this moment. Nothing is lost: please try again in a minute.',
+];
+const live = (signingId: string) =>
+  desk.loopback.documents.filter((one) => one.body.client === signingId && one.state === 'open');
 const post = (event: object) => desk.world.nobody.post('/eversign/webhook', event);
 const later = (days: number) => ({ ...desk.world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
 
@@ -39,7 +43,8 @@ describe('the service’s document', () => {
       [1, 2],
       [2, 2],
     ]);
-    for (const { x, y, width, height } of signatures) expect([x > 0, y > 0, x + width < 596, y + height < 842]).toEqual([true, true, true, true]);
+    for (const { x, y, width, height } of signatures)
+      expect([x > 0, y > 0, x + width < 596, y + height < 842]).toEqual([true, true, true, true]);
   });
 
   it('is created when E-Sign is first pressed, and not for a document edited before', async () => {
@@ -58,7 +63,10 @@ describe('the service’s document', () => {
     expect(statusAndMessage(await desk.crew.brm.post(`/project/${id}/esign`))).toEqual(away);
     const given = await desk.signed(desk.crew.brm, id);
     expect(live(given.id)).toHaveLength(1);
-    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([200, 'Signature verified sucessfully']);
+    expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([
+      200,
+      'Signature verified sucessfully',
+    ]);
   });
 
   it('is cancelled if its creation was lost and the document edited since', async () => {
@@ -76,7 +84,10 @@ describe('the service’s document', () => {
     const wrong = await makeSigningDesk('eversign', { environment: { EVERSIGN_ACCESS_KEY: 'another-access-key' } });
     const { _id } = await wrong.projects.create();
     const answer = await wrong.crew.brm.post(`/project/${_id}/esign`);
-    expect(statusAndMessage(answer)).toEqual([503, 'The signing service did not accept the request. Nothing is lost: please tell your administrator.']);
+    expect(statusAndMessage(answer)).toEqual([
+      503,
+      'The signing service did not accept the request. Nothing is lost: please tell your administrator.',
+    ]);
     expect(answer.headers.get('retry-after')).toBe('300');
     expect(JSON.stringify(wrong.world.notes)).not.toContain('another-access-key');
     await wrong.close();
@@ -85,18 +96,21 @@ describe('the service’s document', () => {
 
 describe('an unavailable service', () => {
   const kinds: Fault[] = ['down', 'half', 'stall', 'truncated', 'too often', 500, 502, 503];
-  it.each(kinds)('6: (%s) changes nothing: Verify says so, keeps the button, and works once the service is back', async (fault) => {
-    const id = await create();
-    const given = await desk.signed(desk.crew.brm, id);
-    desk.loopback.fail('get', fault, fault, fault);
-    const answer = await desk.verify(desk.crew.brm, given.hash);
-    expect(statusAndMessage(answer)).toEqual(away);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual(['Awaiting BRM to E-Sign', 'open']);
-    desk.loopback.heal();
-    expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
-    expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
-  });
+  it.each(kinds)(
+    '6: (%s) changes nothing: Verify says so, keeps the button, and works once the service is back',
+    async (fault) => {
+      const id = await create();
+      const given = await desk.signed(desk.crew.brm, id);
+      desk.loopback.fail('get', fault, fault, fault);
+      const answer = await desk.verify(desk.crew.brm, given.hash);
+      expect(statusAndMessage(answer)).toEqual(away);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual(['Awaiting BRM to E-Sign', 'open']);
+      desk.loopback.heal();
+      expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(200);
+      expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
+    },
+  );
 
   it('is retried automatically if it is down briefly', async () => {
     const given = await desk.signed(desk.crew.brm, await create());
@@ -135,18 +149,28 @@ describe('a lying service', () => {
     const { _id } = await signByAll(id);
     for (const _round of [1, 2]) await syncAllProviders(world.kit);
     const before = await desk.rowOf(_id);
-    expect([before.state, before.providerDoneAt, before.currentSha256 === before.originalSha256]).toEqual(['completed', null, true]);
+    expect([before.state, before.providerDoneAt, before.currentSha256 === before.originalSha256]).toEqual([
+      'completed',
+      null,
+      true,
+    ]);
     expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
     const { projectNo } = await desk.projects.get(id);
     const told = async () =>
-      (await world.mailsTo(crew.brm.me.emailId)).filter(({ subject }) => subject === `Not the right file: Project contract ${projectNo} rev 0`);
+      (await world.mailsTo(crew.brm.me.emailId)).filter(
+        ({ subject }) => subject === `Not the right file: Project contract ${projectNo} rev 0`,
+      );
     expect(await told()).toHaveLength(1);
     expect((await desk.eventsOf(_id)).filter((event) => event === 'another file refused')).toHaveLength(1);
 
     loopback.heal();
     await syncAllProviders(world.kit);
     const after = await desk.rowOf(_id);
-    expect([after.state, after.currentSha256 === after.originalSha256, (await desk.eventsOf(_id)).at(-1)]).toEqual(['completed', false, 'final file kept']);
+    expect([after.state, after.currentSha256 === after.originalSha256, (await desk.eventsOf(_id)).at(-1)]).toEqual([
+      'completed',
+      false,
+      'final file kept',
+    ]);
   });
 });
 
@@ -207,7 +231,9 @@ describe('a webhook event', () => {
 
   it('is refused if the service is not configured', async () => {
     const plain = await makeSigningDesk('builtin');
-    expect((await plain.world.nobody.post('/eversign/webhook', plain.loopback.event('x', 'document_signed'))).status).toBe(404);
+    expect(
+      (await plain.world.nobody.post('/eversign/webhook', plain.loopback.event('x', 'document_signed'))).status,
+    ).toBe(404);
     await plain.close();
   });
 });
@@ -217,7 +243,8 @@ describe('secrets', () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const said = JSON.stringify(desk.world.notes);
     expect(said.length).toBeGreaterThan(2);
-    for (const secret of [desk.loopback.accessKey, given.pin, given.link ?? '', 'secret-way']) expect(said.includes(secret)).toBe(false);
+    for (const secret of [desk.loopback.accessKey, given.pin, given.link ?? '', 'secret-way'])
+      expect(said.includes(secret)).toBe(false);
   });
 });
 
@@ -229,7 +256,10 @@ describe('an action in the service itself', () => {
     if (there) there.state = 'cancelled';
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(410);
     const again = await desk.eSign(desk.crew.brm, id);
-    expect([again.id === given.id, (await desk.rowOf(given.id)).voidReason]).toEqual([false, 'Cancelled at the signing service']);
+    expect([again.id === given.id, (await desk.rowOf(given.id)).voidReason]).toEqual([
+      false,
+      'Cancelled at the signing service',
+    ]);
   });
 
   it('reassigning a signer is not believed, and the BRM is told', async () => {
@@ -238,7 +268,10 @@ describe('an action in the service itself', () => {
     const there = desk.loopback.documentOf(given.id)?.signers[0];
     if (there) there.email = 'somebody@else.test';
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Document check failed']);
-    expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual(['Awaiting BRM to E-Sign', 'quarantined']);
+    expect([await desk.statusOf(id), (await desk.rowOf(given.id)).state]).toEqual([
+      'Awaiting BRM to E-Sign',
+      'quarantined',
+    ]);
   });
 
   it('a departed signer’s signature does not count until they are back', async () => {
@@ -250,7 +283,10 @@ describe('an action in the service itself', () => {
     await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: false });
     expect((await desk.sign(given)).status).toBe(200);
     await syncAllProviders(world.kit);
-    expect([(await desk.rowOf(given.id)).state, await desk.statusOf(_id)]).toEqual(['open', 'Awaiting Customer to E-Sign']);
+    expect([(await desk.rowOf(given.id)).state, await desk.statusOf(_id)]).toEqual([
+      'open',
+      'Awaiting Customer to E-Sign',
+    ]);
     await crew.brm.data('PUT', `/user/${cleo.me._id}`, { isActive: true });
     await syncAllProviders(world.kit);
     expect((await desk.rowOf(given.id)).state).toBe('completed');
@@ -273,7 +309,9 @@ describe('an action in the service itself', () => {
     expect(desk.loopback.reminded).toContain(`${hash} 1`);
     const { projectNo } = await desk.projects.get(id);
     const mails = async () =>
-      (await desk.world.mailsTo(desk.crew.brm.me.emailId)).filter(({ subject }) => subject.includes('Reminder') && subject.includes(projectNo));
+      (await desk.world.mailsTo(desk.crew.brm.me.emailId)).filter(
+        ({ subject }) => subject.includes('Reminder') && subject.includes(projectNo),
+      );
     expect(await mails()).toEqual([]);
     // Whatever is requested first, this call is among those that fail.
     desk.loopback.fail('remind', ...Array.from({ length: 50 }, (): Fault => 'too often'));

@@ -11,8 +11,8 @@ import { pinOf } from '../record/signing-entry.ts';
 import { declinedUrl, signatureFieldName, signedUrl } from '../record/signing-links.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// eversign (Xodo Sign) collects the signatures: it gets the frozen document, the signers in turn with their PINs, and a field at each signature's
-// place. Its status is always fetched again, never taken from an event.
+// eversign (Xodo Sign) collects the signatures: it gets the frozen document, the signers in turn with their PINs, and a
+// field at each signature's place. Its status is always fetched again, never taken from an event.
 
 export function eversignProvider(kit: Kit): SignatureProvider {
   const { eversign, settings } = kit;
@@ -29,7 +29,8 @@ export function eversignProvider(kit: Kit): SignatureProvider {
     }
   };
   const isLink = (url: string): boolean =>
-    URL.canParse(url) && [new URL(settings.eversign?.apiUrl ?? 'https:x').protocol, 'https:'].includes(new URL(url).protocol);
+    URL.canParse(url) &&
+    [new URL(settings.eversign?.apiUrl ?? 'https:x').protocol, 'https:'].includes(new URL(url).protocol);
   return {
     addsSeal: false,
     prepare: (signing, { pdf, askedBefore }) =>
@@ -40,7 +41,9 @@ export function eversignProvider(kit: Kit): SignatureProvider {
     status: async ({ providerDocument, ...signing }) =>
       providerDocument === null
         ? undefined
-        : withClient({ providerDocument, ...signing }, async (client) => toReport(await client.get(providerDocument), signing.signers, isLink)),
+        : withClient({ providerDocument, ...signing }, async (client) =>
+            toReport(await client.get(providerDocument), signing.signers, isLink),
+          ),
     fetchFinal: ({ providerDocument, ...signing }) =>
       withClient({ providerDocument, ...signing }, async (client) => {
         if (providerDocument === null) return undefined;
@@ -54,7 +57,10 @@ export function eversignProvider(kit: Kit): SignatureProvider {
       }),
     void: (signing) =>
       withClient(signing, async (client) => {
-        const document = signing.providerDocument === null ? await client.find(signing.id) : await client.get(signing.providerDocument);
+        const document =
+          signing.providerDocument === null
+            ? await client.find(signing.id)
+            : await client.get(signing.providerDocument);
         if (!document || isOver(document)) return;
         try {
           await client.cancel(document.document_hash);
@@ -63,14 +69,16 @@ export function eversignProvider(kit: Kit): SignatureProvider {
           if (!(error instanceof EversignRejected) || !isOver(await client.get(document.document_hash))) throw error;
         }
       }),
-    remind: (signing, signer) => withClient(signing, async (client) => client.remind(signing.providerDocument ?? '', signerIdOf(signer))),
+    remind: (signing, signer) =>
+      withClient(signing, async (client) => client.remind(signing.providerDocument ?? '', signerIdOf(signer))),
   };
 }
 
 /** Nobody can sign it any more. */
 const isOver = (document: Awaited<ReturnType<EversignClient['get']>>): boolean =>
-  [document.is_completed, document.is_cancelled, document.is_expired, document.is_trashed, document.is_deleted].some(Boolean) ||
-  document.signers.some((signer) => signer.declined);
+  [document.is_completed, document.is_cancelled, document.is_expired, document.is_trashed, document.is_deleted].some(
+    Boolean,
+  ) || document.signers.some((signer) => signer.declined);
 
 async function newDocument(kit: Kit, signing: SigningRow, pdf: Uint8Array) {
   const paper = await kit.pdf.takeFields(pdf);
@@ -82,8 +90,15 @@ async function newDocument(kit: Kit, signing: SigningRow, pdf: Uint8Array) {
     expires: new Date(signing.expiresAt),
     redirect: signedUrl(signing, kit),
     redirectDecline: declinedUrl(signing, kit),
-    signers: signing.signers.map((signer) => ({ id: signerIdOf(signer), name: signer.name, email: signer.email, pin: pinOf(kit, signing, signer) })),
-    fields: signing.signers.flatMap((signer) => signatureFields(paper.fields, signatureFieldName(signer.position), signerIdOf(signer))),
+    signers: signing.signers.map((signer) => ({
+      id: signerIdOf(signer),
+      name: signer.name,
+      email: signer.email,
+      pin: pinOf(kit, signing, signer),
+    })),
+    fields: signing.signers.flatMap((signer) =>
+      signatureFields(paper.fields, signatureFieldName(signer.position), signerIdOf(signer)),
+    ),
   };
 }
 
@@ -96,6 +111,16 @@ function signatureFields(areas: TakenField[], name: string, signer: number): Eve
   const height = Math.round(area.height) - lineHeight - 12;
   return [
     { type: 'signature', identifier: name, page, x, y, width, height, signer, required: 1 },
-    { type: 'date_signed', identifier: `${name}-date`, page, x, y: y + height + 4, width, height: lineHeight, signer, required: 1 },
+    {
+      type: 'date_signed',
+      identifier: `${name}-date`,
+      page,
+      x,
+      y: y + height + 4,
+      width,
+      height: lineHeight,
+      signer,
+      required: 1,
+    },
   ];
 }

@@ -1,23 +1,40 @@
 import { isOnHold, type EversignDocument } from '../../kit/eversign/document.ts';
 import type { ProviderReport, SignerReport } from './provider.ts';
 
-// Translates the vendor's flags into our states. The signers there must be the people we asked, in the order we asked for.
+// Translates the vendor's flags into our states. The signers there must be the people we asked, in the order we asked
+// for.
 
 type ExpectedSigner = { position: number; email: string };
 type ReportedSigner = EversignDocument['signers'][number];
 
 export const signerIdOf = ({ position }: Pick<ExpectedSigner, 'position'>): number => position + 1;
 
-export function toReport(document: EversignDocument, expected: readonly ExpectedSigner[], isLink: (url: string) => boolean): ProviderReport {
-  const unexpected = document.signers.filter((one) => !expected.some((expectedSigner) => signerIdOf(expectedSigner) === one.id) && !one.removed);
-  const pairs = expected.map((ours) => ({ ours, reported: document.signers.find((one) => one.id === signerIdOf(ours)) }));
-  const mismatched = pairs.find(
-    ({ ours, reported }) => !reported || reported.removed || reported.email.trim().toLowerCase() !== ours.email.trim().toLowerCase(),
+export function toReport(
+  document: EversignDocument,
+  expected: readonly ExpectedSigner[],
+  isLink: (url: string) => boolean,
+): ProviderReport {
+  const unexpected = document.signers.filter(
+    (one) => !expected.some((expectedSigner) => signerIdOf(expectedSigner) === one.id) && !one.removed,
   );
-  const isOutOfTurn = pairs.some(({ reported }, at) => reported?.signed && pairs.slice(0, at).some((before) => !before.reported?.signed));
+  const pairs = expected.map((ours) => ({
+    ours,
+    reported: document.signers.find((one) => one.id === signerIdOf(ours)),
+  }));
+  const mismatched = pairs.find(
+    ({ ours, reported }) =>
+      !reported || reported.removed || reported.email.trim().toLowerCase() !== ours.email.trim().toLowerCase(),
+  );
+  const isOutOfTurn = pairs.some(
+    ({ reported }, at) => reported?.signed && pairs.slice(0, at).some((before) => !before.reported?.signed),
+  );
   return {
     signers: pairs.flatMap(({ ours, reported }) => (reported ? [toSignerReport(ours.position, reported, isLink)] : [])),
-    ended: document.is_expired ? 'expired' : document.is_cancelled || document.is_trashed || document.is_deleted ? 'cancelled' : undefined,
+    ended: document.is_expired
+      ? 'expired'
+      : document.is_cancelled || document.is_trashed || document.is_deleted
+        ? 'cancelled'
+        : undefined,
     mismatch:
       unexpected.length > 0
         ? 'another signer was added'

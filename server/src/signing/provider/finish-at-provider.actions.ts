@@ -14,13 +14,15 @@ import { wrongFileNotice, quarantineNotice } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// Finishes a document that is signed elsewhere: fetches and checks the signed file, or cancels the document there. No status waits for this; whatever
-// fails is retried in the next round.
+// Finishes a document that is signed elsewhere: fetches and checks the signed file, or cancels the document there. No
+// status waits for this; whatever fails is retried in the next round.
 
 /** Starts at once without making anybody wait. */
 export function finishInBackground(kit: Kit, signing: Pick<SigningRow, 'companyId' | 'id' | 'provider'>): void {
   if (signing.provider === 'builtin') return;
-  finishAtProvider(kit, signing).catch((error: unknown) => kit.note('warn', 'a document is put in order later', { signing: signing.id, error: String(error) }));
+  finishAtProvider(kit, signing).catch((error: unknown) =>
+    kit.note('warn', 'a document is put in order later', { signing: signing.id, error: String(error) }),
+  );
 }
 
 export async function finishAtProvider(kit: Kit, { companyId, id }: SigningRef): Promise<void> {
@@ -29,7 +31,9 @@ export async function finishAtProvider(kit: Kit, { companyId, id }: SigningRef):
   const provider = providerOf(kit, signing.provider);
   if (isSigningCompleted(signing.state)) return saveFinalFile(kit, signing, await provider.fetchFinal(signing));
   await provider.void(signing);
-  await kit.db.inCompany(companyId, undefined, (tx) => signings.changeSigning(tx, id, { providerDoneAt: kit.now().toISOString() }));
+  await kit.db.inCompany(companyId, undefined, (tx) =>
+    signings.changeSigning(tx, id, { providerDoneAt: kit.now().toISOString() }),
+  );
 }
 
 async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | undefined): Promise<void> {
@@ -44,11 +48,22 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
     if (verdict === 'it is another document') return refuseWrongFile(tx, kit, signing, bytes);
     if (verdict !== 'whole') {
       await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'quarantine').to });
-      await appendEvidence(tx, kit.newId, { ...about, event: 'quarantined', details: { strange: verdict, received: sha256(bytes) } });
+      await appendEvidence(tx, kit.newId, {
+        ...about,
+        event: 'quarantined',
+        details: { strange: verdict, received: sha256(bytes) },
+      });
       await notifyBrm(tx, kit, signing, quarantineNotice);
-      return kit.note('error', 'the signed file is not the document that was sent', { signing: signing.id, strange: verdict });
+      return kit.note('error', 'the signed file is not the document that was sent', {
+        signing: signing.id,
+        strange: verdict,
+      });
     }
-    const stored = await saveDocument({ tx, kit, newId: kit.newId, actor: { company: signing.companyId } }, bytes, `${signing.number}.pdf`);
+    const stored = await saveDocument(
+      { tx, kit, newId: kit.newId, actor: { company: signing.companyId } },
+      bytes,
+      `${signing.number}.pdf`,
+    );
     await signings.addRevision(tx, {
       companyId: signing.companyId,
       id: kit.newId(),
@@ -59,8 +74,16 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
       signerPosition: null,
       certificatePem: null,
     });
-    await signings.changeSigning(tx, signing.id, { currentSha256: stored.sha256, fileKey: stored.key, providerDoneAt: kit.now().toISOString() });
-    await appendEvidence(tx, kit.newId, { ...about, event: 'final file kept', details: { before: signing.currentSha256, after: stored.sha256 } });
+    await signings.changeSigning(tx, signing.id, {
+      currentSha256: stored.sha256,
+      fileKey: stored.key,
+      providerDoneAt: kit.now().toISOString(),
+    });
+    await appendEvidence(tx, kit.newId, {
+      ...about,
+      event: 'final file kept',
+      details: { before: signing.currentSha256, after: stored.sha256 },
+    });
   });
 }
 
@@ -70,6 +93,12 @@ async function refuseWrongFile(tx: Tx, kit: Kit, signing: SigningRow, bytes: Uin
   kit.note('error', 'the signing service gave another document than the one that was sent', { signing: signing.id });
   if (await signings.hasEvent(tx, signing.id, wrongFileRefused)) return;
   const details = { ...wrongFileRefused.details, received: sha256(bytes) };
-  await appendEvidence(tx, kit.newId, { companyId: signing.companyId, signingId: signing.id, event: wrongFileRefused.event, at: kit.now(), details });
+  await appendEvidence(tx, kit.newId, {
+    companyId: signing.companyId,
+    signingId: signing.id,
+    event: wrongFileRefused.event,
+    at: kit.now(),
+    details,
+  });
   await notifyBrm(tx, kit, signing, wrongFileNotice);
 }

@@ -1,7 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../kit/db/pool.ts';
 
-// Our documents at the providers, for callers that have no company in use yet: the jobs, the webhook and the public verification.
+// Our documents at the providers, for callers that have no company in use yet: the jobs, the webhook and the public
+// verification.
 
 export type SigningRef = { companyId: string; id: string };
 

@@ -4,8 +4,8 @@ import { builtinProvider } from './builtin.provider.ts';
 import { eversignProvider } from './eversign.provider.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// A provider collects the signatures under a document. The signing, its signers, their turn and the evidence are ours; the provider is queried for
-// progress, stores nothing of ours, and never moves a status itself.
+// A provider collects the signatures under a document. The signing, its signers, their turn and the evidence are ours;
+// the provider is queried for progress, stores nothing of ours, and never moves a status itself.
 
 export type SignerReport = {
   position: number;
@@ -26,8 +26,8 @@ export type SignatureProvider = {
   /** The company's seal is added in its own field after the last signature. */
   readonly addsSeal: boolean;
   /**
-   * Prepares the document for signing and returns the provider's id for it; repeated calls create only one. Absent if the frozen file needs no
-   * preparation.
+   * Prepares the document for signing and returns the provider's id for it; repeated calls create only one. Absent if
+   * the frozen file needs no preparation.
    */
   prepare?(signing: SigningRow, given: { pdf: Uint8Array; askedBefore: boolean }): Promise<string>;
   /** The provider's current status; undefined if our own record is the only source. */
@@ -41,4 +41,5 @@ export type SignatureProvider = {
 };
 
 /** A signing stays with the provider it was created with, even if the setting changes later. */
-export const providerOf = (kit: Kit, name: SignatureProviderName): SignatureProvider => (name === 'eversign' ? eversignProvider(kit) : builtinProvider(kit));
+export const providerOf = (kit: Kit, name: SignatureProviderName): SignatureProvider =>
+  name === 'eversign' ? eversignProvider(kit) : builtinProvider(kit);

@@ -4,7 +4,8 @@ import { makeSigningDesk, providers, type SigningDesk } from '../../../test/fixt
 import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
 import { syncAllProviders, expireSignings } from '../index.ts';
 
-// Behaviour that does not depend on who collects the signatures, tested for both providers: their guarantees and the twelve situations of Verify.
+// Behaviour that does not depend on who collects the signatures, tested for both providers: their guarantees and the
+// twelve situations of Verify.
 
 const verified = [200, 'Signature verified sucessfully'];
 const notDone = [409, 'Signature not done yet!'];
@@ -24,7 +25,10 @@ describe.each(providers)('with the provider %s', (provider) => {
       const bo = await desk.eSign(crew.brm, id);
       expect(bo).toMatchObject({ pin: expect.stringMatching(/^\d{6}$/), link: expect.stringContaining('/sign/') });
       expect((await desk.sign({ ...bo, pin: wrongCode(bo.pin) })).status).toBe(403);
-      expect(await desk.sign(bo)).toEqual({ status: 200, next: `http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}` });
+      expect(await desk.sign(bo)).toEqual({
+        status: 200,
+        next: `http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}`,
+      });
       expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
       expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
@@ -41,7 +45,10 @@ describe.each(providers)('with the provider %s', (provider) => {
       const id = await create();
       const [bo, cy] = [await desk.eSign(crew.brm, id), await desk.eSign(crew.cy, id)];
       for (const who of [crew.admin, crew.manager, crew.cy]) {
-        const seen = JSON.stringify([(await who.post(`/project/${id}/esign`)).body, (await who.get(`/project/${id}`)).body]);
+        const seen = JSON.stringify([
+          (await who.post(`/project/${id}/esign`)).body,
+          (await who.get(`/project/${id}`)).body,
+        ]);
         expect([seen.includes(`"${bo.pin}"`), bo.link && seen.includes(bo.link)]).toEqual([false, false]);
       }
       expect(cy.pin).toMatch(/^\d{6}$/);
@@ -62,10 +69,14 @@ describe.each(providers)('with the provider %s', (provider) => {
       await desk.verify(crew.brm, (await desk.signed(crew.brm, id)).hash);
       const cy = await desk.eSign(crew.cy, id);
       expect((await desk.decline(cy, 'Too dear')).status).toBe(200);
-      for (const _ of [1, 2]) expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
+      for (const _ of [1, 2])
+        expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual([409, 'Cy Tester declined: Too dear']);
       expect((await desk.rowOf(cy.id)).state).toBe('declined');
       expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
-      expect(statusAndMessage(await crew.cy.post(`/project/${id}/esign`))).toEqual([409, 'Cy Tester declined: Too dear']);
+      expect(statusAndMessage(await crew.cy.post(`/project/${id}/esign`))).toEqual([
+        409,
+        'Cy Tester declined: Too dear',
+      ]);
       const again = await crew.brm.data('POST', `/project/${id}/esign`);
       expect([again._id === cy.id, again.warning]).toEqual([false, undefined]);
     });
@@ -79,7 +90,9 @@ describe.each(providers)('with the provider %s', (provider) => {
       const before = (await world.mailsTo(crew.cy.me.emailId)).length;
       await desk.decline(cy, 'The lift is not in it');
       await syncAllProviders(world.kit);
-      const told = (await world.mailsTo(crew.brm.me.emailId)).filter(({ text }) => text.includes('The lift is not in it'));
+      const told = (await world.mailsTo(crew.brm.me.emailId)).filter(({ text }) =>
+        text.includes('The lift is not in it'),
+      );
       expect(told).toHaveLength(1);
       expect(told[0]?.subject).toMatch(/^Declined: Project contract /);
       expect(told[0]?.text).toContain(`/project/${id}`);
@@ -150,7 +163,9 @@ describe.each(providers)('with the provider %s', (provider) => {
       // The evidence records it once a day per person; the log records every time.
       expect((await desk.eventsOf(bo.id)).slice(before.length)).toEqual(['verify refused', 'verify refused']);
       const noted = world.notes.filter(({ details }) => details?.['signing'] === bo.id);
-      expect(noted.map(({ level, details }) => [level, details?.['user']])).toEqual([crew.admin, crew.admin, other].map(({ me }) => ['warn', me._id]));
+      expect(noted.map(({ level, details }) => [level, details?.['user']])).toEqual(
+        [crew.admin, crew.admin, other].map(({ me }) => ['warn', me._id]),
+      );
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
     });
 
@@ -168,7 +183,10 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(tabs.map(statusAndMessage)).toEqual([verified, verified, verified]);
       expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(verified);
       expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
-      expect((await desk.eventsOf(bo.id)).filter((event) => event === 'signed' || event === 'verified')).toEqual(['signed', 'verified']);
+      expect((await desk.eventsOf(bo.id)).filter((event) => event === 'signed' || event === 'verified')).toEqual([
+        'signed',
+        'verified',
+      ]);
       expect(await desk.world.mailsTo(desk.crew.cy.me.emailId)).not.toEqual([]);
     });
 
@@ -179,12 +197,16 @@ describe.each(providers)('with the provider %s', (provider) => {
       const there = loopback.documentOf(bo.id)?.signers[1];
       if (there) there.signedAt = 1_790_000_000;
       else expect((await desk.sign(cy)).status).toBe(409);
-      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(there ? [409, 'Document check failed'] : notDone);
+      expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(
+        there ? [409, 'Document check failed'] : notDone,
+      );
       expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
       if (!there) return;
       expect((await desk.rowOf(bo.id)).state).toBe('quarantined');
       expect((await desk.world.mailsTo(crew.brm.me.emailId))[0]?.subject).toContain('Document check failed');
-      expect(desk.world.notes).toContainEqual(expect.objectContaining({ level: 'error', details: { signing: bo.id, strange: 'signed out of turn' } }));
+      expect(desk.world.notes).toContainEqual(
+        expect.objectContaining({ level: 'error', details: { signing: bo.id, strange: 'signed out of turn' } }),
+      );
     });
 
     it('7: by the next signer waits for the previous Verify: no mail, no service link, and no success without a status change', async () => {
@@ -192,7 +214,9 @@ describe.each(providers)('with the provider %s', (provider) => {
       const id = await create();
       const { projectNo } = await desk.projects.get(id);
       const asked = async () =>
-        (await world.mailsTo(crew.cy.me.emailId)).filter(({ subject }) => subject.includes('Please sign') && subject.includes(projectNo)).length;
+        (await world.mailsTo(crew.cy.me.emailId)).filter(
+          ({ subject }) => subject.includes('Please sign') && subject.includes(projectNo),
+        ).length;
       const bo = await desk.signed(crew.brm, id);
       await syncAllProviders(world.kit);
       const cy = await desk.eSign(crew.cy, id);
@@ -202,7 +226,11 @@ describe.each(providers)('with the provider %s', (provider) => {
       else expect((await desk.sign(cy)).status).toBe(409);
       const early = [409, 'It is not your turn yet: Bo Tester has signed and still has to press Verify Signature'];
       expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(there ? early : notDone);
-      expect([await asked(), cy.link === undefined, await desk.statusOf(id)]).toEqual([0, there !== undefined, 'Awaiting BRM to E-Sign']);
+      expect([await asked(), cy.link === undefined, await desk.statusOf(id)]).toEqual([
+        0,
+        there !== undefined,
+        'Awaiting BRM to E-Sign',
+      ]);
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
       if (!there) expect([await asked(), (await desk.sign(cy)).status]).toEqual([1, 200]);
       expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(verified);
@@ -215,7 +243,9 @@ describe.each(providers)('with the provider %s', (provider) => {
       const bo = await desk.eSign(crew.brm, id);
       const { next } = await desk.decline(bo, 'Wrong plant');
       // All signers of a document share one address; it redirects the signed-in person to their own screen.
-      expect(next).toBe(`http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}&declined=1`);
+      expect(next).toBe(
+        `http://roadworthy.test/eversign-redirect?subject=project&id=${id}&document=${bo.hash}&declined=1`,
+      );
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
       expect(statusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
     });
@@ -224,14 +254,20 @@ describe.each(providers)('with the provider %s', (provider) => {
       const id = await create();
       const bo = await desk.signed(desk.crew.brm, id);
       await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
-      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([410, 'This document was replaced by a newer one']);
+      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([
+        410,
+        'This document was replaced by a newer one',
+      ]);
     });
 
     it('9: of a document voided without replacement says so, and why', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
       await desk.crew.brm.data('DELETE', `/project/${id}`);
-      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([410, 'This document no longer counts: The project was deleted']);
+      expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual([
+        410,
+        'This document no longer counts: The project was deleted',
+      ]);
     });
 
     it('10: of an expired document answers 410, and the BRM is told to reissue it', async () => {
@@ -247,14 +283,19 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect((await desk.rowOf(bo.id)).state).toBe('expired');
       expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain('open the project and press Make again');
       await desk.eSign(crew.brm, id);
-      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([410, 'This document was replaced by a newer one']);
+      expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([
+        410,
+        'This document was replaced by a newer one',
+      ]);
     });
 
     it('10: of an overdue document answers the same before the job has run, and moves nothing', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.signed(crew.brm, id);
-      await desk.inCompany((tx) => tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('id', '=', bo.id).execute());
+      await desk.inCompany((tx) =>
+        tx.updateTable('signings').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where('id', '=', bo.id).execute(),
+      );
       expect((await crew.brm.data('GET', `/project/${id}`)).eversignList[0].state).toBe('expired');
       const tabs = await Promise.all([1, 2].map(() => desk.verify(crew.brm, bo.hash)));
       expect(tabs.map(({ status }) => status)).toEqual([410, 410]);
@@ -278,7 +319,9 @@ describe.each(providers)('with the provider %s', (provider) => {
     it('12: with the document missing, E-Sign recreates it for the project’s current step, and says so', async () => {
       const { crew } = desk;
       const id = await create();
-      await desk.inCompany((tx) => tx.updateTable('projects').set({ status: 'Awaiting Review E-Sign BRM' }).where('id', '=', id).execute());
+      await desk.inCompany((tx) =>
+        tx.updateTable('projects').set({ status: 'Awaiting Review E-Sign BRM' }).where('id', '=', id).execute(),
+      );
       const entry = await crew.brm.data('POST', `/project/${id}/esign`);
       expect([entry.type, entry.warning]).toEqual(['review', 'Some technicial error try again.']);
       expect(await desk.statusOf(id)).toBe('Awaiting Review E-Sign BRM');

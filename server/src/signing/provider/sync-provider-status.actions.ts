@@ -13,15 +13,19 @@ import { applyReport } from './apply-report.actions.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// Queries the provider. No row is locked while it answers, and its answer is applied in its own transaction, so that a caller that fails afterwards
-// loses none of it.
+// Queries the provider. No row is locked while it answers, and its answer is applied in its own transaction, so that a
+// caller that fails afterwards loses none of it.
 
 const readSigning = (kit: Kit, { companyId, id }: SigningRef): Promise<SigningRow> =>
   kit.db.inCompany(companyId, undefined, (tx) => requireFound(signings.find(tx, id)));
 
-/** Creates the document at the provider when first needed. The request is recorded before it is sent, so that a lost answer is looked up later. */
+/**
+ * Creates the document at the provider when first needed. The request is recorded before it is sent, so that a lost
+ * answer is looked up later.
+ */
 export async function prepareAtProvider(kit: Kit, ref: SigningRef): Promise<void> {
-  const needsPreparation = ({ state, providerDocument }: SigningRow): boolean => isSigningOpen(state) && providerDocument === null;
+  const needsPreparation = ({ state, providerDocument }: SigningRow): boolean =>
+    isSigningOpen(state) && providerDocument === null;
   const before = await readSigning(kit, ref);
   const { prepare: prepareDocument } = providerOf(kit, before.provider);
   if (!prepareDocument || !needsPreparation(before)) return;
@@ -39,7 +43,10 @@ export async function prepareAtProvider(kit: Kit, ref: SigningRef): Promise<void
 }
 
 /** The signing after querying the provider, and each signer's current link. */
-export async function syncProviderStatus(kit: Kit, ref: SigningRef): Promise<{ signing: SigningRow; linkOf: (position: number) => string | undefined }> {
+export async function syncProviderStatus(
+  kit: Kit,
+  ref: SigningRef,
+): Promise<{ signing: SigningRow; linkOf: (position: number) => string | undefined }> {
   const before = await readSigning(kit, ref);
   const report = isSigningOpen(before.state) ? await providerOf(kit, before.provider).status(before) : undefined;
   if (report) await applyReport(kit, ref, report);

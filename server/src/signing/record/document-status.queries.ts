@@ -3,8 +3,8 @@ import type { DocumentStatus } from '@roadworthy/contract/projects/project.next-
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-// Documents that can no longer be signed, and reissued ones that previous signers must sign again. Reported with their project or plan, whose own
-// status meanwhile waits for a later signature: `of` is its alias in the statement.
+// Documents that can no longer be signed, and reissued ones that previous signers must sign again. Reported with their
+// project or plan, whose own status meanwhile waits for a later signature: `of` is its alias in the statement.
 
 type Sql = RawBuilder<unknown>;
 type DocumentOf = { of: string; kinds: readonly SigningKind[] };
@@ -35,7 +35,9 @@ export const closedSince = (about: DocumentOf): Sql =>
       (select signer.user_id from signing_signers signer where ${ofSigning} and signer.state = 'declined' limit 1) as by`,
   );
 
-/** The next signer of the open document, if the record has already passed their step because the document was reissued. */
+/**
+ * The next signer of the open document, if the record has already passed their step because the document was reissued.
+ */
 export const nextResigner = (about: DocumentOf, what: Sql): Sql => sql`
   select ${what} from signings signing
   cross join lateral (select signer.* from signing_signers signer where ${ofSigning} and signer.signed_at is null order by signer.position limit 1) as signer

@@ -15,17 +15,27 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 type Secrets = Pick<Kit, 'keys' | 'settings' | 'note'>;
 type EntryContext = Secrets & Pick<Kit, 'now'>;
 
-/** An entry of `eversignList` as one person may see it: a PIN and a link are only given to their own signer, and only while they can be used. */
+/**
+ * An entry of `eversignList` as one person may see it: a PIN and a link are only given to their own signer, and only
+ * while they can be used.
+ */
 export function entryFor(row: SigningRow, viewer: string, kit: EntryContext): SigningEntry {
   const signing = { ...row, state: stateAt(row, kit.now()) };
-  const signers = Object.fromEntries(signing.signers.map((signer) => [`signer-${signer.position}`, toSigner(signer, viewer, signing, kit)]));
+  const signers = Object.fromEntries(
+    signing.signers.map((signer) => [`signer-${signer.position}`, toSigner(signer, viewer, signing, kit)]),
+  );
   return {
     _id: signing.id,
     type: signing.kind,
     state: signing.state,
     updatedAt: signing.updatedAt,
     evidence: isSigningCompleted(signing.state) && signing.provider === 'builtin',
-    meta: { document_hash: signing.documentHash, related_document_hash: signing.documentHash, finalPdf: signing.fileKey, ...signers },
+    meta: {
+      document_hash: signing.documentHash,
+      related_document_hash: signing.documentHash,
+      finalPdf: signing.fileKey,
+      ...signers,
+    },
   };
 }
 
@@ -46,23 +56,33 @@ function toSigner(signer: SignerRow, viewer: string, signing: SigningRow, kit: S
 }
 
 /** Includes a signer who used up their attempts before their turn and has been invited since. */
-export const isLocked = ({ state, pinTries: tries }: SignerRow): boolean => isLockedOut(state) || (tries >= pinTries && !hasAnswered(state));
+export const isLocked = ({ state, pinTries: tries }: SignerRow): boolean =>
+  isLockedOut(state) || (tries >= pinTries && !hasAnswered(state));
 
 /**
- * Another service's link is fetched on demand: see esign.actions.ts. Secrets that cannot be decrypted because the key is lost are left out; the rest
- * is shown.
+ * Another service's link is fetched on demand: see esign.actions.ts. Secrets that cannot be decrypted because the key
+ * is lost are left out; the rest is shown.
  */
-function readSecrets(kit: Secrets, signing: SigningRow, signer: SignerRow): Pick<Signer, 'pin' | 'embedded_signing_url'> {
+function readSecrets(
+  kit: Secrets,
+  signing: SigningRow,
+  signer: SignerRow,
+): Pick<Signer, 'pin' | 'embedded_signing_url'> {
   try {
     const pin = pinOf(kit, signing, signer);
     return signing.provider === 'builtin' ? { pin, embedded_signing_url: linkOf(kit, signing, signer) } : { pin };
   } catch {
-    kit.note('error', 'a PIN cannot be opened: restore secret.key of the same backup as the database', { signer: signer.id });
+    kit.note('error', 'a PIN cannot be opened: restore secret.key of the same backup as the database', {
+      signer: signer.id,
+    });
     return {};
   }
 }
 
-/** A signer who left after signing but before the signature was verified blocks the step too, because nobody else can verify it. */
+/**
+ * A signer who left after signing but before the signature was verified blocks the step too, because nobody else can
+ * verify it.
+ */
 export const isDeparted = ({ state }: Pick<SigningRow, 'state'>, signer: SignerRow): boolean =>
   signer.left && signer.verifiedAt === null && !isClosedSigning(state);
 
@@ -70,10 +90,16 @@ export const isDeparted = ({ state }: Pick<SigningRow, 'state'>, signer: SignerR
 export const signerContext = (signingId: string, position: number): string => `${signingId} ${position}`;
 
 type SigningId = Pick<SigningRow, 'id'>;
-export const pinOf = ({ keys }: Pick<Kit, 'keys'>, { id }: SigningId, signer: Pick<SignerRow, 'position' | 'pinCipher'>): string =>
-  keys.pins.open(signer.pinCipher, signerContext(id, signer.position));
-export const linkOf = ({ keys, settings }: Pick<Kit, 'keys' | 'settings'>, { id }: SigningId, signer: Pick<SignerRow, 'position' | 'linkCipher'>): string =>
-  `${settings.publicUrl}/sign/${keys.links.open(signer.linkCipher, signerContext(id, signer.position))}`;
+export const pinOf = (
+  { keys }: Pick<Kit, 'keys'>,
+  { id }: SigningId,
+  signer: Pick<SignerRow, 'position' | 'pinCipher'>,
+): string => keys.pins.open(signer.pinCipher, signerContext(id, signer.position));
+export const linkOf = (
+  { keys, settings }: Pick<Kit, 'keys' | 'settings'>,
+  { id }: SigningId,
+  signer: Pick<SignerRow, 'position' | 'linkCipher'>,
+): string => `${settings.publicUrl}/sign/${keys.links.open(signer.linkCipher, signerContext(id, signer.position))}`;
 
 /** Adds the link that was just fetched for its reader. */
 export function withLink(entry: SigningEntry, position: number, link: string): SigningEntry {

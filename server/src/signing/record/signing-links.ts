@@ -20,5 +20,9 @@ export const subjectUrl = ({ subject, subjectId }: DocumentSubject, kit: LinkCon
 /** After signing, this page lets the signer verify. It names the document but grants no access to it. */
 export const signedUrl = (signing: DocumentSubject & Pick<SigningRow, 'documentHash'>, kit: LinkContext): string =>
   `${kit.settings.publicUrl}/eversign-redirect?subject=${signing.subject}&id=${signing.subjectId}&document=${signing.documentHash}`;
-/** The page after declining. One address serves all signers of a document, so it redirects according to who is signed in. */
-export const declinedUrl = (signing: DocumentSubject & Pick<SigningRow, 'documentHash'>, kit: LinkContext): string => `${signedUrl(signing, kit)}&declined=1`;
+/**
+ * The page after declining. One address serves all signers of a document, so it redirects according to who is signed
+ * in.
+ */
+export const declinedUrl = (signing: DocumentSubject & Pick<SigningRow, 'documentHash'>, kit: LinkContext): string =>
+  `${signedUrl(signing, kit)}&declined=1`;

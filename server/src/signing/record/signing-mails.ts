@@ -13,8 +13,8 @@ const pinHint = 'You find your PIN in Roadworthy, beside the document.';
 
 type MailText = { subject: string; title: string; text: string; kind?: InboxKind };
 /**
- * Another service's link is fetched when the signer presses E-Sign, so the mail links to that screen; likewise if a lost key makes our own link
- * unreadable.
+ * Another service's link is fetched when the signer presses E-Sign, so the mail links to that screen; likewise if a
+ * lost key makes our own link unreadable.
  */
 function signButton(kit: Kit, signing: SigningRow, signer: SignerRow): { url: string; isSecret?: boolean } {
   const page = { url: subjectUrl(signing, kit, signer.role) };
@@ -25,7 +25,12 @@ function signButton(kit: Kit, signing: SigningRow, signer: SignerRow): { url: st
   }
 }
 
-const toSigner = (kit: Kit, signing: SigningRow, signer: SignerRow, { subject, title, text, kind }: MailText): Mail => ({
+const toSigner = (
+  kit: Kit,
+  signing: SigningRow,
+  signer: SignerRow,
+  { subject, title, text, kind }: MailText,
+): Mail => ({
   ...(kind && { kind }),
   to: signer.email,
   subject,
@@ -69,7 +74,12 @@ export const lockedMailToSigner = (kit: Kit, signing: SigningRow, signer: Signer
   button: { label: 'Open in Roadworthy', url: subjectUrl(signing, kit, signer.role) },
 });
 
-export const lockedMailToBrm = (kit: Kit, signing: SigningRow, signer: SignerRow, brm: { emailId: string; firstName: string }): Mail => ({
+export const lockedMailToBrm = (
+  kit: Kit,
+  signing: SigningRow,
+  signer: SignerRow,
+  brm: { emailId: string; firstName: string },
+): Mail => ({
   to: brm.emailId,
   subject: `Signature locked: ${documentName(signing)}`,
   title: 'Too many wrong PINs',
@@ -132,7 +142,8 @@ export function declinedMailToBrm(kit: Kit, declined: Refusal, brm: { emailId: s
 /** For a person who had already signed. */
 export function declinedMailToSigner(kit: Kit, declined: Refusal, { email, firstName, name, role }: SignerRow): Mail {
   const { subject, title, why } = refusal(declined);
-  const nextStep = 'The document is closed, and your signature under it no longer counts. When it is made again, the new one comes by e-mail.';
+  const nextStep =
+    'The document is closed, and your signature under it no longer counts. When it is made again, the new one comes by e-mail.';
   const button = { label: 'Open in Roadworthy', url: subjectUrl(declined.signing, kit, role) };
   return { to: email, subject, title, paragraphs: [`Hello ${firstName ?? name},`, why, nextStep], button };
 }

@@ -19,7 +19,9 @@ const withSigners = (tx: Tx) =>
         eb
           .selectFrom('signingSigners')
           .leftJoin('users', 'users.id', 'signingSigners.userId')
-          .leftJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+          .leftJoin('roles', (join) =>
+            join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+          )
           .leftJoin('companies', 'companies.id', 'signingSigners.companyId')
           .select([
             'signingSigners.id',
@@ -64,12 +66,17 @@ export const live = (tx: Tx, subjectId: string, kind: SigningKind): Promise<Sign
 export const byHash = (tx: Tx, documentHash: string): Promise<SigningRow | undefined> =>
   withSigners(tx).where('signings.documentHash', '=', documentHash).executeTakeFirst();
 
-export const find = (tx: Tx, id: string): Promise<SigningRow | undefined> => withSigners(tx).where('signings.id', '=', id).executeTakeFirst();
+export const find = (tx: Tx, id: string): Promise<SigningRow | undefined> =>
+  withSigners(tx).where('signings.id', '=', id).executeTakeFirst();
 
 /** Locks the row until the transaction ends: one signer at a time, and no edit while somebody signs. */
-export const lock = (tx: Tx, id: string) => tx.selectFrom('signings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('signings').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The same by its opaque id. Verify has already locked the project or plan: everybody locks that first and the signing second. */
+/**
+ * The same by its opaque id. Verify has already locked the project or plan: everybody locks that first and the signing
+ * second.
+ */
 export const lockByHash = (tx: Tx, documentHash: string) =>
   tx.selectFrom('signings').select('id').where('documentHash', '=', documentHash).forUpdate().executeTakeFirst();
 
@@ -105,7 +112,8 @@ export type SignerFields = SignerSecrets & {
   meaning: string;
   state: SignerState;
 };
-export const addSigners = (tx: Tx, signers: SignerFields[]) => tx.insertInto('signingSigners').values(signers).execute();
+export const addSigners = (tx: Tx, signers: SignerFields[]) =>
+  tx.insertInto('signingSigners').values(signers).execute();
 
 type SigningChange = {
   state?: SigningState;
@@ -159,7 +167,11 @@ export const byLink = (tx: Tx, linkHash: string) =>
   tx
     .selectFrom('signingSigners')
     .innerJoin('users', 'users.id', 'signingSigners.userId')
-    .innerJoin('signings', (join) => join.onRef('signings.companyId', '=', 'signingSigners.companyId').onRef('signings.id', '=', 'signingSigners.signingId'))
+    .innerJoin('signings', (join) =>
+      join
+        .onRef('signings.companyId', '=', 'signingSigners.companyId')
+        .onRef('signings.id', '=', 'signingSigners.signingId'),
+    )
     .select(['signingSigners.companyId', 'signingSigners.signingId', 'signingSigners.id', 'signingSigners.userId'])
     .where('signingSigners.linkHash', '=', linkHash)
     // Documents at another service cannot be signed here.
@@ -183,7 +195,13 @@ export const addRevision = (
 ) => tx.insertInto('signingRevisions').values(revision).execute();
 
 export const lastEvent = (tx: Tx, signingId: string) =>
-  tx.selectFrom('signingEvents').select(['seq', 'hash']).where('signingId', '=', signingId).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  tx
+    .selectFrom('signingEvents')
+    .select(['seq', 'hash'])
+    .where('signingId', '=', signingId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 type EventMatch = { event: string; userId?: string; details: object };
 /** Whether this exact event already happened. */

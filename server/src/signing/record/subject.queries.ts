@@ -5,8 +5,9 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { touch } from '../../kit/db/records.ts';
 import type { SigningRow } from './signing.queries.ts';
 
-// A decline moves the project or plan in the transaction that closes the document, whether it comes from the built-in page, a webhook or the polling
-// job. Projects and work plans import signing, not the other way round, so the two statements are here.
+// A decline moves the project or plan in the transaction that closes the document, whether it comes from the built-in
+// page, a webhook or the polling job. Projects and work plans import signing, not the other way round, so the two
+// statements are here.
 
 type SigningSubject = Pick<SigningRow, 'subject' | 'subjectId' | 'kind'>;
 
@@ -24,7 +25,8 @@ const signingKindOfStatus: Partial<Record<ProjectStatus, SigningRow['kind']>> = 
 
 async function returnProject(tx: Tx, { subjectId, kind }: SigningSubject, reason: string): Promise<void> {
   const project = await tx.selectFrom('projects').select('status').where('id', '=', subjectId).executeTakeFirst();
-  if (!project || signingKindOfStatus[project.status] !== kind || !can(projectMachine, project.status, 'decline')) return;
+  if (!project || signingKindOfStatus[project.status] !== kind || !can(projectMachine, project.status, 'decline'))
+    return;
   const { to: status } = step(projectMachine, project.status, 'decline');
   // The reason for a safety issue is shown with the project and to the assessee who gets it back.
   const comment = kind === 'review' && { auditComment: reason };

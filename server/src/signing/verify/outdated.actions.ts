@@ -7,13 +7,15 @@ import { isSuperseded } from '../lifecycle/superseded.actions.ts';
 import { stateAt } from '../record/signing-time.ts';
 import * as signings from '../record/signing.queries.ts';
 
-// Whether a document signed here still counts. Only a holder of all its signed bytes can ask, and the answer is a single word, without when, why, or
-// by what it was replaced.
+// Whether a document signed here still counts. Only a holder of all its signed bytes can ask, and the answer is a
+// single word, without when, why, or by what it was replaced.
 
 export type CheckedFile = { sha256: string; signatures: readonly SignatureFinding[] };
 
 export async function outdatedByFile(kit: Kit, { sha256, signatures }: CheckedFile): Promise<Outdated | null> {
-  const own = signatures.flatMap(({ valid, trusted, certificate }) => (valid && trusted && certificate ? [certificate] : []));
+  const own = signatures.flatMap(({ valid, trusted, certificate }) =>
+    valid && trusted && certificate ? [certificate] : [],
+  );
   const found = await kit.db.inSystem((tx) => outdated.byFile(tx, sha256, own));
   return found ? outdatedBySigning(kit, found) : null;
 }

@@ -6,9 +6,10 @@ import type { Tx } from '../../kit/db/pool.ts';
 export type SigningOfFile = { companyId: string; id: string };
 
 /**
- * Finds it by the digest of the file, as a revision or evidence certificate, or by the one-time certificates of its signers: a signature leaves a few
- * bytes uncovered (the case of its hex digits, its embedded certificates), and changing those only changes the digest. A document reissued without
- * changes starts with the same bytes as its predecessor; then the newest counts.
+ * Finds it by the digest of the file, as a revision or evidence certificate, or by the one-time certificates of its
+ * signers: a signature leaves a few bytes uncovered (the case of its hex digits, its embedded certificates), and
+ * changing those only changes the digest. A document reissued without changes starts with the same bytes as its
+ * predecessor; then the newest counts.
  */
 export const byFile = (tx: Tx, sha256: string, certificates: readonly string[]): Promise<SigningOfFile | undefined> =>
   tx

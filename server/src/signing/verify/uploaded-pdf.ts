@@ -16,6 +16,7 @@ export async function receivePdf(request: FastifyRequest, scratch: Scratch): Pro
   const path = await scratch.write(part.file);
   if (part.file.truncated) throw problem.tooLarge(verifyMessages.tooLarge);
   if (part.file.bytesRead === 0) throw problem.field('file', verifyMessages.empty);
-  if (!Buffer.from(await scratch.read(path, maxHeaderOffset)).includes('%PDF-')) throw problem.wrongKind(verifyMessages.notPdf);
+  if (!Buffer.from(await scratch.read(path, maxHeaderOffset)).includes('%PDF-'))
+    throw problem.wrongKind(verifyMessages.notPdf);
   return path;
 }

@@ -3,7 +3,8 @@ import type { TestBody } from '../../../test/fixtures/people.ts';
 import { makeSigningDesk, type SigningDesk } from '../../../test/fixtures/signing-desk.ts';
 import { syncAllProviders } from '../index.ts';
 
-// A document signed by eversign carries no certificate of ours: the public verification recognises it only by its digest.
+// A document signed by eversign carries no certificate of ours: the public verification recognises it only by its
+// digest.
 
 let desk: SigningDesk;
 beforeAll(async () => {
@@ -52,14 +53,17 @@ describe('verifying a document signed through eversign', () => {
       },
     });
     const text = JSON.stringify(await check(bytes));
-    for (const secret of [id, desk.crew.id, '@test.test', desk.loopback.documents[0]?.hash ?? 'none']) expect(text).not.toContain(secret);
+    for (const secret of [id, desk.crew.id, '@test.test', desk.loopback.documents[0]?.hash ?? 'none'])
+      expect(text).not.toContain(secret);
   });
 
   it('still recognises it after it was voided, and says so', async () => {
     const { id } = await signedByAll();
     const bytes = await fileOf(id);
     expect((await check(bytes)).outdated).toBeNull();
-    await desk.inCompany((tx) => tx.updateTable('signings').set({ state: 'voided' }).where('subjectId', '=', id).execute());
+    await desk.inCompany((tx) =>
+      tx.updateTable('signings').set({ state: 'voided' }).where('subjectId', '=', id).execute(),
+    );
     expect(await check(bytes)).toMatchObject({ verdict: 'elsewhere', outdated: 'voided' });
   });
 
@@ -68,8 +72,11 @@ describe('verifying a document signed through eversign', () => {
     const bytes = await fileOf(id);
     const changed = Buffer.from(bytes);
     changed.write('/MediaBax', changed.indexOf('/MediaBox'), 'latin1');
-    for (const copy of [changed, Buffer.concat([bytes, Buffer.from('\n')])]) expect(await check(copy)).toMatchObject({ verdict: 'unsigned', elsewhere: null });
-    await desk.inCompany((tx) => tx.updateTable('signings').set({ state: 'quarantined' }).where('subjectId', '=', id).execute());
+    for (const copy of [changed, Buffer.concat([bytes, Buffer.from('\n')])])
+      expect(await check(copy)).toMatchObject({ verdict: 'unsigned', elsewhere: null });
+    await desk.inCompany((tx) =>
+      tx.updateTable('signings').set({ state: 'quarantined' }).where('subjectId', '=', id).execute(),
+    );
     expect(await check(bytes)).toMatchObject({ verdict: 'unsigned', elsewhere: null });
     const draft = await desk.projects.create();
     const open = await fileOf(draft._id);

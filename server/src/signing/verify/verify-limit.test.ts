@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../../test/fixtures/world.ts';
 
-// Anybody can send files to the public verification, so it is the endpoint most open to abuse. The product's own rate limiter applies here.
+// Anybody can send files to the public verification, so it is the endpoint most open to abuse. The product's own rate
+// limiter applies here.
 
 let world: World;
 beforeAll(async () => {
@@ -12,14 +13,21 @@ afterAll(() => world.close());
 const most = 20;
 const verify = (address = '203.0.113.66') => {
   const form = new FormData();
-  form.append('file', new Blob([Buffer.from('%PDF-1.7\nnothing follows')], { type: 'application/pdf' }), 'contract.pdf');
+  form.append(
+    'file',
+    new Blob([Buffer.from('%PDF-1.7\nnothing follows')], { type: 'application/pdf' }),
+    'contract.pdf',
+  );
   return world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': address });
 };
 
 it('verifies twenty files a minute per address, then answers 429 with a time to retry; nothing else is limited', async () => {
   const answers = [];
   for (let sent = 0; sent < most + 10; sent += 1) answers.push(await verify());
-  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: most }, () => 200), ...Array.from({ length: 10 }, () => 429)]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: most }, () => 200),
+    ...Array.from({ length: 10 }, () => 429),
+  ]);
   const late = answers.at(-1);
   expect(late?.body.meta).toMatchObject({ code: 'too_many', message: 'Too many requests. Please wait a moment.' });
   expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0);

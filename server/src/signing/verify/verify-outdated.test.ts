@@ -4,7 +4,8 @@ import { makeProjects, signerOf, signWith, type Projects } from '../../../test/f
 import { decline } from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Signatures stay valid for ever, documents do not: the public verification tells the holder of the file so, and reveals nothing else.
+// Signatures stay valid for ever, documents do not: the public verification tells the holder of the file so, and
+// reveals nothing else.
 
 const day = 24 * 3600_000;
 let ahead = 0;
@@ -29,7 +30,8 @@ const said = async (bytes: Uint8Array) => {
   const { verdict, outdated } = await check(bytes);
   return [verdict, outdated];
 };
-const fileOf = async (id: string): Promise<Buffer> => (await crew.brm.get(`/file/${(await projects.get(id)).eversignList[0].meta.finalPdf}`)).body;
+const fileOf = async (id: string): Promise<Buffer> =>
+  (await crew.brm.get(`/file/${(await projects.get(id)).eversignList[0].meta.finalPdf}`)).body;
 
 /** A contract in the versions its holders received: unsigned, signed by the BRM, signed by all. */
 async function signedContract(): Promise<{ id: string; unsigned: Buffer; early: Buffer; signed: Buffer }> {
@@ -107,7 +109,8 @@ describe('verifying a document that no longer counts', () => {
   it('says so of the evidence certificate as of the contract, and of no altered file', async () => {
     const { id, signed } = await signedContract();
     const [{ meta }] = (await projects.get(id)).eversignList;
-    const evidence: Buffer = (await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${meta.document_hash}`)).body;
+    const evidence: Buffer = (await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${meta.document_hash}`))
+      .body;
     expect(await said(evidence)).toEqual(['genuine', null]);
     await makeAgain(id);
     expect(await said(evidence)).toEqual(['genuine', 'replaced']);

@@ -21,7 +21,10 @@ function verify(bytes: Uint8Array, address: string) {
 
 it('does not verify a file with hundreds of signature fields, and says so', async () => {
   const { status, body } = await verify(sharedSignaturePdf(990), '203.0.113.1');
-  expect([status, body.data]).toEqual([200, expect.objectContaining({ verdict: 'unchecked', signatures: [], addedTo: false })]);
+  expect([status, body.data]).toEqual([
+    200,
+    expect.objectContaining({ verdict: 'unchecked', signatures: [], addedTo: false }),
+  ]);
   const { body: few } = await verify(sharedSignaturePdf(maxSignatures), '203.0.113.1');
   expect([few.data.verdict, few.data.signatures.length]).toEqual(['altered', maxSignatures]);
 });
@@ -45,7 +48,14 @@ it('accepts three files per network and leaves room for another; a fourth is ref
     }),
   );
   const check = vi.spyOn(world.kit.checker, 'check');
-  const addresses = ['2001:db8:0:7::1', '2001:db8:0:7::2', '2001:db8:0:7::3', '203.0.113.2', '203.0.113.2', '203.0.113.2'];
+  const addresses = [
+    '2001:db8:0:7::1',
+    '2001:db8:0:7::2',
+    '2001:db8:0:7::3',
+    '203.0.113.2',
+    '203.0.113.2',
+    '203.0.113.2',
+  ];
   const waiting = addresses.map((address) => verify(final, address));
   await expect.poll(() => check.mock.calls.length, { timeout: 60_000 }).toBe(6);
   waiting.push(verify(final, '203.0.113.9'));
@@ -55,5 +65,7 @@ it('accepts three files per network and leaves room for another; a fourth is ref
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   }
   resolve();
-  expect((await Promise.all(waiting)).map(({ status, body }) => [status, body.data?.verdict])).toEqual(waiting.map(() => [200, 'foreign']));
+  expect((await Promise.all(waiting)).map(({ status, body }) => [status, body.data?.verdict])).toEqual(
+    waiting.map(() => [200, 'foreign']),
+  );
 });

@@ -15,8 +15,9 @@ import type { SigningOfFile } from './outdated.queries.ts';
 import * as elsewhere from '../provider/provider.queries.ts';
 import { rootCertificate } from '../pdf/signing-keys.ts';
 
-// What the signatures of a PDF are worth, for anybody who holds it. The answer comes from the file itself. Two facts are looked up for holders of its
-// signed bytes only: whose file it is if another service signed it, and whether a signed document has been replaced or voided.
+// What the signatures of a PDF are worth, for anybody who holds it. The answer comes from the file itself. Two facts
+// are looked up for holders of its signed bytes only: whose file it is if another service signed it, and whether a
+// signed document has been replaced or voided.
 
 /** The last of the fields that a document is created with. */
 const sealField = 'seal';
@@ -25,7 +26,11 @@ const maxTextLength = 300;
 const truncated = (text: string | undefined): string | null => text?.trim().slice(0, maxTextLength) || null;
 
 /** `network`: where the file comes from. */
-export async function verifyDocument(kit: Kit, network: string, read: () => Promise<Uint8Array>): Promise<VerifiedDocument> {
+export async function verifyDocument(
+  kit: Kit,
+  network: string,
+  read: () => Promise<Uint8Array>,
+): Promise<VerifiedDocument> {
   const root = await rootCertificate(kit);
   let file = { size: 0, sha256: '' };
   const readAndHash = async () => {
@@ -39,27 +44,56 @@ export async function verifyDocument(kit: Kit, network: string, read: () => Prom
   return {
     ...file,
     ...found,
-    outdated: await findOutdated(kit, found.verdict, { sha256: file.sha256, signatures: findings?.signatures ?? [] }, known?.signing),
+    outdated: await findOutdated(
+      kit,
+      found.verdict,
+      { sha256: file.sha256, signatures: findings?.signatures ?? [] },
+      known?.signing,
+    ),
   };
 }
 
 /** Only for files that somebody might rely on; altered or unsigned files belong to no document. */
-async function findOutdated(kit: Kit, verdict: Verdict, file: CheckedFile, elsewhereSigned: SigningOfFile | undefined): Promise<Outdated | null> {
+async function findOutdated(
+  kit: Kit,
+  verdict: Verdict,
+  file: CheckedFile,
+  elsewhereSigned: SigningOfFile | undefined,
+): Promise<Outdated | null> {
   if (elsewhereSigned) return outdatedBySigning(kit, elsewhereSigned);
   return verdict === 'genuine' || verdict === 'unfinished' ? outdatedByFile(kit, file) : null;
 }
 
-/** Only a finished file is known by its digest, and only a holder of all its bytes can ask: a draft or an altered copy is unknown. */
-async function findSignedElsewhere(kit: Kit, digest: string): Promise<{ signing: SigningOfFile; shown: SignedElsewhere } | undefined> {
+/**
+ * Only a finished file is known by its digest, and only a holder of all its bytes can ask: a draft or an altered copy
+ * is unknown.
+ */
+async function findSignedElsewhere(
+  kit: Kit,
+  digest: string,
+): Promise<{ signing: SigningOfFile; shown: SignedElsewhere } | undefined> {
   const found = await kit.db.inSystem((tx) => elsewhere.bySignedFile(tx, digest));
   if (!found) return undefined;
   const { companyId, id, title, number, company, signers } = found;
-  const signed = signers.map(({ name, role, meaning, signedAt }) => ({ name, role, meaning, at: signedAt && new Date(signedAt).toISOString() }));
-  const details = { service: 'eversign (Xodo Sign)', title: `${title} ${number}`, company: company ?? '', signers: signed };
+  const signed = signers.map(({ name, role, meaning, signedAt }) => ({
+    name,
+    role,
+    meaning,
+    at: signedAt && new Date(signedAt).toISOString(),
+  }));
+  const details = {
+    service: 'eversign (Xodo Sign)',
+    title: `${title} ${number}`,
+    company: company ?? '',
+    signers: signed,
+  };
   return { signing: { companyId, id }, shown: details };
 }
 
-function toVerifiedDocument(findings: PdfFindings | undefined, known: SignedElsewhere | null): Omit<VerifiedDocument, 'size' | 'sha256' | 'outdated'> {
+function toVerifiedDocument(
+  findings: PdfFindings | undefined,
+  known: SignedElsewhere | null,
+): Omit<VerifiedDocument, 'size' | 'sha256' | 'outdated'> {
   const signatures = (findings?.signatures ?? []).map(toVerifiedSignature);
   const problem = findProblem(findings);
   return {
@@ -79,7 +113,13 @@ function findProblem(findings: PdfFindings | undefined): VerdictInput['problem']
   return findings.problem ? 'unreadable' : null;
 }
 
-const toVerifiedSignature = ({ field, valid, trusted, timestamp, ...finding }: SignatureFinding): VerifiedSignature => ({
+const toVerifiedSignature = ({
+  field,
+  valid,
+  trusted,
+  timestamp,
+  ...finding
+}: SignatureFinding): VerifiedSignature => ({
   kind: field === sealField ? 'seal' : 'signature',
   name: truncated(finding.name) ?? '',
   email: truncated(finding.email),
@@ -89,6 +129,8 @@ const toVerifiedSignature = ({ field, valid, trusted, timestamp, ...finding }: S
   holds: valid,
   ours: trusted,
   coversWholeFile: finding.coversWholeFile,
-  timestamp: timestamp ? { at: timestamp.at.toISOString(), authority: truncated(timestamp.authority) ?? '', known: timestamp.known } : null,
+  timestamp: timestamp
+    ? { at: timestamp.at.toISOString(), authority: truncated(timestamp.authority) ?? '', known: timestamp.known }
+    : null,
   problem: finding.problem ?? null,
 });

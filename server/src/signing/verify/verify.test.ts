@@ -18,7 +18,8 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   const projects = await makeProjects(world, crew);
   project = await projects.create();
-  const file = async (): Promise<Buffer> => (await crew.brm.get(`/file/${(await projects.get(project._id)).eversignList[0].meta.finalPdf}`)).body;
+  const file = async (): Promise<Buffer> =>
+    (await crew.brm.get(`/file/${(await projects.get(project._id)).eversignList[0].meta.finalPdf}`)).body;
   unsigned = await file();
   await projects.sign(crew.brm, project._id);
   signedOnce = await file();
@@ -72,7 +73,13 @@ describe('the public verification', () => {
           timestamp: null,
           problem: null,
         },
-        expect.objectContaining({ kind: 'signature', name: 'Cy Tester', email: 'cy.a@test.test', holds: true, ours: true }),
+        expect.objectContaining({
+          kind: 'signature',
+          name: 'Cy Tester',
+          email: 'cy.a@test.test',
+          holds: true,
+          ours: true,
+        }),
         expect.objectContaining({ kind: 'seal', name: 'Company a', holds: true, ours: true, coversWholeFile: true }),
       ],
     });
@@ -94,7 +101,11 @@ describe('the public verification', () => {
   });
 
   it('distinguishes an early copy from the completed document', async () => {
-    expect(await found(signedOnce)).toMatchObject({ verdict: 'unfinished', addedTo: false, signatures: [{ name: 'Bo Tester', holds: true, ours: true }] });
+    expect(await found(signedOnce)).toMatchObject({
+      verdict: 'unfinished',
+      addedTo: false,
+      signatures: [{ name: 'Bo Tester', holds: true, ours: true }],
+    });
   });
 
   it('distinguishes a document of another installation from our own', async () => {
@@ -116,7 +127,9 @@ describe('the public verification', () => {
   });
 
   it('detects bytes appended to the end', async () => {
-    const { verdict, addedTo, signatures } = await found(Buffer.concat([signed, Buffer.from('\n% something more\n%%EOF\n')]));
+    const { verdict, addedTo, signatures } = await found(
+      Buffer.concat([signed, Buffer.from('\n% something more\n%%EOF\n')]),
+    );
     expect([verdict, addedTo, signatures.every(({ holds }: TestBody) => holds)]).toEqual(['altered', true, true]);
   });
 
@@ -137,7 +150,10 @@ describe('the public verification', () => {
   it('rejects a file that is too large or empty, and a missing one', async () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(25 * 1024 * 1024)]);
     expect(large.length).toBeGreaterThan(maxVerifyBytes);
-    expect(statusAndMessage(await verify(large))).toEqual([413, 'The file has more than 20 MB, which is more than any document that is signed here']);
+    expect(statusAndMessage(await verify(large))).toEqual([
+      413,
+      'The file has more than 20 MB, which is more than any document that is signed here',
+    ]);
     for (const [answer, message] of [
       [await verify(Buffer.alloc(0)), 'This file is empty. Choose the signed document as you received it.'],
       [await world.nobody.post('/verify', new FormData()), 'Choose a PDF file'],

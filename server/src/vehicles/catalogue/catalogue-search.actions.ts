@@ -4,7 +4,8 @@ import { toPage } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { searchLevels, searchVehicles, type FoundVehicle } from './catalogue-search.queries.ts';
 
-// The side panel's search: vehicles by any code, levels by name, each with the hierarchy above it, so that choosing one fills the form.
+// The side panel's search: vehicles by any code, levels by name, each with the hierarchy above it, so that choosing one
+// fills the form.
 
 export async function searchCatalogue({ tx }: Pick<ActionContext, 'tx'>, search: string) {
   if (search === '') return toPage<SearchHit>([]);
@@ -13,14 +14,31 @@ export async function searchCatalogue({ tx }: Pick<ActionContext, 'tx'>, search:
   // One more than shown, to know whether there are more.
   const vehicles = await searchVehicles(tx, code, maxHitsPerKind + 1);
   const levels = await searchLevels(tx, search, maxHitsPerKind + 1);
-  const all: SearchHit[] = [...vehicles.map((vehicle) => toHit(vehicle, code)), ...levels.map((level) => ({ ...level, found: null }))];
-  const hits = ['vehicle', ...levelNames].flatMap((kind) => all.filter(({ objectType }) => objectType === kind).slice(0, maxHitsPerKind));
+  const all: SearchHit[] = [
+    ...vehicles.map((vehicle) => toHit(vehicle, code)),
+    ...levels.map((level) => ({ ...level, found: null })),
+  ];
+  const hits = ['vehicle', ...levelNames].flatMap((kind) =>
+    all.filter(({ objectType }) => objectType === kind).slice(0, maxHitsPerKind),
+  );
   const page = toPage(hits);
   return { ...page, pagination: { ...page.pagination, hasMore: hits.length < all.length } };
 }
 
-function toHit({ id, vin, regNo, tag, chipId, slNo, platform, make, model, variant }: FoundVehicle, code: string): SearchHit {
+function toHit(
+  { id, vin, regNo, tag, chipId, slNo, platform, make, model, variant }: FoundVehicle,
+  code: string,
+): SearchHit {
   const otherCodes = Object.entries({ regNo, tag, chipId, slNo });
   const [field, value] = (vin.includes(code) ? undefined : otherCodes.find(([, text]) => text?.includes(code))) ?? [];
-  return { _id: id, objectType: 'vehicle', name: vin, found: field && value ? { field, value } : null, platform, make, model, variant };
+  return {
+    _id: id,
+    objectType: 'vehicle',
+    name: vin,
+    found: field && value ? { field, value } : null,
+    platform,
+    make,
+    model,
+    variant,
+  };
 }

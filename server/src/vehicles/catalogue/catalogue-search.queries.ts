@@ -13,7 +13,10 @@ export type FoundVehicle = Record<'platform' | 'make' | 'model' | 'variant', Ref
   slNo: string | null;
 };
 
-/** Vehicles by any of their codes: exact matches first, then codes that begin or end with the text. One index covers all codes. */
+/**
+ * Vehicles by any of their codes: exact matches first, then codes that begin or end with the text. One index covers all
+ * codes.
+ */
 export async function searchVehicles(tx: Tx, text: string, limit: number): Promise<FoundVehicle[]> {
   const code = text.toUpperCase();
   const like = likePattern(code);
@@ -56,7 +59,8 @@ export async function searchLevels(tx: Tx, text: string, limit: number): Promise
   const make = sql`json_build_object('_id', makes.id, 'name', makes.name)`;
   const model = sql`json_build_object('_id', models.id, 'name', models.name)`;
   const variant = sql`json_build_object('_id', variants.id, 'name', variants.name)`;
-  const matchesIn = (table: string) => sql`(select * from ${sql.table(table)} where deleted_at is null and name ilike ${like} order by ${first})`;
+  const matchesIn = (table: string) =>
+    sql`(select * from ${sql.table(table)} where deleted_at is null and name ilike ${like} order by ${first})`;
   const { rows } = await sql<FoundLevel>`
     select platforms.id as _id, 'platform' as object_type, platforms.name, ${platform} as platform, null::json as make, null::json as model, null::json as variant
     from ${matchesIn('platforms')} platforms

@@ -23,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ref = (level: 'platform' | 'make' | 'model' | 'variant') => ({ _id: place[level]._id, name: place[level].name });
-const find = async (text: string, by: Person = crew.brm) => (await by.get(`/vehicle/search_all?search=${encodeURIComponent(text)}`)).body;
-const names = async (text: string, by?: Person) => (await find(text, by)).data.map((hit: TestBody) => `${hit.objectType} ${hit.name}`);
+const find = async (text: string, by: Person = crew.brm) =>
+  (await by.get(`/vehicle/search_all?search=${encodeURIComponent(text)}`)).body;
+const names = async (text: string, by?: Person) =>
+  (await find(text, by)).data.map((hit: TestBody) => `${hit.objectType} ${hit.name}`);
 
 describe('the catalogue search', () => {
   it('requires sign-in and a role that uses it', async () => {
@@ -36,9 +38,13 @@ describe('the catalogue search', () => {
 
   it('finds a vehicle by any of its codes, names the code that matched, and includes the hierarchy above it', async () => {
     const above = { platform: ref('platform'), make: ref('make'), model: ref('model'), variant: ref('variant') };
-    expect((await find('xa000001')).data).toEqual([{ _id: expect.any(String), objectType: 'vehicle', name: 'SALLDHMF8XA000001', found: null, ...above }]);
+    expect((await find('xa000001')).data).toEqual([
+      { _id: expect.any(String), objectType: 'vehicle', name: 'SALLDHMF8XA000001', found: null, ...above },
+    ]);
     for (const [field, value] of Object.entries({ tag: 'TAG00001', chipId: 'CHIP000001', slNo: '000000000077' }))
-      expect((await find(value.toLowerCase())).data).toMatchObject([{ name: 'SALLDHMF8XA000001', found: { field, value }, ...above }]);
+      expect((await find(value.toLowerCase())).data).toMatchObject([
+        { name: 'SALLDHMF8XA000001', found: { field, value }, ...above },
+      ]);
   });
 
   it('lists an exact match before codes that contain the text', async () => {
@@ -52,17 +58,33 @@ describe('the catalogue search', () => {
 
   it('finds platforms, makes, models and variants by name, each with its ancestors', async () => {
     expect((await find('d8')).data).toEqual([
-      { _id: place.platform._id, objectType: 'platform', name: 'D8', found: null, platform: ref('platform'), make: null, model: null, variant: null },
+      {
+        _id: place.platform._id,
+        objectType: 'platform',
+        name: 'D8',
+        found: null,
+        platform: ref('platform'),
+        make: null,
+        model: null,
+        variant: null,
+      },
     ]);
-    expect((await find('rover')).data).toMatchObject([{ objectType: 'make', platform: ref('platform'), make: ref('make'), model: null }]);
-    expect((await find('defend')).data).toMatchObject([{ objectType: 'model', make: ref('make'), model: ref('model'), variant: null }]);
-    expect((await find('110')).data).toMatchObject([{ objectType: 'variant', platform: ref('platform'), variant: ref('variant') }]);
+    expect((await find('rover')).data).toMatchObject([
+      { objectType: 'make', platform: ref('platform'), make: ref('make'), model: null },
+    ]);
+    expect((await find('defend')).data).toMatchObject([
+      { objectType: 'model', make: ref('make'), model: ref('model'), variant: null },
+    ]);
+    expect((await find('110')).data).toMatchObject([
+      { objectType: 'variant', platform: ref('platform'), variant: ref('variant') },
+    ]);
   });
 
   it('shows the first of each kind, and tells when there are more', async () => {
     const many = await world.makeCompany('many');
     const there = catalogueIds(await makeCatalogueLine(many.brm, 'D9'));
-    for (let n = 1; n <= maxHitsPerKind; n += 1) await many.brm.data('POST', '/vehicle', { ...there, vin: `MANY00000000000${n}0` });
+    for (let n = 1; n <= maxHitsPerKind; n += 1)
+      await many.brm.data('POST', '/vehicle', { ...there, vin: `MANY00000000000${n}0` });
     const search = async () => (await find('many', many.brm)) as TestBody;
     expect(await search()).toMatchObject({ totalCount: maxHitsPerKind, pagination: { hasMore: false } });
     await many.brm.data('POST', '/vehicle', { ...there, vin: 'MANY0000000000099' });
@@ -73,7 +95,8 @@ describe('the catalogue search', () => {
   });
 
   it('matches the text literally, and finds nothing for an empty text', async () => {
-    for (const text of ['', ' ', '%', '_', '\\', "'"]) expect(await find(text)).toMatchObject({ data: [], totalCount: 0 });
+    for (const text of ['', ' ', '%', '_', '\\', "'"])
+      expect(await find(text)).toMatchObject({ data: [], totalCount: 0 });
   });
 
   it('finds nothing that is deleted, and nothing of another company', async () => {
@@ -90,15 +113,31 @@ describe('a record sent back as it was read', () => {
   it('is accepted, and fields that the server adds are never written', async () => {
     const [{ _id }] = (await crew.brm.get('/vehicle?vin=SALLDHMF8XA000002')).body.data;
     const read = await crew.brm.data('GET', `/vehicle/${_id}`);
-    const odd = { objectType: 'vehicle', deleted: true, __v: 7, createdAt: '1999-01-01T00:00:00.000Z', createdBy: _id, updatedBy: _id };
+    const odd = {
+      objectType: 'vehicle',
+      deleted: true,
+      __v: 7,
+      createdAt: '1999-01-01T00:00:00.000Z',
+      createdBy: _id,
+      updatedBy: _id,
+    };
     const written = await crew.manager.data('PUT', `/vehicle/${_id}`, { ...read, ...odd, color: 'Green' });
-    expect(written).toMatchObject({ _id, vin: read.vin, color: 'Green', createdAt: read.createdAt, createdBy: read.createdBy, updatedBy: crew.manager.me._id });
+    expect(written).toMatchObject({
+      _id,
+      vin: read.vin,
+      color: 'Green',
+      createdAt: read.createdAt,
+      createdBy: read.createdBy,
+      updatedBy: crew.manager.me._id,
+    });
     const copy = await crew.brm.data('POST', '/vehicle', { ...written, ...odd, vin: 'SALLDHMF8XA000009' });
     expect(copy._id).not.toBe(_id);
     expect(copy).toMatchObject({ vin: 'SALLDHMF8XA000009', createdBy: crew.brm.me._id });
     const platform = await crew.brm.data('POST', '/platform', { ...place.platform, ...odd, name: 'Copied' });
     expect(platform).toMatchObject({ name: 'Copied', createdBy: crew.brm.me._id });
-    expect((await crew.brm.put(`/platform/${platform._id}`, { ...platform, ...odd, description: 'Again' })).body.data).toMatchObject({ description: 'Again' });
+    expect(
+      (await crew.brm.put(`/platform/${platform._id}`, { ...platform, ...odd, description: 'Again' })).body.data,
+    ).toMatchObject({ description: 'Again' });
     expect((await crew.brm.put(`/vehicle/${_id}`, { colour: 'Red' })).status).toBe(422);
   });
 });

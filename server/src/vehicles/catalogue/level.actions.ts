@@ -10,26 +10,49 @@ import * as rows from './level.queries.ts';
 
 export type { NameRef } from './level.queries.ts';
 
-// The catalogue above the vehicles: a platform has makes, a make has models, a model has variants. A level in use cannot be deleted; the error says
-// how many records use it.
+// The catalogue above the vehicles: a platform has makes, a make has models, a model has variants. A level in use
+// cannot be deleted; the error says how many records use it.
 
 type Fields = { name: string; description: string };
 type ParentIds = Partial<Record<LevelName, string | null | undefined>>;
-type Change = ParentIds & { name?: string | undefined; description?: string | undefined; updatedAt?: string | undefined };
+type Change = ParentIds & {
+  name?: string | undefined;
+  description?: string | undefined;
+  updatedAt?: string | undefined;
+};
 
-export const listLevel = ({ tx }: ActionContext, name: LevelName, query: ListQuery, parentId?: string) => rows.list(tx, levels[name], query, parentId);
-export const getLevel = ({ tx }: ActionContext, name: LevelName, id: string) => requireFound(rows.find(tx, levels[name], id));
+export const listLevel = ({ tx }: ActionContext, name: LevelName, query: ListQuery, parentId?: string) =>
+  rows.list(tx, levels[name], query, parentId);
+export const getLevel = ({ tx }: ActionContext, name: LevelName, id: string) =>
+  requireFound(rows.find(tx, levels[name], id));
 
-export async function addLevel(context: ActionContext, name: LevelName, fields: Fields, parentId: string | null = null) {
+export async function addLevel(
+  context: ActionContext,
+  name: LevelName,
+  fields: Fields,
+  parentId: string | null = null,
+) {
   const { tx, actor, newId } = context;
   const { above } = levels[name];
-  if (above && !(parentId && (await rows.lockShared(tx, levels[above], parentId)))) throw problem.field(above, vehicleMessages[above]);
+  if (above && !(parentId && (await rows.lockShared(tx, levels[above], parentId))))
+    throw problem.field(above, vehicleMessages[above]);
   const id = newId();
-  await rows.add(tx, levels[name], { name: fields.name, description: fields.description, companyId: actor.company, id, parentId });
+  await rows.add(tx, levels[name], {
+    name: fields.name,
+    description: fields.description,
+    companyId: actor.company,
+    id,
+    parentId,
+  });
   return getLevel(context, name, id);
 }
 
-export async function changeLevel(context: ActionContext, name: LevelName, id: string, { updatedAt, name: newName, description, ...sent }: Change) {
+export async function changeLevel(
+  context: ActionContext,
+  name: LevelName,
+  id: string,
+  { updatedAt, name: newName, description, ...sent }: Change,
+) {
   const { above } = levels[name];
   await requireFound(rows.lock(context.tx, levels[name], id));
   const before = await getLevel(context, name, id);

@@ -25,21 +25,35 @@ export const levelHandlers: Handlers<typeof levelRoutes> = {
   listPlatforms: (context) => listLevel(context, 'platform', context.query),
   getPlatform: async (context) => ({ data: await getLevel(context, 'platform', context.params.id) }),
   addPlatform: async (context) => ({ data: await addLevel(context, 'platform', context.body) }),
-  changePlatform: async (context) => ({ data: await changeLevel(context, 'platform', context.params.id, context.body) }),
+  changePlatform: async (context) => ({
+    data: await changeLevel(context, 'platform', context.params.id, context.body),
+  }),
   deletePlatform: (context) => remove(context, 'platform', context.params.id),
-  listMakes: async (context) => mapPage(await listLevel(context, 'make', context.query, context.query.platform), toMakeRow),
+  listMakes: async (context) =>
+    mapPage(await listLevel(context, 'make', context.query, context.query.platform), toMakeRow),
   getMake: async (context) => ({ data: toMakeRow(await getLevel(context, 'make', context.params.id)) }),
-  addMake: async (context) => ({ data: toMakeRow(await addLevel(context, 'make', context.body, context.body.platform)) }),
-  changeMake: async (context) => ({ data: toMakeRow(await changeLevel(context, 'make', context.params.id, context.body)) }),
+  addMake: async (context) => ({
+    data: toMakeRow(await addLevel(context, 'make', context.body, context.body.platform)),
+  }),
+  changeMake: async (context) => ({
+    data: toMakeRow(await changeLevel(context, 'make', context.params.id, context.body)),
+  }),
   deleteMake: (context) => remove(context, 'make', context.params.id),
   listModels: async (context) => mapPage(await listLevel(context, 'model', context.query, context.query.make), toModel),
   getModel: async (context) => ({ data: toModel(await getLevel(context, 'model', context.params.id)) }),
   addModel: async (context) => ({ data: toModel(await addLevel(context, 'model', context.body, context.body.make)) }),
-  changeModel: async (context) => ({ data: toModel(await changeLevel(context, 'model', context.params.id, context.body)) }),
+  changeModel: async (context) => ({
+    data: toModel(await changeLevel(context, 'model', context.params.id, context.body)),
+  }),
   deleteModel: (context) => remove(context, 'model', context.params.id),
-  listVariants: async (context) => mapPage(await listLevel(context, 'variant', context.query, context.query.model), toVariant),
+  listVariants: async (context) =>
+    mapPage(await listLevel(context, 'variant', context.query, context.query.model), toVariant),
   getVariant: async (context) => ({ data: toVariant(await getLevel(context, 'variant', context.params.id)) }),
-  addVariant: async (context) => ({ data: toVariant(await addLevel(context, 'variant', context.body, context.body.model)) }),
-  changeVariant: async (context) => ({ data: toVariant(await changeLevel(context, 'variant', context.params.id, context.body)) }),
+  addVariant: async (context) => ({
+    data: toVariant(await addLevel(context, 'variant', context.body, context.body.model)),
+  }),
+  changeVariant: async (context) => ({
+    data: toVariant(await changeLevel(context, 'variant', context.params.id, context.body)),
+  }),
   deleteVariant: (context) => remove(context, 'variant', context.params.id),
 };

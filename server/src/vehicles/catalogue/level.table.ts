@@ -1,6 +1,9 @@
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 
-/** The four levels of the vehicle catalogue, each with its parent and child level. One implementation serves all four (level.actions.ts). */
+/**
+ * The four levels of the vehicle catalogue, each with its parent and child level. One implementation serves all four
+ * (level.actions.ts).
+ */
 export const levels = {
   platform: { name: 'platform', table: 'platforms', column: 'platformId', above: null, below: 'make' },
   make: { name: 'make', table: 'makes', column: 'makeId', above: 'platform', below: 'model' },

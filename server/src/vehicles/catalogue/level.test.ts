@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let count = 0;
-const vehicle = (change: object = {}) => ({ ...catalogueIds(place), vin: `SALLDHMF8XA${String((count += 1)).padStart(6, '0')}`, ...change });
+const vehicle = (change: object = {}) => ({
+  ...catalogueIds(place),
+  vin: `SALLDHMF8XA${String((count += 1)).padStart(6, '0')}`,
+  ...change,
+});
 const errors = (body: TestBody) => body.meta.errors;
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
@@ -43,7 +47,9 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     }
     const own = await crew.eva.data('POST', `/${level}`, { name: 'Mine', ...parent() });
     const mine = `/${level}/${own._id}`;
-    expect([(await crew.eva.put(mine, { name: 'Ours' })).status, (await crew.eva.delete(mine)).status]).toEqual([403, 403]);
+    expect([(await crew.eva.put(mine, { name: 'Ours' })).status, (await crew.eva.delete(mine)).status]).toEqual([
+      403, 403,
+    ]);
     expect([(await leader.put(mine, { name: 'Ours' })).status, (await leader.delete(mine)).status]).toEqual([200, 403]);
     expect((await crew.manager.delete(mine)).status).toBe(200);
     expect((await crew.cy.post(`/${level}`, { name: 'Mine', ...parent() })).status).toBe(403);
@@ -54,24 +60,40 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
     const label = above && `"${above.charAt(0).toUpperCase()}${above.slice(1)}" is required`;
     const missing = await crew.brm.post(`/${level}`, {});
     expect(missing.status).toBe(422);
-    expect(errors(missing.body).map((error: TestBody) => error.message)).toEqual(['Name is required', ...(label ? [label] : [])]);
+    expect(errors(missing.body).map((error: TestBody) => error.message)).toEqual([
+      'Name is required',
+      ...(label ? [label] : []),
+    ]);
     if (!above) return;
-    expect(errors((await crew.brm.post(`/${level}`, { name: 'Lost', [above]: unknownId })).body)).toEqual([{ path: above, message: label }]);
+    expect(errors((await crew.brm.post(`/${level}`, { name: 'Lost', [above]: unknownId })).body)).toEqual([
+      { path: above, message: label },
+    ]);
     expect((await otherCrew.brm.post(`/${level}`, { name: 'Theirs', ...parent() })).status).toBe(422);
   });
 
   it('is added, found, renamed and deleted; names are unique', async () => {
     const row = await crew.brm.data('POST', `/${level}`, { name: `New ${level}`, ...parent() });
-    expect(row).toMatchObject({ name: `New ${level}`, description: '', ...(above && { [above]: { _id: place[above]._id, name: place[above].name } }) });
+    expect(row).toMatchObject({
+      name: `New ${level}`,
+      description: '',
+      ...(above && { [above]: { _id: place[above]._id, name: place[above].name } }),
+    });
     const filter = above ? `&${above}=${place[above]._id}` : '';
-    expect((await crew.brm.get(`/${level}?limit=0${filter}&search=new&searchFields=name,description`)).body).toMatchObject({
+    expect(
+      (await crew.brm.get(`/${level}?limit=0${filter}&search=new&searchFields=name,description`)).body,
+    ).toMatchObject({
       totalCount: 1,
       data: [{ _id: row._id }],
     });
     if (above) expect((await crew.brm.get(`/${level}?${above}=${unknownId}`)).body.totalCount).toBe(0);
     const taken = await crew.brm.post(`/${level}`, { name: `NEW ${level}`, ...parent() });
-    expect([taken.status, errors(taken.body)]).toEqual([409, [{ path: 'name', message: 'This name is already in use' }]]);
-    expect(await crew.brm.data('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt })).toMatchObject({
+    expect([taken.status, errors(taken.body)]).toEqual([
+      409,
+      [{ path: 'name', message: 'This name is already in use' }],
+    ]);
+    expect(
+      await crew.brm.data('PUT', `/${level}/${row._id}`, { description: 'Changed', updatedAt: row.updatedAt }),
+    ).toMatchObject({
       name: `New ${level}`,
       description: 'Changed',
     });
@@ -83,19 +105,27 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
   it('of another company is not found', async () => {
     const path = `/${level}/${place[level]._id}`;
     const unknown = await otherCrew.brm.put(`/${level}/${unknownId}`, { name: 'Mine' });
-    for (const { status, body } of [await otherCrew.brm.put(path, { name: 'Mine' }), await otherCrew.brm.delete(path)]) {
+    for (const { status, body } of [
+      await otherCrew.brm.put(path, { name: 'Mine' }),
+      await otherCrew.brm.delete(path),
+    ]) {
       expect(status).toBe(404);
       expect({ ...body.meta, requestId: '' }).toEqual({ ...unknown.body.meta, requestId: '' });
     }
-    expect((await otherCrew.brm.get(`/${level}?search=${place[level].name}&limit=0`)).body.data.some((row: TestBody) => row._id === place[level]._id)).toBe(
-      false,
-    );
+    expect(
+      (await otherCrew.brm.get(`/${level}?search=${place[level].name}&limit=0`)).body.data.some(
+        (row: TestBody) => row._id === place[level]._id,
+      ),
+    ).toBe(false);
   });
 
   it('cannot be deleted while vehicles or levels below use it', async () => {
     const used = await makeCatalogueLine(crew.brm, `Used for ${level}`);
     const below = { platform: 'make', make: 'model', model: 'variant', variant: undefined }[level];
-    if (below) expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(`Can’t delete this ${level}: it has 1 ${below}`);
+    if (below)
+      expect((await crew.brm.delete(`/${level}/${used[level]._id}`)).body.meta.message).toBe(
+        `Can’t delete this ${level}: it has 1 ${below}`,
+      );
     await crew.brm.data('POST', '/vehicle', vehicle(catalogueIds(used)));
     await crew.brm.data('POST', '/vehicle', vehicle(catalogueIds(used)));
     const { status, body } = await crew.brm.delete(`/${level}/${used[level]._id}`);
@@ -107,7 +137,10 @@ describe('a level that is deleted while a vehicle is added under it', () => {
   it('is either kept or causes the vehicle to be rejected', async () => {
     for (const round of [1, 2, 3, 4, 5, 6]) {
       const used = await makeCatalogueLine(crew.brm, `Race ${round}`);
-      const [added, deleted] = await Promise.all([crew.brm.post('/vehicle', vehicle(catalogueIds(used))), crew.brm.delete(`/variant/${used.variant._id}`)]);
+      const [added, deleted] = await Promise.all([
+        crew.brm.post('/vehicle', vehicle(catalogueIds(used))),
+        crew.brm.delete(`/variant/${used.variant._id}`),
+      ]);
       expect([added.status, deleted.status].toSorted()).toEqual(added.status === 200 ? [200, 409] : [200, 422]);
     }
   });

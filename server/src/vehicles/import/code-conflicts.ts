@@ -4,7 +4,8 @@ import { vehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.column
 import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { importIssue, type ParsedRow } from './parse-row.ts';
 
-// Finds codes that occur twice in a file, or that belong to a vehicle outside the file. Two vehicles in the file may swap codes.
+// Finds codes that occur twice in a file, or that belong to a vehicle outside the file. Two vehicles in the file may
+// swap codes.
 
 /** The current owner of a registration or a tag. */
 export type CodeOwner = Pick<Vehicle, 'vin' | 'regNo' | 'tag'> & { id: string };
@@ -15,7 +16,13 @@ const codes = ['regNo', 'tag'] as const satisfies readonly (keyof typeof takenMe
 /** A code that currently belongs to the vehicle with the VIN `giver`, which has its own row in the file. */
 export type CodeTransfer = { code: (typeof codes)[number]; value: string; giver: string };
 /** A row that takes codes from other vehicles, and how it was counted. */
-export type TransferRow = { row: number; vin: string; isNew: boolean; changes: number; transfers: readonly CodeTransfer[] };
+export type TransferRow = {
+  row: number;
+  vin: string;
+  isNew: boolean;
+  changes: number;
+  transfers: readonly CodeTransfer[];
+};
 
 /** Processes row after row, with the owners of the codes in them. */
 export function createConflictFinder(vins: ReadonlySet<string>) {
@@ -24,7 +31,14 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
   const duplicateIssues = (row: number, column: keyof typeof firstRow, value: string): ImportIssue[] => {
     const first = firstRow[column].get(value);
     if (first !== undefined)
-      return [importIssue(row, column, value, fillTemplate(importMessages.duplicateValue, { row: first, title: vehicleColumnTitle(column) }))];
+      return [
+        importIssue(
+          row,
+          column,
+          value,
+          fillTemplate(importMessages.duplicateValue, { row: first, title: vehicleColumnTitle(column) }),
+        ),
+      ];
     firstRow[column].set(value, row);
     return [];
   };
@@ -37,7 +51,14 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
     const conflictIssues = (row: number, code: (typeof codes)[number], value: string): ImportIssue[] => {
       const owner = ownerByCode[code].get(value);
       if (owner && !vins.has(owner.vin))
-        return [importIssue(row, code, value, fillTemplate(importMessages.taken, { text: takenMessages[code], vin: owner.vin }))];
+        return [
+          importIssue(
+            row,
+            code,
+            value,
+            fillTemplate(importMessages.taken, { text: takenMessages[code], vin: owner.vin }),
+          ),
+        ];
       return duplicateIssues(row, code, value);
     };
     return {
@@ -58,8 +79,8 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
 }
 
 /**
- * Rows that take a code from a vehicle whose own row is skipped, and in turn the rows that take one from them: a vehicle must not lose a code because
- * its own row was skipped. Each comes with the blocked transfers.
+ * Rows that take a code from a vehicle whose own row is skipped, and in turn the rows that take one from them: a
+ * vehicle must not lose a code because its own row was skipped. Each comes with the blocked transfers.
  */
 export function findBlockedTransfers(rows: readonly TransferRow[], isWritten: (vin: string) => boolean): TransferRow[] {
   const skippedVins = new Set<string>();
@@ -74,7 +95,9 @@ export function findBlockedTransfers(rows: readonly TransferRow[], isWritten: (v
     }
   // A Set iterates over members added during the loop.
   for (const vin of skippedVins) for (const taker of bySource.get(vin) ?? []) skippedVins.add(taker.vin);
-  return rows.filter(({ transfers }) => transfers.some(({ giver }) => skippedVins.has(giver))).map((taker) => keepTransfersFrom(taker, skippedVins));
+  return rows
+    .filter(({ transfers }) => transfers.some(({ giver }) => skippedVins.has(giver)))
+    .map((taker) => keepTransfersFrom(taker, skippedVins));
 }
 
 function keepTransfersFrom(row: TransferRow, vins: ReadonlySet<string>): TransferRow {

@@ -50,7 +50,10 @@ describe('an unknown heading', () => {
     const [one, other] = [vin(), vin()];
     const columns = { Shade: 'color', Owner: null, 'Column H (no heading)': 'market' };
     const file = (code: string) => `${heading},Shade,Owner,\n${code},${above},Green,Bo,UK`;
-    expect(await report(file(one), '?confirm=true', choose(columns))).toMatchObject({ ignoredColumns: ['Owner'], unknownColumns: Object.keys(columns) });
+    expect(await report(file(one), '?confirm=true', choose(columns))).toMatchObject({
+      ignoredColumns: ['Owner'],
+      unknownColumns: Object.keys(columns),
+    });
     expect(await byVin(one)).toMatchObject({ color: 'Green', market: 'UK' });
     await report(file(other), `?confirm=true&columns=${encodeURIComponent(JSON.stringify(columns))}`);
     expect(await byVin(other)).toMatchObject({ color: 'Green', market: 'UK' });
@@ -59,11 +62,24 @@ describe('an unknown heading', () => {
   it('may stand for a required column: the error names the headings, so that they can be assigned', async () => {
     const code = vin();
     const file = workbook([
-      { name: 'Fleet', rows: [['Our fleet'], ['VIN', 'Family', 'Make', 'Model', 'Variant'], [code, 'D8', 'Land Rover', 'Defender', '110']] },
+      {
+        name: 'Fleet',
+        rows: [
+          ['Our fleet'],
+          ['VIN', 'Family', 'Make', 'Model', 'Variant'],
+          [code, 'D8', 'Land Rover', 'Defender', '110'],
+        ],
+      },
     ]);
     const { status, body } = await send(file);
-    expect([status, body.meta.current]).toEqual([422, { columns: ['vin', 'make', 'model', 'variant'], unknownColumns: ['Family'] }]);
-    expect(await report(file, '?confirm=true', choose({ Family: 'platform' }))).toMatchObject({ written: true, added: 1 });
+    expect([status, body.meta.current]).toEqual([
+      422,
+      { columns: ['vin', 'make', 'model', 'variant'], unknownColumns: ['Family'] },
+    ]);
+    expect(await report(file, '?confirm=true', choose({ Family: 'platform' }))).toMatchObject({
+      written: true,
+      added: 1,
+    });
     expect(await byVin(code)).toMatchObject({ platform: { name: 'D8' } });
   });
 
@@ -71,7 +87,10 @@ describe('an unknown heading', () => {
     const file = `${heading},Color,Shade\n${vin()},${above},Green,Red`;
     const { status, body } = await send(file, '', choose({ Shade: 'color' }));
     expect([status, body.meta.message]).toEqual([422, 'The column Color appears twice']);
-    expect(await report(file, '', choose({ Shade: 'color', Color: null }))).toMatchObject({ added: 1, ignoredColumns: ['Color'] });
+    expect(await report(file, '', choose({ Shade: 'color', Color: null }))).toMatchObject({
+      added: 1,
+      ignoredColumns: ['Color'],
+    });
     for (const wrong of ['{', '[]', '"color"', '{"Shade":"wheels"}', '{"Shade":"constructor"}', '{"Shade":1}'])
       expect((await send(file, '', { columns: wrong })).status).toBe(422);
     expect((await send(file, '?columns=%7B')).status).toBe(422);
@@ -96,8 +115,12 @@ describe('a row of a spreadsheet', () => {
     const code = vin();
     const typed = await crew.brm.post('/vehicle', { ...catalogueIds(place), vin: code, ...wrong });
     const byForm = typed.body.meta.errors.map(({ message }: TestBody) => message).toSorted();
-    const { problems } = await report(`${heading},${Object.keys(wrong).join(',')}\n${code},${above},${Object.values(wrong).join(',')}`);
-    const byFile = problems.map(({ reason }: TestBody) => reason.replace(/\.? Format the column as text.*/, '')).toSorted();
+    const { problems } = await report(
+      `${heading},${Object.keys(wrong).join(',')}\n${code},${above},${Object.values(wrong).join(',')}`,
+    );
+    const byFile = problems
+      .map(({ reason }: TestBody) => reason.replace(/\.? Format the column as text.*/, ''))
+      .toSorted();
     expect(byForm).toHaveLength(Object.keys(wrong).length);
     expect(byFile).toEqual(byForm);
   });

@@ -1,6 +1,12 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { problem, Problem } from '@roadworthy/contract/kit/problem.ts';
-import { columnForHeading, requiredColumns, vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import {
+  columnForHeading,
+  requiredColumns,
+  vehicleColumnTitle,
+  vehicleColumns,
+  type VehicleColumn,
+} from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { importMessages, problemHeading } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { Sheet, SheetRow } from '../../kit/spreadsheets/reading/read-sheets.ts';
 
@@ -22,7 +28,8 @@ const mostHeadingsShown = 8;
 const truncate = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 const cleanHeading = (cell: string): string => cell.replaceAll('\u00a0', ' ').trim().slice(0, maxHeadingLength);
 
-const columnLetters = (index: number): string => (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const columnLetters = (index: number): string =>
+  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const chosenField = (heading: string, choices: ColumnChoices): VehicleColumn | undefined =>
   Object.hasOwn(choices, heading) ? (choices[heading] ?? undefined) : columnForHeading(heading);
@@ -34,7 +41,9 @@ function readHeadings(head: readonly SheetRow[], at: number): string[] {
   return Array.from({ length: width }, (_, place) => {
     const heading = cleanHeading(head[at]?.cells[place] ?? '');
     const isFilled = below.some(({ cells }) => (cells[place] ?? '').trim() !== '');
-    return heading === '' && isFilled ? fillTemplate(importMessages.noHeading, { letters: columnLetters(place) }) : heading;
+    return heading === '' && isFilled
+      ? fillTemplate(importMessages.noHeading, { letters: columnLetters(place) })
+      : heading;
   });
 }
 
@@ -50,7 +59,10 @@ function mapColumns(head: readonly SheetRow[], at: number, choices: ColumnChoice
 }
 
 /** The first row of a sheet with all required headings. */
-export function findHeadings({ head }: Sheet, choices: ColumnChoices): { at: number; columns: SheetColumns } | undefined {
+export function findHeadings(
+  { head }: Sheet,
+  choices: ColumnChoices,
+): { at: number; columns: SheetColumns } | undefined {
   const at = head.findIndex((_row, place) => {
     const named = new Set(readHeadings(head, place).map((heading) => chosenField(heading, choices)));
     return requiredColumns.every((column) => named.has(column));
@@ -59,7 +71,8 @@ export function findHeadings({ head }: Sheet, choices: ColumnChoices): { at: num
   const columns = mapColumns(head, at, choices);
   const named = columns.fields.filter((field) => field !== undefined);
   const duplicate = named.find((field, place) => named.indexOf(field) !== place);
-  if (duplicate) throw problem.field('file', fillTemplate(importMessages.duplicateColumn, { title: vehicleColumnTitle(duplicate) }));
+  if (duplicate)
+    throw problem.field('file', fillTemplate(importMessages.duplicateColumn, { title: vehicleColumnTitle(duplicate) }));
   return { at, columns };
 }
 
@@ -71,14 +84,23 @@ function missingText(fields: readonly (VehicleColumn | undefined)[]): string {
   return fillTemplate(missing.length === 1 ? one : many, { titles: missing.map(vehicleColumnTitle).join(', ') });
 }
 
-/** When no sheet has the required headings: the headings of the most likely row of the first sheet, so that they can be assigned. */
+/**
+ * When no sheet has the required headings: the headings of the most likely row of the first sheet, so that they can be
+ * assigned.
+ */
 export function headingsNotFound(sheet: Sheet | undefined, choices: ColumnChoices): Problem {
   const cells = (sheet?.head[0]?.cells ?? []).filter((cell) => cell.trim() !== '');
   if (!sheet || cells.length === 0) return problem.field('file', importMessages.columnsMissing);
-  const headers = [...cells.slice(0, mostHeadingsShown).map(truncate), ...(cells.length > mostHeadingsShown ? ['…'] : [])].join(', ');
+  const headers = [
+    ...cells.slice(0, mostHeadingsShown).map(truncate),
+    ...(cells.length > mostHeadingsShown ? ['…'] : []),
+  ].join(', ');
   const counts = sheet.head.map(({ cells }) => cells.filter((cell) => chosenField(cleanHeading(cell), choices)).length);
   const { fields, unknown } = mapColumns(sheet.head, counts.indexOf(Math.max(...counts)), choices);
   const message = `${missingText(fields)}. ${fillTemplate(importMessages.firstRowReads, { headers })}`;
   const columns = vehicleColumns.filter((column) => fields.includes(column));
-  return new Problem('invalid', message, { errors: [{ path: 'file', message }], current: { columns, unknownColumns: unknown } });
+  return new Problem('invalid', message, {
+    errors: [{ path: 'file', message }],
+    current: { columns, unknownColumns: unknown },
+  });
 }

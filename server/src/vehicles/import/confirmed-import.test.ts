@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = (file: Buffer | string | undefined, query = '', { by = crew.brm, fields = {} }: { by?: Person; fields?: Record<string, string> } = {}) => {
+const send = (
+  file: Buffer | string | undefined,
+  query = '',
+  { by = crew.brm, fields = {} }: { by?: Person; fields?: Record<string, string> } = {},
+) => {
   const form = new FormData();
   if (file !== undefined) form.append('file', new Blob([Buffer.from(file)]), 'vehicles.csv');
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -35,7 +39,9 @@ const total = async () => (await crew.brm.get('/vehicle')).body.totalCount;
 
 describe('a confirmed import', () => {
   it('adds missing catalogue levels on request, once each and only with the rest', async () => {
-    const rows = ['M1,Acme,Pickup,Long', 'm1,ACME,Pickup,Short', 'D8,Land Rover,Defender,90'].map((levels) => `${vin()},${levels}`);
+    const rows = ['M1,Acme,Pickup,Long', 'm1,ACME,Pickup,Short', 'D8,Land Rover,Defender,90'].map(
+      (levels) => `${vin()},${levels}`,
+    );
     expect(await report(csv(heading, ...rows))).toMatchObject({ problemCount: 3, newLevels: [] });
     const preview = await report(csv(heading, ...rows), '?addLevels=true');
     expect(preview).toMatchObject({ problemCount: 0, added: 3 });
@@ -49,7 +55,9 @@ describe('a confirmed import', () => {
     ]);
     expect((await crew.brm.get('/platform?search=M1')).body.totalCount).toBe(0);
     await report(csv(heading, ...rows), '', { fields: { addLevels: 'true', confirm: 'true' } });
-    expect((await crew.brm.get('/vehicle/search_all?search=Pickup')).body.data).toMatchObject([{ objectType: 'model', platform: { name: 'M1' } }]);
+    expect((await crew.brm.get('/vehicle/search_all?search=Pickup')).body.data).toMatchObject([
+      { objectType: 'model', platform: { name: 'M1' } },
+    ]);
   });
 
   it('warns of a wrong check digit without rejecting the row, and lists unknown columns', async () => {
@@ -57,15 +65,27 @@ describe('a confirmed import', () => {
       csv(`${heading},Owner,`, `1M8GDM9A1KP042788,${above},Bo,x`, `1M8GDM9AXKP042788,${above},Bo,x`),
     );
     expect(warnings).toEqual([
-      { row: 2, column: 'VIN', value: '1M8GDM9A1KP042788', reason: 'The check digit of this VIN does not match. Some markets do not use it.' },
+      {
+        row: 2,
+        column: 'VIN',
+        value: '1M8GDM9A1KP042788',
+        reason: 'The check digit of this VIN does not match. Some markets do not use it.',
+      },
     ]);
     expect([warningCount, problemCount, ignoredColumns]).toEqual([1, 0, ['Owner', 'Column G (no heading)']]);
   });
 
   it('of five thousand rows is written as a whole, for one company only', async () => {
-    const rows = Array.from({ length: 5000 }, (_, index) => `WBA${String(index).padStart(14, '0')},${above},,R${String(index).padStart(6, '0')},2020`);
+    const rows = Array.from(
+      { length: 5000 },
+      (_, index) => `WBA${String(index).padStart(14, '0')},${above},,R${String(index).padStart(6, '0')},2020`,
+    );
     const file = lines([`${heading},Tag,Reg no,Year`, ...rows]);
-    expect(await report(file, '?confirm=true')).toMatchObject({ written: true, added: 5000, warnings: { length: 500 } });
+    expect(await report(file, '?confirm=true')).toMatchObject({
+      written: true,
+      added: 5000,
+      warnings: { length: 500 },
+    });
     expect(await report(file.replaceAll(',2020', ',2021'), '?confirm=true')).toMatchObject({
       written: true,
       changed: 5000,

@@ -35,17 +35,24 @@ const above = 'D8,Land Rover,Defender,110';
 const csv = (...rows: string[]) => rows.join('\r\n');
 let count = 0;
 const vin = () => `SALLDHMF8XD${String((count += 1)).padStart(6, '0')}`;
-const add = (change: object = {}) => crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: vin(), ...change });
+const add = (change: object = {}) =>
+  crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: vin(), ...change });
 const get = (id: string) => crew.brm.data('GET', `/vehicle/${id}`);
 const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
-const reasonsOf = ({ problems }: TestBody): string[] => problems.map(({ row, column, reason }: TestBody) => `${row} ${column}: ${reason}`);
+const reasonsOf = ({ problems }: TestBody): string[] =>
+  problems.map(({ row, column, reason }: TestBody) => `${row} ${column}: ${reason}`);
 
 describe('an import of the valid rows', () => {
   it('writes them, skips the others and lists which', async () => {
     const [right, other] = [vin(), vin()];
     const file = csv(`${heading},Year`, `${right},${above},2021`, `SHORT,${above},2021`, `${other},${above},21`);
     expect(await report(file)).toMatchObject({ rows: 3, added: 1, problemCount: 2, problemRows: 2 });
-    expect(await report(file, good)).toMatchObject({ written: true, added: 1, problemRows: 2, problems: [{ row: 3 }, { row: 4 }] });
+    expect(await report(file, good)).toMatchObject({
+      written: true,
+      added: 1,
+      problemRows: 2,
+      problems: [{ row: 3 }, { row: 4 }],
+    });
     expect([(await byVin(right)).modelYear, await byVin(other)]).toEqual([2021, undefined]);
   });
 
@@ -54,7 +61,9 @@ describe('an import of the valid rows', () => {
     const { status, body } = await send(`/vehicle/import${good}`, file);
     expect([status, body.meta.message]).toEqual([422, 'Nothing was imported: every row has a problem']);
     const right = vin();
-    expect((await send('/vehicle/import?confirm=true', csv(heading, `${right},${above}`, `SHORT,${above}`))).status).toBe(422);
+    expect(
+      (await send('/vehicle/import?confirm=true', csv(heading, `${right},${above}`, `SHORT,${above}`))).status,
+    ).toBe(422);
     expect(await byVin(right)).toBeUndefined();
   });
 
@@ -83,21 +92,41 @@ describe('an import of the valid rows', () => {
       `${next.vin},${above},TAKE${tag}01,,2021`,
       `${code},${above},NEXT${tag}01,,2021`,
     ];
-    const file = csv(`${heading},Reg no,Tag,Year`, ...(order === 'before' ? rows : rows.toReversed()), `${vin()},${above},,,2021`);
+    const file = csv(
+      `${heading},Reg no,Tag,Year`,
+      ...(order === 'before' ? rows : rows.toReversed()),
+      `${vin()},${above},,,2021`,
+    );
     const result = await report(file, good);
-    expect(result).toMatchObject({ written: true, rows: 5, added: 1, changed: 0, problemRows: 4, problemCount: 4, changeCount: 0, changes: [] });
-    const blockedMessage = (by: TestBody) => `Vehicle ${by.vin} still has this Reg no: its own row in this file has a problem and is not imported`;
+    expect(result).toMatchObject({
+      written: true,
+      rows: 5,
+      added: 1,
+      changed: 0,
+      problemRows: 4,
+      problemCount: 4,
+      changeCount: 0,
+      changes: [],
+    });
+    const blockedMessage = (by: TestBody) =>
+      `Vehicle ${by.vin} still has this Reg no: its own row in this file has a problem and is not imported`;
     expect(
       reasonsOf(result)
         .map((reason) => reason.replace(/^\d+ /, ''))
         .toSorted(),
-    ).toEqual(['Year: Invalid "Model year"', ...[giver, taker, next].map((by) => `Reg no: ${blockedMessage(by)}`)].toSorted());
+    ).toEqual(
+      ['Year: Invalid "Model year"', ...[giver, taker, next].map((by) => `Reg no: ${blockedMessage(by)}`)].toSorted(),
+    );
     expect(await byVin(code)).toBeUndefined();
     for (const was of [giver, taker, next]) expect(await get(was._id)).toEqual(was);
   });
 
   it('can move codes among the vehicles whose rows are written', async () => {
-    const [one, other, giver] = [await add({ regNo: 'SWAPG01' }), await add({ regNo: 'SWAPG02' }), await add({ regNo: 'SWAPG03', tag: 'TAGSWAPG' })];
+    const [one, other, giver] = [
+      await add({ regNo: 'SWAPG01' }),
+      await add({ regNo: 'SWAPG02' }),
+      await add({ regNo: 'SWAPG03', tag: 'TAGSWAPG' }),
+    ];
     const code = vin();
     const rows = [
       `${one.vin},${above},SWAPG02,`,
@@ -106,14 +135,26 @@ describe('an import of the valid rows', () => {
       `${code},${above},SWAPG03,`,
       `SHORT,${above},,`,
     ];
-    expect(await report(csv(`${heading},Reg no,Tag`, ...rows), good)).toMatchObject({ changed: 3, added: 1, problemRows: 1 });
-    expect([(await get(one._id)).regNo, (await get(other._id)).regNo, (await byVin(code)).regNo]).toEqual(['SWAPG02', 'SWAPG01', 'SWAPG03']);
+    expect(await report(csv(`${heading},Reg no,Tag`, ...rows), good)).toMatchObject({
+      changed: 3,
+      added: 1,
+      problemRows: 1,
+    });
+    expect([(await get(one._id)).regNo, (await get(other._id)).regNo, (await byVin(code)).regNo]).toEqual([
+      'SWAPG02',
+      'SWAPG01',
+      'SWAPG03',
+    ]);
     expect(await get(giver._id)).toMatchObject({ regNo: null, tag: 'TAGSWAPG' });
   });
 
   it('keeps the code of an unchanged vehicle when another row claims it too', async () => {
     const unchanged = await add({ regNo: 'STAYS01', tag: 'TAGSTAYS' });
-    const file = csv(`${heading},Reg no,Tag`, `${unchanged.vin},${above},STAYS01,TAGSTAYS`, `${vin()},${above},STAYS01,`);
+    const file = csv(
+      `${heading},Reg no,Tag`,
+      `${unchanged.vin},${above},STAYS01,TAGSTAYS`,
+      `${vin()},${above},STAYS01,`,
+    );
     const result = await report(file, good);
     expect(result).toMatchObject({ unchanged: 1, problemRows: 1 });
     expect(reasonsOf(result)).toEqual(['3 Reg no: Row 2 already has this Reg no']);
@@ -125,11 +166,22 @@ describe('the rows with problems', () => {
   it('are a text-only workbook with the reason in each row, which can be corrected and imported again', async () => {
     const [wrong, right] = [vin(), vin()];
     const row = (code: string, year: string) => `${code},${above},012345678901,${year},'=1+1,Bo`;
-    const file = csv(`${heading},Serial No,Year,Engine,Owner`, row(right, '2021'), row(wrong, '21'), row('SHORT', '2021'));
+    const file = csv(
+      `${heading},Serial No,Year,Engine,Owner`,
+      row(right, '2021'),
+      row(wrong, '21'),
+      row('SHORT', '2021'),
+    );
     const { status, body, name } = await problemFile(file);
     expect([status, name]).toEqual([200, 'attachment; filename="Rows-with-problems.xlsx"']);
     const again = await report(new Uint8Array(body));
-    expect(again).toMatchObject({ rows: 2, problemRows: 2, unknownColumns: [], ignoredColumns: [], sheet: 'Rows with problems' });
+    expect(again).toMatchObject({
+      rows: 2,
+      problemRows: 2,
+      unknownColumns: [],
+      ignoredColumns: [],
+      sheet: 'Rows with problems',
+    });
     expect(reasonsOf(again)).toEqual(['2 Year: Invalid "Model year"', '3 VIN: "VIN" must be 17 characters long']);
     expect((await crew.brm.get(`/vehicle?search=${right}`)).body.totalCount).toBe(0);
   });

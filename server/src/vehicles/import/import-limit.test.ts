@@ -9,7 +9,10 @@ import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.t
 let world: World;
 let crew: Crew;
 let otherCrew: Crew;
-/** One connection locks the catalogue, the other observes, because a transaction sees a fixed snapshot of the activity of others. */
+/**
+ * One connection locks the catalogue, the other observes, because a transaction sees a fixed snapshot of the activity
+ * of others.
+ */
 let holder: pg.Client;
 let observer: pg.Client;
 beforeAll(async () => {
@@ -17,7 +20,10 @@ beforeAll(async () => {
   crew = await world.makeCompany('a');
   otherCrew = await world.makeCompany('b');
   for (const { brm } of [crew, otherCrew]) await makeCatalogueLine(brm, 'D8');
-  [holder, observer] = [new pg.Client({ connectionString: world.databaseUrl }), new pg.Client({ connectionString: world.databaseUrl })];
+  [holder, observer] = [
+    new pg.Client({ connectionString: world.databaseUrl }),
+    new pg.Client({ connectionString: world.databaseUrl }),
+  ];
   await Promise.all([holder.connect(), observer.connect()]);
 });
 afterAll(async () => {
@@ -36,7 +42,9 @@ const read = [200, 1, null];
 const full = [503, 'Several spreadsheets are being read at this moment. Please try again in a moment.', '5'];
 /** How many imports wait for the locked catalogue. */
 const countWaiting = async () => {
-  const { rows } = await observer.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+  const { rows } = await observer.query(
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
   return rows.length;
 };
 

@@ -1,6 +1,10 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { importMessages, type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
-import { vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import {
+  vehicleColumnTitle,
+  vehicleColumns,
+  type VehicleColumn,
+} from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
 import { createConflictFinder, findBlockedTransfers, type CodeOwner, type TransferRow } from './code-conflicts.ts';
@@ -9,16 +13,30 @@ import { isUnresolved, type LevelResolver, type LevelIds } from './level-resolve
 import { ImportReportBuilder } from './import-report.ts';
 import { isParsed, importIssue, type FileRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
 
-// What an import would do: which rows are new, which change a vehicle with a known VIN, and which problems there are. Nothing here writes. A column
-// missing from the file leaves the stored value; an empty cell clears it.
+// What an import would do: which rows are new, which change a vehicle with a known VIN, and which problems there are.
+// Nothing here writes. A column missing from the file leaves the stored value; an empty cell clears it.
 
 type VehicleDetails = Pick<
   Vehicle,
-  'vin' | 'regNo' | 'tag' | 'chipId' | 'modelYear' | 'slNo' | 'bodyStyle' | 'engine' | 'color' | 'transmission' | 'fuelType' | 'market'
+  | 'vin'
+  | 'regNo'
+  | 'tag'
+  | 'chipId'
+  | 'modelYear'
+  | 'slNo'
+  | 'bodyStyle'
+  | 'engine'
+  | 'color'
+  | 'transmission'
+  | 'fuelType'
+  | 'market'
 >;
 export type PlannedVehicle = VehicleDetails & LevelIds & { id: string };
 export type PlannedRow = { row: number; isNew: boolean; vehicle: PlannedVehicle };
-/** A row with problems. A row that takes a code from another vehicle has none yet, but may get one once the whole file has been checked. */
+/**
+ * A row with problems. A row that takes a code from another vehicle has none yet, but may get one once the whole file
+ * has been checked.
+ */
 export type SuspectRow = FileRow & { problems: readonly ImportIssue[] };
 /** The stored data for some rows: the vehicles with their VINs, and the owners of their codes. */
 export type ExistingVehicles = { vehicles: readonly PlannedVehicle[]; codeOwners: readonly CodeOwner[] };
@@ -43,13 +61,18 @@ export class ImportPlan {
     this.#clashes = createConflictFinder(file.vins);
   }
 
-  addBatch(rows: readonly (ParsedRow | InvalidRow)[], known: ExistingVehicles): { planned: PlannedRow[]; suspect: SuspectRow[] } {
+  addBatch(
+    rows: readonly (ParsedRow | InvalidRow)[],
+    known: ExistingVehicles,
+  ): { planned: PlannedRow[]; suspect: SuspectRow[] } {
     const byVin = new Map(known.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
     const clashes = this.#clashes.find(known.codeOwners);
     const planned: PlannedRow[] = [];
     const suspects: SuspectRow[] = [];
     for (const row of rows) {
-      const problems = isParsed(row) ? [...clashes.conflictsIn(row), ...unresolvedIssues(row, this.#finder.resolve(row.fields))] : this.#problemsOf(row);
+      const problems = isParsed(row)
+        ? [...clashes.conflictsIn(row), ...unresolvedIssues(row, this.#finder.resolve(row.fields))]
+        : this.#problemsOf(row);
       const codeTransfers = isParsed(row) && problems.length === 0 ? clashes.transfersIn(row) : [];
       if (problems.length > 0 || codeTransfers.length > 0) suspects.push({ row: row.row, cells: row.cells, problems });
       if (problems.length > 0) this.#leaveOut(row, problems);
@@ -58,7 +81,8 @@ export class ImportPlan {
         const one = this.#planOne(row, byVin.get(row.fields.vin));
         if (one) planned.push(one);
         const changes = this.report.changes.count - changesBefore;
-        if (one && codeTransfers.length > 0) this.#takers.push({ row: row.row, vin: row.fields.vin, isNew: one.isNew, changes, transfers: codeTransfers });
+        if (one && codeTransfers.length > 0)
+          this.#takers.push({ row: row.row, vin: row.fields.vin, isNew: one.isNew, changes, transfers: codeTransfers });
       }
     }
     return { planned, suspect: suspects };
@@ -75,15 +99,16 @@ export class ImportPlan {
   }
 
   /**
-   * After the last row: the rows blocked by another row's problem and, among the written rows, the VINs of the vehicles that give up a registration
-   * or a tag to another one.
+   * After the last row: the rows blocked by another row's problem and, among the written rows, the VINs of the vehicles
+   * that give up a registration or a tag to another one.
    */
   resolveTransfers(): { blockedRows: ReadonlyMap<number, TransferRow>; releasingVins: ReadonlySet<string> } {
     const isWritten = (vin: string) => this.#clashes.firstRowOf(vin) !== undefined && !this.#leftOut.has(vin);
     const blocked = new Map(findBlockedTransfers(this.#takers, isWritten).map((taker) => [taker.row, taker]));
     for (const taker of blocked.values()) this.report.undoRow(taker, blockedTransferIssues(taker));
     const releasing = new Set<string>();
-    for (const { row, transfers } of this.#takers) if (!blocked.has(row)) for (const { giver } of transfers) releasing.add(giver);
+    for (const { row, transfers } of this.#takers)
+      if (!blocked.has(row)) for (const { giver } of transfers) releasing.add(giver);
     return { blockedRows: blocked, releasingVins: releasing };
   }
 
@@ -116,17 +141,30 @@ export class ImportPlan {
 /** Why a valid row is skipped nevertheless. */
 export const blockedTransferIssues = ({ row, transfers }: TransferRow): ImportIssue[] =>
   transfers.map(({ code, value, giver }) =>
-    importIssue(row, code, value, fillTemplate(importMessages.currentOwnerSkipped, { vin: giver, title: vehicleColumnTitle(code) })),
+    importIssue(
+      row,
+      code,
+      value,
+      fillTemplate(importMessages.currentOwnerSkipped, { vin: giver, title: vehicleColumnTitle(code) }),
+    ),
   );
 
-const unresolvedIssues = ({ row, cells }: ParsedRow | InvalidRow, place: ReturnType<LevelResolver['resolve']>): ImportIssue[] =>
-  isUnresolved(place) ? [importIssue(row, place.level, cells[place.level], place.reason)] : [];
+const unresolvedIssues = (
+  { row, cells }: ParsedRow | InvalidRow,
+  place: ReturnType<LevelResolver['resolve']>,
+): ImportIssue[] => (isUnresolved(place) ? [importIssue(row, place.level, cells[place.level], place.reason)] : []);
 
-const isLevel = (column: VehicleColumn): column is keyof LevelIds => ['platform', 'make', 'model', 'variant'].includes(column);
+const isLevel = (column: VehicleColumn): column is keyof LevelIds =>
+  ['platform', 'make', 'model', 'variant'].includes(column);
 const cellText = (value: string | number | null): string => String(value ?? '');
 
-function mergeDetails(row: ParsedRow['fields'], columns: ReadonlySet<VehicleColumn>, before: VehicleDetails | undefined): VehicleDetails {
-  const pick = <Name extends Exclude<keyof VehicleDetails, 'vin'>>(name: Name) => (columns.has(name) ? row[name] : before?.[name]) ?? null;
+function mergeDetails(
+  row: ParsedRow['fields'],
+  columns: ReadonlySet<VehicleColumn>,
+  before: VehicleDetails | undefined,
+): VehicleDetails {
+  const pick = <Name extends Exclude<keyof VehicleDetails, 'vin'>>(name: Name) =>
+    (columns.has(name) ? row[name] : before?.[name]) ?? null;
   return {
     vin: row.vin,
     regNo: pick('regNo'),

@@ -1,4 +1,8 @@
-import { maxReportedEntries, type ImportReport, type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import {
+  maxReportedEntries,
+  type ImportReport,
+  type ImportIssue,
+} from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { TransferRow } from './code-conflicts.ts';
 import type { VehicleFile } from './vehicle-file.ts';
 import type { LevelResolver } from './level-resolver.ts';
@@ -37,7 +41,13 @@ export class ImportReportBuilder {
   }
 
   build(
-    { sheet, count, columns, unknown, ignored }: Pick<VehicleFile, 'sheet' | 'count' | 'columns' | 'unknown' | 'ignored'>,
+    {
+      sheet,
+      count,
+      columns,
+      unknown,
+      ignored,
+    }: Pick<VehicleFile, 'sheet' | 'count' | 'columns' | 'unknown' | 'ignored'>,
     finder: LevelResolver,
   ): ImportReport {
     const { added, changed, unchanged, problems, problemRows, warnings, changes } = this;

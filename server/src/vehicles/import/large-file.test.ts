@@ -6,8 +6,8 @@ import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogu
 import type { TestBody, Person } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Large files: a downloaded catalogue is recognised row by row when imported again, and the largest allowed list can be read (`npm run bench` prints
-// the memory used).
+// Large files: a downloaded catalogue is recognised row by row when imported again, and the largest allowed list can be
+// read (`npm run bench` prints the memory used).
 
 let world: World;
 let crew: Crew;
@@ -27,7 +27,9 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Thousands of vehicles, written directly to the database; some of their texts look like other types to a spreadsheet. */
+/**
+ * Thousands of vehicles, written directly to the database; some of their texts look like other types to a spreadsheet.
+ */
 async function fill({ id }: Crew, place: TestBody, count: number) {
   const { platform, make, model, variant } = catalogueIds(place);
   await owner.query(
@@ -69,10 +71,17 @@ describe('a catalogue of twelve thousand vehicles', () => {
       .split('\r\n')
       .slice(0, some + 1)
       .join('\r\n');
-    expect(await report(otherCrew.brm, new Blob([text]), '?confirm=true&addLevels=true')).toMatchObject({ written: true, added: some, newLevelCount: 4 });
+    expect(await report(otherCrew.brm, new Blob([text]), '?confirm=true&addLevels=true')).toMatchObject({
+      written: true,
+      added: some,
+      newLevelCount: 4,
+    });
     expect(await report(otherCrew.brm, new Blob([text]))).toMatchObject({ unchanged: some });
     // Every vehicle takes the tag of the next one, which may be hundreds of rows further down.
-    const shifted = text.replace(/,T(\d{7}),/g, (_, tag: string) => `,T${String((Number(tag) % some) + 1).padStart(7, '0')},`);
+    const shifted = text.replace(
+      /,T(\d{7}),/g,
+      (_, tag: string) => `,T${String((Number(tag) % some) + 1).padStart(7, '0')},`,
+    );
     expect(await report(otherCrew.brm, new Blob([shifted]), '?confirm=true')).toMatchObject({
       written: true,
       changed: some,
@@ -92,6 +101,11 @@ describe('a list of the maximum length', () => {
     );
     const file = new Blob([['VIN,Platform,Make,Model,Variant,Engine,Tag', ...rows].join('\n')]);
     const preview = await report(crew.brm, file);
-    expect(preview).toMatchObject({ rows: maxImportRows, added: 0, problemCount: maxImportRows, problems: { length: 500 } });
+    expect(preview).toMatchObject({
+      rows: maxImportRows,
+      added: 0,
+      problemCount: maxImportRows,
+      problems: { length: 500 },
+    });
   });
 });

@@ -8,7 +8,8 @@ export type KnownLevel = { level: LevelName; id: string; name: string; parentId:
 export type LevelIds = Record<LevelName, string>;
 type UnresolvedLevel = { level: LevelName; reason: string };
 
-const keyOf = (level: LevelName, parentId: string | null, name: string) => `${level} ${parentId ?? ''} ${name.toLowerCase()}`;
+const keyOf = (level: LevelName, parentId: string | null, name: string) =>
+  `${level} ${parentId ?? ''} ${name.toLowerCase()}`;
 
 export class LevelResolver {
   /** Parents first, so that they can be written in this order. */

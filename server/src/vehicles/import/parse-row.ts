@@ -1,21 +1,36 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import type { ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
-import { vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import {
+  vehicleColumnTitle,
+  vehicleColumns,
+  type VehicleColumn,
+} from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { RowLevels, VehicleRow, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 
-// Parses the rows of a file by the rules of the form. Codes may be written with spaces, as on a plate; they are stored without.
+// Parses the rows of a file by the rules of the form. Codes may be written with spaces, as on a plate; they are stored
+// without.
 
 export type FileRow = { row: number; cells: Partial<Record<VehicleColumn, string>> };
 export type ParsedRow = { row: number; cells: FileRow['cells']; fields: VehicleRow };
 /** An invalid row; its levels are still looked up if it names all four. */
-export type InvalidRow = { row: number; cells: FileRow['cells']; levels: Record<LevelName, string> | undefined; problems: ImportIssue[] };
+export type InvalidRow = {
+  row: number;
+  cells: FileRow['cells'];
+  levels: Record<LevelName, string> | undefined;
+  problems: ImportIssue[];
+};
 
 export function parseRow({ row, cells }: FileRow): ParsedRow | InvalidRow {
   const parsed = VehicleRow.safeParse(normaliseCells(cells));
   if (parsed.success) return { row, cells, fields: parsed.data };
-  return { row, cells, levels: RowLevels.safeParse(cells).data, problems: toIssues({ row, cells }, parsed.error.issues) };
+  return {
+    row,
+    cells,
+    levels: RowLevels.safeParse(cells).data,
+    problems: toIssues({ row, cells }, parsed.error.issues),
+  };
 }
 export const isParsed = (row: ParsedRow | InvalidRow): row is ParsedRow => 'fields' in row;
 
@@ -39,13 +54,23 @@ function toIssues({ row, cells }: FileRow, issues: readonly Issue[]): ImportIssu
   });
 }
 
-export const importIssue = (row: number, column: VehicleColumn, value: string | undefined, reason: string): ImportIssue => ({
+export const importIssue = (
+  row: number,
+  column: VehicleColumn,
+  value: string | undefined,
+  reason: string,
+): ImportIssue => ({
   row,
   column: vehicleColumnTitle(column),
   value: (value ?? '').slice(0, 80),
   reason,
 });
 
-/** Adds a hint when a serial number looks like what a spreadsheet makes of it unless the cell is text: too few digits, or an exponent. */
+/**
+ * Adds a hint when a serial number looks like what a spreadsheet makes of it unless the cell is text: too few digits,
+ * or an exponent.
+ */
 const withHint = (column: VehicleColumn, value: string, text: string): string =>
-  column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(stripSpaces(value)) ? fillTemplate(importMessages.leadingZerosLost, { text }) : text;
+  column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(stripSpaces(value))
+    ? fillTemplate(importMessages.leadingZerosLost, { text })
+    : text;

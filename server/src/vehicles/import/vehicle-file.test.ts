@@ -26,7 +26,12 @@ describe('a file that cannot be imported', () => {
     ['no file', undefined, 422, 'Choose a CSV or XLSX file'],
     ['an empty file', '', 422, 'This file is empty. Choose a file with vehicles in it.'],
     ['headings only', heading, 422, 'The file has a header row but no vehicles'],
-    ['other columns', 'Name,City\nBo,Oslo', 422, 'No sheet contains the columns VIN, Platform, Make, Model, Variant. The first row is: Name, City'],
+    [
+      'other columns',
+      'Name,City\nBo,Oslo',
+      422,
+      'No sheet contains the columns VIN, Platform, Make, Model, Variant. The first row is: Name, City',
+    ],
     [
       'a workbook with unrelated sheets',
       workbook([
@@ -78,14 +83,24 @@ describe('a file that cannot be imported', () => {
     ],
     ['a column twice', `${heading},vin\nx`, 422, 'The column VIN appears twice'],
     ['an open quotation mark', `${heading}\n"x`, 422, 'Line 2: a quotation mark is not closed'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 415, 'This is not a spreadsheet. Save it as XLSX or CSV.'],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+      415,
+      'This is not a spreadsheet. Save it as XLSX or CSV.',
+    ],
     [
       'an old workbook',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
       415,
       'Old Excel files (XLS) and files with a password cannot be read. Save it as XLSX without a password, or as CSV.',
     ],
-    ['half a workbook', workbook([{ rows: [['VIN']] }]).subarray(0, 500), 415, 'This file is damaged and cannot be read'],
+    [
+      'half a workbook',
+      workbook([{ rows: [['VIN']] }]).subarray(0, 500),
+      415,
+      'This file is damaged and cannot be read',
+    ],
     [
       'a zip bomb',
       archive([...workbookParts([{}]), { name: 'xl/bomb', text: Buffer.alloc(5_000_000) }]),
@@ -98,7 +113,12 @@ describe('a file that cannot be imported', () => {
       413,
       'The file has more than 100,000 rows. Split it into several files.',
     ],
-    ['more than 50 MB', Buffer.alloc(maxImportBytes + 1, 'a,'), 413, 'The file has more than 50 MB. Split it into several files.'],
+    [
+      'more than 50 MB',
+      Buffer.alloc(maxImportBytes + 1, 'a,'),
+      413,
+      'The file has more than 50 MB. Split it into several files.',
+    ],
   ])('(%s) is rejected with the reason', async (_what, file, status, message) => {
     expect(await refusalOf(file)).toEqual([status, message]);
   });

@@ -1,6 +1,11 @@
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
-import { importFields, importMessages, maxImportBytes, maxImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import {
+  importFields,
+  importMessages,
+  maxImportBytes,
+  maxImportRows,
+} from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fieldErrors } from '../../kit/http/errors.ts';
@@ -10,8 +15,8 @@ import type { Scratch, Spool } from '../../kit/storage/scratch.ts';
 import { findHeadings, headingsNotFound, type ColumnChoices, type SheetColumns } from './column-mapping.ts';
 import { readVin, type FileRow } from './parse-row.ts';
 
-// Receives an uploaded vehicle file and finds the sheet with vehicle columns. Its rows go to a scratch file, so a large list is never in memory as a
-// whole.
+// Receives an uploaded vehicle file and finds the sheet with vehicle columns. Its rows go to a scratch file, so a large
+// list is never in memory as a whole.
 
 /** `vins` are all vehicles in the file: a code that one of them has may move to another. */
 export type VehicleFile = {
@@ -25,7 +30,10 @@ export type VehicleFile = {
 };
 
 /** The file and the form fields of the request, in any order. */
-export async function receiveUpload(request: FastifyRequest, scratch: Scratch): Promise<{ path: string; options: z.output<typeof importFields> }> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  scratch: Scratch,
+): Promise<{ path: string; options: z.output<typeof importFields> }> {
   const fields: Record<string, unknown> = {};
   let path: string | undefined;
   let isEmpty = true;
@@ -57,7 +65,11 @@ export async function readVehicleFile(path: string, scratch: Scratch, choices: C
   }
 }
 
-async function readRows(sheet: Sheet, at: number, { columns, scratch }: { columns: SheetColumns; scratch: Scratch }): Promise<VehicleFile> {
+async function readRows(
+  sheet: Sheet,
+  at: number,
+  { columns, scratch }: { columns: SheetColumns; scratch: Scratch },
+): Promise<VehicleFile> {
   const { fields, unknown, ignored } = columns;
   const known = new Set(fields.flatMap((field, place) => (field ? [place] : [])));
   const limits = { mostRows: maxImportRows + at + 1, tooMany: importMessages.tooManyRows, columns: known };
@@ -74,7 +86,15 @@ async function readRows(sheet: Sheet, at: number, { columns, scratch }: { column
     await rows.append(below);
   }
   if (count === 0) throw problem.field('file', importMessages.noRows);
-  return { sheet: sheet.name, columns: fields.filter((field) => field !== undefined), unknown, ignored, count, vins, rows };
+  return {
+    sheet: sheet.name,
+    columns: fields.filter((field) => field !== undefined),
+    unknown,
+    ignored,
+    count,
+    vins,
+    rows,
+  };
 }
 
 /** Longer than any field allows, so a longer text stays too long, also in the download of the rows with problems. */

@@ -15,28 +15,41 @@ import * as rows from './vehicle-import.queries.ts';
 import { newLevelFields } from './import-report.ts';
 import { isParsed, parseRow, type ParsedRow, type InvalidRow } from './parse-row.ts';
 
-// Vehicles from a spreadsheet. A preview reports what would happen. A confirmed import is checked again with the vehicles locked and written in one
-// transaction: all rows or none, or only the valid rows on request. Rows are kept on disk and processed in batches, so that a hundred thousand need
-// little more memory than one.
+// Vehicles from a spreadsheet. A preview reports what would happen. A confirmed import is checked again with the
+// vehicles locked and written in one transaction: all rows or none, or only the valid rows on request. Rows are kept on
+// disk and processed in batches, so that a hundred thousand need little more memory than one.
 
 type ImportContext = Pick<ActionContext, 'actor' | 'kit' | 'newId'>;
 type ImportOptions = QueryOf<typeof vehicleRoutes.importVehicles>;
 type UploadedFile = { path: string; scratch: Scratch };
 
 /** A long file keeps a connection and a processor busy, so only a few are read at once. */
-export const importVehicles = (context: ImportContext, upload: UploadedFile, options: ImportOptions): Promise<ImportReport> =>
-  context.kit.imports.during(context.actor, () => readAndImport(context, upload, options));
+export const importVehicles = (
+  context: ImportContext,
+  upload: UploadedFile,
+  options: ImportOptions,
+): Promise<ImportReport> => context.kit.imports.during(context.actor, () => readAndImport(context, upload, options));
 
-async function readAndImport(context: ImportContext, upload: UploadedFile, options: ImportOptions): Promise<ImportReport> {
+async function readAndImport(
+  context: ImportContext,
+  upload: UploadedFile,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const { actor, kit } = context;
   const { confirm, goodRows } = options;
   const file = await readVehicleFile(upload.path, upload.scratch, options.columns);
   return kit.db.inCompany(actor.company, actor.userId, async (tx) => {
     if (confirm && !(await rows.tryLockImport(tx, actor.company))) throw problem.conflict(importMessages.busy);
-    const analysis = await analyse(tx, context, { file, scratch: upload.scratch, hold: confirm, addLevels: options.addLevels });
+    const analysis = await analyse(tx, context, {
+      file,
+      scratch: upload.scratch,
+      hold: confirm,
+      addLevels: options.addLevels,
+    });
     const report = analysis.plan.report.build(file, analysis.finder);
     if (!confirm) return report;
-    if (report.problemCount > 0 && !goodRows) throw refusal(report, fillTemplate(importMessages.nothingImported, { count: report.problemCount }));
+    if (report.problemCount > 0 && !goodRows)
+      throw refusal(report, fillTemplate(importMessages.nothingImported, { count: report.problemCount }));
     if (report.problemRows === report.rows) throw refusal(report, importMessages.noGoodRows);
     const newLevels = await write(tx, actor.company, analysis);
     return { ...report, ...newLevelFields(newLevels), written: true };
@@ -44,21 +57,36 @@ async function readAndImport(context: ImportContext, upload: UploadedFile, optio
 }
 
 /** The rows that an import would reject, with the reasons, as a file to correct and import again. */
-export const exportProblemRows = (context: ImportContext, upload: UploadedFile, options: QueryOf<typeof vehicleRoutes.problemRows>): Promise<string> =>
+export const exportProblemRows = (
+  context: ImportContext,
+  upload: UploadedFile,
+  options: QueryOf<typeof vehicleRoutes.problemRows>,
+): Promise<string> =>
   context.kit.imports.during(context.actor, async () => {
     const file = await readVehicleFile(upload.path, upload.scratch, options.columns);
     const input = { file, scratch: upload.scratch, hold: false, addLevels: options.addLevels };
-    const { plan, suspects, blockedRows } = await context.kit.db.inCompany(context.actor.company, context.actor.userId, (tx) => analyse(tx, context, input));
+    const { plan, suspects, blockedRows } = await context.kit.db.inCompany(
+      context.actor.company,
+      context.actor.userId,
+      (tx) => analyse(tx, context, input),
+    );
     if (plan.report.problemRows === 0) throw problem.conflict(importMessages.noProblems);
     return upload.scratch.write(problemWorkbook(file.columns, suspects, blockedRows));
   });
 
 type AnalysisInput = { file: VehicleFile; scratch: Scratch; hold: boolean; addLevels: boolean };
-type Analysis = { plan: ImportPlan; finder: LevelResolver; planned: Spool<PlannedRow>; suspects: Spool<SuspectRow> } & ReturnType<
-  ImportPlan['resolveTransfers']
->;
+type Analysis = {
+  plan: ImportPlan;
+  finder: LevelResolver;
+  planned: Spool<PlannedRow>;
+  suspects: Spool<SuspectRow>;
+} & ReturnType<ImportPlan['resolveTransfers']>;
 
-async function analyse(tx: Tx, { newId }: ImportContext, { file, scratch, hold, addLevels }: AnalysisInput): Promise<Analysis> {
+async function analyse(
+  tx: Tx,
+  { newId }: ImportContext,
+  { file, scratch, hold, addLevels }: AnalysisInput,
+): Promise<Analysis> {
   const [planned, suspects] = [await scratch.spool<PlannedRow>(), await scratch.spool<SuspectRow>()];
   const finder = new LevelResolver(await rows.listLevels(tx, { hold }), addLevels ? newId : undefined);
   const plan = new ImportPlan({ file, finder, newId });
@@ -71,7 +99,11 @@ async function analyse(tx: Tx, { newId }: ImportContext, { file, scratch, hold, 
   return { plan, finder, planned, suspects, ...plan.resolveTransfers() };
 }
 
-async function findExisting(tx: Tx, all: readonly (ParsedRow | InvalidRow)[], { hold }: { hold: boolean }): Promise<ExistingVehicles> {
+async function findExisting(
+  tx: Tx,
+  all: readonly (ParsedRow | InvalidRow)[],
+  { hold }: { hold: boolean },
+): Promise<ExistingVehicles> {
   const parsed = all.filter(isParsed).map(({ fields }) => fields);
   const codesOf = (code: 'regNo' | 'tag') => parsed.flatMap((fields) => fields[code] ?? []);
   const vins = parsed.map(({ vin }) => vin);
@@ -84,7 +116,11 @@ async function findExisting(tx: Tx, all: readonly (ParsedRow | InvalidRow)[], { 
 /** From this many rows on, the database's automatic statistics are out of date for too long. */
 const bulkThreshold = 5000;
 
-async function write(tx: Tx, company: string, { planned, plan, finder, blockedRows, releasingVins }: Analysis): Promise<LevelResolver['added']> {
+async function write(
+  tx: Tx,
+  company: string,
+  { planned, plan, finder, blockedRows, releasingVins }: Analysis,
+): Promise<LevelResolver['added']> {
   const isWritten = ({ row }: PlannedRow) => !blockedRows.has(row);
   // Skipped rows may name levels that nothing else needs.
   const needed = new Set<string>();
@@ -97,7 +133,9 @@ async function write(tx: Tx, company: string, { planned, plan, finder, blockedRo
   }
   if (releasingVins.size > 0) await rows.releaseCodes(tx, [...releasingVins]);
   for await (const rowBatch of planned.batches()) {
-    const [added, changed] = [true, false].map((isNew) => rowBatch.filter((one) => one.isNew === isNew && isWritten(one)).map(({ vehicle }) => vehicle));
+    const [added, changed] = [true, false].map((isNew) =>
+      rowBatch.filter((one) => one.isNew === isNew && isWritten(one)).map(({ vehicle }) => vehicle),
+    );
     if (changed && changed.length > 0) await rows.updateVehicles(tx, changed);
     if (added && added.length > 0) await rows.insertVehicles(tx, company, added);
   }

@@ -5,9 +5,14 @@ import type { CodeOwner } from './code-conflicts.ts';
 import type { KnownLevel } from './level-resolver.ts';
 import type { PlannedVehicle } from './import-plan.ts';
 
-/** Only one import at a time writes in a company, because two large ones would lock each other's vehicles. False if another one is running. */
+/**
+ * Only one import at a time writes in a company, because two large ones would lock each other's vehicles. False if
+ * another one is running.
+ */
 export async function tryLockImport(tx: Tx, companyId: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('vehicle import'), hashtext(${companyId})) as taken`.execute(tx);
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtext('vehicle import'), hashtext(${companyId})) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
 }
 
@@ -33,7 +38,21 @@ const anyOf = (values: readonly string[]) => sql<string>`any(${values}::text[])`
 export function findByVins(tx: Tx, vins: readonly string[], { hold }: { hold: boolean }): Promise<PlannedVehicle[]> {
   const found = tx
     .selectFrom('vehicles')
-    .select(['id', 'vin', 'regNo', 'tag', 'chipId', 'modelYear', 'slNo', 'bodyStyle', 'engine', 'color', 'transmission', 'fuelType', 'market'])
+    .select([
+      'id',
+      'vin',
+      'regNo',
+      'tag',
+      'chipId',
+      'modelYear',
+      'slNo',
+      'bodyStyle',
+      'engine',
+      'color',
+      'transmission',
+      'fuelType',
+      'market',
+    ])
     .select(['platformId as platform', 'makeId as make', 'modelId as model', 'variantId as variant'])
     .where('deletedAt', 'is', null)
     .where('vin', '=', anyOf(vins))
@@ -41,7 +60,10 @@ export function findByVins(tx: Tx, vins: readonly string[], { hold }: { hold: bo
   return (hold ? found.forUpdate() : found).execute();
 }
 
-export const findCodeOwners = (tx: Tx, codes: { regNo: readonly string[]; tag: readonly string[] }): Promise<CodeOwner[]> =>
+export const findCodeOwners = (
+  tx: Tx,
+  codes: { regNo: readonly string[]; tag: readonly string[] },
+): Promise<CodeOwner[]> =>
   tx
     .selectFrom('vehicles')
     .select(['id', 'vin', 'regNo', 'tag'])
@@ -49,12 +71,20 @@ export const findCodeOwners = (tx: Tx, codes: { regNo: readonly string[]; tag: r
     .where((eb) => eb.or([eb('regNo', '=', anyOf(codes.regNo)), eb('tag', '=', anyOf(codes.tag))]))
     .execute();
 
-/** Updates the statistics after a bulk write, so that the next search uses its index instead of scanning the whole catalogue. */
+/**
+ * Updates the statistics after a bulk write, so that the next search uses its index instead of scanning the whole
+ * catalogue.
+ */
 export async function refreshStatistics(tx: Tx): Promise<void> {
   await sql`select analyze_vehicles()`.execute(tx);
 }
 
-export async function addLevels(tx: Tx, companyId: string, level: LevelName, added: readonly KnownLevel[]): Promise<void> {
+export async function addLevels(
+  tx: Tx,
+  companyId: string,
+  level: LevelName,
+  added: readonly KnownLevel[],
+): Promise<void> {
   const { table, above } = levels[level];
   const parentColumn = above ? sql`, ${sql.ref(levels[above].column)}` : sql``;
   const value = above ? sql`, parent_id` : sql``;
@@ -66,7 +96,12 @@ export async function addLevels(tx: Tx, companyId: string, level: LevelName, add
 
 /** Clears the codes that vehicles give up before other vehicles get them, because codes are unique. */
 export const releaseCodes = (tx: Tx, vins: readonly string[]) =>
-  tx.updateTable('vehicles').set({ regNo: null, tag: null }).where('deletedAt', 'is', null).where('vin', '=', anyOf(vins)).execute();
+  tx
+    .updateTable('vehicles')
+    .set({ regNo: null, tag: null })
+    .where('deletedAt', 'is', null)
+    .where('vin', '=', anyOf(vins))
+    .execute();
 
 const columns = sql`id, platform_id, make_id, model_id, variant_id, vin, reg_no, tag, chip_id, model_year, sl_no, body_style, engine, color, transmission, fuel_type, market`;
 const recordset = (vehicles: readonly PlannedVehicle[]) => sql`
@@ -74,7 +109,19 @@ const recordset = (vehicles: readonly PlannedVehicle[]) => sql`
     vin text, reg_no text, tag text, chip_id text, model_year int, sl_no text, body_style text, engine text, color text, transmission text,
     fuel_type text, market text)`;
 
-const toRecord = ({ platform, make, model, variant, regNo, chipId, modelYear, slNo, bodyStyle, fuelType, ...same }: PlannedVehicle) => ({
+const toRecord = ({
+  platform,
+  make,
+  model,
+  variant,
+  regNo,
+  chipId,
+  modelYear,
+  slNo,
+  bodyStyle,
+  fuelType,
+  ...same
+}: PlannedVehicle) => ({
   ...same,
   platform_id: platform,
   make_id: make,
@@ -89,7 +136,9 @@ const toRecord = ({ platform, make, model, variant, regNo, chipId, modelYear, sl
 });
 
 export async function insertVehicles(tx: Tx, companyId: string, vehicles: readonly PlannedVehicle[]): Promise<void> {
-  await sql`insert into vehicles (company_id, ${columns}) select ${companyId}::uuid, ${columns} from ${recordset(vehicles)}`.execute(tx);
+  await sql`insert into vehicles (company_id, ${columns}) select ${companyId}::uuid, ${columns} from ${recordset(vehicles)}`.execute(
+    tx,
+  );
 }
 
 export async function updateVehicles(tx: Tx, vehicles: readonly PlannedVehicle[]): Promise<void> {

@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = (file: Buffer | string | undefined, query = '', { by = crew.brm, fields = {} }: { by?: Person; fields?: Record<string, string> } = {}) => {
+const send = (
+  file: Buffer | string | undefined,
+  query = '',
+  { by = crew.brm, fields = {} }: { by?: Person; fields?: Record<string, string> } = {},
+) => {
   const form = new FormData();
   if (file !== undefined) form.append('file', new Blob([Buffer.from(file)]), 'vehicles.csv');
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -35,7 +39,8 @@ const lines = (rows: string[]) => `${rows.join('\r\n')}\r\n`;
 const csv = (...rows: string[]) => lines(rows);
 let vinCount = 0;
 const vin = () => `SALLDHMF8XB${String((vinCount += 1)).padStart(6, '0')}`;
-const add = (change: object = {}) => crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: vin(), ...change });
+const add = (change: object = {}) =>
+  crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: vin(), ...change });
 const get = (id: string) => crew.brm.data('GET', `/vehicle/${id}`);
 const byVin = async (code: string) => (await crew.brm.get(`/vehicle?vin=${code}`)).body.data[0];
 const total = async () => (await crew.brm.get('/vehicle')).body.totalCount;
@@ -54,8 +59,19 @@ describe('an import of vehicles', () => {
 
   it('first previews the result and writes nothing; on confirmation it writes', async () => {
     const [code, before] = [vin(), await total()];
-    const file = csv(`${heading},Reg. No,tag,Chip ID,Serial no,Model Year,Colour`, `${code},${above},ab12 imp,tagi0001,chipi00001,012345678901,2021,Green`);
-    expect(await report(file)).toMatchObject({ written: false, sheet: null, rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 });
+    const file = csv(
+      `${heading},Reg. No,tag,Chip ID,Serial no,Model Year,Colour`,
+      `${code},${above},ab12 imp,tagi0001,chipi00001,012345678901,2021,Green`,
+    );
+    expect(await report(file)).toMatchObject({
+      written: false,
+      sheet: null,
+      rows: 1,
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      problemCount: 0,
+    });
     expect(await total()).toBe(before);
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, added: 1 });
     expect(await byVin(code)).toMatchObject({
@@ -69,7 +85,12 @@ describe('an import of vehicles', () => {
       variant: { name: '110' },
       createdBy: crew.brm.me._id,
     });
-    expect(await report(file, '', { fields: { confirm: 'true' } })).toMatchObject({ written: true, added: 0, changed: 0, unchanged: 1 });
+    expect(await report(file, '', { fields: { confirm: 'true' } })).toMatchObject({
+      written: true,
+      added: 0,
+      changed: 0,
+      unchanged: 1,
+    });
   });
 
   it('reports each problem with its row, column, value and reason', async () => {
@@ -87,25 +108,37 @@ describe('an import of vehicles', () => {
       `${vin()},${above},SAME001,"two\nlines",`,
     );
     const { problems, problemCount, added } = await report(file);
-    expect(problems.map(({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`)).toEqual([
-      '2 VIN (SHORT) "VIN" must be 17 characters long',
-      '2 Variant (130) There is no variant “130” under Defender',
-      '3 VIN () "VIN" is required',
-      '3 Reg no (AB1) "Reg No" must be 7 characters long',
-      '3 Make () "Make" is required',
-      '3 Model () "Model" is required',
-      '3 Variant () "Variant" is required',
-      '3 Year (1700) Invalid "Model year"',
-      '3 Serial No (abc) Invalid "Serial No"',
-      '5 Model (Discovery) There is no model “Discovery” under Land Rover',
-      '6 Platform (L663) There is no platform “L663” in the catalogue',
-      '7 Serial No (12345678901) "Serial No" must be 12 characters long. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
-      '9 Serial No (1.23457E+11) Invalid "Serial No". Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
-      '10 Year (two\nlines) Invalid "Model year"',
-    ]);
+    expect(problems.map(({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`)).toEqual(
+      [
+        '2 VIN (SHORT) "VIN" must be 17 characters long',
+        '2 Variant (130) There is no variant “130” under Defender',
+        '3 VIN () "VIN" is required',
+        '3 Reg no (AB1) "Reg No" must be 7 characters long',
+        '3 Make () "Make" is required',
+        '3 Model () "Model" is required',
+        '3 Variant () "Variant" is required',
+        '3 Year (1700) Invalid "Model year"',
+        '3 Serial No (abc) Invalid "Serial No"',
+        '5 Model (Discovery) There is no model “Discovery” under Land Rover',
+        '6 Platform (L663) There is no platform “L663” in the catalogue',
+        '7 Serial No (12345678901) "Serial No" must be 12 characters long. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
+        '9 Serial No (1.23457E+11) Invalid "Serial No". Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
+        '10 Year (two\nlines) Invalid "Model year"',
+      ],
+    );
     expect([problemCount, added]).toEqual([14, 1]);
-    const clashing = csv(`${heading},Reg no`, `${vin()},${above},TAKEN01`, `${code},${above},SAME001`, `${code},${above},`, `${vin()},${above},SAME001`);
-    expect((await report(clashing)).problems.map(({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`)).toEqual([
+    const clashing = csv(
+      `${heading},Reg no`,
+      `${vin()},${above},TAKEN01`,
+      `${code},${above},SAME001`,
+      `${code},${above},`,
+      `${vin()},${above},SAME001`,
+    );
+    expect(
+      (await report(clashing)).problems.map(
+        ({ row, column, value, reason }: TestBody) => `${row} ${column} (${value}) ${reason}`,
+      ),
+    ).toEqual([
       `2 Reg no (TAKEN01) A vehicle with this Reg No already exists (${known.vin})`,
       `4 VIN (${code}) Row 3 already has this VIN`,
       '5 Reg no (SAME001) Row 3 already has this Reg no',
@@ -125,7 +158,11 @@ describe('an import of vehicles', () => {
     const same = await add({ color: 'Blue', engine: 'V8' });
     const other = await add({ color: 'Blue', engine: 'V8', modelYear: 2020 });
     const elsewhere = await makeCatalogueLine(crew.brm, 'L405');
-    const file = csv(`${heading},Color,Year`, `I${same.vin},${above},Blue,`, `${other.vin.toLowerCase()},l405,land rover,defender,110,,2021`);
+    const file = csv(
+      `${heading},Color,Year`,
+      `I${same.vin},${above},Blue,`,
+      `${other.vin.toLowerCase()},l405,land rover,defender,110,,2021`,
+    );
     const preview = await report(file);
     expect(preview).toMatchObject({ added: 0, changed: 1, unchanged: 1, changeCount: 3 });
     expect(preview.changes).toEqual([
@@ -134,7 +171,12 @@ describe('an import of vehicles', () => {
       { row: 3, vin: other.vin, column: 'Color', from: 'Blue', to: '' },
     ]);
     await report(file, '?confirm=true');
-    expect(await get(other._id)).toMatchObject({ color: null, engine: 'V8', modelYear: 2021, platform: { _id: elsewhere.platform._id } });
+    expect(await get(other._id)).toMatchObject({
+      color: null,
+      engine: 'V8',
+      modelYear: 2021,
+      platform: { _id: elsewhere.platform._id },
+    });
     expect(await get(same._id)).toEqual(same);
   });
 
@@ -167,8 +209,15 @@ describe('an import of vehicles', () => {
   });
 
   it('lets two vehicles swap their codes', async () => {
-    const [one, other] = [await add({ regNo: 'SWAP001', tag: 'TAGSWAP1' }), await add({ regNo: 'SWAP002', tag: 'TAGSWAP2' })];
-    const file = csv(`${heading},Reg no,Tag`, `${one.vin},${above},SWAP002,TAGSWAP2`, `${other.vin},${above},SWAP001,TAGSWAP1`);
+    const [one, other] = [
+      await add({ regNo: 'SWAP001', tag: 'TAGSWAP1' }),
+      await add({ regNo: 'SWAP002', tag: 'TAGSWAP2' }),
+    ];
+    const file = csv(
+      `${heading},Reg no,Tag`,
+      `${one.vin},${above},SWAP002,TAGSWAP2`,
+      `${other.vin},${above},SWAP001,TAGSWAP1`,
+    );
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, changed: 2 });
     expect([(await get(one._id)).regNo, (await get(other._id)).tag]).toEqual(['SWAP002', 'TAGSWAP1']);
   });

@@ -8,8 +8,17 @@ export const inspectorsOf = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
       .selectFrom('planInspectors')
-      .innerJoin('users', (join) => join.onRef('users.companyId', '=', 'planInspectors.companyId').onRef('users.id', '=', 'planInspectors.userId'))
-      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive', 'planInspectors.addedLater'])
+      .innerJoin('users', (join) =>
+        join.onRef('users.companyId', '=', 'planInspectors.companyId').onRef('users.id', '=', 'planInspectors.userId'),
+      )
+      .select([
+        'users.id as _id',
+        'users.firstName',
+        'users.lastName',
+        'users.emailId',
+        'users.isActive',
+        'planInspectors.addedLater',
+      ])
       .whereRef('planInspectors.companyId', '=', 'workPlans.companyId')
       .whereRef('planInspectors.planId', '=', 'workPlans.id')
       .orderBy('planInspectors.position'),
@@ -25,8 +34,8 @@ export const contestedOf = (eb: PlanExpressionBuilder) =>
     .where(sql<boolean>`checkpoints.contested`);
 
 /**
- * The number of rectified items that still have to be completed; they count as Not OK until then. It reads the index of Not OK recordings, because a plan may
- * have a hundred thousand checkpoints that are OK.
+ * The number of rectified items that still have to be completed; they count as Not OK until then. It reads the index of
+ * Not OK recordings, because a plan may have a hundred thousand checkpoints that are OK.
  */
 export const toCompleteCount = sql<number>`case when work_plans.nok = 0 then 0 else (
   select count(distinct log.checkpoint_id) from inspection_log log
@@ -37,7 +46,15 @@ export const partOf = (eb: PlanExpressionBuilder) =>
   jsonObjectFrom(
     eb
       .selectFrom('parts')
-      .select(['parts.id as _id', 'parts.name', 'parts.partNo', 'parts.revision', 'parts.image', 'parts.quantity', 'parts.illustration'])
+      .select([
+        'parts.id as _id',
+        'parts.name',
+        'parts.partNo',
+        'parts.revision',
+        'parts.image',
+        'parts.quantity',
+        'parts.illustration',
+      ])
       .whereRef('parts.companyId', '=', 'workPlans.companyId')
       .whereRef('parts.id', '=', 'workPlans.partId'),
   );
@@ -65,7 +82,11 @@ export const vehiclesOf = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
       .selectFrom('planVehicles')
-      .innerJoin('vehicles', (join) => join.onRef('vehicles.companyId', '=', 'planVehicles.companyId').onRef('vehicles.id', '=', 'planVehicles.vehicleId'))
+      .innerJoin('vehicles', (join) =>
+        join
+          .onRef('vehicles.companyId', '=', 'planVehicles.companyId')
+          .onRef('vehicles.id', '=', 'planVehicles.vehicleId'),
+      )
       .select(['vehicles.id as _id', 'planVehicles.vin', 'vehicles.regNo', 'vehicles.tag'])
       .whereRef('planVehicles.companyId', '=', 'workPlans.companyId')
       .whereRef('planVehicles.planId', '=', 'workPlans.id')
@@ -76,7 +97,13 @@ export const activitiesOf = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
       .selectFrom('planActivities')
-      .select(['planActivities.what', 'planActivities.how', 'planActivities.why', 'planActivities.sortOrder', 'planActivities.vin'])
+      .select([
+        'planActivities.what',
+        'planActivities.how',
+        'planActivities.why',
+        'planActivities.sortOrder',
+        'planActivities.vin',
+      ])
       .whereRef('planActivities.companyId', '=', 'workPlans.companyId')
       .whereRef('planActivities.planId', '=', 'workPlans.id')
       .orderBy('planActivities.sortOrder')

@@ -2,8 +2,8 @@ import type { ProjectStatus } from '@roadworthy/contract/projects/project.machin
 import { completedPlan, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql } from 'kysely';
 
-// The default order of an inspector's plans: first those to work on or sign now, then those that wait for somebody else, then Completed ones, newest first in
-// each group. It is a single value, so paging works as for any other order.
+// The default order of an inspector's plans: first those to work on or sign now, then those that wait for somebody
+// else, then Completed ones, newest first in each group. It is a single value, so paging works as for any other order.
 
 /** A plan is on hold, and nobody can sign it, until its project has this status. */
 const ready: ProjectStatus = 'Awaiting Work plan';

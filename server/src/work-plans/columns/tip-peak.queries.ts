@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Peak = { peakNok: number; peakAt: string };
 /**
- * The most items that were Not OK at the same time, and when the last of them was recorded; no row if there never was one. The query reads from an index only.
+ * The most items that were Not OK at the same time, and when the last of them was recorded; no row if there never was
+ * one. The query reads from an index only.
  */
 export const tipPeakOf = (companyId: RawBuilder<unknown>, planId: RawBuilder<unknown>) => sql<Peak>`(
   select running.nok as peak_nok, running.at as peak_at from (

@@ -19,7 +19,8 @@ import * as vehicles from './plan-vehicle.queries.ts';
 import * as plans from '../work-plan.queries.ts';
 import { requireVisiblePlan } from '../work-plan.rights.ts';
 
-// Completion: a vehicle once all its checkpoints are OK, a plan once nothing is left to inspect, and its project with the last plan.
+// Completion: a vehicle once all its checkpoints are OK, a plan once nothing is left to inspect, and its project with
+// the last plan.
 
 export async function listPlanVehicles(context: ActionContext, query: QueryOf<typeof workPlanRoutes.listPlanVehicles>) {
   await requireVisiblePlan(context, query.workPlan);
@@ -33,7 +34,11 @@ export async function getPlanVehicle(context: ActionContext, id: string) {
 }
 
 /** A person can request it, but the status is only set if it is true. */
-export async function changePlanVehicle(context: ActionContext, id: string, { updatedAt }: BodyOf<typeof workPlanRoutes.changePlanVehicle>) {
+export async function changePlanVehicle(
+  context: ActionContext,
+  id: string,
+  { updatedAt }: BodyOf<typeof workPlanRoutes.changePlanVehicle>,
+) {
   const vehicle = await requireFound(vehicles.lock(context.tx, id));
   refuseStale(updatedAt, await getPlanVehicle(context, id));
   const open = openCheckpointCount(vehicle);
@@ -53,8 +58,8 @@ const hourMs = 3_600_000;
 
 type CompletionContext = Pick<ActionContext, 'tx' | 'now'> & { kit: Pick<ActionContext['kit'], 'settings'> };
 /**
- * The caller has locked the plan. Contested checkpoints keep it open, and so do announced recordings for a limited time (docs/decisions/0060). Every
- * transaction locks the plan first and its project second.
+ * The caller has locked the plan. Contested checkpoints keep it open, and so do announced recordings for a limited time
+ * (docs/decisions/0060). Every transaction locks the plan first and its project second.
  */
 export async function completeWhenDone(context: CompletionContext, plan: Recorded): Promise<void> {
   if (!mayRecord(plan.status) || !isPlanDone(plan)) return;
@@ -64,14 +69,22 @@ export async function completeWhenDone(context: CompletionContext, plan: Recorde
     await markFullyRecorded(context.tx, plan.id, context.now);
     return;
   }
-  const status = nextPlanStatus(plan.status, 'complete', { inspectors: 0, withQuestions: false, revisionProject: false });
+  const status = nextPlanStatus(plan.status, 'complete', {
+    inspectors: 0,
+    withQuestions: false,
+    revisionProject: false,
+  });
   await plans.change(context.tx, plan.id, { status, completedAt: context.now.toISOString() });
   await completeLastPlan(context, plan.projectId);
 }
 
-/** Completes the plans that waited for devices which now hold nothing more, or whose recordings were written off. Projects are also locked in a fixed order. */
+/**
+ * Completes the plans that waited for devices which now hold nothing more, or whose recordings were written off.
+ * Projects are also locked in a fixed order.
+ */
 export async function completeUnblockedPlans(context: CompletionContext, planIds: string[]): Promise<void> {
   if (planIds.length === 0) return;
   const held = await lockAll(context.tx, planIds);
-  for (const plan of held.toSorted((a, b) => a.projectId.localeCompare(b.projectId))) await completeWhenDone(context, plan);
+  for (const plan of held.toSorted((a, b) => a.projectId.localeCompare(b.projectId)))
+    await completeWhenDone(context, plan);
 }

@@ -25,7 +25,9 @@ export const heldRecordingsOf = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     announcementsOf(eb)
       .innerJoin('users', (join) =>
-        join.onRef('users.id', '=', 'told.userId').on((on) => on('users.companyId', 'in', [on.ref('told.companyId'), sql.val(platformId)])),
+        join
+          .onRef('users.id', '=', 'told.userId')
+          .on((on) => on('users.companyId', 'in', [on.ref('told.companyId'), sql.val(platformId)])),
       )
       .select(({ fn }) => ['users.firstName', 'users.lastName', fn.sum<number>('told.waiting').as('waiting')])
       .where(sql<boolean>`work_plans.status = ${startedPlan} and work_plans.quantity = work_plans.ok + work_plans.nok`)
@@ -34,11 +36,16 @@ export const heldRecordingsOf = (eb: PlanExpressionBuilder) =>
       .orderBy('users.id'),
   );
 
-/** For a plan with nothing left to inspect: whether a checkpoint is contested, or devices still have time to send what they announced. */
+/**
+ * For a plan with nothing left to inspect: whether a checkpoint is contested, or devices still have time to send what
+ * they announced.
+ */
 export async function isHeldOpen(tx: Tx, planId: string, { now, since }: { now: Date; since: Date }): Promise<boolean> {
   const row = await tx
     .selectFrom('workPlans')
-    .innerJoin('projects', (join) => join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'))
+    .innerJoin('projects', (join) =>
+      join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'),
+    )
     .select((eb) =>
       eb
         .or([
@@ -57,13 +64,27 @@ export async function isHeldOpen(tx: Tx, planId: string, { now, since }: { now: 
 
 /** Starts the time limit for devices to send what they announced. */
 export const markFullyRecorded = (tx: Tx, planId: string, now: Date) =>
-  tx.updateTable('workPlans').set({ allRecordedAt: now.toISOString() }).where('id', '=', planId).where('allRecordedAt', 'is', null).execute();
+  tx
+    .updateTable('workPlans')
+    .set({ allRecordedAt: now.toISOString() })
+    .where('id', '=', planId)
+    .where('allRecordedAt', 'is', null)
+    .execute();
 
 /** Fully recorded plans that are not Completed. */
 export const listFullyRecorded = (tx: Tx) =>
-  tx.selectFrom('workPlans').select('id').where('status', '=', startedPlan).where('allRecordedAt', 'is not', null).where('deletedAt', 'is', null).execute();
+  tx
+    .selectFrom('workPlans')
+    .select('id')
+    .where('status', '=', startedPlan)
+    .where('allRecordedAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .execute();
 
-/** Locks plans that a device announced, always in the same order. Whether they are fully recorded is only known once they are locked. */
+/**
+ * Locks plans that a device announced, always in the same order. Whether they are fully recorded is only known once
+ * they are locked.
+ */
 export const lockAll = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('workPlans')

@@ -7,7 +7,11 @@ import { mapPage, fetchPage, touch } from '../../kit/db/records.ts';
 const rows = (tx: Tx) =>
   tx
     .selectFrom('planVehicles')
-    .innerJoin('vehicles', (join) => join.onRef('vehicles.companyId', '=', 'planVehicles.companyId').onRef('vehicles.id', '=', 'planVehicles.vehicleId'))
+    .innerJoin('vehicles', (join) =>
+      join
+        .onRef('vehicles.companyId', '=', 'planVehicles.companyId')
+        .onRef('vehicles.id', '=', 'planVehicles.vehicleId'),
+    )
     .selectAll('planVehicles')
     .select(['vehicles.regNo', 'vehicles.tag']);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
@@ -25,7 +29,12 @@ export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listPlan
   const vin = sql.ref('planVehicles.vin');
   const found = await fetchPage(rows(tx).where('planVehicles.planId', '=', query.workPlan), query, {
     searchable: { vin },
-    sortable: { vin, status: sql.ref('planVehicles.status'), createdAt: sql.ref('planVehicles.createdAt'), position: sql.ref('planVehicles.position') },
+    sortable: {
+      vin,
+      status: sql.ref('planVehicles.status'),
+      createdAt: sql.ref('planVehicles.createdAt'),
+      position: sql.ref('planVehicles.position'),
+    },
     first: 'position',
     id: sql.ref('planVehicles.id'),
   });
@@ -38,7 +47,12 @@ export async function find(tx: Tx, id: string) {
 }
 
 export const lock = (tx: Tx, id: string) =>
-  tx.selectFrom('planVehicles').select(['id', 'planId', 'total', 'ok']).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('planVehicles')
+    .select(['id', 'planId', 'total', 'ok'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const setStatus = (tx: Tx, id: string, status: string) =>
   tx

@@ -6,12 +6,17 @@ import * as contents from './plan-contents.queries.ts';
 import * as people from '../people/plan-people.queries.ts';
 import * as plans from '../work-plan.queries.ts';
 
-// Copies the plans of a project into its next revision, without recordings. They are on hold until the revision's risks are signed off, and are then signed
-// again by BRM and customer. The document is created only then, so that it contains the control measures of the new assessment.
+// Copies the plans of a project into its next revision, without recordings. They are on hold until the revision's risks
+// are signed off, and are then signed again by BRM and customer. The document is created only then, so that it contains
+// the control measures of the new assessment.
 
 type PlanRow = Awaited<ReturnType<typeof plans.ofProject>>[number];
 
-export async function carryOverPlans(context: ActionContext, fromProjectId: string, toProjectId: string): Promise<void> {
+export async function carryOverPlans(
+  context: ActionContext,
+  fromProjectId: string,
+  toProjectId: string,
+): Promise<void> {
   for (const plan of await plans.ofProject(context.tx, fromProjectId)) await carryOver(context, plan, toProjectId);
 }
 
@@ -19,11 +24,21 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
   const { tx, actor, newId } = context;
   const id = newId();
   const inspectors = await activeInspectors(context, await people.inspectorIds(tx, plan.id));
-  await plans.add(tx, { ...copiedColumns(plan), companyId: actor.company, id, projectId, status: firstRevisionPlanStatus, carriedOver: true });
+  await plans.add(tx, {
+    ...copiedColumns(plan),
+    companyId: actor.company,
+    id,
+    projectId,
+    status: firstRevisionPlanStatus,
+    carriedOver: true,
+  });
   await people.setInspectors(tx, actor.company, id, inspectors);
   await saveActivities(context, id, await contents.activitiesOfPlan(tx, plan.id));
   await saveQuestions(context, id, inspectors, await contents.questionsOfPlan(tx, plan.id));
-  await saveContents(context, id, { vehicles: await contents.vehiclesOfPlan(tx, plan.id), checks: await contents.frozenChecks(tx, plan.id) });
+  await saveContents(context, id, {
+    vehicles: await contents.vehiclesOfPlan(tx, plan.id),
+    checks: await contents.frozenChecks(tx, plan.id),
+  });
 }
 
 /** People who have left or are no longer inspectors are not copied. */

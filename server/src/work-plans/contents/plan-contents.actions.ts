@@ -8,10 +8,17 @@ import { findVehicles } from '../../vehicles/index.ts';
 import * as contents from './plan-contents.queries.ts';
 import type { FrozenCheck } from './plan-contents.queries.ts';
 
-// What a plan inspects: pieces of a part, or the cells of a grid on each vehicle. The grid is frozen into the plan, so that a later edit never moves a cell
-// that somebody signed for.
+// What a plan inspects: pieces of a part, or the cells of a grid on each vehicle. The grid is frozen into the plan, so
+// that a later edit never moves a cell that somebody signed for.
 
-type RequestedContents = { type: 'P' | 'G'; part?: string | null; quantity?: number | null; target?: number | null; grid?: string | null; vehicles: string[] };
+type RequestedContents = {
+  type: 'P' | 'G';
+  part?: string | null;
+  quantity?: number | null;
+  target?: number | null;
+  grid?: string | null;
+  vehicles: string[];
+};
 type PlannedVehicle = { _id: string; vin: string };
 type PlanContents = { vehicles: PlannedVehicle[]; checks: FrozenCheck[] };
 
@@ -41,16 +48,23 @@ async function gridContents(context: ActionContext, { grid: gridId, vehicles: id
   );
   if (checks.length === 0) throw problem.field('grid', workPlanMessages.gridEmpty);
   const vehicles = await findVehicles(context, ids);
-  if (vehicles.length < new Set(ids).size || vehicles.length === 0) throw problem.field('vehicles', workPlanMessages.vehicle);
+  if (vehicles.length < new Set(ids).size || vehicles.length === 0)
+    throw problem.field('vehicles', workPlanMessages.vehicle);
   const quantity = vehicles.length * checks.length;
   if (quantity > maxCheckpoints) throw problem.field('vehicles', workPlanMessages.tooLarge);
-  const gridSides = json(grid.sides.map(({ side, rows, columns, picture }) => ({ side, row: rows, column: columns, picture })));
+  const gridSides = json(
+    grid.sides.map(({ side, rows, columns, picture }) => ({ side, row: rows, column: columns, picture })),
+  );
   const columns = { partId: null, gridId: grid.id, gridName: grid.name, gridSides, quantity, target };
   return { columns, vehicles: vehicles.map(({ id, vin }) => ({ _id: id, vin })), checks };
 }
 
 /** One row per vehicle, and one checkpoint for each vehicle, side, cell and check-list entry. */
-export async function saveContents({ tx, actor, newId }: ActionContext, planId: string, { vehicles, checks }: PlanContents): Promise<void> {
+export async function saveContents(
+  { tx, actor, newId }: ActionContext,
+  planId: string,
+  { vehicles, checks }: PlanContents,
+): Promise<void> {
   if (vehicles.length === 0) return;
   const rows = vehicles.map(({ _id, vin }, position) => ({
     companyId: actor.company,
@@ -66,25 +80,47 @@ export async function saveContents({ tx, actor, newId }: ActionContext, planId: 
     tx,
     actor.company,
     planId,
-    rows.flatMap(({ id: planVehicleId, vin }) => checks.map((check) => ({ ...check, id: newId(), planVehicleId, vin }))),
+    rows.flatMap(({ id: planVehicleId, vin }) =>
+      checks.map((check) => ({ ...check, id: newId(), planVehicleId, vin })),
+    ),
   );
 }
 
 type PlannedActivity = { what: string; how: string; why: string; sortOrder?: number; vin?: string | null };
-export const saveActivities = ({ tx, actor, newId }: ActionContext, planId: string, activities: PlannedActivity[]): Promise<void> =>
+export const saveActivities = (
+  { tx, actor, newId }: ActionContext,
+  planId: string,
+  activities: PlannedActivity[],
+): Promise<void> =>
   contents.replaceActivities(
     tx,
     actor.company,
     planId,
-    activities.map(({ sortOrder, ...activity }, index) => ({ ...activity, id: newId(), sortOrder: sortOrder ?? index + 1 })),
+    activities.map(({ sortOrder, ...activity }, index) => ({
+      ...activity,
+      id: newId(),
+      sortOrder: sortOrder ?? index + 1,
+    })),
   );
 
 /** Each inspector has a separate sheet with the questions of the plan's template, to be answered before signing. */
-export const saveQuestions = ({ tx, actor, newId }: ActionContext, planId: string, inspectors: string[], questions: contents.Question[]): Promise<void> =>
+export const saveQuestions = (
+  { tx, actor, newId }: ActionContext,
+  planId: string,
+  inspectors: string[],
+  questions: contents.Question[],
+): Promise<void> =>
   contents.replaceQuestions(
     tx,
     planId,
     inspectors.flatMap((userId) =>
-      questions.map((question, index) => ({ ...question, companyId: actor.company, id: newId(), planId, userId, sno: index + 1 })),
+      questions.map((question, index) => ({
+        ...question,
+        companyId: actor.company,
+        id: newId(),
+        planId,
+        userId,
+        sno: index + 1,
+      })),
     ),
   );

@@ -4,18 +4,38 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { json } from '../../kit/db/records.ts';
 import type { PlanAssessments, PlanVehicles } from '../../kit/db/types.gen.ts';
 
-// The contents of a plan: activities, vehicles, one checkpoint for each vehicle, side, cell and check-list entry, and the inspectors' questions.
+// The contents of a plan: activities, vehicles, one checkpoint for each vehicle, side, cell and check-list entry, and
+// the inspectors' questions.
 
 /** Thousands of rows are passed as one JSON parameter, because a statement takes at most 65,535 parameters. */
 const batchSize = 5000;
 const batches = <T>(rows: T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) => rows.slice(index * batchSize, (index + 1) * batchSize));
+  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  );
 
-export type ActivityNew = { id: string; what: string; how: string; why: string; sortOrder: number; vin?: string | null };
+export type ActivityNew = {
+  id: string;
+  what: string;
+  how: string;
+  why: string;
+  sortOrder: number;
+  vin?: string | null;
+};
 type ActivityTexts = Omit<ActivityNew, 'id'>;
-const activityKey = ({ what, how, why, sortOrder, vin = null }: ActivityTexts): string => JSON.stringify([what, how, why, sortOrder, vin]);
-export async function replaceActivities(tx: Tx, companyId: string, planId: string, activities: ActivityNew[]): Promise<void> {
-  const before = await tx.selectFrom('planActivities').select(['id', 'what', 'how', 'why', 'sortOrder', 'vin']).where('planId', '=', planId).execute();
+const activityKey = ({ what, how, why, sortOrder, vin = null }: ActivityTexts): string =>
+  JSON.stringify([what, how, why, sortOrder, vin]);
+export async function replaceActivities(
+  tx: Tx,
+  companyId: string,
+  planId: string,
+  activities: ActivityNew[],
+): Promise<void> {
+  const before = await tx
+    .selectFrom('planActivities')
+    .select(['id', 'what', 'how', 'why', 'sortOrder', 'vin'])
+    .where('planId', '=', planId)
+    .execute();
   const { gone, come } = diffList(before, activities, activityKey);
   if (gone.length > 0) await tx.deleteFrom('planActivities').where('id', 'in', gone).execute();
   if (come.length === 0) return;
@@ -25,7 +45,8 @@ export async function replaceActivities(tx: Tx, companyId: string, planId: strin
     .execute();
 }
 
-export const addVehicles = (tx: Tx, vehicles: Insertable<PlanVehicles>[]) => tx.insertInto('planVehicles').values(vehicles).execute();
+export const addVehicles = (tx: Tx, vehicles: Insertable<PlanVehicles>[]) =>
+  tx.insertInto('planVehicles').values(vehicles).execute();
 
 export type CheckpointNew = {
   id: string;
@@ -39,7 +60,12 @@ export type CheckpointNew = {
   partId: string;
 };
 /** Inserted in the order of vehicles, sides and cells, which is the order of the lists. */
-export async function addCheckpoints(tx: Tx, companyId: string, planId: string, checkpoints: CheckpointNew[]): Promise<void> {
+export async function addCheckpoints(
+  tx: Tx,
+  companyId: string,
+  planId: string,
+  checkpoints: CheckpointNew[],
+): Promise<void> {
   for (const batch of batches(checkpoints)) {
     await sql`insert into checkpoints (company_id, id, plan_id, plan_vehicle_id, vin, side, tag, row_no, column_no, position, part_id)
       select ${companyId}::uuid, entry.id, ${planId}::uuid, entry."planVehicleId", entry.vin, entry.side, entry.tag, entry."rowNo", entry."columnNo", entry.position, entry."partId"
@@ -55,15 +81,31 @@ export async function removeVehicles(tx: Tx, planId: string): Promise<void> {
   await tx.deleteFrom('planVehicles').where('planId', '=', planId).execute();
 }
 
-export type FrozenCheck = { side: string; tag: string; rowNo: number; columnNo: number; position: number; partId: string };
+export type FrozenCheck = {
+  side: string;
+  tag: string;
+  rowNo: number;
+  columnNo: number;
+  position: number;
+  partId: string;
+};
 /** The check list frozen into a plan: that of its first vehicle, because all vehicles have the same. */
 export const frozenChecks = (tx: Tx, planId: string) =>
   tx
     .selectFrom('checkpoints')
     .innerJoin('planVehicles', (join) =>
-      join.onRef('planVehicles.companyId', '=', 'checkpoints.companyId').onRef('planVehicles.id', '=', 'checkpoints.planVehicleId'),
+      join
+        .onRef('planVehicles.companyId', '=', 'checkpoints.companyId')
+        .onRef('planVehicles.id', '=', 'checkpoints.planVehicleId'),
     )
-    .select(['checkpoints.side', 'checkpoints.tag', 'checkpoints.rowNo', 'checkpoints.columnNo', 'checkpoints.position', 'checkpoints.partId'])
+    .select([
+      'checkpoints.side',
+      'checkpoints.tag',
+      'checkpoints.rowNo',
+      'checkpoints.columnNo',
+      'checkpoints.position',
+      'checkpoints.partId',
+    ])
     .where('checkpoints.planId', '=', planId)
     .where('planVehicles.position', '=', 0)
     .orderBy('checkpoints.createdAt')
@@ -72,9 +114,20 @@ export const frozenChecks = (tx: Tx, planId: string) =>
     .execute();
 
 export const vehiclesOfPlan = (tx: Tx, planId: string) =>
-  tx.selectFrom('planVehicles').select(['vehicleId as _id', 'vin']).where('planId', '=', planId).orderBy('position').execute();
+  tx
+    .selectFrom('planVehicles')
+    .select(['vehicleId as _id', 'vin'])
+    .where('planId', '=', planId)
+    .orderBy('position')
+    .execute();
 export const activitiesOfPlan = (tx: Tx, planId: string) =>
-  tx.selectFrom('planActivities').select(['what', 'how', 'why', 'sortOrder', 'vin']).where('planId', '=', planId).orderBy('sortOrder').orderBy('id').execute();
+  tx
+    .selectFrom('planActivities')
+    .select(['what', 'how', 'why', 'sortOrder', 'vin'])
+    .where('planId', '=', planId)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
 
 export type Question = Pick<Insertable<PlanAssessments>, 'question' | 'type' | 'reference' | 'controlMeasure'>;
 /** The questions as copied into the plan, read from any inspector's sheet. */

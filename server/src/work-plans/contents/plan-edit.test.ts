@@ -25,12 +25,19 @@ afterAll(async () => {
   await world.close();
 });
 
-const checkpointsOf = async (planId: string): Promise<TestBody[]> => crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
+const checkpointsOf = async (planId: string): Promise<TestBody[]> =>
+  crew.brm.data('GET', `/object_checkpoints?workPlan=${planId}&limit=0`);
 
 describe('an edit of a work plan', () => {
   it('keeps omitted fields', async () => {
-    const plan = await work.makePlan(work.planForm(project, { specialCareDescription: 'Softly', additionalPPE: 'Apron' }));
-    const changed = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'Other seals', quantity: 5, updatedAt: plan.updatedAt });
+    const plan = await work.makePlan(
+      work.planForm(project, { specialCareDescription: 'Softly', additionalPPE: 'Apron' }),
+    );
+    const changed = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, {
+      name: 'Other seals',
+      quantity: 5,
+      updatedAt: plan.updatedAt,
+    });
     expect(changed).toMatchObject({
       name: 'Other seals',
       quantity: 5,
@@ -48,8 +55,14 @@ describe('an edit of a work plan', () => {
     const plan = await work.makePlan(work.gridForm(project));
     const path = `/project_workplans/${plan._id}`;
     expect(await crew.brm.data('PUT', path, { name: 'Same cells' })).toMatchObject({ quantity: 4 });
-    expect(await crew.brm.data('PUT', path, { vehicles: [work.vehicles[1]._id] })).toMatchObject({ quantity: 2, vehicles: [{ _id: work.vehicles[1]._id }] });
-    expect((await checkpointsOf(plan._id)).map((point) => point.vin)).toEqual([work.vehicles[1].vin, work.vehicles[1].vin]);
+    expect(await crew.brm.data('PUT', path, { vehicles: [work.vehicles[1]._id] })).toMatchObject({
+      quantity: 2,
+      vehicles: [{ _id: work.vehicles[1]._id }],
+    });
+    expect((await checkpointsOf(plan._id)).map((point) => point.vin)).toEqual([
+      work.vehicles[1].vin,
+      work.vehicles[1].vin,
+    ]);
     expect(errorMessages((await crew.brm.put(path, { type: 'P' })).body)).toEqual(['Part Name is required']);
     const both = await crew.brm.put(path, { type: 'G', name: '', grid: '', vehicles: [] });
     expect(errorMessages(both.body)).toEqual(['Plan name is required', 'Grid is required', 'Vehicle is required']);
@@ -66,10 +79,15 @@ describe('an edit of a work plan', () => {
   it('of a stale copy, or with another project, is refused', async () => {
     const plan = await work.makePlan(work.planForm(project));
     await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'First' });
-    const { status, body } = await crew.brm.put(`/project_workplans/${plan._id}`, { name: 'Second', updatedAt: plan.updatedAt });
+    const { status, body } = await crew.brm.put(`/project_workplans/${plan._id}`, {
+      name: 'Second',
+      updatedAt: plan.updatedAt,
+    });
     expect([status, body.meta.current.name]).toEqual([409, 'First']);
     const other = await work.makeProject();
-    expect(errorMessages((await crew.brm.put(`/project_workplans/${plan._id}`, { project: other._id })).body)).toEqual(['A work plan stays in its project']);
+    expect(errorMessages((await crew.brm.put(`/project_workplans/${plan._id}`, { project: other._id })).body)).toEqual([
+      'A work plan stays in its project',
+    ]);
   });
 
   it('without plan fields changes nothing: an old status sent back voids no signature', async () => {
@@ -77,21 +95,45 @@ describe('an edit of a work plan', () => {
     const { status } = await signPlan(world, crew.brm, plan._id);
     const path = `/project_workplans/${plan._id}`;
     for (const body of [{ status }, {}, { status, reinitiateAgreement: false }])
-      expect(await crew.brm.data('PUT', path, body)).toMatchObject({ status: 'Awaiting Customer to E-Sign', eversignList: [{ state: 'open' }] });
+      expect(await crew.brm.data('PUT', path, body)).toMatchObject({
+        status: 'Awaiting Customer to E-Sign',
+        eversignList: [{ state: 'open' }],
+      });
     for (const body of [{ status: 'Work Plan Started' }, { status: 'Completed', name: 'Done' }])
-      expect(statusAndMessage(await crew.brm.put(path, body))).toEqual([409, 'Work plan is Awaiting Customer to E-Sign']);
+      expect(statusAndMessage(await crew.brm.put(path, body))).toEqual([
+        409,
+        'Work plan is Awaiting Customer to E-Sign',
+      ]);
     const again = { status: 'Awaiting BRM to E-Sign Work Plan', reinitiateAgreement: true };
-    expect(await crew.brm.data('PUT', path, again)).toMatchObject({ status: again.status, eversignList: [{ state: 'open' }, { state: 'voided' }] });
+    expect(await crew.brm.data('PUT', path, again)).toMatchObject({
+      status: again.status,
+      eversignList: [{ state: 'open' }, { state: 'voided' }],
+    });
   });
 
   it('keeps the questions that the plan copied, even when their template was changed or deleted', async () => {
-    const question = (text: string) => crew.brm.data('POST', '/assessment_questions', { question: text, type: 'Option', reference: 'R', controlMeasure: null });
+    const question = (text: string) =>
+      crew.brm.data('POST', '/assessment_questions', {
+        question: text,
+        type: 'Option',
+        reference: 'R',
+        controlMeasure: null,
+      });
     const [first, second] = [await question('Gloves on?'), await question('Goggles on?')];
-    const form = { name: 'Checks', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [first._id] };
+    const form = {
+      name: 'Checks',
+      description: 'd',
+      environment: 'Quality CC',
+      type: 'T',
+      assessmentQuestions: [first._id],
+    };
     const template = await crew.brm.data('POST', '/assessment_templates', form);
     const plan = await work.makePlan(work.planForm(project, { questionTemplate: template._id }));
     const questions = async () => {
-      const rows: TestBody[] = await crew.brm.data('GET', `/project_workplan_assessments?workPlan=${plan._id}&assessmentBy=${crew.ina.me._id}`);
+      const rows: TestBody[] = await crew.brm.data(
+        'GET',
+        `/project_workplan_assessments?workPlan=${plan._id}&assessmentBy=${crew.ina.me._id}`,
+      );
       return rows.map((row) => row.assessmentQuestion.question);
     };
     await crew.brm.data('PUT', `/assessment_templates/${template._id}`, { assessmentQuestions: [second._id] });
@@ -102,15 +144,28 @@ describe('an edit of a work plan', () => {
         questionTemplate: { _id: template._id, name: 'Checks' },
       });
     expect(await questions()).toEqual(['Gloves on?']);
-    expect(await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { questionTemplate: work.template._id })).toMatchObject({
+    expect(
+      await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { questionTemplate: work.template._id }),
+    ).toMatchObject({
       questionTemplate: { name: 'Default' },
     });
     expect(await questions()).toEqual(['Site', 'Is the floor dry?', 'Is lifting safe?']);
   });
 
   it('rejects a question template with headings only, because its inspectors would have nothing to review', async () => {
-    const heading = await crew.brm.data('POST', '/assessment_questions', { question: 'Site', type: 'Quantitative', reference: 'R', controlMeasure: null });
-    const form = { name: 'Headings', description: 'd', environment: 'Quality CC', type: 'T', assessmentQuestions: [heading._id] };
+    const heading = await crew.brm.data('POST', '/assessment_questions', {
+      question: 'Site',
+      type: 'Quantitative',
+      reference: 'R',
+      controlMeasure: null,
+    });
+    const form = {
+      name: 'Headings',
+      description: 'd',
+      environment: 'Quality CC',
+      type: 'T',
+      assessmentQuestions: [heading._id],
+    };
     const { _id } = await crew.brm.data('POST', '/assessment_templates', form);
     const answer = await crew.brm.post('/project_workplans', work.planForm(project, { questionTemplate: _id }));
     expect(errorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that has.']);
@@ -122,10 +177,14 @@ describe('an edit of a work plan', () => {
     const activity = [{ what: 'look', how: 'eyes', why: 'find', vin: vin.toLowerCase() }];
     const edited = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { activity });
     expect(edited.activity).toMatchObject([{ what: 'look', vin }]);
-    expect(await crew.brm.data('GET', `/plan_activities?workPlan=${plan._id}&vin=${vin}`)).toMatchObject([{ what: 'look', vin }]);
+    expect(await crew.brm.data('GET', `/plan_activities?workPlan=${plan._id}&vin=${vin}`)).toMatchObject([
+      { what: 'look', vin },
+    ]);
     const file = join(folder, 'plan.pdf');
     await writeFile(file, (await crew.brm.get(`/file/${edited.eversignList[0].meta.finalPdf}`)).body);
-    expect(runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ')).toContain(`look (VIN ${vin})`);
+    expect(runTool('pdftotext', 'poppler-utils', '-raw', file, '-').replace(/\s+/g, ' ')).toContain(
+      `look (VIN ${vin})`,
+    );
   });
 
   it('is refused once the plan has started', async () => {

@@ -14,11 +14,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('in a revision project', () => {
-  const revise = async (source: TestBody): Promise<TestBody> => crew.brm.data('POST', '/project/clone', { _id: source._id, ...work.projectForm() });
+  const revise = async (source: TestBody): Promise<TestBody> =>
+    crew.brm.data('POST', '/project/clone', { _id: source._id, ...work.projectForm() });
 
   it('plans are carried over without recordings, and are on hold until the risks of the revision are signed off', async () => {
     const source = await work.makeProject();
-    const [part, grid] = [await startPlan(world, crew, work, work.planForm(source)), await startPlan(world, crew, work, work.gridForm(source))];
+    const [part, grid] = [
+      await startPlan(world, crew, work, work.planForm(source)),
+      await startPlan(world, crew, work, work.gridForm(source)),
+    ];
     await crew.ina.data('PUT', `/technician_workplan/${(await shareOf(crew.ina, part._id))._id}`, { ok: 1 });
     const revision = await revise(source);
     const plans = await crew.brm.data('GET', `/project_workplans?project=${revision._id}&sort=createdAt`);
@@ -32,7 +36,12 @@ describe('in a revision project', () => {
         projectStatus: 'Awaiting BRM to E-Sign',
         waitsFor: 'The Business Relationship Manager signs the contract',
       },
-      { planNo: grid.planNo, quantity: 4, status: 'Awaiting BRM to E-Sign Revision Work Plan', userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }] },
+      {
+        planNo: grid.planNo,
+        quantity: 4,
+        status: 'Awaiting BRM to E-Sign Revision Work Plan',
+        userId: [{ firstName: 'Ina' }, { firstName: 'Ian' }],
+      },
     ]);
     expect(await crew.brm.data('GET', `/project_workplans/${plans[1]._id}`)).toMatchObject({
       carriedOver: true,
@@ -75,7 +84,11 @@ describe('in a revision project', () => {
     await work.awaitPlans(revision._id);
     const [carried] = await crew.brm.data('GET', `/project_workplans?project=${revision._id}`);
     const edited = await crew.brm.data('PUT', `/project_workplans/${carried._id}`, { name: 'Edited' });
-    expect(edited).toMatchObject({ status: 'Awaiting BRM to E-Sign Work Plan', carriedOver: false, eversignList: [{ type: 'workplan' }] });
+    expect(edited).toMatchObject({
+      status: 'Awaiting BRM to E-Sign Work Plan',
+      carriedOver: false,
+      eversignList: [{ type: 'workplan' }],
+    });
     const fresh = await work.makePlan(work.planForm(revision, { questionTemplate: work.template._id }));
     expect(fresh.planNo).toBe('WP-2');
     for (const plan of [edited, fresh]) {

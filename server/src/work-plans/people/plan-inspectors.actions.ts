@@ -10,24 +10,35 @@ import * as people from './plan-people.queries.ts';
 import * as plans from '../work-plan.queries.ts';
 import { findPlan, requireVisiblePlan } from '../work-plan.rights.ts';
 
-// Adds inspectors from the project's location to a started plan. They sign nothing, and the signing chain is not reopened.
+// Adds inspectors from the project's location to a started plan. They sign nothing, and the signing chain is not
+// reopened.
 
 /** Returns the plan's name. */
-export async function addInspector(context: ActionContext, { workPlanId, userId }: BodyOf<typeof workPlanRoutes.addInspector>): Promise<string> {
+export async function addInspector(
+  context: ActionContext,
+  { workPlanId, userId }: BodyOf<typeof workPlanRoutes.addInspector>,
+): Promise<string> {
   const { tx, actor, newId } = context;
   await requireFound(plans.lock(tx, workPlanId));
   const plan = await findPlan(context, workPlanId);
   if (!mayAddInspector(plan.status)) throw problem.conflict(`Work plan is ${plan.status}`);
   if (plan.inspectors.some(({ _id }) => _id === userId)) throw problem.conflict(workPlanMessages.alreadyAssigned);
   const found = await people.findInspectors(tx, actor.company, [userId]);
-  if (found.length === 0) throw problem.field('userId', await inactiveOr(context, [userId], workPlanMessages.notAnInspector));
-  if (!(await people.isInspectorAtProject(tx, actor.company, plan.projectId, userId))) throw problem.field('userId', workPlanMessages.notAtLocation);
-  if (!(await people.addInspectorLater(tx, actor.company, workPlanId, userId))) throw problem.conflict(workPlanMessages.alreadyAssigned);
+  if (found.length === 0)
+    throw problem.field('userId', await inactiveOr(context, [userId], workPlanMessages.notAnInspector));
+  if (!(await people.isInspectorAtProject(tx, actor.company, plan.projectId, userId)))
+    throw problem.field('userId', workPlanMessages.notAtLocation);
+  if (!(await people.addInspectorLater(tx, actor.company, workPlanId, userId)))
+    throw problem.conflict(workPlanMessages.alreadyAssigned);
   await people.addShares(tx, actor.company, workPlanId, [{ id: newId(), userId }]);
   return plan.name;
 }
 
 export async function listAvailableInspectors(context: ActionContext, planId: string) {
-  const found = await people.listAvailableInspectors(context.tx, context.actor.company, await requireVisiblePlan(context, planId));
+  const found = await people.listAvailableInspectors(
+    context.tx,
+    context.actor.company,
+    await requireVisiblePlan(context, planId),
+  );
   return { ...toPage(found), ...(found.length === 0 && { meta: { message: workPlanMessages.noInspector } }) };
 }

@@ -14,21 +14,41 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('inspectors of a started plan', () => {
-  const add = (who: typeof crew.brm, workPlanId: string, userId: string) => who.post('/project_workplans/addInspactor', { workPlanId, userId });
+  const add = (who: typeof crew.brm, workPlanId: string, userId: string) =>
+    who.post('/project_workplans/addInspactor', { workPlanId, userId });
   const available = (planId: string) => crew.brm.get(`/project_workplans/${planId}/available_inspectors`);
 
   it('are added from the work location, each once', async () => {
-    const plan = await startPlan(world, crew, work, work.planForm(project, { name: 'Seals $&', userId: [crew.ina.me._id] }));
+    const plan = await startPlan(
+      world,
+      crew,
+      work,
+      work.planForm(project, { name: 'Seals $&', userId: [crew.ina.me._id] }),
+    );
     const away = await world.invite(crew.admin, 'Inspector', 'away.a@test.test', 'Abe');
-    expect((await available(plan._id)).body).toMatchObject({ totalCount: 1, data: [{ _id: crew.ian.me._id, firstName: 'Ian' }] });
-    expect(errorMessages((await add(crew.brm, plan._id, crew.eva.me._id)).body)).toEqual(['Choose people with the role Inspector']);
-    expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual(["This inspector does not work at the project's work location"]);
+    expect((await available(plan._id)).body).toMatchObject({
+      totalCount: 1,
+      data: [{ _id: crew.ian.me._id, firstName: 'Ian' }],
+    });
+    expect(errorMessages((await add(crew.brm, plan._id, crew.eva.me._id)).body)).toEqual([
+      'Choose people with the role Inspector',
+    ]);
+    expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
+      "This inspector does not work at the project's work location",
+    ]);
     await crew.brm.data('PUT', `/user/${away.me._id}`, { isActive: false });
-    expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([`Abe ${away.me.lastName} is not active`]);
-    expect((await add(crew.brm, plan._id, crew.ian.me._id)).body.meta.message).toBe('Inspector successfully added to workPlan Seals $&');
+    expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
+      `Abe ${away.me.lastName} is not active`,
+    ]);
+    expect((await add(crew.brm, plan._id, crew.ian.me._id)).body.meta.message).toBe(
+      'Inspector successfully added to workPlan Seals $&',
+    );
     const again = await add(crew.brm, plan._id, crew.ian.me._id);
     expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
-    expect((await available(plan._id)).body).toMatchObject({ totalCount: 0, meta: { message: 'No ither technician getting in project work location!' } });
+    expect((await available(plan._id)).body).toMatchObject({
+      totalCount: 0,
+      meta: { message: 'No ither technician getting in project work location!' },
+    });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
     expect((await crew.ian.get(`/project_workplans/${plan._id}`)).body.data).toMatchObject({
       status: 'Work Plan Started',
@@ -57,7 +77,9 @@ describe('inspectors of a started plan', () => {
     ]);
     const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
     const path = `/project_workplans/${plan._id}`;
-    expect(errorMessages((await crew.brm.put(path, { userId: chosen })).body)).toEqual(["This inspector does not work at the project's work location"]);
+    expect(errorMessages((await crew.brm.put(path, { userId: chosen })).body)).toEqual([
+      "This inspector does not work at the project's work location",
+    ]);
     await crew.brm.data('PUT', `/user/${away.me._id}`, { location: [crew.location._id] });
     await crew.brm.data('PUT', path, { userId: chosen });
     await crew.brm.data('PUT', `/user/${away.me._id}`, { location: [] });
@@ -84,10 +106,22 @@ describe('inspectors of a started plan', () => {
     ]);
     // They are not asked to sign, and can work at once.
     expect((await crew.ian.post(`/project_workplans/${plan._id}/esign`, {})).status).toBe(409);
-    expect((await crew.ian.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } })).status).toBe(403);
+    expect(
+      (
+        await crew.ian.post('/project_workplans/verifyAgreement', {
+          meta: { related_document_hash: meta.related_document_hash },
+        })
+      ).status,
+    ).toBe(403);
     const mails = await world.mailsTo(crew.ian.me.emailId);
     expect(mails.filter(({ subject, text }) => /sign/i.test(subject) && text.includes(plan._id))).toEqual([]);
-    expect((await crew.ina.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: meta.related_document_hash } })).status).toBe(200);
+    expect(
+      (
+        await crew.ina.post('/project_workplans/verifyAgreement', {
+          meta: { related_document_hash: meta.related_document_hash },
+        })
+      ).status,
+    ).toBe(200);
     expect((await crew.brm.data('GET', `/project_workplans/${plan._id}`)).status).toBe('Work Plan Started');
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0, pending: 3 });
   });
@@ -97,11 +131,26 @@ describe('inspectors of a started plan', () => {
     await add(crew.brm, plan._id, crew.ian.me._id);
     await add(crew.brm, plan._id, crew.ian.me._id);
     expect(await changesOf(world, crew, plan._id, 'plan_inspectors')).toEqual([
-      { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ina.me._id, position: 0, addedLater: false }] },
-      { event: 'insert', by: crew.brm.me._id, before: null, after: [{ userId: crew.ian.me._id, position: 1, addedLater: true }] },
+      {
+        event: 'insert',
+        by: crew.brm.me._id,
+        before: null,
+        after: [{ userId: crew.ina.me._id, position: 0, addedLater: false }],
+      },
+      {
+        event: 'insert',
+        by: crew.brm.me._id,
+        before: null,
+        after: [{ userId: crew.ian.me._id, position: 1, addedLater: true }],
+      },
     ]);
     const [change] = (await crew.brm.get(`/project/${project._id}/history?limit=0`)).body.data;
-    expect(change).toMatchObject({ subject: 'plan_inspectors', event: 'insert', after: { rows: [{ userId: crew.ian.me._id }] }, by: { _id: crew.brm.me._id } });
+    expect(change).toMatchObject({
+      subject: 'plan_inspectors',
+      event: 'insert',
+      after: { rows: [{ userId: crew.ian.me._id }] },
+      by: { _id: crew.brm.me._id },
+    });
   });
 
   it('cannot be added before the plan has started, and only by the office', async () => {
@@ -110,6 +159,9 @@ describe('inspectors of a started plan', () => {
     expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting BRM to E-Sign Work Plan']);
     expect((await add(world.nobody, plan._id, crew.ian.me._id)).status).toBe(401);
     expect((await add(crew.ina, plan._id, crew.ian.me._id)).status).toBe(403);
-    expect(errorMessages((await crew.brm.post('/project_workplans/addInspactor', {})).body)).toEqual(['Work plan is required', 'Inspector is required']);
+    expect(errorMessages((await crew.brm.post('/project_workplans/addInspactor', {})).body)).toEqual([
+      'Work plan is required',
+      'Inspector is required',
+    ]);
   });
 });

@@ -9,7 +9,9 @@ const inspectorRole: RoleName = 'Inspector';
 const activeInspectors = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('users')
-    .innerJoin('roles', (join) => join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'))
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
     .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId'])
     .where('users.companyId', '=', companyId)
     .where('roles.name', '=', inspectorRole)
@@ -28,7 +30,9 @@ const inspectorsAtProject = (tx: Tx, companyId: string, projectId: string) =>
       eb
         .selectFrom('userLocations')
         .innerJoin('projectLocations', (join) =>
-          join.onRef('projectLocations.companyId', '=', 'userLocations.companyId').onRef('projectLocations.locationId', '=', 'userLocations.locationId'),
+          join
+            .onRef('projectLocations.companyId', '=', 'userLocations.companyId')
+            .onRef('projectLocations.locationId', '=', 'userLocations.locationId'),
         )
         .select('userLocations.userId')
         .whereRef('userLocations.companyId', '=', 'users.companyId')
@@ -37,12 +41,22 @@ const inspectorsAtProject = (tx: Tx, companyId: string, projectId: string) =>
     ),
   );
 
-export const isInspectorAtProject = async (tx: Tx, companyId: string, projectId: string, userId: string): Promise<boolean> =>
+export const isInspectorAtProject = async (
+  tx: Tx,
+  companyId: string,
+  projectId: string,
+  userId: string,
+): Promise<boolean> =>
   (await inspectorsAtProject(tx, companyId, projectId).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
 
 /** Those who work at none of the project's locations; a project without locations accepts everybody. */
 export async function elsewhereAmong(tx: Tx, companyId: string, projectId: string, ids: string[]): Promise<string[]> {
-  const hasLocations = await tx.selectFrom('projectLocations').select('projectId').where('projectId', '=', projectId).limit(1).executeTakeFirst();
+  const hasLocations = await tx
+    .selectFrom('projectLocations')
+    .select('projectId')
+    .where('projectId', '=', projectId)
+    .limit(1)
+    .executeTakeFirst();
   if (!hasLocations || ids.length === 0) return [];
   const atLocation = await inspectorsAtProject(tx, companyId, projectId)
     .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -70,8 +84,19 @@ export const listAvailableInspectors = (tx: Tx, companyId: string, plan: { id: s
 
 /** Replaces the list of inspectors. Those who had been added later become signers like the others. */
 export async function setInspectors(tx: Tx, companyId: string, planId: string, ids: string[]): Promise<void> {
-  await replaceLinks(tx, { table: 'plan_inspectors', record: 'plan_id', linked: 'user_id', ordered: true }, companyId, planId, ids);
-  await tx.updateTable('planInspectors').set({ addedLater: false }).where('planId', '=', planId).where('addedLater', '=', true).execute();
+  await replaceLinks(
+    tx,
+    { table: 'plan_inspectors', record: 'plan_id', linked: 'user_id', ordered: true },
+    companyId,
+    planId,
+    ids,
+  );
+  await tx
+    .updateTable('planInspectors')
+    .set({ addedLater: false })
+    .where('planId', '=', planId)
+    .where('addedLater', '=', true)
+    .execute();
 }
 
 /** Appends the inspector after the signers unless already there. Returns whether the person is new. */
@@ -95,11 +120,18 @@ export async function addInspectorLater(tx: Tx, companyId: string, planId: strin
 }
 
 export const inspectorIds = async (tx: Tx, planId: string): Promise<string[]> =>
-  (await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).orderBy('position').execute()).map((row) => row.userId);
+  (
+    await tx.selectFrom('planInspectors').select('userId').where('planId', '=', planId).orderBy('position').execute()
+  ).map((row) => row.userId);
 
-/** The owner of a row of counters: an inspector of the company, or an office person, who may be a user of the platform. */
+/**
+ * The owner of a row of counters: an inspector of the company, or an office person, who may be a user of the platform.
+ */
 export const isRecorder = sql<boolean>`users.id = technician_plans.user_id and users.company_id in (technician_plans.company_id, platform_id())`;
-/** A share is shown from the start. A row of the office is shown only while it counts something, because its checkpoints may have a new owner by now. */
+/**
+ * A share is shown from the start. A row of the office is shown only while it counts something, because its checkpoints
+ * may have a new owner by now.
+ */
 export const hasRecorded = sql<boolean>`(not technician_plans.is_office or technician_plans.ok + technician_plans.nok + technician_plans.skip > 0)`;
 
 /** One share for each inspector, from which they record. */

@@ -3,7 +3,10 @@ import type { HolderIds } from '../../files/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { DB } from '../../kit/db/types.gen.ts';
 
-/** Which plans a person sees: office staff all of the company's, a customer those of their own projects, an inspector those that name them. */
+/**
+ * Which plans a person sees: office staff all of the company's, a customer those of their own projects, an inspector
+ * those that name them.
+ */
 export type PlanVisibility = { kind: 'all' } | { kind: 'customer' | 'inspector'; userId: string };
 
 export type PlanExpressionBuilder = ExpressionBuilder<DB, 'workPlans' | 'projects'>;
@@ -11,7 +14,9 @@ export type PlanExpressionBuilder = ExpressionBuilder<DB, 'workPlans' | 'project
 const livePlans = (tx: Tx) =>
   tx
     .selectFrom('workPlans')
-    .innerJoin('projects', (join) => join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'))
+    .innerJoin('projects', (join) =>
+      join.onRef('projects.companyId', '=', 'workPlans.companyId').onRef('projects.id', '=', 'workPlans.projectId'),
+    )
     .where('workPlans.deletedAt', 'is', null)
     .where('projects.deletedAt', 'is', null);
 
@@ -49,11 +54,17 @@ export const findVisible = (tx: Tx, id: string, visibility: PlanVisibility) =>
     .executeTakeFirst();
 
 export const isAnyVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
-  (await visiblePlans(tx, visibility).select('workPlans.id').where('workPlans.id', '=', holders).limit(1).executeTakeFirst()) !== undefined;
+  (await visiblePlans(tx, visibility)
+    .select('workPlans.id')
+    .where('workPlans.id', '=', holders)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const isAnySigningVisible = async (tx: Tx, holders: HolderIds, visibility: PlanVisibility): Promise<boolean> =>
   (await visiblePlans(tx, visibility)
-    .innerJoin('signings', (join) => join.onRef('signings.companyId', '=', 'workPlans.companyId').onRef('signings.subjectId', '=', 'workPlans.id'))
+    .innerJoin('signings', (join) =>
+      join.onRef('signings.companyId', '=', 'workPlans.companyId').onRef('signings.subjectId', '=', 'workPlans.id'),
+    )
     .select('signings.id')
     .where('signings.id', '=', holders)
     .limit(1)

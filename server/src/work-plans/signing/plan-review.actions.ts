@@ -2,7 +2,13 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { isQuestionAnswered, isSameAnswer, applyAnswer, type AnswerInput, type QueuedAnswer } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
+import {
+  isQuestionAnswered,
+  isSameAnswer,
+  applyAnswer,
+  type AnswerInput,
+  type QueuedAnswer,
+} from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { json, refuseStale, requireFound, changedFields } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -12,9 +18,13 @@ import { getPlan } from '../work-plan.actions.ts';
 import * as plans from '../work-plan.queries.ts';
 import { findPlan, requireVisiblePlan, signersOf } from '../work-plan.rights.ts';
 
-// Before signing, each inspector answers the questions of the plan's template on a separate sheet, when it is their turn.
+// Before signing, each inspector answers the questions of the plan's template on a separate sheet, when it is their
+// turn.
 
-export async function listOwnAnswers(context: ActionContext, query: QueryOf<typeof workPlanRoutes.listPlanAssessments>) {
+export async function listOwnAnswers(
+  context: ActionContext,
+  query: QueryOf<typeof workPlanRoutes.listPlanAssessments>,
+) {
   const { tx, actor } = context;
   await requireVisiblePlan(context, query.workPlan);
   return assessments.list(tx, query, actor.level === 'inspector' ? actor.userId : undefined);
@@ -48,7 +58,11 @@ export async function submitReview(context: ActionContext, id: string) {
   return getPlan(context, id);
 }
 
-export async function changeAnswer(context: ActionContext, id: string, { updatedAt, ...change }: BodyOf<typeof workPlanRoutes.changePlanAssessment>) {
+export async function changeAnswer(
+  context: ActionContext,
+  id: string,
+  { updatedAt, ...change }: BodyOf<typeof workPlanRoutes.changePlanAssessment>,
+) {
   const { item, mustBeTheirTurn } = await findOwnAnswer(context, id);
   mustBeTheirTurn();
   refuseStale(updatedAt, item);
@@ -56,8 +70,8 @@ export async function changeAnswer(context: ActionContext, id: string, { updated
 }
 
 /**
- * An answer given on a device, possibly a day ago. If sent twice it counts once, even when the turn is over; an answer that the same person gave elsewhere in
- * the meantime is not overwritten. An edit of the plan resets the questions.
+ * An answer given on a device, possibly a day ago. If sent twice it counts once, even when the turn is over; an answer
+ * that the same person gave elsewhere in the meantime is not overwritten. An edit of the plan resets the questions.
  */
 export async function receiveQueuedAnswer(
   context: ActionContext,
@@ -65,7 +79,9 @@ export async function receiveQueuedAnswer(
   { over, ...change }: Pick<QueuedAnswer, 'over'> & AnswerInput,
   answeredAt: string,
 ) {
-  const { item, mustBeTheirTurn } = await findOwnAnswer(context, id, () => problem.gone(workPlanMessages.questionsReplaced));
+  const { item, mustBeTheirTurn } = await findOwnAnswer(context, id, () =>
+    problem.gone(workPlanMessages.questionsReplaced),
+  );
   if (isSameAnswer(item, applyAnswer(over, change))) return item;
   mustBeTheirTurn();
   if (!isSameAnswer(item, over)) throw problem.conflict(workPlanMessages.answeredElsewhere);

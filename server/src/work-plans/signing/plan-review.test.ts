@@ -19,9 +19,12 @@ describe('the review of an inspector', () => {
     await signPlan(world, crew.brm, plan._id);
     return signPlan(world, crew.cy, plan._id);
   };
-  const sheet = (who: typeof crew.ina, planId: string): Promise<TestBody[]> => who.data('GET', `/project_workplan_assessments?workPlan=${planId}&limit=0`);
-  const options = async (who: typeof crew.ina, planId: string) => (await sheet(who, planId)).filter((item) => item.assessmentQuestion.type === 'Option');
-  const answer = (who: typeof crew.ina, item: TestBody, body: object) => who.put(`/project_workplan_assessments/${item._id}`, body);
+  const sheet = (who: typeof crew.ina, planId: string): Promise<TestBody[]> =>
+    who.data('GET', `/project_workplan_assessments?workPlan=${planId}&limit=0`);
+  const options = async (who: typeof crew.ina, planId: string) =>
+    (await sheet(who, planId)).filter((item) => item.assessmentQuestion.type === 'Option');
+  const answer = (who: typeof crew.ina, item: TestBody, body: object) =>
+    who.put(`/project_workplan_assessments/${item._id}`, body);
 
   it('comes before each signature when the plan has questions', async () => {
     const plan = await reviewed();
@@ -33,11 +36,16 @@ describe('the review of an inspector', () => {
     expect((await crew.ina.post(`/project_workplans/${plan._id}/esign`)).status).toBe(409);
     const incomplete = await crew.ina.post(`/project_workplans/${plan._id}/submit_review`);
     expect([incomplete.status, errorMessages(incomplete.body)]).toEqual([422, ['Answer all questions first']]);
-    for (const item of await options(crew.ina, plan._id)) expect((await answer(crew.ina, item, { assessmentAnswer: 'Yes' })).status).toBe(200);
+    for (const item of await options(crew.ina, plan._id))
+      expect((await answer(crew.ina, item, { assessmentAnswer: 'Yes' })).status).toBe(200);
     expect((await crew.ian.post(`/project_workplans/${plan._id}/submit_review`)).status).toBe(403);
-    expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan' });
+    expect(await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`)).toMatchObject({
+      status: 'Awaiting Inspector 1 to E-Sign Work Plan',
+    });
     expect((await crew.ina.post(`/project_workplans/${plan._id}/submit_review`)).status).toBe(409);
-    expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({ status: 'Awaiting Inspector 2 to Review Assessment' });
+    expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({
+      status: 'Awaiting Inspector 2 to Review Assessment',
+    });
   });
 
   it('comes before the signing page too: no mail, no signature and no refusal until it is submitted', async () => {
@@ -47,14 +55,24 @@ describe('the review of an inspector', () => {
     const act = async (who: typeof crew.ina, position: number, name: 'sign' | 'decline') => {
       const { pin, embedded_signing_url: link } = await own(who, position);
       const token = link.split('/sign/')[1];
-      const signed = { signature: { kind: 'typed', value: who.me.firstName }, consent: true, ...(await signingPageOf(world, token)) };
-      const answer = await world.nobody.post(`/signing/${token}/${name}`, { pin, ...(name === 'sign' ? signed : { reason: 'No' }) });
+      const signed = {
+        signature: { kind: 'typed', value: who.me.firstName },
+        consent: true,
+        ...(await signingPageOf(world, token)),
+      };
+      const answer = await world.nobody.post(`/signing/${token}/${name}`, {
+        pin,
+        ...(name === 'sign' ? signed : { reason: 'No' }),
+      });
       return [answer.status, answer.body.meta.message];
     };
     const page = async (who: typeof crew.ina, position: number) =>
-      (await world.nobody.get(`/signing/${(await own(who, position)).embedded_signing_url.split('/sign/')[1]}`)).body.data;
+      (await world.nobody.get(`/signing/${(await own(who, position)).embedded_signing_url.split('/sign/')[1]}`)).body
+        .data;
     const countSigningMails = async (who: typeof crew.ina) =>
-      (await world.mailsTo(who.me.emailId)).filter(({ subject }) => subject.includes('Please sign') && subject.includes(`${plan.planNo}`)).length;
+      (await world.mailsTo(who.me.emailId)).filter(
+        ({ subject }) => subject.includes('Please sign') && subject.includes(`${plan.planNo}`),
+      ).length;
     const early = [409, 'It is not your turn yet: review the assessment of the work plan first, then sign'];
     for (const name of ['sign', 'decline'] as const) expect(await act(crew.ina, 2, name)).toEqual(early);
     expect(await page(crew.ina, 2)).toMatchObject({ yourTurn: false, waitsFor: { step: 'review' } });
@@ -62,7 +80,9 @@ describe('the review of an inspector', () => {
     for (const item of await options(crew.ina, plan._id)) await answer(crew.ina, item, { assessmentAnswer: 'Yes' });
     await crew.ina.data('POST', `/project_workplans/${plan._id}/submit_review`);
     expect([await countSigningMails(crew.ina), (await page(crew.ina, 2)).yourTurn]).toEqual([1, true]);
-    expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({ status: 'Awaiting Inspector 2 to Review Assessment' });
+    expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({
+      status: 'Awaiting Inspector 2 to Review Assessment',
+    });
     expect(await act(crew.ian, 3, 'sign')).toEqual(early);
     expect(await countSigningMails(crew.ian)).toBe(0);
     for (const item of await options(crew.ian, plan._id)) await answer(crew.ian, item, { assessmentAnswer: 'Yes' });
@@ -74,19 +94,23 @@ describe('the review of an inspector', () => {
   it("is answered on the inspector's own sheet, in their own turn", async () => {
     const plan = await reviewed();
     const [own, ians] = [await sheet(crew.ina, plan._id), await sheet(crew.ian, plan._id)];
-    expect([own.length, own.every((item) => item.assessmentBy === crew.ina.me._id), ians.every((item) => item.assessmentBy === crew.ian.me._id)]).toEqual([
-      3,
-      true,
-      true,
-    ]);
+    expect([
+      own.length,
+      own.every((item) => item.assessmentBy === crew.ina.me._id),
+      ians.every((item) => item.assessmentBy === crew.ian.me._id),
+    ]).toEqual([3, true, true]);
     expect((await sheet(crew.brm, plan._id)).length).toBe(6);
-    const read = (who: typeof crew.ina, item: TestBody | undefined) => who.get(`/project_workplan_assessments/${item?._id}`);
+    const read = (who: typeof crew.ina, item: TestBody | undefined) =>
+      who.get(`/project_workplan_assessments/${item?._id}`);
     expect((await read(crew.ina, own[1])).body.data).toEqual(own[1]);
     expect((await read(crew.brm, ians[1])).body.data).toEqual(ians[1]);
     expect((await read(crew.ina, ians[1])).status).toBe(404);
     expect((await answer(crew.ina, ians[1], { assessmentAnswer: 'Yes' })).status).toBe(403);
     const early = await answer(crew.ian, ians[1], { assessmentAnswer: 'Yes' });
-    expect([early.status, early.body.meta.message]).toEqual([409, 'Work plan is Awaiting Inspector 1 to Review Assessment']);
+    expect([early.status, early.body.meta.message]).toEqual([
+      409,
+      'Work plan is Awaiting Inspector 1 to Review Assessment',
+    ]);
     expect((await answer(crew.cy, own[1] ?? {}, {})).status).toBe(403);
     expect((await world.nobody.put(`/project_workplan_assessments/${own[1]?._id}`)).status).toBe(401);
   });
@@ -95,7 +119,11 @@ describe('the review of an inspector', () => {
     const plan = await reviewed([crew.ina.me._id]);
     expect(plan.status).toBe('Awaiting Inspector to Review Assessment');
     const [dry] = await options(crew.ina, plan._id);
-    const no = await answer(crew.ina, dry, { assessmentAnswer: 'No', comment: 'Wet', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }] });
+    const no = await answer(crew.ina, dry, {
+      assessmentAnswer: 'No',
+      comment: 'Wet',
+      hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }],
+    });
     expect(no.body.data).toMatchObject({
       assessmentAnswer: 'No',
       comment: 'Wet',

@@ -1,6 +1,10 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
-import { firstPlanStatus, firstRevisionPlanStatus, signerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import {
+  firstPlanStatus,
+  firstRevisionPlanStatus,
+  signerOfPlanStatus,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { isClosedSigning } from '@roadworthy/contract/signing/signing.machine.ts';
@@ -16,8 +20,9 @@ import { getPlan, reopenPlan } from '../work-plan.actions.ts';
 import * as plans from '../work-plan.queries.ts';
 import { signersOf } from '../work-plan.rights.ts';
 
-// Replaces a signer who has left. The plan's document names its signers, so it is reissued and signed again by all; the old one is voided and kept. Nothing
-// else about the plan changes. A started plan is not touched, because inspectors can be added to it instead.
+// Replaces a signer who has left. The plan's document names its signers, so it is reissued and signed again by all; the
+// old one is voided and kept. Nothing else about the plan changes. A started plan is not touched, because inspectors
+// can be added to it instead.
 
 type SignedPlan = { id: string; carriedOver: boolean };
 
@@ -31,7 +36,9 @@ async function restartSigning(context: ActionContext, { id, carriedOver }: Signe
 
 /** For a new customer: restarts the plans that the previous customer had not signed yet. */
 export async function restartSigningOfPlans(context: ActionContext, projectId: string, reason: string): Promise<void> {
-  const waiting = (await plans.ofProject(context.tx, projectId)).filter(({ status }) => awaitsCustomerOrEarlier(status));
+  const waiting = (await plans.ofProject(context.tx, projectId)).filter(({ status }) =>
+    awaitsCustomerOrEarlier(status),
+  );
   for (const plan of waiting) {
     const held = await plans.lock(context.tx, plan.id);
     if (held && awaitsCustomerOrEarlier(held.status)) await restartSigning(context, plan, reason);
@@ -45,7 +52,11 @@ export async function voidOpenPlans(context: ActionContext, projectId: string, r
 }
 
 /** The new inspector takes the previous one's position in the order of signing. */
-export async function replaceInspector(context: ActionContext, id: string, { from, to }: BodyOf<typeof workPlanRoutes.replaceInspector>) {
+export async function replaceInspector(
+  context: ActionContext,
+  id: string,
+  { from, to }: BodyOf<typeof workPlanRoutes.replaceInspector>,
+) {
   const { tx, actor } = context;
   const plan = await reopenPlan(context, id);
   const signers = signersOf(plan);
@@ -58,6 +69,10 @@ export async function replaceInspector(context: ActionContext, id: string, { fro
   const questions = await contents.questionsOfPlan(tx, id);
   await people.setInspectors(tx, actor.company, id, ids);
   await saveQuestions(context, id, ids, questions);
-  await restartSigning(context, { id, carriedOver: plan.carriedOver }, `${fullName(next)} inspects and signs instead of ${fullName(before)}`);
+  await restartSigning(
+    context,
+    { id, carriedOver: plan.carriedOver },
+    `${fullName(next)} inspects and signs instead of ${fullName(before)}`,
+  );
   return getPlan(context, id);
 }

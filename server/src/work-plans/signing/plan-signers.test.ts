@@ -15,15 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const replace = (who: Person, plan: string, from: unknown, to: unknown) => who.post(`/project_workplans/${plan}/replace_inspector`, { from, to });
+const replace = (who: Person, plan: string, from: unknown, to: unknown) =>
+  who.post(`/project_workplans/${plan}/replace_inspector`, { from, to });
 const deactivate = (who: Person) => crew.admin.data('PUT', `/user/${who.me._id}`, { isActive: false });
-const inspector = (name: string) => world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.a@test.test`, name, { location: [crew.location._id] });
+const inspector = (name: string) =>
+  world.invite(crew.admin, 'Inspector', `${name.toLowerCase()}.a@test.test`, name, { location: [crew.location._id] });
 const read = (plan: string): Promise<TestBody> => crew.brm.data('GET', `/project_workplans/${plan}`);
 
 describe('an inspector who leaves before signing a plan', () => {
   it('is replaced in the same position, with the questions; the plan is signed again by all and then started', async () => {
     const leaver = await inspector('Lou');
-    const form = work.planForm(await work.makeProject(), { userId: [crew.ina.me._id, leaver.me._id], questionTemplate: work.template._id });
+    const form = work.planForm(await work.makeProject(), {
+      userId: [crew.ina.me._id, leaver.me._id],
+      questionTemplate: work.template._id,
+    });
     const { _id } = await work.makePlan(form);
     await signPlan(world, crew.brm, _id);
     await deactivate(leaver);
@@ -36,7 +41,9 @@ describe('an inspector who leaves before signing a plan', () => {
       ['Ina', 'Nat'],
     ]);
     expect(body.data.eversignList.map((entry: TestBody) => entry.state)).toEqual(['open', 'voided']);
-    const sheet = (await crew.brm.data('GET', `/project_workplan_assessments?workPlan=${_id}&limit=0`)).map((one: TestBody) => one.assessmentBy);
+    const sheet = (await crew.brm.data('GET', `/project_workplan_assessments?workPlan=${_id}&limit=0`)).map(
+      (one: TestBody) => one.assessmentBy,
+    );
     expect(sheet.filter((one: string) => one === next.me._id)).toHaveLength(3);
     expect(sheet).not.toContain(leaver.me._id);
   });
@@ -50,7 +57,9 @@ describe('an inspector who leaves before signing a plan', () => {
     await replace(crew.manager, _id, leaver.me._id, crew.ian.me._id);
     for (const who of [crew.brm, crew.cy, crew.ian]) await signPlan(world, who, _id);
     expect(await read(_id)).toMatchObject({ status: 'Work Plan Started' });
-    expect((await replace(crew.brm, _id, crew.ian.me._id, crew.ina.me._id)).body.meta.message).toBe('Work plan is Work Plan Started');
+    expect((await replace(crew.brm, _id, crew.ian.me._id, crew.ina.me._id)).body.meta.message).toBe(
+      'Work plan is Work Plan Started',
+    );
   });
 
   it('can be replaced only by the office, by an inspector of the company who is not on the plan', async () => {
@@ -58,12 +67,19 @@ describe('an inspector who leaves before signing a plan', () => {
     const [ina, ian] = [crew.ina.me._id, crew.ian.me._id];
     expect((await replace(world.nobody, _id, ina, ian)).status).toBe(401);
     for (const who of [crew.ina, crew.cy]) expect((await replace(who, _id, ina, ian)).status).toBe(403);
-    expect(comparableError(await replace(otherCrew.brm, _id, ina, ian))).toEqual(comparableError(await replace(otherCrew.brm, unknownId, ina, ian)));
-    const wrong = async (from: unknown, to: unknown) => (await replace(crew.brm, _id, from, to)).body.meta.errors.map((one: TestBody) => one.message);
-    expect(await wrong(undefined, undefined)).toEqual(['Choose an inspector who signs this plan', 'Inspector is required']);
+    expect(comparableError(await replace(otherCrew.brm, _id, ina, ian))).toEqual(
+      comparableError(await replace(otherCrew.brm, unknownId, ina, ian)),
+    );
+    const wrong = async (from: unknown, to: unknown) =>
+      (await replace(crew.brm, _id, from, to)).body.meta.errors.map((one: TestBody) => one.message);
+    expect(await wrong(undefined, undefined)).toEqual([
+      'Choose an inspector who signs this plan',
+      'Inspector is required',
+    ]);
     expect(await wrong(crew.cy.me._id, ian)).toEqual(['Choose an inspector who signs this plan']);
     expect(await wrong(ina, ian)).toEqual(['This inspector is on the plan already']);
-    for (const person of [crew.cy.me._id, otherCrew.ina.me._id]) expect(await wrong(ina, person)).toEqual(['Choose people with the role Inspector']);
+    for (const person of [crew.cy.me._id, otherCrew.ina.me._id])
+      expect(await wrong(ina, person)).toEqual(['Choose people with the role Inspector']);
   });
 });
 
@@ -76,11 +92,21 @@ describe('a customer who leaves before signing the plans of a project', () => {
     await signPlan(world, leaver, signed._id);
     await signPlan(world, crew.brm, open._id);
     await deactivate(leaver);
-    expect((await crew.brm.post(`/project/${project._id}/replace_customer`, { customer: crew.cy.me._id })).status).toBe(200);
-    expect(await read(signed._id)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan', eversignList: [{ state: 'open' }] });
-    expect(await read(open._id)).toMatchObject({ status: 'Awaiting BRM to E-Sign Work Plan', eversignList: [{ state: 'open' }, { state: 'voided' }] });
+    expect((await crew.brm.post(`/project/${project._id}/replace_customer`, { customer: crew.cy.me._id })).status).toBe(
+      200,
+    );
+    expect(await read(signed._id)).toMatchObject({
+      status: 'Awaiting Inspector 1 to E-Sign Work Plan',
+      eversignList: [{ state: 'open' }],
+    });
+    expect(await read(open._id)).toMatchObject({
+      status: 'Awaiting BRM to E-Sign Work Plan',
+      eversignList: [{ state: 'open' }, { state: 'voided' }],
+    });
     await signPlan(world, crew.brm, open._id);
-    expect(await signPlan(world, crew.cy, open._id)).toMatchObject({ status: 'Awaiting Inspector 1 to E-Sign Work Plan' });
+    expect(await signPlan(world, crew.cy, open._id)).toMatchObject({
+      status: 'Awaiting Inspector 1 to E-Sign Work Plan',
+    });
   });
 });
 

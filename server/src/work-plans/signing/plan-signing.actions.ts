@@ -1,22 +1,35 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
-import { mayRecord, nextPlanStatus, signerOfPlanStatus, type PlanEvent } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import {
+  mayRecord,
+  nextPlanStatus,
+  signerOfPlanStatus,
+  type PlanEvent,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { readStoredFile } from '../../files/index.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findProject } from '../../projects/index.ts';
-import { listEntries, findLiveEntry, openSigning, advanceTurn, verifySignature, voidIfBrmDeparted, type SignerNew } from '../../signing/index.ts';
+import {
+  listEntries,
+  findLiveEntry,
+  openSigning,
+  advanceTurn,
+  verifySignature,
+  voidIfBrmDeparted,
+  type SignerNew,
+} from '../../signing/index.ts';
 import { addShares } from '../people/plan-people.queries.ts';
 import { workPlanDocument } from './work-plan.document.ts';
 import * as plans from '../work-plan.queries.ts';
 import type { PlanRecord } from '../work-plan.queries.ts';
 import { planFactsOf, findPlan, requireProjectReady, signersOf } from '../work-plan.rights.ts';
 
-// The signatures of a work plan: BRM, customer, then the inspectors in order. In a revision project BRM and customer are enough. A plan only moves when a
-// signature is verified or an inspector submits their review.
+// The signatures of a work plan: BRM, customer, then the inspectors in order. In a revision project BRM and customer
+// are enough. A plan only moves when a signature is verified or an inspector submits their review.
 
 type SignedPlan = { carriedOver: boolean };
 const documentKindOf = ({ carriedOver }: SignedPlan) => (carriedOver ? 'revision' : 'workplan');
@@ -29,14 +42,29 @@ export async function openPlanSigning(context: ActionContext, planId: string, tu
   if (!customer) throw problem.conflict(projectMessages.customerRequired);
   const meaning = 'I have read this work plan and sign it';
   const signers: SignerNew[] = [
-    { userId: company.brm.id, name: fullName(company.brm), email: company.brm.emailId, role: 'Business Relationship Manager', meaning },
+    {
+      userId: company.brm.id,
+      name: fullName(company.brm),
+      email: company.brm.emailId,
+      role: 'Business Relationship Manager',
+      meaning,
+    },
     { userId: customer._id, name: fullName(customer), email: customer.emailId, role: 'Customer', meaning },
     ...(planFactsOf(plan).revisionProject ? [] : signersOf(plan).map(toSigner)),
   ];
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
   const document = workPlanDocument({ plan, company, logo, customer: fullName(customer) });
   const { title, number } = document;
-  await openSigning(context, { subject: 'workplan', subjectId: planId, kind: documentKindOf(plan), title, number, document, signers, turn });
+  await openSigning(context, {
+    subject: 'workplan',
+    subjectId: planId,
+    kind: documentKindOf(plan),
+    title,
+    number,
+    document,
+    signers,
+    turn,
+  });
 }
 
 const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
@@ -47,7 +75,10 @@ const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
   meaning: 'I have read this work plan and carry it out as it says',
 });
 
-/** E-Sign: the signing document of the plan's current step. For a carried-over plan it is created on first request; a missing one is reissued. */
+/**
+ * E-Sign: the signing document of the plan's current step. For a carried-over plan it is created on first request; a
+ * missing one is reissued.
+ */
 export async function esignPlan(context: ActionContext, id: string): Promise<SigningEntry> {
   await requireFound(plans.lock(context.tx, id));
   const plan = await findPlan(context, id);
@@ -67,13 +98,17 @@ export async function verifyPlan(context: ActionContext, relatedDocumentHash: st
   const locked = await plans.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'workplan');
   // A second tab, a double click or the periodic check was faster: the answer is the same, and nothing moves twice.
-  if (!locked || documentKindOf(locked) !== verified.kind || signerOfPlanStatus(locked.status) !== verified.position) return;
+  if (!locked || documentKindOf(locked) !== verified.kind || signerOfPlanStatus(locked.status) !== verified.position)
+    return;
   const plan = await findPlan(context, locked.id);
   requireProjectReady(plan.projectStatus);
   await movePlan(context, plan, 'verify signature');
 }
 
-/** Moves the plan to the next status, which may notify the next signer. A started plan gives each inspector a share to record from. */
+/**
+ * Moves the plan to the next status, which may notify the next signer. A started plan gives each inspector a share to
+ * record from.
+ */
 export async function movePlan(context: ActionContext, plan: PlanRecord, event: PlanEvent): Promise<void> {
   const { tx, actor, newId } = context;
   const status = nextPlanStatus(plan.status, event, planFactsOf(plan));

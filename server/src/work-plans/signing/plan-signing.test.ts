@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../../test/fixtures/people.ts';
 import { signWith } from '../../../test/fixtures/projects.ts';
 import { statusAndMessage } from '../../../test/fixtures/sign-in.ts';
-import { makeWorldWithProject, shareOf, signWithoutVerifying, signPlan, signerTurn, type Work } from '../../../test/fixtures/work.ts';
+import {
+  makeWorldWithProject,
+  shareOf,
+  signWithoutVerifying,
+  signPlan,
+  signerTurn,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import type { Crew, World } from '../../../test/fixtures/world.ts';
 
 let world: World;
@@ -15,12 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const verify = (who: typeof crew.brm, hash: string) => who.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: hash } });
+const verify = (who: typeof crew.brm, hash: string) =>
+  who.post('/project_workplans/verifyAgreement', { meta: { related_document_hash: hash } });
 
 describe('a work plan', () => {
   it('is signed by BRM, customer and its inspectors in turn, and then each inspector has a share', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    expect(await signPlan(world, crew.brm, plan._id)).toMatchObject({ status: 'Awaiting Customer to E-Sign', waitsFor: 'The customer signs the work plan' });
+    expect(await signPlan(world, crew.brm, plan._id)).toMatchObject({
+      status: 'Awaiting Customer to E-Sign',
+      waitsFor: 'The customer signs the work plan',
+    });
     expect(await signPlan(world, crew.cy, plan._id)).toMatchObject({
       status: 'Awaiting Inspector 1 to E-Sign Work Plan',
       waitsFor: 'Ina Tester signs the work plan',
@@ -36,7 +47,15 @@ describe('a work plan', () => {
       waitsFor: 'The inspectors carry out the work plan',
       eversignList: [{ type: 'workplan', state: 'completed' }],
     });
-    expect(await shareOf(crew.ina, plan._id)).toMatchObject({ userId: { firstName: 'Ina' }, ok: 0, nok: 0, skip: 0, quantity: 3, pending: 3, target: 10 });
+    expect(await shareOf(crew.ina, plan._id)).toMatchObject({
+      userId: { firstName: 'Ina' },
+      ok: 0,
+      nok: 0,
+      skip: 0,
+      quantity: 3,
+      pending: 3,
+      target: 10,
+    });
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ userId: { firstName: 'Ian' } });
     const { status, body } = await crew.brm.post(`/project_workplans/${plan._id}/esign`);
     expect([status, body.meta.message]).toEqual([409, 'Work plan is Work Plan Started']);
@@ -57,7 +76,10 @@ describe('a work plan', () => {
     const path = `/project_workplans/${(await work.makePlan(work.planForm(other)))._id}`;
     const signer = await signerTurn(crew.brm, path);
     await crew.manager.data('DELETE', `/project/${other._id}`);
-    expect(statusAndMessage(await signWith(world, signer))).toEqual([410, 'This document is voided and cannot be signed']);
+    expect(statusAndMessage(await signWith(world, signer))).toEqual([
+      410,
+      'This document is voided and cannot be signed',
+    ]);
     await crew.manager.data('PUT', `/project/${other._id}/recover`, {});
     expect(statusAndMessage(await signWith(world, signer))[0]).toBe(410);
     expect((await signWith(world, await signerTurn(crew.brm, path))).status).toBe(200);
@@ -67,21 +89,32 @@ describe('a work plan', () => {
     const plan = await work.makePlan(work.planForm(project));
     const entry = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
     const hash = entry.meta.related_document_hash;
-    expect([(await verify(crew.brm, hash)).status, (await verify(crew.brm, hash)).body.meta.message]).toEqual([409, 'Signature not done yet!']);
+    expect([(await verify(crew.brm, hash)).status, (await verify(crew.brm, hash)).body.meta.message]).toEqual([
+      409,
+      'Signature not done yet!',
+    ]);
     expect((await verify(crew.brm, 'x'.repeat(22))).status).toBe(404);
     const stranger = await world.invite(crew.admin, 'Inspector', 'stranger.a@test.test', 'Sam');
     expect((await verify(stranger, hash)).status).toBe(403);
     await signWithoutVerifying(world, crew.brm, `/project_workplans/${plan._id}`);
     const tabs = await Promise.all([1, 2, 3].map(() => verify(crew.brm, hash)));
     expect(tabs.map((tab) => tab.status)).toEqual([200, 200, 200]);
-    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ status: 'Awaiting Customer to E-Sign' });
+    expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({
+      status: 'Awaiting Customer to E-Sign',
+    });
   });
 
   it('shows each signer only their own PIN and link', async () => {
     const plan = await work.makePlan(work.planForm(project));
-    const metaOf = async (who: typeof crew.brm) => (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta;
+    const metaOf = async (who: typeof crew.brm) =>
+      (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta;
     const [brm, ina, mia] = [await metaOf(crew.brm), await metaOf(crew.ina), await metaOf(crew.manager)];
-    expect(Object.keys(brm).filter((name) => name.startsWith('signer-'))).toEqual(['signer-0', 'signer-1', 'signer-2', 'signer-3']);
+    expect(Object.keys(brm).filter((name) => name.startsWith('signer-'))).toEqual([
+      'signer-0',
+      'signer-1',
+      'signer-2',
+      'signer-3',
+    ]);
     expect([brm['signer-0'].pin, brm['signer-2'].pin]).toEqual([expect.any(String), undefined]);
     expect([ina['signer-0'].pin, ina['signer-2'].pin]).toEqual([undefined, expect.any(String)]);
     expect(Object.values<TestBody>(mia).some((signer) => signer.pin)).toBe(false);
@@ -91,8 +124,14 @@ describe('a work plan', () => {
     const plan = await work.makePlan(work.planForm(project));
     const hash = await signWithoutVerifying(world, crew.brm, `/project_workplans/${plan._id}`);
     await verify(crew.brm, hash);
-    const edited = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'Edited', reinitiateAgreement: true });
-    expect(edited).toMatchObject({ status: 'Awaiting BRM to E-Sign Work Plan', eversignList: [{ state: 'open' }, { state: 'voided' }] });
+    const edited = await crew.brm.data('PUT', `/project_workplans/${plan._id}`, {
+      name: 'Edited',
+      reinitiateAgreement: true,
+    });
+    expect(edited).toMatchObject({
+      status: 'Awaiting BRM to E-Sign Work Plan',
+      eversignList: [{ state: 'open' }, { state: 'voided' }],
+    });
     expect((await verify(crew.brm, hash)).status).toBe(410);
     expect(await signPlan(world, crew.brm, plan._id)).toMatchObject({ status: 'Awaiting Customer to E-Sign' });
   });
@@ -111,19 +150,33 @@ describe('a work plan', () => {
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
     const { meta } = await crew.ina.data('POST', `/project_workplans/${plan._id}/esign`);
     const token = meta['signer-2'].embedded_signing_url.split('/sign/')[1];
-    await world.nobody.data('POST', `/signing/${token}/decline`, { pin: meta['signer-2'].pin, reason: 'No scaffold there' });
+    await world.nobody.data('POST', `/signing/${token}/decline`, {
+      pin: meta['signer-2'].pin,
+      reason: 'No scaffold there',
+    });
     const declineMails = async (who: typeof crew.brm) =>
-      (await world.mailsTo(who.me.emailId)).filter(({ text }) => text.includes('No scaffold there')).map(({ text }) => text);
-    expect(await declineMails(crew.brm)).toEqual([expect.stringContaining('saving makes a new document, which says what changed')]);
+      (await world.mailsTo(who.me.emailId))
+        .filter(({ text }) => text.includes('No scaffold there'))
+        .map(({ text }) => text);
+    expect(await declineMails(crew.brm)).toEqual([
+      expect.stringContaining('saving makes a new document, which says what changed'),
+    ]);
     expect(await declineMails(crew.cy)).toEqual([expect.stringContaining('your signature under it no longer counts')]);
     for (const who of [crew.brm, crew.cy]) expect((await declineMails(who))[0]).toContain(plan._id);
     expect(await declineMails(crew.ina)).toEqual([]);
   });
 
   it('needs the company to have a Business Relationship Manager', async () => {
-    await world.kit.db.inCompany(platformId, undefined, (tx) => tx.updateTable('users').set({ isActive: false }).where('id', '=', crew.brm.me._id).execute());
+    await world.kit.db.inCompany(platformId, undefined, (tx) =>
+      tx.updateTable('users').set({ isActive: false }).where('id', '=', crew.brm.me._id).execute(),
+    );
     const { status, body } = await crew.manager.post('/project_workplans', work.planForm(project));
-    await world.kit.db.inCompany(platformId, undefined, (tx) => tx.updateTable('users').set({ isActive: true }).where('id', '=', crew.brm.me._id).execute());
-    expect([status, body.meta.message]).toEqual([409, 'This company has no Business Relationship Manager yet. Choose one for it first.']);
+    await world.kit.db.inCompany(platformId, undefined, (tx) =>
+      tx.updateTable('users').set({ isActive: true }).where('id', '=', crew.brm.me._id).execute(),
+    );
+    expect([status, body.meta.message]).toEqual([
+      409,
+      'This company has no Business Relationship Manager yet. Choose one for it first.',
+    ]);
   });
 });

@@ -8,7 +8,12 @@ import type { PlanRecord } from '../work-plan.queries.ts';
 // The document that BRM, customer and inspectors sign: what is checked, how and why, with which tools and PPE.
 
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
-export type PlanDocumentContents = { plan: PlanRecord; company: CompanyInUse; customer: string; logo: Uint8Array | undefined };
+export type PlanDocumentContents = {
+  plan: PlanRecord;
+  company: CompanyInUse;
+  customer: string;
+  logo: Uint8Array | undefined;
+};
 
 export const planNumber = (plan: PlanRecord): string => `${plan.projectNo} rev ${plan.projectRev} ${plan.planNo}`;
 
@@ -64,12 +69,19 @@ export function workPlanDocument(sheet: PlanDocumentContents): Content {
         heading: 'Activities',
         columns: ['No', 'What', 'How', 'Why'],
         widths: [32, '*', '*', '*'],
-        rows: plan.activity.map(({ what, how, why, vin }, index) => [String(index + 1), vin ? `${what} (VIN ${vin})` : what, how, why]),
+        rows: plan.activity.map(({ what, how, why, vin }, index) => [
+          String(index + 1),
+          vin ? `${what} (VIN ${vin})` : what,
+          how,
+          why,
+        ]),
       },
       { kind: 'list', heading: 'Equipment', items: listOrNone(plan.equipmentRequired) },
       { kind: 'list', heading: 'Reference criteria', items: plan.referenceCriteria },
       { kind: 'list', heading: 'Personal protective equipment', items: listOrNone(protection) },
-      ...(plan.specialCareDescription ? [{ kind: 'text' as const, heading: 'Special care', text: plan.specialCareDescription }] : []),
+      ...(plan.specialCareDescription
+        ? [{ kind: 'text' as const, heading: 'Special care', text: plan.specialCareDescription }]
+        : []),
     ],
   };
 }

@@ -9,9 +9,20 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 /** Warns before an invitation is sent that its email address already has an account. */
 export function ExistingAccountNotice({ emailId }: { emailId: string }) {
   const typed = useDeferredValue(emailId.trim());
-  const query = useApiQuery(accountRoutes.findAccount, { query: { emailId: typed } }, { enabled: emailPattern.test(typed) });
+  const query = useApiQuery(
+    accountRoutes.findAccount,
+    { query: { emailId: typed } },
+    { enabled: emailPattern.test(typed) },
+  );
   if (!query.data || !emailPattern.test(typed)) return null;
   const { here, elsewhere } = query.data.data;
-  if (here) return <Alert severity="warning">{fillTemplate(here.isActive ? accountMessages.here : accountMessages.inactive, { name: here.name })}</Alert>;
-  return elsewhere.length > 0 ? <Alert severity="info">{fillTemplate(accountMessages.elsewhere, { companies: elsewhere.join(', ') })}</Alert> : null;
+  if (here)
+    return (
+      <Alert severity="warning">
+        {fillTemplate(here.isActive ? accountMessages.here : accountMessages.inactive, { name: here.name })}
+      </Alert>
+    );
+  return elsewhere.length > 0 ? (
+    <Alert severity="info">{fillTemplate(accountMessages.elsewhere, { companies: elsewhere.join(', ') })}</Alert>
+  ) : null;
 }

@@ -16,7 +16,9 @@ const keyOf = ({ kind, _id }: Duty): string => `${kind} ${_id}`;
 /** A successor chosen for one duty is suggested for the others of its kind. */
 function withSuccessor(takers: Successors, duties: readonly Duty[], duty: Duty, person: PersonRef | null): Successors {
   const next = new Map(takers);
-  if (person) for (const other of duties) if (other.kind === duty.kind && other.takes && !next.has(keyOf(other))) next.set(keyOf(other), person);
+  if (person)
+    for (const other of duties)
+      if (other.kind === duty.kind && other.takes && !next.has(keyOf(other))) next.set(keyOf(other), person);
   return next.set(keyOf(duty), person);
 }
 
@@ -56,8 +58,12 @@ export function HandOverDialog({ user, leaving, duties, successors, onSuccessors
       onClose={onClose}
       onSubmit={onSubmit}
     >
-      {leaving === 'delete' && <Typography>{fillTemplate(deleteConfirmation.text, { thing: `user "${displayName(user)}"` })}</Typography>}
-      <Typography color="textSecondary">Choose who goes on with each. What you leave waits in the Inbox of the Business Relationship Manager.</Typography>
+      {leaving === 'delete' && (
+        <Typography>{fillTemplate(deleteConfirmation.text, { thing: `user "${displayName(user)}"` })}</Typography>
+      )}
+      <Typography color="textSecondary">
+        Choose who goes on with each. What you leave waits in the Inbox of the Business Relationship Manager.
+      </Typography>
       {duties.map((duty) => (
         <Stack key={keyOf(duty)} component="section" aria-label={`${duty.number} ${duty.name}`} sx={{ gap: 1 }}>
           <Box sx={{ overflowWrap: 'anywhere' }}>

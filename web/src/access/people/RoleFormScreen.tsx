@@ -29,7 +29,10 @@ export default function RoleFormScreen() {
 
 function RoleForm({ role }: { role: Role | undefined }) {
   const { roles } = usePeoplePaths();
-  const send = useSave(roleRoutes.addRole, roleRoutes.changeRole, role, { said: accessMessages.roleSaved, to: roles.list });
+  const send = useSave(roleRoutes.addRole, roleRoutes.changeRole, role, {
+    said: accessMessages.roleSaved,
+    to: roles.list,
+  });
   const ready = useForm<Values>({
     schema: RoleNew,
     values: valuesOf(role ?? { name: '', description: '' }),
@@ -42,7 +45,12 @@ function RoleForm({ role }: { role: Role | undefined }) {
   const { me } = useSignedIn();
   const isAbove = role !== undefined && !mayActOn(me.accessLevel, role.name);
   return (
-    <FormScreen title={role ? 'Edit Role' : 'Add Role'} back={roles.list} ready={ready} submitDisabled={isAbove || name === ''}>
+    <FormScreen
+      title={role ? 'Edit Role' : 'Add Role'}
+      back={roles.list}
+      ready={ready}
+      submitDisabled={isAbove || name === ''}
+    >
       {isAbove && <Alert severity="info">{accessMessages.roleAbove}</Alert>}
       {names.length === 0 && <Alert severity="info">{accessMessages.noRoleNameLeft}</Alert>}
       <Select<Values> name="name" label="Name" required options={optionsOf(names)} />

@@ -10,16 +10,22 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { useFreeRoleNames } from './useFreeRoleNames.ts';
 import { usePeoplePaths } from './people-paths.ts';
 
-const columns = toColumns(roleTable, [{ field: 'name' }, { field: 'description', flex: 2 }, { field: 'userCount', width: 110 }]);
+const columns = toColumns(roleTable, [
+  { field: 'name' },
+  { field: 'description', flex: 2 },
+  { field: 'userCount', width: 110 },
+]);
 
 export default function RoleListScreen() {
   const { me, company } = useSignedIn();
   const names = useFreeRoleNames();
   const { roles } = usePeoplePaths();
   // Nobody can delete their own role, or another one with its name.
-  const shown = (role: Role) => role.name !== me.role.name && mayRemoveRole(me.accessLevel, company ? 'company' : 'platform', role.name);
+  const shown = (role: Role) =>
+    role.name !== me.role.name && mayRemoveRole(me.accessLevel, company ? 'company' : 'platform', role.name);
   const above = (role: Role) => (mayActOn(me.accessLevel, role.name) ? undefined : accessMessages.roleAbove);
-  const locked = (role: Role) => above(role) ?? (role.userCount > 0 ? pluralText(accessMessages.roleInUse, role.userCount) : undefined);
+  const locked = (role: Role) =>
+    above(role) ?? (role.userCount > 0 ? pluralText(accessMessages.roleInUse, role.userCount) : undefined);
   const edit = (role: Role) => ({ label: 'Edit', to: `${roles.edit}/${role._id}`, reason: above(role) });
   return (
     <ListScreen

@@ -36,9 +36,20 @@ type Values = {
   isActive: boolean;
 };
 /** The form has a single Name field, which is split into first and last name when it is sent. */
-const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).extend({ name: InviteUser.shape.firstName, isActive: z.boolean() });
+const Form = InviteUser.omit({ firstName: true, lastName: true, team: true }).extend({
+  name: InviteUser.shape.firstName,
+  isActive: z.boolean(),
+});
 
-const blank: Values = { name: '', emailId: '', phoneNumber: '', role: null, location: [], workshop: [], isActive: true };
+const blank: Values = {
+  name: '',
+  emailId: '',
+  phoneNumber: '',
+  role: null,
+  location: [],
+  workshop: [],
+  isActive: true,
+};
 const valuesOf = (user: User): Values => ({
   name: displayName(user),
   emailId: user.emailId,
@@ -64,8 +75,14 @@ function UserForm({ user }: { user: User | undefined }) {
   const { company, me } = useSignedIn();
   const navigate = useNavigate();
   const leaving = useDeactivation();
-  const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, { said: user ? accessMessages.userSaved : accessMessages.invited, to: users.list });
-  const send = async ({ name, emailId, role, isActive, location, workshop, ...rest }: Values, seen: string | undefined) => {
+  const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, {
+    said: user ? accessMessages.userSaved : accessMessages.invited,
+    to: users.list,
+  });
+  const send = async (
+    { name, emailId, role, isActive, location, workshop, ...rest }: Values,
+    seen: string | undefined,
+  ) => {
     const fields = {
       ...rest,
       ...splitName(name),
@@ -82,13 +99,25 @@ function UserForm({ user }: { user: User | undefined }) {
     }
     return undefined;
   };
-  const ready = useForm<Values>({ schema: Form, values: user ? valuesOf(user) : blank, seen: user?.updatedAt, send, toValues: readCurrent });
+  const ready = useForm<Values>({
+    schema: Form,
+    values: user ? valuesOf(user) : blank,
+    seen: user?.updatedAt,
+    send,
+    toValues: readCurrent,
+  });
   const role = useWatch({ control: ready.form.control, name: 'role' });
   const emailId = useWatch({ control: ready.form.control, name: 'emailId' });
   const offered: readonly string[] = assignableRoles(me.accessLevel, me.role.name);
   const isAbove = user !== undefined && !mayActOn(me.accessLevel, user.role.name);
   return (
-    <FormScreen title={user ? 'Edit User' : 'Add User'} back={users.list} ready={ready} submit={user ? 'Submit' : 'Send invitation'} submitDisabled={isAbove}>
+    <FormScreen
+      title={user ? 'Edit User' : 'Add User'}
+      back={users.list}
+      ready={ready}
+      submit={user ? 'Submit' : 'Send invitation'}
+      submitDisabled={isAbove}
+    >
       {isAbove && <Alert severity="info">{accessMessages.accountAbove}</Alert>}
       <Text<Values> name="name" label="Name" required />
       <Text<Values> name="emailId" label="Email" type="email" required disabled={Boolean(user)} />

@@ -57,17 +57,26 @@ export default function UserListScreen() {
   const reset = useApiMutation(userRoutes.resetSecondFactor, { successMessage: secondFactorMessages.reset });
   const askReset = async (user: User) => {
     const text = `${displayName(user)} lost both phone and recovery codes? Until they set up a new one, their password alone opens the account. They are signed out everywhere and told by mail.`;
-    if (await confirm({ title: 'Reset second factor?', text, yes: 'Reset', no: 'Cancel', danger: true })) reset.mutate({ params: { id: user._id } });
+    if (await confirm({ title: 'Reset second factor?', text, yes: 'Reset', no: 'Cancel', danger: true }))
+      reset.mutate({ params: { id: user._id } });
   };
-  const givePassword = useApiMutation(userRoutes.giveTemporaryPassword, { successMessage: temporaryPassword.messages.sent });
+  const givePassword = useApiMutation(userRoutes.giveTemporaryPassword, {
+    successMessage: temporaryPassword.messages.sent,
+  });
   const askPassword = async (user: User) => {
     const text = `${displayName(user)} is mailed a password at ${user.emailId} that is good for ${temporaryPassword.validHours} hours. Their present one ends now, they are signed out everywhere, and they choose a new one when they sign in.`;
     if (await confirm({ title: 'Send a temporary password?', text, yes: 'Send', no: 'Cancel', danger: true }))
       givePassword.mutate({ params: { id: user._id } });
   };
   const reached = (user: User) => mayActOn(me.accessLevel, user.role.name);
-  const mayHavePassword = (user: User) => user.isRegistered && user.isActive && user._id !== me._id && reached(user) && me.permissions.includes('people.keep');
-  const mayReset = (user: User) => user.hasSecondFactor && user._id !== me._id && reached(user) && me.permissions.includes('secondFactors.reset');
+  const mayHavePassword = (user: User) =>
+    user.isRegistered &&
+    user.isActive &&
+    user._id !== me._id &&
+    reached(user) &&
+    me.permissions.includes('people.keep');
+  const mayReset = (user: User) =>
+    user.hasSecondFactor && user._id !== me._id && reached(user) && me.permissions.includes('secondFactors.reset');
   // People cannot delete themselves or others of their own role.
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
   const flow = companyPaths(me.accessLevel);
@@ -75,9 +84,19 @@ export default function UserListScreen() {
     ...(isCompanyView && company ? [{ label: 'Projects', icon: <FolderIcon />, to: flow.projects(company._id) }] : []),
     ...(user.isRegistered || !reached(user)
       ? []
-      : [{ label: 'Send invitation again', icon: <SendIcon />, onClick: () => inviteAgain.mutate({ params: { id: user._id } }) }]),
-    ...(mayHavePassword(user) ? [{ label: 'Send temporary password', icon: <KeyIcon />, onClick: () => void askPassword(user) }] : []),
-    ...(mayReset(user) ? [{ label: 'Reset second factor', icon: <ResetIcon />, onClick: () => void askReset(user) }] : []),
+      : [
+          {
+            label: 'Send invitation again',
+            icon: <SendIcon />,
+            onClick: () => inviteAgain.mutate({ params: { id: user._id } }),
+          },
+        ]),
+    ...(mayHavePassword(user)
+      ? [{ label: 'Send temporary password', icon: <KeyIcon />, onClick: () => void askPassword(user) }]
+      : []),
+    ...(mayReset(user)
+      ? [{ label: 'Reset second factor', icon: <ResetIcon />, onClick: () => void askReset(user) }]
+      : []),
   ];
   const links = isCompanyView && company && (
     <>

@@ -5,8 +5,8 @@ import { useSignedIn } from '../../kit/session/session.ts';
 type PeoplePaths = { title: string; list: string; add: string; edit: string; back?: string };
 
 /**
- * People and roles can be managed at three addresses: the company's own (/user), the platform's (/super-user) and a company's from the company list
- * (/company-user-list/{companyId}). The screens are the same; only their links differ.
+ * People and roles can be managed at three addresses: the company's own (/user), the platform's (/super-user) and a
+ * company's from the company list (/company-user-list/{companyId}). The screens are the same; only their links differ.
  */
 export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; company: boolean } {
   const { pathname } = useLocation();
@@ -25,8 +25,20 @@ export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; comp
     const flow = companyPaths(me.accessLevel);
     return {
       company: true,
-      users: { title: 'Company Users', list: flow.users(id), add: `${flow.prefix}company-add-user`, edit: `${flow.prefix}company-edit-user`, back: companies },
-      roles: { title: 'Company Roles', list: flow.roles(id), add: `${flow.prefix}company-add-role`, edit: `${flow.prefix}company-edit-role`, back: companies },
+      users: {
+        title: 'Company Users',
+        list: flow.users(id),
+        add: `${flow.prefix}company-add-user`,
+        edit: `${flow.prefix}company-edit-user`,
+        back: companies,
+      },
+      roles: {
+        title: 'Company Roles',
+        list: flow.roles(id),
+        add: `${flow.prefix}company-add-role`,
+        edit: `${flow.prefix}company-edit-role`,
+        back: companies,
+      },
     };
   }
   return {

@@ -13,7 +13,12 @@ import { toast } from '../../kit/feedback/toasts.ts';
 import { displayName } from '../../kit/text/display.ts';
 import { toHandOver, HandOverDialog, type Leaving, type Successors } from './HandOverDialog.tsx';
 
-type Open = { user: User; leaving: Leaving; duties: readonly Duty[]; answer: (handOver: HandOver[] | undefined) => void };
+type Open = {
+  user: User;
+  leaving: Leaving;
+  duties: readonly Duty[];
+  answer: (handOver: HandOver[] | undefined) => void;
+};
 type Change = Omit<BodyIn<typeof dutyRoutes.deactivateUser>, 'handOver'>;
 
 /** Deactivates or deletes a person, asking first for successors of their duties. */
@@ -26,8 +31,11 @@ export function useDeactivation() {
     quiet: true,
   });
   const drop = useApiMutation(userRoutes.deleteUser, { successMessage: accessMessages.userDeleted });
-  const dropWithHandOver = useApiMutation(dutyRoutes.deleteUserWithHandOver, { successMessage: accessMessages.userDeleted });
-  const dutiesOf = async ({ _id: id }: User) => (await call(dutyRoutes.listDuties, { params: { id }, query: { limit: 0 } })).data;
+  const dropWithHandOver = useApiMutation(dutyRoutes.deleteUserWithHandOver, {
+    successMessage: accessMessages.userDeleted,
+  });
+  const dutiesOf = async ({ _id: id }: User) =>
+    (await call(dutyRoutes.listDuties, { params: { id }, query: { limit: 0 } })).data;
   const ask = (user: User, duties: readonly Duty[], leaving: Leaving) =>
     new Promise<HandOver[] | undefined>((answer) => setOpen({ user, leaving, duties, answer }));
 

@@ -17,7 +17,9 @@ type Props = {
   onLeave?: () => void;
 };
 
-/** The steps of setting up a second factor, in a dialog of the Security page or during sign-in if the role requires it. */
+/**
+ * The steps of setting up a second factor, in a dialog of the Security page or during sign-in if the role requires it.
+ */
 export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
   const [step, setStep] = useState<EnrolmentStep>({ name: 'begin' });
   const options = token ? { token } : {};
@@ -27,12 +29,15 @@ export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
   };
   if (step.name === 'key') return <KeyStep step={step} onCode={async (otp) => go(await confirmKey(otp, options))} />;
   if (step.name === 'codes') return <RecoveryCodes codes={step.recoveryCodes} onSaved={() => onDone(step.user)} />;
-  if (reason === 'needed') return <NeededStep onBegin={async () => go(await beginEnrolment({}, options))} onLeave={onLeave} />;
+  if (reason === 'needed')
+    return <NeededStep onBegin={async () => go(await beginEnrolment({}, options))} onLeave={onLeave} />;
   return (
     <ProofForm
       submit="Continue"
       withCode={reason === 'another'}
-      onProof={async ({ password, otp }) => go(await beginEnrolment({ password, ...(reason === 'another' && { otp }) }, options))}
+      onProof={async ({ password, otp }) =>
+        go(await beginEnrolment({ password, ...(reason === 'another' && { otp }) }, options))
+      }
     >
       <Typography>
         {reason === 'first'
@@ -47,8 +52,13 @@ function NeededStep({ onBegin, onLeave }: { onBegin: () => Promise<void>; onLeav
   const ready = useForm({ schema: z.object({}), values: {}, send: onBegin, draft: false });
   return (
     <StepForm ready={ready} submit="Set it up" below={onLeave && <Back onClick={onLeave} />}>
-      <Typography>Your role needs a second factor: beside the password, a code that an app on your phone shows.</Typography>
-      <Typography>It takes two minutes. You need an authenticator app, such as 2FAS, Aegis, Google Authenticator or Microsoft Authenticator.</Typography>
+      <Typography>
+        Your role needs a second factor: beside the password, a code that an app on your phone shows.
+      </Typography>
+      <Typography>
+        It takes two minutes. You need an authenticator app, such as 2FAS, Aegis, Google Authenticator or Microsoft
+        Authenticator.
+      </Typography>
     </StepForm>
   );
 }

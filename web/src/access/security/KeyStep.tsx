@@ -13,7 +13,12 @@ type Props = { step: { key: string; address: string }; onCode: (otp: string) => 
 
 /** The user adds the key to the app, by camera or by typing; the first code proves that it worked. */
 export function KeyStep({ step: { key, address }, onCode }: Props) {
-  const ready = useForm<Typed>({ schema: z.object({ otp: codeField }), values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
+  const ready = useForm<Typed>({
+    schema: z.object({ otp: codeField }),
+    values: { otp: '' },
+    send: ({ otp }) => onCode(otp),
+    draft: false,
+  });
   return (
     <StepForm ready={ready} submit="Switch on">
       <Typography>Scan this with your authenticator app.</Typography>
@@ -21,7 +26,14 @@ export function KeyStep({ step: { key, address }, onCode }: Props) {
         component="img"
         alt="QR code with the key for your authenticator app"
         src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 2 }))}`}
-        sx={{ width: 208, height: 208, alignSelf: 'center', borderRadius: 1, bgcolor: 'common.white', imageRendering: 'pixelated' }}
+        sx={{
+          width: 208,
+          height: 208,
+          alignSelf: 'center',
+          borderRadius: 1,
+          bgcolor: 'common.white',
+          imageRendering: 'pixelated',
+        }}
       />
       <Button component="a" href={address} variant="outlined" sx={{ display: { sm: 'none' } }}>
         The app is on this phone

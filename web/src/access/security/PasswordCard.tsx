@@ -37,7 +37,10 @@ export function PasswordCard() {
   );
 }
 
-const Change = RepeatedPassword.extend({ currentPassword: z.string().min(1, accessMessages.passwordRequired) }).refine(passwordsMatch, mismatchError);
+const Change = RepeatedPassword.extend({ currentPassword: z.string().min(1, accessMessages.passwordRequired) }).refine(
+  passwordsMatch,
+  mismatchError,
+);
 type Typed = { currentPassword: string; password: string; again: string };
 
 function ChangePassword({ onDone }: { onDone: () => void }) {

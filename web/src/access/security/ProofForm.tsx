@@ -12,13 +12,24 @@ type Props = { submit: string; withCode: boolean; onProof: (proof: Typed) => Pro
 
 /** Confirms the user's identity: the password, and a code if the second factor is on. */
 export function ProofForm({ submit, withCode, onProof, children }: Props) {
-  const ready = useForm<Typed>({ schema: withCode ? Both : Password, values: { password: '', otp: '' }, send: onProof, draft: false });
+  const ready = useForm<Typed>({
+    schema: withCode ? Both : Password,
+    values: { password: '', otp: '' },
+    send: onProof,
+    draft: false,
+  });
   return (
     <StepForm ready={ready} submit={submit}>
       {children}
       <Secret<Typed> name="password" label="Your password" autoComplete="current-password" autoFocus />
       {withCode && (
-        <Text<Typed> name="otp" label="Code" required autoComplete="one-time-code" help="The digits of your authenticator app, or a recovery code" />
+        <Text<Typed>
+          name="otp"
+          label="Code"
+          required
+          autoComplete="one-time-code"
+          help="The digits of your authenticator app, or a recovery code"
+        />
       )}
     </StepForm>
   );

@@ -11,7 +11,9 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   const [saved, setSaved] = useState(false);
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity="warning">Keep these recovery codes where you find them without your phone. They are shown only now.</Alert>
+      <Alert severity="warning">
+        Keep these recovery codes where you find them without your phone. They are shown only now.
+      </Alert>
       <Box
         component="ul"
         aria-label="Recovery codes"
@@ -36,7 +38,13 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </Box>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'center' }}>
         <CopyButton text={codes.join('\n')} label="Copy codes" />
-        <Button size="small" component="a" href={downloadUrl(codes)} download="roadworthy-recovery-codes.txt" startIcon={<DownloadIcon />}>
+        <Button
+          size="small"
+          component="a"
+          href={downloadUrl(codes)}
+          download="roadworthy-recovery-codes.txt"
+          startIcon={<DownloadIcon />}
+        >
           Download
         </Button>
       </Stack>

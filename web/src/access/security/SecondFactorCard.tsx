@@ -34,7 +34,8 @@ function SecondFactorStatus({ factor: { isOn, since, recoveryCodesLeft } }: { fa
   if (!isOn || !since)
     return (
       <Typography color="textSecondary">
-        Beside your password, signing in asks for a code that an app on your phone shows. Somebody who learns your password then still stays outside.
+        Beside your password, signing in asks for a code that an app on your phone shows. Somebody who learns your
+        password then still stays outside.
       </Typography>
     );
   return (
@@ -49,7 +50,13 @@ function SecondFactorStatus({ factor: { isOn, since, recoveryCodesLeft } }: { fa
   );
 }
 
-function Actions({ factor: { isOn, isRequired }, onDo }: { factor: SecondFactor; onDo: (doing: SecondFactorTask) => void }) {
+function Actions({
+  factor: { isOn, isRequired },
+  onDo,
+}: {
+  factor: SecondFactor;
+  onDo: (doing: SecondFactorTask) => void;
+}) {
   if (!isOn)
     return (
       <Button variant="contained" onClick={() => onDo('first')}>
@@ -65,7 +72,9 @@ function Actions({ factor: { isOn, isRequired }, onDo }: { factor: SecondFactor;
         Move to another phone
       </Button>
       {isRequired ? (
-        <DisabledReason reason={secondFactorMessages.required}>{(blocked) => <Button {...blocked}>Switch off</Button>}</DisabledReason>
+        <DisabledReason reason={secondFactorMessages.required}>
+          {(blocked) => <Button {...blocked}>Switch off</Button>}
+        </DisabledReason>
       ) : (
         <Button color="error" onClick={() => onDo('off')}>
           Switch off

@@ -18,7 +18,10 @@ const titles: Record<SecondFactorTask, string> = {
   off: 'Switch off the second factor',
 };
 
-/** All tasks about a user's own second factor, in a dialog. It cannot be closed while recovery codes are shown that have not been saved. */
+/**
+ * All tasks about a user's own second factor, in a dialog. It cannot be closed while recovery codes are shown that have
+ * not been saved.
+ */
 export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask; onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [isLocked, setLocked] = useState(false);
@@ -33,14 +36,17 @@ export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask;
   );
 
   function content() {
-    if (doing === 'first' || doing === 'another') return <Enrolment reason={doing} onStep={(name) => setLocked(name === 'codes')} onDone={done} />;
+    if (doing === 'first' || doing === 'another')
+      return <Enrolment reason={doing} onStep={(name) => setLocked(name === 'codes')} onDone={done} />;
     if (codes) return <RecoveryCodes codes={codes} onSaved={done} />;
     if (doing === 'codes')
       return (
         <ProofForm
           submit="Make new codes"
           withCode
-          onProof={async (proof) => setCodes((await call(secondFactorRoutes.renewRecoveryCodes, { body: proof })).data.recoveryCodes)}
+          onProof={async (proof) =>
+            setCodes((await call(secondFactorRoutes.renewRecoveryCodes, { body: proof })).data.recoveryCodes)
+          }
         >
           <Typography>You get ten new codes; the ones you have work no longer.</Typography>
         </ProofForm>

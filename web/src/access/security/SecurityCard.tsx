@@ -2,7 +2,17 @@ import { Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** One topic of the Security page: a title, its state and its actions. */
-export function SecurityCard({ title, state, children, actions }: { title: string; state?: ReactNode; children: ReactNode; actions?: ReactNode }) {
+export function SecurityCard({
+  title,
+  state,
+  children,
+  actions,
+}: {
+  title: string;
+  state?: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <Card>
       <CardContent sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, '&:last-child': { pb: { xs: 2, sm: 3 } } }}>

@@ -3,7 +3,15 @@ import { Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery, useTheme
 import type { ReactNode } from 'react';
 
 /** A dialog whose steps provide their own buttons; without `onClose` it stays open until its last step is done. */
-export function SecurityDialog({ title, onClose, children }: { title: string; onClose: (() => void) | undefined; children: ReactNode }) {
+export function SecurityDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+}) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <Dialog

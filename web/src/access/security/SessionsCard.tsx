@@ -13,7 +13,8 @@ export function SessionsCard() {
   const query = useApiQuery(sessionRoutes.listSessions, {});
   const end = useApiMutation(sessionRoutes.endSession, { successMessage: accessMessages.sessionEnded });
   const ask = async (id: string) => {
-    if (await confirm({ title: 'End this session?', text: 'Whoever uses it has to sign in again.', danger: true })) end.mutate({ params: { id } });
+    if (await confirm({ title: 'End this session?', text: 'Whoever uses it has to sign in again.', danger: true }))
+      end.mutate({ params: { id } });
   };
   return (
     <SecurityCard title="Where I am signed in">

@@ -13,7 +13,10 @@ export type EnrolmentReason = 'first' | 'another' | 'needed';
 
 type Options = { token?: string };
 
-export async function beginEnrolment(proof: { password?: string; otp?: string }, options: Options): Promise<EnrolmentStep> {
+export async function beginEnrolment(
+  proof: { password?: string; otp?: string },
+  options: Options,
+): Promise<EnrolmentStep> {
   const { data } = await call(secondFactorRoutes.beginSecondFactor, { body: proof }, options);
   return { name: 'key', ...data };
 }

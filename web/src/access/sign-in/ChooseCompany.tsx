@@ -35,8 +35,13 @@ export function ChooseCompany({ choices, onChosen, onBack }: Props) {
               onClick={() => void choose(choice)}
               sx={{ minHeight: 56, border: 1, borderColor: 'divider', borderRadius: 1 }}
             >
-              <ListItemIcon sx={{ minWidth: 40 }}>{choice.companyId === null ? <PlatformIcon /> : <BusinessIcon />}</ListItemIcon>
-              <ListItemText primary={choice.name} secondary={choice.companyId === null ? 'Work across companies' : undefined} />
+              <ListItemIcon sx={{ minWidth: 40 }}>
+                {choice.companyId === null ? <PlatformIcon /> : <BusinessIcon />}
+              </ListItemIcon>
+              <ListItemText
+                primary={choice.name}
+                secondary={choice.companyId === null ? 'Work across companies' : undefined}
+              />
             </ListItemButton>
           </ListItem>
         ))}

@@ -14,7 +14,10 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { StepForm } from './StepForm.tsx';
 import { emailFromState } from './typed-email.ts';
 
-type Step = { name: 'email' } | { name: 'code'; emailId: string } | { name: 'password'; emailId: string; token: string };
+type Step =
+  | { name: 'email' }
+  | { name: 'code'; emailId: string }
+  | { name: 'password'; emailId: string; token: string };
 
 /** Email address, then the code, then a new password, then back to sign-in and on to the page originally requested. */
 export default function ForgotScreen() {
@@ -46,9 +49,16 @@ export default function ForgotScreen() {
         />
       )}
       {step.name === 'code' && (
-        <CodeForm emailId={step.emailId} place={companyId} onCode={(otp) => verify(step.emailId, otp)} onBack={() => setStep({ name: 'email' })} />
+        <CodeForm
+          emailId={step.emailId}
+          place={companyId}
+          onCode={(otp) => verify(step.emailId, otp)}
+          onBack={() => setStep({ name: 'email' })}
+        />
       )}
-      {step.name === 'password' && <NewPasswordForm token={step.token} intro="Choose a new password." onDone={() => finish(step.emailId)} />}
+      {step.name === 'password' && (
+        <NewPasswordForm token={step.token} intro="Choose a new password." onDone={() => finish(step.emailId)} />
+      )}
     </SignInFrame>
   );
 }

@@ -22,9 +22,18 @@ export function SecondFactorForm({ onCode, onBack }: Props) {
 }
 
 function AppCode({ onCode, onBack, onOther }: Props & { onOther: () => void }) {
-  const ready = useForm<Typed>({ schema: z.object({ otp: codeField }), values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
+  const ready = useForm<Typed>({
+    schema: z.object({ otp: codeField }),
+    values: { otp: '' },
+    send: ({ otp }) => onCode(otp),
+    draft: false,
+  });
   return (
-    <StepForm ready={ready} submit="Verify" below={<FormLinks onBack={onBack} other="Use a recovery code" onOther={onOther} />}>
+    <StepForm
+      ready={ready}
+      submit="Verify"
+      below={<FormLinks onBack={onBack} other="Use a recovery code" onOther={onOther} />}
+    >
       <Typography>Enter the {codeLength} digits that your authenticator app shows for Roadworthy.</Typography>
       <CodeField<Typed> name="otp" label="Code" />
     </StepForm>
@@ -32,11 +41,26 @@ function AppCode({ onCode, onBack, onOther }: Props & { onOther: () => void }) {
 }
 
 function Recovery({ onCode, onBack, onOther }: Props & { onOther: () => void }) {
-  const ready = useForm<Typed>({ schema: z.object({ otp: recoveryField }), values: { otp: '' }, send: ({ otp }) => onCode(otp), draft: false });
+  const ready = useForm<Typed>({
+    schema: z.object({ otp: recoveryField }),
+    values: { otp: '' },
+    send: ({ otp }) => onCode(otp),
+    draft: false,
+  });
   return (
-    <StepForm ready={ready} submit="Verify" below={<FormLinks onBack={onBack} other="Use the authenticator app" onOther={onOther} />}>
+    <StepForm
+      ready={ready}
+      submit="Verify"
+      below={<FormLinks onBack={onBack} other="Use the authenticator app" onOther={onOther} />}
+    >
       <Typography>Enter one of the recovery codes that you kept. It works once.</Typography>
-      <Text<Typed> name="otp" label="Recovery code" required autoFocus help="Lost these too? Your administrator can reset your second factor." />
+      <Text<Typed>
+        name="otp"
+        label="Recovery code"
+        required
+        autoFocus
+        help="Lost these too? Your administrator can reset your second factor."
+      />
     </StepForm>
   );
 }

@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * The steps of signing in: email address and password, then as needed a choice of company, a mailed or app code, a new password, or setting up a
- * second factor.
+ * The steps of signing in: email address and password, then as needed a choice of company, a mailed or app code, a new
+ * password, or setting up a second factor.
  */
 export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedIn, unlockOffline }: Props) {
   const [step, setStep] = useState<Step>({ name: 'form', ...(emailId && { emailId }) });
@@ -40,7 +40,8 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
     if (next.name !== 'in') return setStep(next);
     const { session } = next;
     // Inspectors may have to unlock a page without a network.
-    const shouldSaveLock = password.current !== '' && !session.openedHere && session.me.permissions.includes('plans.inspect');
+    const shouldSaveLock =
+      password.current !== '' && !session.openedHere && session.me.permissions.includes('plans.inspect');
     if (shouldSaveLock) await saveDeviceLock(session, password.current);
     password.current = '';
     onSignedIn(session);
@@ -69,7 +70,11 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
         onCode: async (otp: string) => go(await (await steps()).verifyCode(step.emailId, otp, step.place)),
         onBack: () => setStep({ name: 'form', emailId: step.emailId }),
       };
-      return step.name === 'code' ? <CodeForm emailId={step.emailId} place={step.place} {...codeProps} /> : <SecondFactorForm {...codeProps} />;
+      return step.name === 'code' ? (
+        <CodeForm emailId={step.emailId} place={step.place} {...codeProps} />
+      ) : (
+        <SecondFactorForm {...codeProps} />
+      );
     }
     if (step.name === 'enrolment')
       return (
@@ -96,7 +101,12 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
             {intro}
           </Typography>
         )}
-        <PasswordForm emailId={step.name === 'form' ? step.emailId : undefined} place={place} opensNewTab={isOverlay} onSubmit={submitPassword} />
+        <PasswordForm
+          emailId={step.name === 'form' ? step.emailId : undefined}
+          place={place}
+          opensNewTab={isOverlay}
+          onSubmit={submitPassword}
+        />
       </>
     );
   }

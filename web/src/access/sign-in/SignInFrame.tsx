@@ -8,7 +8,10 @@ import { useEffect, type ReactNode } from 'react';
 type Logo = { src: string; alt: string };
 type Props = { title: string; subtitle?: ReactNode; logo?: Logo | undefined; below?: ReactNode; children: ReactNode };
 
-/** The frame of the screens before sign-in: sign-in, forgotten password, sign-up. A company's own sign-in page shows its logo. */
+/**
+ * The frame of the screens before sign-in: sign-in, forgotten password, sign-up. A company's own sign-in page shows its
+ * logo.
+ */
 export function SignInFrame(props: Props) {
   const { title } = props;
   useEffect(() => {
@@ -38,7 +41,15 @@ export function SignInCard({ title, titleId, subtitle, logo, below, children }: 
               component="img"
               src={logo.src}
               alt={logo.alt}
-              sx={{ display: 'block', maxWidth: '70%', maxHeight: 72, objectFit: 'contain', objectPosition: 'left', mb: 2.5, borderRadius: 1 }}
+              sx={{
+                display: 'block',
+                maxWidth: '70%',
+                maxHeight: 72,
+                objectFit: 'contain',
+                objectPosition: 'left',
+                mb: 2.5,
+                borderRadius: 1,
+              }}
             />
           )}
           <Typography variant="h1" gutterBottom id={titleId}>

@@ -20,7 +20,9 @@ export default function SignInScreen() {
   const openHome = (session: Session) => {
     setSession(session);
     // The guard redirects people who may not open that page to their home.
-    void navigate(readReturnTo(state) ?? startPath(session.me.accessLevel, session.company?._id ?? null), { replace: true });
+    void navigate(readReturnTo(state) ?? startPath(session.me.accessLevel, session.company?._id ?? null), {
+      replace: true,
+    });
   };
   return (
     <SignInFrame
@@ -67,7 +69,9 @@ const UnknownCompany = () => (
 
 type Company = { name: string; hasLogo: boolean };
 
-/** Undefined while loading, null if it does not exist. Fetched without the query cache, to keep the first page small. */
+/**
+ * Undefined while loading, null if it does not exist. Fetched without the query cache, to keep the first page small.
+ */
 function useCompany(id: string | undefined): Company | null | undefined {
   const [found, setFound] = useState<{ id: string; company: Company | null }>();
   useEffect(() => {

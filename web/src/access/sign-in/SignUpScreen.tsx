@@ -22,7 +22,14 @@ import { StepForm } from './StepForm.tsx';
 
 const Profile = CompleteProfile.extend({ again: z.string() }).refine(passwordsMatch, mismatchError);
 type Typed = { firstName: string; lastName: string; phoneNumber: string; password: string; again: string };
-type Invited = { accessToken: string; emailId: string; firstName: string; lastName: string; phoneNumber: string | null; company: { name: string } | null };
+type Invited = {
+  accessToken: string;
+  emailId: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string | null;
+  company: { name: string } | null;
+};
 
 /** Opened from an invitation mail: a name and a password, then if required a second factor, complete the account. */
 export default function SignUpScreen() {
@@ -43,7 +50,8 @@ export default function SignUpScreen() {
         <Enrolment reason="needed" token={enrolling} onDone={(user) => user && void enter(user)} />
       </SignInFrame>
     );
-  if (query.error instanceof ApiError && query.error.code === 'signed_out') return <InvitationExpired text={query.error.message} />;
+  if (query.error instanceof ApiError && query.error.code === 'signed_out')
+    return <InvitationExpired text={query.error.message} />;
   return (
     <SignInFrame title="Welcome">
       <Loaded query={query}>{({ data }) => <ProfileForm invited={data} onProfile={onProfile} />}</Loaded>
@@ -75,11 +83,27 @@ const InvitationExpired = ({ text }: { text: string }) => (
 
 function ProfileForm({ invited, onProfile }: { invited: Invited; onProfile: (user: AuthUser) => Promise<void> }) {
   const send = async ({ again: _again, ...typed }: Typed) => {
-    const { data } = await call(sessionRoutes.completeProfile, { body: { ...typed, isVerified: true, isRegistered: true } }, { token: invited.accessToken });
+    const { data } = await call(
+      sessionRoutes.completeProfile,
+      { body: { ...typed, isVerified: true, isRegistered: true } },
+      { token: invited.accessToken },
+    );
     await onProfile(data);
   };
-  const values = { firstName: invited.firstName, lastName: invited.lastName, phoneNumber: invited.phoneNumber ?? '', password: '', again: '' };
-  const ready = useForm<Typed>({ schema: Profile, values, send, draft: false, notifyFields: [accessMessages.passwordNotMatched] });
+  const values = {
+    firstName: invited.firstName,
+    lastName: invited.lastName,
+    phoneNumber: invited.phoneNumber ?? '',
+    password: '',
+    again: '',
+  };
+  const ready = useForm<Typed>({
+    schema: Profile,
+    values,
+    send,
+    draft: false,
+    notifyFields: [accessMessages.passwordNotMatched],
+  });
   return (
     <StepForm ready={ready} submit="Start">
       <Alert severity="info" icon={false}>

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import type { RouteForm } from '../../kit/form/useForm.ts';
 
-type Props<Values extends FieldValues> = { ready: RouteForm<Values>; submit: string; children: ReactNode; below?: ReactNode };
+type Props<Values extends FieldValues> = {
+  ready: RouteForm<Values>;
+  submit: string;
+  children: ReactNode;
+  below?: ReactNode;
+};
 
 /** One step of signing in: its fields, its error, one large button, and the alternatives below. */
 export function StepForm<Values extends FieldValues>({ ready, submit, children, below }: Props<Values>) {

@@ -1,10 +1,16 @@
-import { lockLifetimeMs, lockMessages, maxLockAttempts, wrongPasswordMessage } from '@roadworthy/contract/access/device-lock.ts';
+import {
+  lockLifetimeMs,
+  lockMessages,
+  maxLockAttempts,
+  wrongPasswordMessage,
+} from '@roadworthy/contract/access/device-lock.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { Dexie, type EntityTable } from 'dexie';
 import type { Session } from '../../kit/session/session.ts';
 
-// Recognises the password of the person who signed in on this device, for pages that locked themselves without a network. It stores no password but a
-// slow hash, keyed with a non-extractable key of this browser. It unlocks the page only; sending data to the server needs a real session.
+// Recognises the password of the person who signed in on this device, for pages that locked themselves without a
+// network. It stores no password but a slow hash, keyed with a non-extractable key of this browser. It unlocks the page
+// only; sending data to the server needs a real session.
 
 type StoredLock = {
   userId: string;
@@ -40,15 +46,29 @@ async function hashSession(token: string): Promise<string> {
 
 type LockSession = Pick<Session, 'token' | 'me'>;
 /**
- * Called at sign-in; replaces the previous lock, because a device belongs to one person. Browsers without a secure origin have no such keys and store
- * nothing.
+ * Called at sign-in; replaces the previous lock, because a device belongs to one person. Browsers without a secure
+ * origin have no such keys and store nothing.
  */
-export async function saveLock({ token, me }: LockSession, password: string, now = Date.now(), { locks } = database): Promise<void> {
+export async function saveLock(
+  { token, me }: LockSession,
+  password: string,
+  now = Date.now(),
+  { locks } = database,
+): Promise<void> {
   if (!('subtle' in crypto)) return;
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const key = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   const mark = await crypto.subtle.sign('HMAC', key, await deriveBits(password, salt));
-  const lock = { userId: me._id, session: await hashSession(token), since: now, seenAt: now, salt, key, mark, tries: maxLockAttempts };
+  const lock = {
+    userId: me._id,
+    session: await hashSession(token),
+    since: now,
+    seenAt: now,
+    salt,
+    key,
+    mark,
+    tries: maxLockAttempts,
+  };
   await locks.clear();
   await locks.put(lock);
 }
@@ -57,9 +77,17 @@ export const removeLock = async ({ locks } = database): Promise<void> => locks.c
 
 /** Not for another session, nor after expiry, a clock set back, or too many attempts. */
 const isUsable = (lock: StoredLock | undefined, session: string, now: number): lock is StoredLock =>
-  lock !== undefined && lock.session === session && lock.tries > 0 && now < lock.since + lockLifetimeMs && now > lock.seenAt - minute;
+  lock !== undefined &&
+  lock.session === session &&
+  lock.tries > 0 &&
+  now < lock.since + lockLifetimeMs &&
+  now > lock.seenAt - minute;
 
-export async function canUnlockOffline({ token, me }: LockSession, now = Date.now(), { locks } = database): Promise<boolean> {
+export async function canUnlockOffline(
+  { token, me }: LockSession,
+  now = Date.now(),
+  { locks } = database,
+): Promise<boolean> {
   if (!('subtle' in crypto)) return false;
   return isUsable(await locks.get(me._id), await hashSession(token), now);
 }
@@ -77,12 +105,23 @@ async function countAttempt({ token, me }: LockSession, now: number, lock: LockD
 
 type Typed = { emailId: string; password: string };
 /** Returns the session as it was before it locked. Throws an error for the user if it stays locked. */
-export async function unlockOffline(session: Session, typed: Typed, now = Date.now(), lock = database): Promise<Session> {
+export async function unlockOffline(
+  session: Session,
+  typed: Typed,
+  now = Date.now(),
+  lock = database,
+): Promise<Session> {
   if (!('subtle' in crypto)) throw problem.signedOut(lockMessages.shut);
   const stored = await countAttempt(session, now, lock);
   const isSame = typed.emailId.trim().toLowerCase() === session.me.emailId.toLowerCase();
-  const isRight = await crypto.subtle.verify('HMAC', stored.key, stored.mark, await deriveBits(typed.password, stored.salt));
-  if (!isSame || !isRight) throw problem.signedOut(stored.tries > 1 ? wrongPasswordMessage(stored.tries - 1) : lockMessages.shut);
+  const isRight = await crypto.subtle.verify(
+    'HMAC',
+    stored.key,
+    stored.mark,
+    await deriveBits(typed.password, stored.salt),
+  );
+  if (!isSame || !isRight)
+    throw problem.signedOut(stored.tries > 1 ? wrongPasswordMessage(stored.tries - 1) : lockMessages.shut);
   await lock.locks.update(session.me._id, { tries: maxLockAttempts });
   const { ended: _ended, ...open } = session;
   return { ...open, openedHere: true };

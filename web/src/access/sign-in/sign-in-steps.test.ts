@@ -8,7 +8,8 @@ const { placeOver, signIn, verifyCode } = await import('./sign-in-steps.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 const typed = { emailId: 'pat@test.test', password: 'Fine-Passw0rd-Pat' };
-const answers = (status: number, body: object) => asked.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
+const answers = (status: number, body: object) =>
+  asked.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
 const sent = (): unknown => JSON.parse(asked.mock.lastCall?.[1].body ?? '{}');
 beforeEach(() => void asked.mockReset());
 
@@ -34,7 +35,11 @@ describe('signing in', () => {
     expect(await signIn(typed, place)).toEqual({ name: 'code', emailId: typed.emailId, place });
     expect(sent()).toEqual({ ...typed, companyId: place });
     answers(406, { meta: { message: 'Enter the code of your authenticator app', code: 'second_factor' } });
-    expect(await verifyCode(typed.emailId, '123456', place)).toEqual({ name: 'second-factor', emailId: typed.emailId, place });
+    expect(await verifyCode(typed.emailId, '123456', place)).toEqual({
+      name: 'second-factor',
+      emailId: typed.emailId,
+      place,
+    });
     expect(sent()).toEqual({ emailId: typed.emailId, otp: '123456', isVerified: true, companyId: place });
   });
 

@@ -6,7 +6,10 @@ import { toast } from '../../kit/feedback/toasts.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { startSession } from './start-session.ts';
 
-/** What signing in does. Loaded on the first press of the button, so that the page itself stays within 200 kB of JavaScript. */
+/**
+ * What signing in does. Loaded on the first press of the button, so that the page itself stays within 200 kB of
+ * JavaScript.
+ */
 export type Credentials = { emailId: string; password: string };
 /** Where to sign in: a company, the platform (null), or any account that the password opens (undefined). */
 export type SignInTarget = string | null | undefined;
@@ -28,7 +31,9 @@ export function errorsOf(typed: Credentials): Record<string, string> {
 export async function arrive(user: AuthUser): Promise<Step> {
   const { emailId, accessToken: token } = user;
   if (user.isTempPassword) return { name: 'new-password', emailId, token };
-  return user.needsSecondFactor ? { name: 'enrolment', emailId, token } : { name: 'in', session: await startSession(user) };
+  return user.needsSecondFactor
+    ? { name: 'enrolment', emailId, token }
+    : { name: 'in', session: await startSession(user) };
 }
 
 /** 406: a code is required, from the mail or from the authenticator app. */

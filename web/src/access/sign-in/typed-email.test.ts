@@ -7,4 +7,6 @@ it.each([
   [{ emailId: 7 }, ''],
   [null, ''],
   ['ina@example.test', ''],
-])('a typed email address is passed to the next screen: %j is %j', (state, emailId) => expect(emailFromState(state)).toBe(emailId));
+])('a typed email address is passed to the next screen: %j is %j', (state, emailId) =>
+  expect(emailFromState(state)).toBe(emailId),
+);

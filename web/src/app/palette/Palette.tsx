@@ -16,7 +16,8 @@ import { SearchFailed } from './SearchFailed.tsx';
 import { minLetters, searchTerm, type SearchResult } from './sources.ts';
 import { screensGroup, useSearchResults } from './useSearchResults.ts';
 
-// The Ctrl+K search: finds any screen or record by a few letters of its name, or by a scanned VIN or number followed by Enter.
+// The Ctrl+K search: finds any screen or record by a few letters of its name, or by a scanned VIN or number followed by
+// Enter.
 
 /** Renders the results inside the dialog instead of in a popper. */
 function InlineText({ children }: PopperProps) {
@@ -41,8 +42,8 @@ export default function Palette({ session: { me, company }, onClose }: { session
     setEntered(true);
   };
   const scanned = useScanner(take);
-  // A scanner is faster than the lists, so its Enter opens the result once it is unambiguous: the only record found, or the only one with exactly
-  // this name (a VIN names a vehicle, although job cards mention it too).
+  // A scanner is faster than the lists, so its Enter opens the result once it is unambiguous: the only record found, or
+  // the only one with exactly this name (a VIN names a vehicle, although job cards mention it too).
   const only = isThere && isEntered && !failure ? singleMatch(text, found) : undefined;
   useEffect(() => {
     if (only) open(only.path);
@@ -85,13 +86,18 @@ export default function Palette({ session: { me, company }, onClose }: { session
           if (chosen && (event.type === 'click' || isThere || chosen.group === screensGroup)) open(chosen.path);
         }}
         slots={{ popper: InlineText }}
-        slotProps={{ paper: { elevation: 0, sx: { borderRadius: 0 } }, listbox: { ...groupedListbox, 'aria-label': 'Found', sx: { maxHeight: '60dvh' } } }}
+        slotProps={{
+          paper: { elevation: 0, sx: { borderRadius: 0 } },
+          listbox: { ...groupedListbox, 'aria-label': 'Found', sx: { maxHeight: '60dvh' } },
+        }}
         renderGroup={groupRenderer(moreOf)}
         renderInput={(params) => (
           <TextField
             {...params}
             autoFocus
-            placeholder={company ? 'Search screens, job cards, vehicles, projects, tickets, people' : `Search ${groups.join(', ')}`}
+            placeholder={
+              company ? 'Search screens, job cards, vehicles, projects, tickets, people' : `Search ${groups.join(', ')}`
+            }
             onKeyDown={(event) => {
               if (scanned(event)) event.stopPropagation();
               else if (event.key === 'Enter') setEntered(true);
@@ -140,10 +146,18 @@ const countText = (found: readonly SearchResult[], moreOf: (group: string) => st
 
 function noneText(text: string, isInCompany: boolean): string {
   if (text.trim().length < minLetters) return `Type ${minLetters} letters or more, or scan a label.`;
-  return isInCompany ? 'Nothing here by that name.' : 'Nothing here by that name. Choose a company to search its records.';
+  return isInCompany
+    ? 'Nothing here by that name.'
+    : 'Nothing here by that name. Choose a company to search its records.';
 }
 
-function ResultLine({ found: { title, detail }, props }: { found: SearchResult; props: HTMLAttributes<HTMLLIElement> }) {
+function ResultLine({
+  found: { title, detail },
+  props,
+}: {
+  found: SearchResult;
+  props: HTMLAttributes<HTMLLIElement>;
+}) {
   return (
     <Box
       component="li"

@@ -14,7 +14,9 @@ export function SearchFailed({ failure: { groups, known, retry, isTrying } }: { 
         </Button>
       }
     >
-      {known?.offline ? 'There is no connection: only screens are searched.' : `Not searched, something went wrong: ${groups.join(', ')}.`}
+      {known?.offline
+        ? 'There is no connection: only screens are searched.'
+        : `Not searched, something went wrong: ${groups.join(', ')}.`}
       <RequestId of={known} />
     </Alert>
   );

@@ -1,6 +1,7 @@
 import type { ScreenName, screens } from '@roadworthy/contract/access/screens.ts';
 
-// What people call a screen besides its title, so that Ctrl+K finds it: "car" for a vehicle, "accident" for an incident.
+// What people call a screen besides its title, so that Ctrl+K finds it: "car" for a vehicle, "accident" for an
+// incident.
 
 export const screenKeywords = {
   inbox: 'tasks to do waiting signatures messages',

@@ -9,7 +9,8 @@ import { titleOverrides, entryScreens } from './screen-keywords.ts';
 const table: readonly Screen[] = screens;
 const outside: readonly string[] = entryScreens;
 const titleAt = (path: string) => table.find((screen) => screen.path === path)?.title;
-const found = (level: AccessLevel, text: string) => searchScreens(level, level === 'super' || level === 'brm', text).map(({ path }) => path);
+const found = (level: AccessLevel, text: string) =>
+  searchScreens(level, level === 'super' || level === 'brm', text).map(({ path }) => path);
 
 describe('the screens found', () => {
   it.each(accessLevels)('by %s are all that they may open without a record, once each', (level) => {
@@ -25,7 +26,9 @@ describe('the screens found', () => {
   });
 
   it.each(accessLevels)('by %s before typing are those of the menu', (level) => {
-    expect(searchScreens(level, true, ' ').map(({ path }) => path)).toEqual(menuOf(level, true).map(({ path }) => path));
+    expect(searchScreens(level, true, ' ').map(({ path }) => path)).toEqual(
+      menuOf(level, true).map(({ path }) => path),
+    );
   });
 
   it('never lead company users to the platform’s own', () => {
@@ -93,11 +96,18 @@ describe('a search', () => {
   ])('by %s for "%s" finds %s', (level, text, path) => expect(found(level, text)).toContain(path));
 
   it('ranks names that start with the words first, then names that contain them, then keywords', () => {
-    expect(searchScreens('workshop', false, 'vehicle').map(({ title }) => title)).toEqual(['Vehicles', 'Add Vehicle', 'Car History']);
+    expect(searchScreens('workshop', false, 'vehicle').map(({ title }) => title)).toEqual([
+      'Vehicles',
+      'Add Vehicle',
+      'Car History',
+    ]);
     expect(searchScreens('admin', false, 'vehicle').map(({ title }) => title)).toContain('Import Vehicles');
   });
 
-  it.each(['JOBC-10000001', 'SMHAUL64X00000001', 'T-00001', 'ard'])('matches the start of words: %s finds no screen', (text) => {
-    expect(found('workshop', text)).toEqual([]);
-  });
+  it.each(['JOBC-10000001', 'SMHAUL64X00000001', 'T-00001', 'ard'])(
+    'matches the start of words: %s finds no screen',
+    (text) => {
+      expect(found('workshop', text)).toEqual([]);
+    },
+  );
 });

@@ -1,17 +1,32 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { actsOnPlatform, mayOpen, menuOf, screens, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import {
+  actsOnPlatform,
+  mayOpen,
+  menuOf,
+  screens,
+  type Screen,
+  type ScreenName,
+} from '@roadworthy/contract/access/screens.ts';
 import { isLeader, type JobCardPerson } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
 import { createWords, titleOverrides, entryScreens, screenKeywords } from './screen-keywords.ts';
 
-// The screens that Ctrl+K offers: those that the user may open and that do not need a record first. A screen with several addresses for the same user
-// is offered once.
+// The screens that Ctrl+K offers: those that the user may open and that do not need a record first. A screen with
+// several addresses for the same user is offered once.
 
 type Named = Screen & { name: ScreenName };
-type ScreenResult = { path: string; title: string; detail: string; inMenu: boolean; names: readonly string[]; words: readonly string[] };
+type ScreenResult = {
+  path: string;
+  title: string;
+  detail: string;
+  inMenu: boolean;
+  names: readonly string[];
+  words: readonly string[];
+};
 
 const table: readonly Named[] = screens;
 const otherNames: Partial<Record<ScreenName, string>> = screenKeywords;
-const titleOverrideFor: Readonly<Record<string, { title: string; detail?: string; words?: string } | undefined>> = titleOverrides;
+const titleOverrideFor: Readonly<Record<string, { title: string; detail?: string; words?: string } | undefined>> =
+  titleOverrides;
 
 const normalise = (text: string): string[] =>
   text
@@ -37,21 +52,32 @@ export function screenResults(level: AccessLevel, atPlatform: boolean): ScreenRe
   const offers = new Map<string, ScreenResult>();
   for (const screen of table) {
     const onPlatform = actsOnPlatform(screen, level);
-    const isOffered = mayOpen(screen, level) && !screen.path.includes(':') && !entryScreens.includes(screen.name) && (atPlatform || !onPlatform);
+    const isOffered =
+      mayOpen(screen, level) &&
+      !screen.path.includes(':') &&
+      !entryScreens.includes(screen.name) &&
+      (atPlatform || !onPlatform);
     if (!isOffered) continue;
     const offer = toResult(screen, menu.includes(screen.path));
     // Prefer the plain address over those of the company list, because it matches the menu.
     const twin = `${titleOverrideFor[screen.path]?.title ?? screen.title} ${onPlatform}`;
-    if (!offers.get(twin)?.inMenu) offers.set(twin, onPlatform && isDuplicate(offers, offer) ? { ...offer, detail: 'Platform' } : offer);
+    if (!offers.get(twin)?.inMenu)
+      offers.set(twin, onPlatform && isDuplicate(offers, offer) ? { ...offer, detail: 'Platform' } : offer);
   }
   const all = [...offers.values()];
-  return [...menu.flatMap((path) => all.filter((offer) => offer.path === path)), ...all.filter(({ inMenu }) => !inMenu)];
+  return [
+    ...menu.flatMap((path) => all.filter((offer) => offer.path === path)),
+    ...all.filter(({ inMenu }) => !inMenu),
+  ];
 }
 
 const isDuplicate = (offers: ReadonlyMap<string, ScreenResult>, { title }: ScreenResult): boolean =>
   [...offers.values()].some((other) => other.title === title);
 
-/** Match rank, best first: the name starts with the text, the name contains its words, a keyword matches. Undefined if nothing matches. */
+/**
+ * Match rank, best first: the name starts with the text, the name contains its words, a keyword matches. Undefined if
+ * nothing matches.
+ */
 function matchScore({ title, names, words }: ScreenResult, text: string): number | undefined {
   const typed = normalise(text).map(stem);
   const has = (among: readonly string[]) => typed.every((word) => among.some((one) => one.startsWith(word)));
@@ -73,6 +99,9 @@ export function searchScreens(level: AccessLevel, atPlatform: boolean, text: str
     .map(({ offer }) => offer);
 }
 
-/** Screens that the access level may open but only some of its roles can use: an engineer neither raises nor edits job cards. */
+/**
+ * Screens that the access level may open but only some of its roles can use: an engineer neither raises nor edits job
+ * cards.
+ */
 const leaders: readonly string[] = ['/jobcard/create', '/jobcard/edit'];
 export const canOpen = (person: JobCardPerson, path: string): boolean => !leaders.includes(path) || isLeader(person);

@@ -16,8 +16,8 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { apiListQuery, queryClient } from '../../kit/api/api-query.ts';
 import { displayName } from '../../kit/text/display.ts';
 
-// The records that Ctrl+K finds: those of these lists that the user may both read and open. Most belong to the company in use; a few belong to the
-// platform, and platform users find them with or without a company.
+// The records that Ctrl+K finds: those of these lists that the user may both read and open. Most belong to the company
+// in use; a few belong to the platform, and platform users find them with or without a company.
 
 export type SearchResult = { key: string; group: string; title: string; detail: string; path: string };
 type ResultText = { title: string; detail: string };
@@ -26,7 +26,10 @@ type Source = {
   shownOn: readonly ScreenName[];
   ofPlatform: boolean;
   route: Route;
-  search: (text: string, company: string | null) => Promise<{ rows: readonly ({ _id: string } & ResultText)[]; total: number }>;
+  search: (
+    text: string,
+    company: string | null,
+  ) => Promise<{ rows: readonly ({ _id: string } & ResultText)[]; total: number }>;
 };
 
 const maxPerSource = 5;
@@ -51,9 +54,13 @@ const source = <R extends Route>(
     return { rows: data.map((row) => ({ _id: row._id, ...line(row) })), total: totalCount };
   },
 });
-const joinParts = (...parts: readonly (string | number | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const joinParts = (...parts: readonly (string | number | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
 
-const personLine = (row: Listed<typeof userRoutes.listUsers>): ResultText => ({ title: displayName(row), detail: joinParts(row.role.name, row.emailId) });
+const personLine = (row: Listed<typeof userRoutes.listUsers>): ResultText => ({
+  title: displayName(row),
+  detail: joinParts(row.role.name, row.emailId),
+});
 
 const sources: readonly Source[] = [
   source('Job cards', 'job-cards', jobCardRoutes.listJobCards, (row) => ({
@@ -64,24 +71,43 @@ const sources: readonly Source[] = [
     title: row.vin,
     detail: joinParts(row.regNo, row.tag, row.make.name, row.model.name),
   })),
-  source('Projects', 'project', projectRoutes.listProjects, (row) => ({ title: row.name, detail: joinParts(row.projectNo, row.status) })),
-  source('Work plans', 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({ title: row.name, detail: joinParts(row.planNo, row.status) })),
+  source('Projects', 'project', projectRoutes.listProjects, (row) => ({
+    title: row.name,
+    detail: joinParts(row.projectNo, row.status),
+  })),
+  source('Work plans', 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({
+    title: row.name,
+    detail: joinParts(row.planNo, row.status),
+  })),
   source('Tickets', 'ticket', ticketRoutes.listTickets, (row) => ({
     title: joinParts(row.ticketNo, row.type),
     detail: joinParts(ticketStatusLabels[row.status], row.description),
   })),
-  source('Incidents', 'incident', incidentRoutes.listIncidents, (row) => ({ title: row.title, detail: joinParts(row.incidentNo, row.type, row.status) })),
+  source('Incidents', 'incident', incidentRoutes.listIncidents, (row) => ({
+    title: row.title,
+    detail: joinParts(row.incidentNo, row.type, row.status),
+  })),
   source('People', ['user-form', 'company-user-form'], userRoutes.listUsers, personLine),
   source('PDSL Users', 'user-form', userRoutes.listUsers, personLine, true),
-  source('Companies', 'projects', companyRoutes.listCompanies, (row) => ({ title: row.name, detail: joinParts(row.customerName, row.customerEmail) }), true),
+  source(
+    'Companies',
+    'projects',
+    companyRoutes.listCompanies,
+    (row) => ({ title: row.name, detail: joinParts(row.customerName, row.customerEmail) }),
+    true,
+  ),
 ];
 
 const table: readonly (Screen & { name: ScreenName })[] = screens;
 /**
- * The address at which this user opens a record: the path for their level that takes one id and shows the company's or the platform's records. A
- * company opens at its list of projects.
+ * The address at which this user opens a record: the path for their level that takes one id and shows the company's or
+ * the platform's records. A company opens at its list of projects.
  */
-function resultPath({ shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatform'>, level: AccessLevel, id: string): string | undefined {
+function resultPath(
+  { shownOn, ofPlatform }: Pick<Source, 'shownOn' | 'ofPlatform'>,
+  level: AccessLevel,
+  id: string,
+): string | undefined {
   const opened = table.find(
     (screen) =>
       shownOn.includes(screen.name) &&
@@ -98,7 +124,10 @@ type Searching = { level: AccessLevel; atPlatform: boolean; company: string | nu
 export const sourcesFor = ({ level, atPlatform, company }: Searching): readonly Source[] =>
   sources.filter(
     (one) =>
-      (one.ofPlatform ? atPlatform : company !== null) && isPermission(one.route.allow) && mayLevel(level, one.route.allow) && resultPath(one, level, 'id'),
+      (one.ofPlatform ? atPlatform : company !== null) &&
+      isPermission(one.route.allow) &&
+      mayLevel(level, one.route.allow) &&
+      resultPath(one, level, 'id'),
   );
 
 /** A scanned VIN in the form in which lists store it. */
@@ -106,7 +135,12 @@ export const searchTerm = (text: string): string => (/^\S+$/.test(text) ? vinFro
 
 /** The first results of a list, and their total number. */
 export type SourceResults = { found: SearchResult[]; total: number };
-export async function searchSource(list: Source, level: AccessLevel, text: string, company: string | null): Promise<SourceResults> {
+export async function searchSource(
+  list: Source,
+  level: AccessLevel,
+  text: string,
+  company: string | null,
+): Promise<SourceResults> {
   const { group, ofPlatform, search } = list;
   const { rows, total } = await search(searchTerm(text), ofPlatform ? null : company);
   const found = rows.flatMap(({ _id, title, detail }) => {

@@ -9,7 +9,12 @@ import { canOpen, searchScreens } from './screen-search.ts';
 import { minLetters, searchSource, sourcesFor, type SearchResult } from './sources.ts';
 
 export const screensGroup = 'Screens';
-export type SearchFailure = { groups: readonly string[]; known: ApiError | undefined; retry: () => void; isTrying: boolean };
+export type SearchFailure = {
+  groups: readonly string[];
+  known: ApiError | undefined;
+  retry: () => void;
+  isTrying: boolean;
+};
 
 /** If some lists were answered, the server is reachable, so another list's own error is reported first. */
 const worstError = (errors: readonly unknown[]): ApiError | undefined => {
@@ -18,8 +23,8 @@ const worstError = (errors: readonly unknown[]): ApiError | undefined => {
 };
 
 /**
- * The query and its results: screens at once, records as each list answers. `isThere`: all lists have answered. A failing list does not hide the
- * others.
+ * The query and its results: screens at once, records as each list answers. `isThere`: all lists have answered. A
+ * failing list does not hide the others.
  */
 export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'>) {
   const [settled, setSettled] = useState('');
@@ -48,7 +53,9 @@ export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'
           retry: () => failed.forEach((one) => void one.refetch()),
           isTrying: failed.some(({ isFetching }) => isFetching),
         };
-  const isThere = text === settled && (!mayAsk || answers.every(({ isFetching, isPlaceholderData }) => !isFetching && !isPlaceholderData));
+  const isThere =
+    text === settled &&
+    (!mayAsk || answers.every(({ isFetching, isPlaceholderData }) => !isFetching && !isPlaceholderData));
   const screens = searchScreens(me.accessLevel, atPlatform, text)
     .filter(({ path }) => canOpen(me, path))
     .map(({ path, title, detail }): SearchResult => ({ key: path, group: screensGroup, title, detail, path }));

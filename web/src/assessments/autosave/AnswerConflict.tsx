@@ -6,20 +6,45 @@ import type { PendingAnswer } from './pending-answers.ts';
 
 // Two people answered the same question: shows both versions side by side and lets this person choose.
 
-const labels: Readonly<Record<string, string>> = { assessmentAnswer: 'Answer', hazardList: 'Hazards', controlMeasure: 'Control Measure' };
+const labels: Readonly<Record<string, string>> = {
+  assessmentAnswer: 'Answer',
+  hazardList: 'Hazards',
+  controlMeasure: 'Control Measure',
+};
 
 /** True to keep this person's version. */
-export const confirmOverwrite = (unsent: PendingAnswer, current: AssessmentItem, names: readonly string[]): Promise<boolean> =>
+export const confirmOverwrite = (
+  unsent: PendingAnswer,
+  current: AssessmentItem,
+  names: readonly string[],
+): Promise<boolean> =>
   confirm({
     title: 'Somebody changed this in the meantime',
-    text: <AnswerComparison mine={unsent.fields} current={current} names={names} question={current.assessmentQuestion.question} />,
+    text: (
+      <AnswerComparison
+        mine={unsent.fields}
+        current={current}
+        names={names}
+        question={current.assessmentQuestion.question}
+      />
+    ),
     yes: 'Save mine',
     no: 'Keep theirs',
     wide: true,
   });
 
 type Values = Readonly<Record<string, unknown>>;
-function AnswerComparison({ mine, current, names, question }: { mine: Values; current: Values; names: readonly string[]; question: string }) {
+function AnswerComparison({
+  mine,
+  current,
+  names,
+  question,
+}: {
+  mine: Values;
+  current: Values;
+  names: readonly string[];
+  question: string;
+}) {
   return (
     <Stack sx={{ gap: 2 }}>
       <DialogContentText>{question}</DialogContentText>

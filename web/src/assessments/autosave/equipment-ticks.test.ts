@@ -15,17 +15,26 @@ describe('unsent ticks of protective equipment', () => {
 
   it('do not overwrite what someone else ticked meanwhile', () => {
     const mine = changedTicks(['Safety Shoes'], ['Safety Shoes', 'Safety Suit']);
-    expect(applyTicks(['Safety Shoes', 'Safety Gloves'], mine)).toEqual(['Safety Shoes', 'Safety Suit', 'Safety Gloves']);
+    expect(applyTicks(['Safety Shoes', 'Safety Gloves'], mine)).toEqual([
+      'Safety Shoes',
+      'Safety Suit',
+      'Safety Gloves',
+    ]);
   });
 
   it('stay pending when they are reversed during the request', () => {
     const sent = { 'Safety Shoes': true, 'Safety Mask': true };
-    expect(remainingTicks({ 'Safety Shoes': false, 'Safety Mask': true, 'Safety Suit': true }, sent)).toEqual({ 'Safety Shoes': false, 'Safety Suit': true });
+    expect(remainingTicks({ 'Safety Shoes': false, 'Safety Mask': true, 'Safety Suit': true }, sent)).toEqual({
+      'Safety Shoes': false,
+      'Safety Suit': true,
+    });
     expect(remainingTicks(sent, sent)).toEqual({});
   });
 
   it('are stored per person and project, apart from the answers', () => {
-    expect(new Set([ticksStorageKey('ann', 'one'), ticksStorageKey('ann', 'two'), ticksStorageKey('ben', 'one')]).size).toBe(3);
+    expect(
+      new Set([ticksStorageKey('ann', 'one'), ticksStorageKey('ann', 'two'), ticksStorageKey('ben', 'one')]).size,
+    ).toBe(3);
   });
 
   it('share one save status with the answers, which is Saved when both are', () => {

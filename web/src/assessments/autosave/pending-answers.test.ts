@@ -38,7 +38,11 @@ describe('an edited answer', () => {
   it('drops the pending fields of a No when it becomes a Yes', () => {
     const no = withEdit(undefined, item, { assessmentAnswer: 'No', controlMeasure: 'Mop', hazardList: [oilHazard] });
     expect(bodyOf(no)).toMatchObject({ controlMeasure: 'Mop' });
-    expect(bodyOf(withEdit(no, item, { assessmentAnswer: 'Yes', hazardList: [] }))).toEqual({ assessmentAnswer: 'Yes', hazardList: [], updatedAt: first });
+    expect(bodyOf(withEdit(no, item, { assessmentAnswer: 'Yes', hazardList: [] }))).toEqual({
+      assessmentAnswer: 'Yes',
+      hazardList: [],
+      updatedAt: first,
+    });
   });
 
   it('keeps its original values across a reload', () => {
@@ -63,13 +67,19 @@ describe('an answer that could not be sent', () => {
     expect(sendOutcome(new TypeError('terminated'))).toEqual({ kind: 'waits' });
   });
 
-  it.each<ProblemCode>(['unreadable', 'not_allowed', 'not_found', 'conflict', 'gone', 'invalid'])('is refused after "%s"', (code) => {
-    expect(sendOutcome(new Problem(code, 'Project is Completed'))).toEqual({ kind: 'refused' });
-  });
+  it.each<ProblemCode>(['unreadable', 'not_allowed', 'not_found', 'conflict', 'gone', 'invalid'])(
+    'is refused after "%s"',
+    (code) => {
+      expect(sendOutcome(new Problem(code, 'Project is Completed'))).toEqual({ kind: 'refused' });
+    },
+  );
 
   it('is compared with the newer version that comes with a conflict', () => {
     const current = now({ note: 'Dry' });
-    expect(sendOutcome(new Problem('conflict', 'Somebody changed this in the meantime', { current }))).toEqual({ kind: 'stale', current });
+    expect(sendOutcome(new Problem('conflict', 'Somebody changed this in the meantime', { current }))).toEqual({
+      kind: 'stale',
+      current,
+    });
   });
 
   it('lets the others go first, and waits longer after every failure, at most half a minute', () => {
@@ -108,7 +118,10 @@ describe('a pending answer and a newer version', () => {
   });
 
   it('keep or drop answer and hazards together, and the note independently', () => {
-    const answer = withEdit(wet, now({ assessmentAnswer: 'No', hazardList: [] }), { assessmentAnswer: 'Yes', hazardList: [] });
+    const answer = withEdit(wet, now({ assessmentAnswer: 'No', hazardList: [] }), {
+      assessmentAnswer: 'Yes',
+      hazardList: [],
+    });
     const current = now({ assessmentAnswer: 'No', hazardList: [{ ...oilHazard, riskAcceptable: null }] });
     const names = findConflicts(answer, current);
     expect(names).toEqual(['assessmentAnswer', 'hazardList']);

@@ -4,22 +4,24 @@ import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { isTransient } from '../../kit/api/transient.ts';
 
-// Answers that the server does not have yet, and how its responses affect them. An answer is dropped only when the server has saved or refused it, or
-// when the person accepts someone else's version.
+// Answers that the server does not have yet, and how its responses affect them. An answer is dropped only when the
+// server has saved or refused it, or when the person accepts someone else's version.
 
 export type Change = Omit<BodyIn<typeof assessmentRoutes.changeAssessmentItem>, 'updatedAt'>;
 type Values = Readonly<Record<string, unknown>>;
 /**
- * `read`: the values before the edit; `seen`: their version; `sent`: values that may have been saved although the response was lost. They are stored
- * with the answer, because a reload loses the record that was read.
+ * `read`: the values before the edit; `seen`: their version; `sent`: values that may have been saved although the
+ * response was lost. They are stored with the answer, because a reload loses the record that was read.
  */
 export type PendingAnswer = { fields: Change; read: Values; seen: string; sent: readonly Change[] };
 export type PendingAnswers = Readonly<Record<string, PendingAnswer>>;
 
 /** Keyed by user, so that one person's answers are never sent as those of another on the same device. */
-export const answersStorageKey = (userId: string, projectId: string): string => `roadworthy.answers.${userId}.${projectId}`;
+export const answersStorageKey = (userId: string, projectId: string): string =>
+  `roadworthy.answers.${userId}.${projectId}`;
 
-const valuesOf = (item: AssessmentItem, names: readonly string[]): Values => Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
+const valuesOf = (item: AssessmentItem, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
 
 /** A pending control measure is not sent with a later Yes, because the server accepts it only with a No. */
 function fieldsForAnswer({ hazard, controlMeasure, ...rest }: Change): Change {
@@ -30,7 +32,12 @@ function fieldsForAnswer({ hazard, controlMeasure, ...rest }: Change): Change {
 /** Merges an edit into a pending one; the version that was edited first counts. */
 export function withEdit(before: PendingAnswer | undefined, item: AssessmentItem, fields: Change): PendingAnswer {
   const read = { ...valuesOf(item, Object.keys(fields)), ...before?.read };
-  return { fields: fieldsForAnswer({ ...before?.fields, ...fields }), read, seen: before?.seen ?? item.updatedAt, sent: before?.sent ?? [] };
+  return {
+    fields: fieldsForAnswer({ ...before?.fields, ...fields }),
+    read,
+    seen: before?.seen ?? item.updatedAt,
+    sent: before?.sent ?? [],
+  };
 }
 
 export const bodyOf = ({ fields, seen }: PendingAnswer) => ({ ...fields, updatedAt: seen });
@@ -59,7 +66,10 @@ export function movedToEnd(pending: PendingAnswers, id: string): PendingAnswers 
 }
 
 type Outcome = { kind: 'waits' } | { kind: 'refused' } | { kind: 'stale'; current: AssessmentItem };
-/** No network, a server failure or an expired session: keep the answer. A newer version: resolve the conflict. Anything else is a refusal. */
+/**
+ * No network, a server failure or an expired session: keep the answer. A newer version: resolve the conflict. Anything
+ * else is a refusal.
+ */
 export function sendOutcome(error: unknown): Outcome {
   if (!(error instanceof Problem) || error.code === 'signed_out' || isTransient(error.status)) return { kind: 'waits' };
   const current = AssessmentItem.safeParse(error.current);
@@ -73,18 +83,26 @@ function normalise(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value).map(([name, part]) => [name, normalise(part)] as const);
   return Object.fromEntries(
-    parts.filter(([, part]) => part !== null && part !== undefined && part !== '').toSorted(([one], [other]) => one.localeCompare(other)),
+    parts
+      .filter(([, part]) => part !== null && part !== undefined && part !== '')
+      .toSorted(([one], [other]) => one.localeCompare(other)),
   );
 }
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(normalise({ one })) === JSON.stringify(normalise({ one: other }));
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(normalise({ one })) === JSON.stringify(normalise({ one: other }));
 
 const knownValues = ({ read, sent }: PendingAnswer, name: string): unknown[] =>
-  [read, ...sent].flatMap((values) => Object.entries<unknown>(values).flatMap(([key, value]) => (key === name ? [value] : [])));
+  [read, ...sent].flatMap((values) =>
+    Object.entries<unknown>(values).flatMap(([key, value]) => (key === name ? [value] : [])),
+  );
 
 /** A note is independent; the other fields are one answer, because a Yes clears the hazards of a No. */
 const isAnswerField = (name: string): boolean => name !== 'note';
 
-/** The fields that someone else changed to a different value. All other fields are sent again on top of the newer version. */
+/**
+ * The fields that someone else changed to a different value. All other fields are sent again on top of the newer
+ * version.
+ */
 export function findConflicts(unsent: PendingAnswer, current: Values): string[] {
   const different = Object.entries<unknown>(unsent.fields)
     .filter(([name, mine]) => !same(mine, current[name]))

@@ -27,8 +27,8 @@ export function usePendingChanges<T>(key: string) {
 }
 
 /**
- * Sends 500 ms after the last key press. After a lost connection or a server failure the changes stay pending and are sent later. `send` returns
- * whether the server handled the request.
+ * Sends 500 ms after the last key press. After a lost connection or a server failure the changes stay pending and are
+ * sent later. `send` returns whether the server handled the request.
  */
 export function useAutoSave(pending: object, send: () => Promise<boolean>): SaveState {
   const { me, ended } = useSignedIn();

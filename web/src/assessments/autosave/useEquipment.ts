@@ -14,7 +14,10 @@ import { useAutoSave, usePendingChanges } from './useAutoSave.ts';
 const ticksOf = (pending: Readonly<Record<string, boolean>>): Ticks =>
   Object.fromEntries(ppeItems.flatMap((item) => (pending[item] === undefined ? [] : [[item, pending[item]] as const])));
 
-/** The protective equipment of a project: a tick appears on the screen at once, is stored on the device and saved like an answer. */
+/**
+ * The protective equipment of a project: a tick appears on the screen at once, is stored on the device and saved like
+ * an answer.
+ */
 export function useEquipment(projectId: string) {
   const input = useMemo(() => ({ params: { id: projectId } }), [projectId]);
   const query = useApiQuery(equipmentRoutes.getEquipment, input);
@@ -45,7 +48,10 @@ export function useEquipment(projectId: string) {
   }, [client, input, getStore]);
   const saveState = useAutoSave(pending, send);
 
-  const selected = useMemo(() => applyTicks(query.data?.data.safetyEquipments ?? [], ticksOf(pending)), [query.data, pending]);
+  const selected = useMemo(
+    () => applyTicks(query.data?.data.safetyEquipments ?? [], ticksOf(pending)),
+    [query.data, pending],
+  );
   const tick = useCallback(
     (next: readonly PpeItem[]) => {
       const store = getStore();

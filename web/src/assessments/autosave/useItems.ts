@@ -24,8 +24,8 @@ import type { Change, PendingAnswer } from './pending-answers.ts';
 import { useAutoSave, usePendingChanges } from './useAutoSave.ts';
 
 /**
- * The answers of a project. Each change appears on the screen at once, is stored on the device, and is sent 500 ms after the last key press; after a
- * lost connection or a server failure it is sent later.
+ * The answers of a project. Each change appears on the screen at once, is stored on the device, and is sent 500 ms
+ * after the last key press; after a lost connection or a server failure it is sent later.
  */
 export function useItems(projectId: string) {
   const input = useMemo(() => ({ query: { project: projectId, limit: 0 } }), [projectId]);
@@ -90,7 +90,9 @@ export function useItems(projectId: string) {
 
   const change = useCallback(
     (id: string, fields: Change) => {
-      const item = client.getQueryData(apiQuery(assessmentRoutes.listAssessmentItems, input).queryKey)?.data.find((one) => one._id === id);
+      const item = client
+        .getQueryData(apiQuery(assessmentRoutes.listAssessmentItems, input).queryKey)
+        ?.data.find((one) => one._id === id);
       const store = getStore();
       if (item && store) store.save({ ...store.items(), [id]: withEdit(store.items()[id], item, fields) });
     },
@@ -103,7 +105,12 @@ export function useItems(projectId: string) {
 /** The item as shown on the screen, including pending changes. */
 function withPendingChange(item: AssessmentItem, change: Change | undefined): AssessmentItem {
   if (!change) return item;
-  const { assessmentAnswer = item.assessmentAnswer, note = item.note, controlMeasure = item.controlMeasure, hazardList } = change;
+  const {
+    assessmentAnswer = item.assessmentAnswer,
+    note = item.note,
+    controlMeasure = item.controlMeasure,
+    hazardList,
+  } = change;
   const hazards = hazardList?.map((row) => ({ ...row, riskAcceptable: row.riskAcceptable ?? null }));
   const updated = { ...item, assessmentAnswer, note, controlMeasure };
   return hazards ? { ...updated, hazardList: hazards, riskAcceptable: judgementOf(hazards) } : updated;

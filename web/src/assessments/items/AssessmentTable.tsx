@@ -1,5 +1,10 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
-import { numberItems, rowColour, type AssessmentItem, type RowColour } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  numberItems,
+  rowColour,
+  type AssessmentItem,
+  type RowColour,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { memo, type ReactNode } from 'react';
 import { lazyRow, useRenderedRows } from '../../kit/list/useRenderedRows.ts';
 import { visibleRows } from './visible-rows.ts';
@@ -12,7 +17,10 @@ export const rowSx: Record<RowColour, object> = {
   plain: { borderLeft: 6, borderLeftColor: 'divider' },
 };
 
-/** Renders a row. It must be the same function between renders, so that of hundreds of rows only the changed ones render again. */
+/**
+ * Renders a row. It must be the same function between renders, so that of hundreds of rows only the changed ones render
+ * again.
+ */
 export type ItemSlot = (item: AssessmentItem) => ReactNode;
 /** Without `matches` all rows are shown. */
 type Props = {
@@ -31,13 +39,22 @@ export function AssessmentTable({ items, matches, ...slots }: Props) {
   return (
     <Stack component="ol" sx={listSx} aria-label="Questions">
       {rows.map((item, place) => (
-        <Row key={item._id} item={item} number={numbers.get(item._id) ?? ''} isExpanded={place < expandedCount} {...slots} />
+        <Row
+          key={item._id}
+          item={item}
+          number={numbers.get(item._id) ?? ''}
+          isExpanded={place < expandedCount}
+          {...slots}
+        />
       ))}
     </Stack>
   );
 }
 
-/** All row text is styled once on the list, because a styled element for each text of hundreds of rows renders far more slowly. */
+/**
+ * All row text is styled once on the list, because a styled element for each text of hundreds of rows renders far more
+ * slowly.
+ */
 const listSx = {
   gap: 1.25,
   listStyle: 'none',

@@ -11,7 +11,13 @@ import { MeasureField } from './MeasureField.tsx';
 
 type Row = HazardValues['rows'][number];
 const Form = z.object({ rows: z.array(HazardNew) });
-type Props = { question: string; hazards: readonly Hazard[]; suggested: string; onSave: (rows: Row[]) => void; onClose: () => void };
+type Props = {
+  question: string;
+  hazards: readonly Hazard[];
+  suggested: string;
+  onSave: (rows: Row[]) => void;
+  onClose: () => void;
+};
 
 /** The hazards of a No, each with its control measure. */
 export function HazardDialog({ question, hazards, suggested, onSave, onClose }: Props) {
@@ -33,7 +39,11 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
             <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
               <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
                 <HazardField index={index} autoFocus={index === fields.length - 1} />
-                <IconButton aria-label={`Remove hazard ${index + 1}`} onClick={() => remove(index)} sx={{ mt: 0.75, mr: -1 }}>
+                <IconButton
+                  aria-label={`Remove hazard ${index + 1}`}
+                  onClick={() => remove(index)}
+                  sx={{ mt: 0.75, mr: -1 }}
+                >
                   <DeleteIcon />
                 </IconButton>
               </Stack>
@@ -41,7 +51,11 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
             </CardContent>
           </Card>
         ))}
-        <Button startIcon={<AddIcon />} onClick={() => append({ hazard: '', controlMeasure: '' })} sx={{ alignSelf: 'start' }}>
+        <Button
+          startIcon={<AddIcon />}
+          onClick={() => append({ hazard: '', controlMeasure: '' })}
+          sx={{ alignSelf: 'start' }}
+        >
           Add hazard
         </Button>
       </FormDialog>

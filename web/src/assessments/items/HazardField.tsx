@@ -7,7 +7,9 @@ import { SuggestionInput } from './SuggestionInput.tsx';
 
 export type HazardValues = { rows: { hazard: string; controlMeasure: string }[] };
 
-/** A hazard field with suggestions from the company's earlier hazards; choosing one fills in its control measure too. */
+/**
+ * A hazard field with suggestions from the company's earlier hazards; choosing one fills in its control measure too.
+ */
 export function HazardField({ index, autoFocus }: { index: number; autoFocus: boolean }) {
   const { setValue, formState } = useFormContext<HazardValues>();
   const { field, error } = useField<HazardValues>(`rows.${index}.hazard`, 'Hazard');

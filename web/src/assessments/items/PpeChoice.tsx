@@ -6,7 +6,8 @@ const pictureOf = (item: PpeItem) => `/ppe/${item.toLowerCase().replaceAll(' ', 
 
 /** The personal protective equipment, with pictures; without `onChange` it is read-only. */
 export function PpeChoice({ chosen, onChange }: { chosen: readonly string[]; onChange?: (next: PpeItem[]) => void }) {
-  const toggle = (item: PpeItem) => onChange?.(ppeItems.filter((one) => (one === item ? !chosen.includes(one) : chosen.includes(one))));
+  const toggle = (item: PpeItem) =>
+    onChange?.(ppeItems.filter((one) => (one === item ? !chosen.includes(one) : chosen.includes(one))));
   return (
     <Box
       role="group"

@@ -60,7 +60,9 @@ export function SuggestionInput({
     { enabled: open && me.permissions.includes('projects.assess'), keepPrevious: true },
   );
   // Suggestions for the previous text are filtered until those for the current text arrive.
-  const suggestions = (query.data?.data ?? []).filter((one) => toOption(one).text.toLowerCase().includes(typed.toLowerCase()));
+  const suggestions = (query.data?.data ?? []).filter((one) =>
+    toOption(one).text.toLowerCase().includes(typed.toLowerCase()),
+  );
   return (
     <Autocomplete<HazardSuggestion, false, false, true>
       freeSolo
@@ -83,7 +85,8 @@ export function SuggestionInput({
       onBlur={onBlur}
       onKeyDown={(event) => {
         // Without suggestions the arrow keys move the caret through the text.
-        if (!open || suggestions.length === 0) event.defaultMuiPrevented = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+        if (!open || suggestions.length === 0)
+          event.defaultMuiPrevented = event.key === 'ArrowUp' || event.key === 'ArrowDown';
       }}
       renderOption={({ key, ...props }, option) => <SuggestionOption key={key} {...props} {...toOption(option)} />}
       renderInput={({ slotProps, ...params }) => (

@@ -3,7 +3,12 @@ import type { HTMLAttributes } from 'react';
 
 type Props = HTMLAttributes<HTMLLIElement> & { text: string; secondary?: string };
 /** Shows enough to recognise a text; the field shows all of it once it is chosen. */
-const shortened = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' } as const;
+const shortened = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+} as const;
 
 /** A suggestion below a field, with a divider. */
 export function SuggestionOption({ text, secondary, ...props }: Props) {

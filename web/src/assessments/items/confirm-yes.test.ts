@@ -23,7 +23,11 @@ describe('changing a No to a Yes', () => {
 
   it.each([true, false])('asks for confirmation if there are hazards, and accepts %s', async (yes) => {
     const confirmed = confirmYes({ hazardList: [slip] });
-    expect(currentQuestion()).toMatchObject({ title: 'Change the answer to Yes?', text: '1 hazard under the No will be deleted.', danger: true });
+    expect(currentQuestion()).toMatchObject({
+      title: 'Change the answer to Yes?',
+      text: '1 hazard under the No will be deleted.',
+      danger: true,
+    });
     currentQuestion()?.answer(yes);
     expect(await confirmed).toBe(yes);
   });

@@ -23,4 +23,7 @@ export const exampleItem = (change: Partial<AssessmentItem> & Pick<AssessmentIte
 });
 /** A heading, or a question if the number has a dot. */
 export const exampleRow = (number: string): AssessmentItem =>
-  exampleItem({ _id: number, assessmentQuestion: { question: number, type: number.includes('.') ? 'Option' : 'Quantitative', reference: '' } });
+  exampleItem({
+    _id: number,
+    assessmentQuestion: { question: number, type: number.includes('.') ? 'Option' : 'Quantitative', reference: '' },
+  });

@@ -7,7 +7,12 @@ const shown = (rows: ReturnType<typeof row>[]) => visibleRows(rows, (one) => one
 
 describe('the filtered rows of an assessment', () => {
   it('are shown with their headings and original numbers', () => {
-    expect(shown([row('1'), row('1.1'), row('1.2', true), row('2'), row('2.1'), row('3'), row('3.1', true)])).toEqual(['1', '1.2', '3', '3.1']);
+    expect(shown([row('1'), row('1.1'), row('1.2', true), row('2'), row('2.1'), row('3'), row('3.1', true)])).toEqual([
+      '1',
+      '1.2',
+      '3',
+      '3.1',
+    ]);
   });
 
   it('may be a heading whose note matches, or rows before the first heading', () => {

@@ -1,4 +1,10 @@
-import { assessmentMessages, AssessmentQuestion, QuestionNew, questionTypes, questionTypeNames } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  AssessmentQuestion,
+  QuestionNew,
+  questionTypes,
+  questionTypeNames,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useParams } from 'react-router';
 import { Select } from '../../kit/form/choices.tsx';
@@ -28,8 +34,17 @@ export default function QuestionFormScreen() {
 }
 
 function QuestionForm({ question }: { question: AssessmentQuestion | undefined }) {
-  const send = useSave(questionRoutes.addQuestion, questionRoutes.changeQuestion, question, { said: assessmentMessages.questionSaved, to: '/assessment' });
-  const ready = useForm<Values>({ schema: QuestionNew, values: question ? valuesOf(question) : blank, seen: question?.updatedAt, send, toValues: readCurrent });
+  const send = useSave(questionRoutes.addQuestion, questionRoutes.changeQuestion, question, {
+    said: assessmentMessages.questionSaved,
+    to: '/assessment',
+  });
+  const ready = useForm<Values>({
+    schema: QuestionNew,
+    values: question ? valuesOf(question) : blank,
+    seen: question?.updatedAt,
+    send,
+    toValues: readCurrent,
+  });
   return (
     <FormScreen title={question ? 'Edit Question' : 'Add Question'} back="/assessment" ready={ready}>
       <Text<Values> name="question" label="Question" required rows={2} />

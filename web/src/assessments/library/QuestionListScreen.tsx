@@ -1,5 +1,10 @@
 import { Chip } from '@mui/material';
-import { assessmentMessages, questionTypeNames, questionTypes, type AssessmentQuestion } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  questionTypeNames,
+  questionTypes,
+  type AssessmentQuestion,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { questionTable } from '@roadworthy/contract/assessments/assessment.table.ts';
 import { toColumns } from '../../kit/list/columns.ts';

@@ -23,7 +23,13 @@ import { Record, useSave } from '../../kit/form/Record.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 
 type Question = Pick<AssessmentQuestion, '_id' | 'question' | 'type' | 'reference'>;
-type Values = { name: string; description: string; environment: string; type: AssessmentTemplate['type'] | ''; assessmentQuestions: Question[] };
+type Values = {
+  name: string;
+  description: string;
+  environment: string;
+  type: AssessmentTemplate['type'] | '';
+  assessmentQuestions: Question[];
+};
 const blank: Values = { name: '', description: '', environment: 'Quality CC', type: 'P', assessmentQuestions: [] };
 const valuesOf = ({ name, description, envirnment, type, assessmentQuestions }: AssessmentTemplate): Values => ({
   name,
@@ -52,7 +58,13 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
   const send = async ({ type, ...values }: Values, seen: string | undefined) => {
     if (type) await save({ ...values, type }, seen);
   };
-  const ready = useForm<Values>({ schema: TemplateNew, values: template ? valuesOf(template) : blank, seen: template?.updatedAt, send, toValues: readCurrent });
+  const ready = useForm<Values>({
+    schema: TemplateNew,
+    values: template ? valuesOf(template) : blank,
+    seen: template?.updatedAt,
+    send,
+    toValues: readCurrent,
+  });
   const chosen = useWatch({ control: ready.form.control, name: 'assessmentQuestions' });
   const move = (from: number, to: number) => {
     const next = [...chosen];
@@ -96,7 +108,9 @@ const tightPadding = { px: { xs: 0.5, sm: 2 } } as const;
 
 /** The order matters: a Yes/No question is numbered under the heading before it. */
 function QuestionOrder({ questions, onMove }: { questions: Question[]; onMove: (from: number, to: number) => void }) {
-  const numbered = numberItems(questions.map((question) => ({ ...question, assessmentQuestion: { type: question.type } })));
+  const numbered = numberItems(
+    questions.map((question) => ({ ...question, assessmentQuestion: { type: question.type } })),
+  );
   return (
     <div>
       <Typography variant="h2" gutterBottom>
@@ -119,7 +133,12 @@ function QuestionOrder({ questions, onMove }: { questions: Question[]; onMove: (
               <TableCell sx={wideOnly}>{questionTypeNames[row.type]}</TableCell>
               <TableCell align="right">
                 <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-                  <IconButton size="small" aria-label={`Move question ${row.number} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+                  <IconButton
+                    size="small"
+                    aria-label={`Move question ${row.number} up`}
+                    disabled={index === 0}
+                    onClick={() => onMove(index, index - 1)}
+                  >
                     <ArrowUpIcon fontSize="small" />
                   </IconButton>
                   <IconButton

@@ -1,5 +1,10 @@
 import { Chip } from '@mui/material';
-import { assessmentMessages, templateTypeNames, templateTypes, type AssessmentTemplate } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  templateTypeNames,
+  templateTypes,
+  type AssessmentTemplate,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { templateTable } from '@roadworthy/contract/assessments/assessment.table.ts';
 import { toColumns } from '../../kit/list/columns.ts';
@@ -35,7 +40,11 @@ export default function TemplateListScreen() {
       searchLabel="Search Templates"
       filters={type.filter}
       {...(type.chosen && { query: { type: type.chosen } })}
-      empty={type.chosen ? 'No template has this type.' : 'A template gathers the questions of a risk assessment. Projects and work plans start from one.'}
+      empty={
+        type.chosen
+          ? 'No template has this type.'
+          : 'A template gathers the questions of a risk assessment. Projects and work plans start from one.'
+      }
       add={{ label: 'Add Template', to: '/add/assessment-template' }}
       edit={edit}
       remove={remove}

@@ -5,5 +5,8 @@ import { useSignedIn } from '../../kit/session/session.ts';
 /** Only the super admin, outside any company, may change global questions and templates. */
 export function useGlobalLock() {
   const inCompany = useSignedIn().company !== null;
-  return useCallback((row: { isGlobal: boolean }) => (row.isGlobal && inCompany ? assessmentMessages.globalStays : undefined), [inCompany]);
+  return useCallback(
+    (row: { isGlobal: boolean }) => (row.isGlobal && inCompany ? assessmentMessages.globalStays : undefined),
+    [inCompany],
+  );
 }

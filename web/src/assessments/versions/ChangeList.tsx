@@ -5,7 +5,8 @@ import { EquipmentChanges, RowChanges } from './RowChanges.tsx';
 
 /** The differences between two versions, question by question. */
 export function ChangeList({ changes: { rows, equipment } }: { changes: AssessmentChanges }) {
-  if (rows.length + equipment.added.length + equipment.removed.length === 0) return <Typography color="textSecondary">{versionMessages.isSame}</Typography>;
+  if (rows.length + equipment.added.length + equipment.removed.length === 0)
+    return <Typography color="textSecondary">{versionMessages.isSame}</Typography>;
   return (
     <Stack component="ul" sx={{ gap: 2, listStyle: 'none', m: 0, p: 0 }} aria-label="Changed questions">
       {rows.map(({ item, question, changes }) => (

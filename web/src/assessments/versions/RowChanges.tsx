@@ -2,7 +2,10 @@ import { Box, Typography } from '@mui/material';
 import type { AnswerChange, AssessmentChanges } from '@roadworthy/contract/assessments/assessment-changes.ts';
 import type { ReactNode } from 'react';
 
-/** The differences from an earlier version: before, an arrow, after. Additions and removals are named in words, never by colour alone. */
+/**
+ * The differences from an earlier version: before, an arrow, after. Additions and removals are named in words, never by
+ * colour alone.
+ */
 export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
   if (changes.length === 0) return null;
   return (
@@ -35,7 +38,17 @@ const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box
     component="ul"
     aria-label={label}
-    sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, pl: 1.5, borderLeft: 3, borderColor: 'warning.main', display: 'grid', gap: 0.5 }}
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      mt: 1.5,
+      p: 0,
+      pl: 1.5,
+      borderLeft: 3,
+      borderColor: 'warning.main',
+      display: 'grid',
+      gap: 0.5,
+    }}
   >
     {children}
   </Box>

@@ -29,7 +29,10 @@ function Answer({
 }: SubmittedAnswer & { number: string }) {
   // Every answer carries the template's measure, but it applies only to a No.
   const measures = assessmentAnswer === 'No' ? [hazard, controlMeasure] : [];
-  const lines = [...hazardList.map((row) => `${row.hazard} – ${row.controlMeasure}`), ...[...measures, note].flatMap((text) => text ?? [])];
+  const lines = [
+    ...hazardList.map((row) => `${row.hazard} – ${row.controlMeasure}`),
+    ...[...measures, note].flatMap((text) => text ?? []),
+  ];
   return (
     <Box component="li" sx={{ pb: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: 'start' }}>

@@ -1,6 +1,21 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
-import { versionMessages, type AssessmentVersionRow } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
+import {
+  versionMessages,
+  type AssessmentVersionRow,
+} from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
@@ -26,7 +41,14 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
         </Typography>
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
-        <TextField select size="small" label="Compare with" value={other} onChange={(event) => setOther(event.target.value)} sx={{ maxWidth: 420 }}>
+        <TextField
+          select
+          size="small"
+          label="Compare with"
+          value={other}
+          onChange={(event) => setOther(event.target.value)}
+          sx={{ maxWidth: 420 }}
+        >
           {others.map((one) => (
             <MenuItem key={one.number} value={String(one.number)}>
               Version {one.number} ({displayDateTime(one.submittedAt)})
@@ -34,7 +56,11 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
           ))}
           <MenuItem value={currentAnswers}>The answers as they are now</MenuItem>
         </TextField>
-        <VersionComparison project={project} one={number} other={other === currentAnswers ? undefined : Number(other)} />
+        <VersionComparison
+          project={project}
+          one={number}
+          other={other === currentAnswers ? undefined : Number(other)}
+        />
         <Typography variant="h3">All answers of version {number}</Typography>
         <Loaded query={query}>
           {({ data }) => (
@@ -53,9 +79,21 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
 }
 
 /** Always from the older to the newer version, whichever was opened. */
-function VersionComparison({ project, one, other = Infinity }: { project: string; one: number; other: number | undefined }) {
+function VersionComparison({
+  project,
+  one,
+  other = Infinity,
+}: {
+  project: string;
+  one: number;
+  other: number | undefined;
+}) {
   const [from, to] = [Math.min(one, other), Math.max(one, other)];
-  const query = useApiQuery(assessmentVersionRoutes.compareAssessments, { query: { project, from, ...(to < Infinity && { to }) } }, { keepPrevious: true });
+  const query = useApiQuery(
+    assessmentVersionRoutes.compareAssessments,
+    { query: { project, from, ...(to < Infinity && { to }) } },
+    { keepPrevious: true },
+  );
   return (
     <>
       <Typography variant="h3">

@@ -1,5 +1,13 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, List, ListItemButton, ListItemText, Typography } from '@mui/material';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  List,
+  ListItemButton,
+  ListItemText,
+  Typography,
+} from '@mui/material';
 import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
 import type { AssessmentVersionRow } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import { useState } from 'react';
@@ -13,7 +21,11 @@ import { VersionDialog } from './VersionDialog.tsx';
 export function VersionList({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
   const [openVersion, setOpenVersion] = useState<AssessmentVersionRow>();
-  const query = useApiQuery(assessmentVersionRoutes.listAssessmentVersions, { query: { project: projectId } }, { enabled: open });
+  const query = useApiQuery(
+    assessmentVersionRoutes.listAssessmentVersions,
+    { query: { project: projectId } },
+    { enabled: open },
+  );
   return (
     <>
       <Accordion
@@ -32,12 +44,17 @@ export function VersionList({ projectId }: { projectId: string }) {
             <Loaded query={query}>
               {({ data }) =>
                 data.length === 0 ? (
-                  <Typography color="textSecondary">The assessment was not submitted yet. Each submit is kept here.</Typography>
+                  <Typography color="textSecondary">
+                    The assessment was not submitted yet. Each submit is kept here.
+                  </Typography>
                 ) : (
                   <List disablePadding>
                     {data.map((version) => (
                       <li key={version._id}>
-                        <ListItemButton onClick={() => setOpenVersion(version)} sx={{ minHeight: 56, gap: 1, flexWrap: 'wrap' }}>
+                        <ListItemButton
+                          onClick={() => setOpenVersion(version)}
+                          sx={{ minHeight: 56, gap: 1, flexWrap: 'wrap' }}
+                        >
                           <ListItemText
                             primary={`Version ${version.number}`}
                             secondary={`${version.submittedBy.name} · ${displayDateTime(version.submittedAt)}`}
@@ -53,7 +70,9 @@ export function VersionList({ projectId }: { projectId: string }) {
           )}
         </AccordionDetails>
       </Accordion>
-      {openVersion && <VersionDialog version={openVersion} all={query.data?.data ?? []} onClose={() => setOpenVersion(undefined)} />}
+      {openVersion && (
+        <VersionDialog version={openVersion} all={query.data?.data ?? []} onClose={() => setOpenVersion(undefined)} />
+      )}
     </>
   );
 }

@@ -1,6 +1,11 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
-import { ActionFields, actionMessages, CorrectiveAction, type ActionOwner } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import {
+  ActionFields,
+  actionMessages,
+  CorrectiveAction,
+  type ActionOwner,
+} from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
@@ -24,7 +29,10 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
     successMessage: ({ data }) => fillTemplate(actionMessages.given, { owner: displayName(data.owner) }),
     quiet: true,
   });
-  const change = useApiMutation(correctiveActionRoutes.changeCorrectiveAction, { successMessage: actionMessages.changed, quiet: true });
+  const change = useApiMutation(correctiveActionRoutes.changeCorrectiveAction, {
+    successMessage: actionMessages.changed,
+    quiet: true,
+  });
   const send = async ({ owner, ...fields }: Values, updatedAt: string | undefined) => {
     const body = { ...fields, owner: owner?._id ?? '' };
     if (action) await change.mutateAsync({ params: { id: action._id }, body: { ...body, updatedAt } });
@@ -48,7 +56,15 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
         onClose={onClose}
         onSubmit={ready.submit}
       >
-        <Text<Values> name="what" label="Action" required rows={3} most={2000} autoFocus help="What will be done to prevent it from happening again" />
+        <Text<Values>
+          name="what"
+          label="Action"
+          required
+          rows={3}
+          most={2000}
+          autoFocus
+          help="What will be done to prevent it from happening again"
+        />
         <Pick<Values, Owner>
           name="owner"
           label="Owner"

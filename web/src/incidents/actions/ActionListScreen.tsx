@@ -50,7 +50,11 @@ export default function ActionListScreen() {
           {choiceFilter(filters, 'owner', 'Owner', 'Everyone', [{ value: 'me', label: 'Me' }])}
         </>
       }
-      empty={state || isMine ? 'No corrective actions match these filters.' : 'No corrective actions yet. Add them on the page of an incident.'}
+      empty={
+        state || isMine
+          ? 'No corrective actions match these filters.'
+          : 'No corrective actions yet. Add them on the page of an incident.'
+      }
     />
   );
 }

@@ -1,6 +1,11 @@
 import { Typography } from '@mui/material';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
-import { ActionDone, actionMessages, ActionReopen, type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import {
+  ActionDone,
+  actionMessages,
+  ActionReopen,
+  type CorrectiveAction,
+} from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
@@ -10,7 +15,8 @@ import { useForm } from '../../kit/form/useForm.ts';
 export type ActionStep = 'finish' | 'reopen';
 type Props = { action: CorrectiveAction; step: ActionStep; onClose: () => void };
 
-export const ActionStepDialog = ({ step, ...props }: Props) => (step === 'finish' ? <Finish {...props} /> : <Reopen {...props} />);
+export const ActionStepDialog = ({ step, ...props }: Props) =>
+  step === 'finish' ? <Finish {...props} /> : <Reopen {...props} />;
 
 const ActionText = ({ action }: Pick<Props, 'action'>) => (
   <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -20,7 +26,10 @@ const ActionText = ({ action }: Pick<Props, 'action'>) => (
 
 /** The completed work is recorded with the action, because auditors ask for it. */
 function Finish({ action, onClose }: Omit<Props, 'step'>) {
-  const finish = useApiMutation(correctiveActionRoutes.finishCorrectiveAction, { successMessage: actionMessages.finished, quiet: true });
+  const finish = useApiMutation(correctiveActionRoutes.finishCorrectiveAction, {
+    successMessage: actionMessages.finished,
+    quiet: true,
+  });
   const ready = useForm<{ note: string }>({
     schema: ActionDone.pick({ note: true }),
     values: { note: '' },
@@ -32,7 +41,13 @@ function Finish({ action, onClose }: Omit<Props, 'step'>) {
   });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title="Complete Corrective Action" submit="Done" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+      <FormDialog
+        title="Complete Corrective Action"
+        submit="Done"
+        busy={ready.busy}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
         <ActionText action={action} />
         <Text<{ note: string }> name="note" label="What was done" required rows={3} autoFocus />
       </FormDialog>
@@ -41,7 +56,10 @@ function Finish({ action, onClose }: Omit<Props, 'step'>) {
 }
 
 function Reopen({ action, onClose }: Omit<Props, 'step'>) {
-  const reopen = useApiMutation(correctiveActionRoutes.reopenCorrectiveAction, { successMessage: actionMessages.reopened, quiet: true });
+  const reopen = useApiMutation(correctiveActionRoutes.reopenCorrectiveAction, {
+    successMessage: actionMessages.reopened,
+    quiet: true,
+  });
   const ready = useForm<{ reason: string }>({
     schema: ActionReopen.pick({ reason: true }),
     values: { reason: '' },
@@ -53,9 +71,22 @@ function Reopen({ action, onClose }: Omit<Props, 'step'>) {
   });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title="Reopen Corrective Action" submit="Reopen" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+      <FormDialog
+        title="Reopen Corrective Action"
+        submit="Reopen"
+        busy={ready.busy}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
         <ActionText action={action} />
-        <Text<{ reason: string }> name="reason" label="Reason" required rows={3} autoFocus help="Why the action was not sufficient" />
+        <Text<{ reason: string }>
+          name="reason"
+          label="Reason"
+          required
+          rows={3}
+          autoFocus
+          help="Why the action was not sufficient"
+        />
       </FormDialog>
     </FormProvider>
   );

@@ -2,7 +2,10 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardContent, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { actionMessages, type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
-import { allowedCorrectiveActionEvents, allowedIncidentActions } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
+import {
+  allowedCorrectiveActionEvents,
+  allowedIncidentActions,
+} from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
 import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { formatActionProgress } from '@roadworthy/contract/incidents/incident.table.ts';
 import { useState } from 'react';
@@ -15,12 +18,17 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { ActionStepDialog, type ActionStep } from './ActionStepDialog.tsx';
 import { ActionStatusChip } from '../IncidentChips.tsx';
 
-type OpenDialog = { kind: 'give' } | { kind: 'change'; action: CorrectiveAction } | { kind: ActionStep; action: CorrectiveAction };
+type OpenDialog =
+  | { kind: 'give' }
+  | { kind: 'change'; action: CorrectiveAction }
+  | { kind: ActionStep; action: CorrectiveAction };
 
 /** The corrective actions of an incident: owner, due date and progress. */
 export function CorrectiveActions({ incident }: { incident: Incident }) {
   const { me } = useSignedIn();
-  const actionsQuery = useApiQuery(correctiveActionRoutes.listCorrectiveActions, { query: { incident: incident._id, limit: 0 } });
+  const actionsQuery = useApiQuery(correctiveActionRoutes.listCorrectiveActions, {
+    query: { incident: incident._id, limit: 0 },
+  });
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);
   const { total, done } = incident.actions;
@@ -28,7 +36,10 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
   return (
     <Card component="section" aria-label="Corrective actions">
       <CardContent>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', mb: 1.5 }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', mb: 1.5 }}
+        >
           <div>
             <Typography variant="h2">Corrective actions</Typography>
             {total > 0 && (
@@ -38,7 +49,12 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
             )}
           </div>
           {mayGive && (
-            <Button variant="outlined" startIcon={<AddIcon />} sx={{ minHeight: { xs: 48, sm: 40 } }} onClick={() => setOpenDialog({ kind: 'give' })}>
+            <Button
+              variant="outlined"
+              startIcon={<AddIcon />}
+              sx={{ minHeight: { xs: 48, sm: 40 } }}
+              onClick={() => setOpenDialog({ kind: 'give' })}
+            >
               Add action
             </Button>
           )}
@@ -55,7 +71,13 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
         <Loaded query={actionsQuery} loading={<Skeleton variant="rounded" height={96} />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty text={mayGive ? 'No corrective actions yet. Add one to prevent this from happening again.' : 'No corrective actions.'} />
+              <Empty
+                text={
+                  mayGive
+                    ? 'No corrective actions yet. Add one to prevent this from happening again.'
+                    : 'No corrective actions.'
+                }
+              />
             ) : (
               <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {data.map((action) => (
@@ -67,7 +89,9 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
         </Loaded>
       </CardContent>
       {openDialog?.kind === 'give' && <ActionDialog incidentId={incident._id} onClose={close} />}
-      {openDialog?.kind === 'change' && <ActionDialog incidentId={incident._id} action={openDialog.action} onClose={close} />}
+      {openDialog?.kind === 'change' && (
+        <ActionDialog incidentId={incident._id} action={openDialog.action} onClose={close} />
+      )}
       {(openDialog?.kind === 'finish' || openDialog?.kind === 'reopen') && (
         <ActionStepDialog action={openDialog.action} step={openDialog.kind} onClose={close} />
       )}
@@ -77,10 +101,13 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
 
 function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (dialog: OpenDialog) => void }) {
   const { me } = useSignedIn();
-  const withdraw = useApiMutation(correctiveActionRoutes.withdrawCorrectiveAction, { successMessage: actionMessages.withdrawn });
+  const withdraw = useApiMutation(correctiveActionRoutes.withdrawCorrectiveAction, {
+    successMessage: actionMessages.withdrawn,
+  });
   const allowedEvents = allowedCorrectiveActionEvents(action, me);
   const { _id: id, what, owner, dueOn, doneAt, doneBy, doneNote } = action;
-  const confirmWithdraw = () => void confirmDelete('corrective action', action.what).then((yes) => yes && withdraw.mutate({ params: { id } }));
+  const confirmWithdraw = () =>
+    void confirmDelete('corrective action', action.what).then((yes) => yes && withdraw.mutate({ params: { id } }));
   const buttons = [
     { offer: 'finish', label: 'Done', primary: true, press: () => onOpen({ kind: 'finish', action }) },
     { offer: 'change', label: 'Edit', primary: false, press: () => onOpen({ kind: 'change', action }) },
@@ -90,10 +117,22 @@ function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (dialog:
   return (
     <Box
       component="li"
-      sx={{ display: 'grid', gap: 1, py: 1.75, borderTop: 1, borderColor: 'divider', gridTemplateColumns: { md: 'minmax(0, 1fr) auto' }, alignItems: 'start' }}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        py: 1.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        gridTemplateColumns: { md: 'minmax(0, 1fr) auto' },
+        alignItems: 'start',
+      }}
     >
       <Stack sx={{ gap: 0.5, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>{what}</Typography>
+        <Typography
+          sx={{ fontWeight: 600, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}
+        >
+          {what}
+        </Typography>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <ActionStatusChip action={action} />
           <Typography variant="body2" color="textSecondary">
@@ -110,7 +149,13 @@ function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (dialog:
         {buttons.map(
           ({ offer, label, primary, press }) =>
             allowedEvents.includes(offer) && (
-              <Button key={label} size="small" variant={primary ? 'contained' : 'outlined'} sx={{ minHeight: { xs: 48, sm: 34 } }} onClick={press}>
+              <Button
+                key={label}
+                size="small"
+                variant={primary ? 'contained' : 'outlined'}
+                sx={{ minHeight: { xs: 48, sm: 34 } }}
+                onClick={press}
+              >
                 {label}
               </Button>
             ),

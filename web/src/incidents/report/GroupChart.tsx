@@ -11,7 +11,11 @@ type Props = { by: Exclude<ReportGroup, 'month' | 'status'>; query: IncidentFilt
 
 /** Incidents by group, most frequent first. Each bar links to its incidents. */
 export function GroupChart({ by, query }: Props) {
-  const groups = useApiQuery(incidentRoutes.groupIncidents, { query: { ...query, by, sort: '-total', limit: 0 } }, { keepPrevious: true });
+  const groups = useApiQuery(
+    incidentRoutes.groupIncidents,
+    { query: { ...query, by, sort: '-total', limit: 0 } },
+    { keepPrevious: true },
+  );
   return (
     <Card>
       <CardContent>
@@ -21,7 +25,9 @@ export function GroupChart({ by, query }: Props) {
             let runningTotal = 0;
             const causes = data.map(({ key, name, total, open, actionsOverdue }): Cause => {
               runningTotal += total;
-              const hint = [open > 0 && `${open} open`, actionsOverdue > 0 && `${actionsOverdue} overdue`].filter(Boolean).join(', ');
+              const hint = [open > 0 && `${open} open`, actionsOverdue > 0 && `${actionsOverdue} overdue`]
+                .filter(Boolean)
+                .join(', ');
               return {
                 key: key ?? 'none',
                 name,
@@ -31,7 +37,14 @@ export function GroupChart({ by, query }: Props) {
                 to: incidentsLink(incidentsPath, { ...query, [by]: key ?? 'none' }),
               };
             });
-            return <ParetoChart title={`By ${reportGroupLabels[by].toLowerCase()}`} cause={reportGroupLabels[by]} counted="Count" causes={causes} />;
+            return (
+              <ParetoChart
+                title={`By ${reportGroupLabels[by].toLowerCase()}`}
+                cause={reportGroupLabels[by]}
+                counted="Count"
+                causes={causes}
+              />
+            );
           }}
         </Loaded>
       </CardContent>

@@ -13,7 +13,11 @@ export function IncidentReportDownload({ query }: { query: IncidentFilters }) {
   const incidents = useListFile(incidentRoutes.listIncidents, { query });
   return (
     <DownloadMenu
-      pdf={{ label: 'Whole report, PDF', name: 'Incident-report.pdf', fetch: () => call(incidentRoutes.printIncidentReport, { query }) }}
+      pdf={{
+        label: 'Whole report, PDF',
+        name: 'Incident-report.pdf',
+        fetch: () => call(incidentRoutes.printIncidentReport, { query }),
+      }}
       files={[
         ['By month', month],
         ['By type', type],

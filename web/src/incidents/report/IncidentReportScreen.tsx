@@ -37,7 +37,11 @@ export default function IncidentReportScreen() {
           {({ data }) =>
             data.total === 0 ? (
               <Empty
-                text={filters.isNarrowed ? 'No incidents match these filters.' : 'No accidents or near misses reported yet. The statistics will appear here.'}
+                text={
+                  filters.isNarrowed
+                    ? 'No incidents match these filters.'
+                    : 'No accidents or near misses reported yet. The statistics will appear here.'
+                }
               />
             ) : (
               <>
@@ -52,7 +56,14 @@ export default function IncidentReportScreen() {
                   </Card>
                 </ReportSection>
                 <ReportSection title="By severity, location, type and potential">
-                  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+                  <Box
+                    sx={{
+                      display: 'grid',
+                      gap: 3,
+                      gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+                      alignItems: 'start',
+                    }}
+                  >
                     {(['severity', 'location', 'type', 'potential'] as const).map((by) => (
                       <GroupChart key={by} by={by} query={query} />
                     ))}

@@ -15,17 +15,37 @@ export function IncidentTiles({ statistics, query }: { statistics: IncidentStati
   const linkTo = (filters: IncidentFilters = {}) => incidentsLink(incidentsPath, { ...query, ...filters });
   const tiles: readonly Tile[] = [
     { label: 'Incidents', value: formatNumber(statistics.total), tone: 'plain', to: linkTo() },
-    { label: 'Open', value: formatNumber(statistics.open), tone: statistics.open > 0 ? 'attention' : 'good', to: linkTo({ status: 'Open' }) },
-    { label: 'In Progress', value: formatNumber(statistics.inProgress), tone: 'busy', to: linkTo({ status: 'In Progress' }) },
+    {
+      label: 'Open',
+      value: formatNumber(statistics.open),
+      tone: statistics.open > 0 ? 'attention' : 'good',
+      to: linkTo({ status: 'Open' }),
+    },
+    {
+      label: 'In Progress',
+      value: formatNumber(statistics.inProgress),
+      tone: 'busy',
+      to: linkTo({ status: 'In Progress' }),
+    },
     { label: 'Closed', value: formatNumber(statistics.closed), tone: 'good', to: linkTo({ status: 'Closed' }) },
-    { label: 'Actions open', value: formatNumber(statistics.actionsOpen), tone: 'busy', to: '/corrective-actions?state=open' },
+    {
+      label: 'Actions open',
+      value: formatNumber(statistics.actionsOpen),
+      tone: 'busy',
+      to: '/corrective-actions?state=open',
+    },
     {
       label: 'Actions overdue',
       value: formatNumber(statistics.actionsOverdue),
       tone: statistics.actionsOverdue > 0 ? 'bad' : 'good',
       to: linkTo({ overdue: 'true' }),
     },
-    { label: 'Actions done', value: formatNumber(statistics.actionsDone), tone: 'good', to: '/corrective-actions?state=done' },
+    {
+      label: 'Actions done',
+      value: formatNumber(statistics.actionsDone),
+      tone: 'good',
+      to: '/corrective-actions?state=done',
+    },
     {
       label: 'Days to close',
       value: days(statistics.medianDaysToClose),
@@ -40,7 +60,10 @@ export function IncidentTiles({ statistics, query }: { statistics: IncidentStati
         <Card key={label}>
           <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
             <CardContent>
-              <Typography component="div" sx={{ fontSize: 34, fontWeight: 700, lineHeight: 1.1, mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+              <Typography
+                component="div"
+                sx={{ fontSize: 34, fontWeight: 700, lineHeight: 1.1, mb: 1, fontVariantNumeric: 'tabular-nums' }}
+              >
                 {value}
               </Typography>
               <StatusChip tone={tone} label={label} />

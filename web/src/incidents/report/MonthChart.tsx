@@ -36,7 +36,10 @@ export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query
       title={title}
       table={{
         columns: ['Month', ...types],
-        rows: months.map(({ month, counts }) => ({ key: month, cells: [month, ...types.map((type) => link(month, type, counts[type]))] })),
+        rows: months.map(({ month, counts }) => ({
+          key: month,
+          cells: [month, ...types.map((type) => link(month, type, counts[type]))],
+        })),
       }}
     >
       <BarChart
@@ -44,7 +47,12 @@ export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query
         xAxis={[{ data: months.map(({ month }) => month), scaleType: 'band' }]}
         yAxis={[{ tickMinStep: 1, width: 32 }]}
         margin={{ left: 0, right: 8, bottom: 0 }}
-        series={types.map((type) => ({ data: months.map(({ counts }) => counts[type]), label: type, stack: 'month', color: colours[type] }))}
+        series={types.map((type) => ({
+          data: months.map(({ counts }) => counts[type]),
+          label: type,
+          stack: 'month',
+          color: colours[type],
+        }))}
         aria-label={`${title}: ${months.map(({ month, counts }) => `${month} ${types.map((type) => `${counts[type]} ${type}`).join(' ')}`).join(', ')}`}
       />
     </ChartFigure>

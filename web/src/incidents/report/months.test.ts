@@ -7,7 +7,9 @@ describe('the months of a report', () => {
       { type: 'Accident', month: '2025-12', count: 2 },
       { type: 'Near Misses', month: '2026-02', count: 1 },
     ] as const;
-    expect(countByMonth(rows, '2026-03-31').map(({ month, counts }) => [month, counts.Accident, counts['Near Misses']])).toEqual([
+    expect(
+      countByMonth(rows, '2026-03-31').map(({ month, counts }) => [month, counts.Accident, counts['Near Misses']]),
+    ).toEqual([
       ['2025-12', 2, 0],
       ['2026-01', 0, 0],
       ['2026-02', 0, 1],
@@ -21,7 +23,11 @@ describe('the months of a report', () => {
       { type: 'Accident', month: '2010-01', count: 1 },
       { type: 'Accident', month: '2026-11', count: 1 },
     ] as const;
-    expect(countByMonth(rows, '2026-11-21').map(({ month }) => month)).toMatchObject({ length: 24, 0: '2024-12', 23: '2026-11' });
+    expect(countByMonth(rows, '2026-11-21').map(({ month }) => month)).toMatchObject({
+      length: 24,
+      0: '2024-12',
+      23: '2026-11',
+    });
   });
 
   it.each([

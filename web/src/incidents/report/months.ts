@@ -15,7 +15,15 @@ export function countByMonth(rows: readonly MonthCount[], today: string, to?: st
   return months.slice(-maxChartMonths).map((month) => {
     const count = (type: Incident['type']) => rows.find((row) => row.month === month && row.type === type)?.count ?? 0;
     const [accident, near, proActive, incident] = incidentTypes;
-    return { month, counts: { [accident]: count(accident), [near]: count(near), [proActive]: count(proActive), [incident]: count(incident) } };
+    return {
+      month,
+      counts: {
+        [accident]: count(accident),
+        [near]: count(near),
+        [proActive]: count(proActive),
+        [incident]: count(incident),
+      },
+    };
   });
 }
 

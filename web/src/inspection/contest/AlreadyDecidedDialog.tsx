@@ -9,14 +9,28 @@ import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import type { Recordable } from '../recording/recordable.ts';
 
-type Props = { decision: Decision<Recordable['history'][number]>; title: string; typedReason: string; onClose: () => void };
+type Props = {
+  decision: Decision<Recordable['history'][number]>;
+  title: string;
+  typedReason: string;
+  onClose: () => void;
+};
 
 /** Somebody else decided first: shows who, what and why, and the reason typed here, to be copied. */
 export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, typedReason, onClose }: Props) {
   const copy = () =>
-    void copyText(typedReason).then((isCopied) => (isCopied ? toast.good('Reason copied') : toast.bad('The browser does not allow copying here')));
+    void copyText(typedReason).then((isCopied) =>
+      isCopied ? toast.good('Reason copied') : toast.bad('The browser does not allow copying here'),
+    );
   return (
-    <FormDialog title="Already decided" submit="Copy my reason" cancel="Close" disabled={typedReason === ''} onClose={onClose} onSubmit={copy}>
+    <FormDialog
+      title="Already decided"
+      submit="Copy my reason"
+      cancel="Close"
+      disabled={typedReason === ''}
+      onClose={onClose}
+      onSubmit={copy}
+    >
       <Typography color="textSecondary">
         <NoBreakIds text={title} />
       </Typography>

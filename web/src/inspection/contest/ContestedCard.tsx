@@ -26,7 +26,12 @@ export function ContestedCard({ point, title }: { point: Recordable; title: stri
       </Typography>
       <Verdicts point={point} />
       {me.permissions.includes('plans.resolve') && (
-        <Button variant="contained" onClick={() => resolve({ point, title })} aria-label={`Resolve ${title}`} sx={{ mt: 2, minHeight: 48 }}>
+        <Button
+          variant="contained"
+          onClick={() => resolve({ point, title })}
+          aria-label={`Resolve ${title}`}
+          sx={{ mt: 2, minHeight: 48 }}
+        >
           Resolve
         </Button>
       )}

@@ -15,7 +15,10 @@ import { useCachedQuery } from '../offline/useOfflineData.ts';
 const checkpointTitle = ({ vin, objectSideGrid, tag, position, part }: Checkpoint): string =>
   [vin, objectSideGrid, tag ?? `Piece ${position}`, part?.name].filter(Boolean).join(' · ');
 
-/** The contested items of this plan: expanded for people who may decide, a single line for others, nothing if there are none. */
+/**
+ * The contested items of this plan: expanded for people who may decide, a single line for others, nothing if there are
+ * none.
+ */
 export function ContestedCheckpoints({ plan }: { plan: WorkPlan }) {
   if (plan.contested === 0) return null;
   return <ContestedList plan={plan} />;

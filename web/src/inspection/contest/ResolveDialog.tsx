@@ -26,14 +26,26 @@ function currentRecord(error: unknown, opened: Recordable): Recordable | undefin
 }
 
 /**
- * The BRM decides between the verdicts and gives a reason. If another verdict arrives meanwhile, they confirm once more; if somebody else decides first, that
- * decision is shown. The typed reason is never lost.
+ * The BRM decides between the verdicts and gives a reason. If another verdict arrives meanwhile, they confirm once
+ * more; if somebody else decides first, that decision is shown. The typed reason is never lost.
  */
-export function ResolveDialog({ point: opened, title, onClose }: { point: Recordable; title: string; onClose: () => void }) {
+export function ResolveDialog({
+  point: opened,
+  title,
+  onClose,
+}: {
+  point: Recordable;
+  title: string;
+  onClose: () => void;
+}) {
   const [verdict, setVerdict] = useState<'ok' | 'nok'>();
   const [reason, setReason] = useState('');
   // The dialog itself reports conflicting changes, so the error toast stays quiet about them.
-  const mutationOptions = { successMessage: contestMessages.resolved, onDone: onClose, quiet: (error: Error) => currentRecord(error, opened) !== undefined };
+  const mutationOptions = {
+    successMessage: contestMessages.resolved,
+    onDone: onClose,
+    quiet: (error: Error) => currentRecord(error, opened) !== undefined,
+  };
   const checkpoint = useApiMutation(inspectionRoutes.resolveCheckpoint, mutationOptions);
   const activity = useApiMutation(activityRoutes.resolvePlanActivity, mutationOptions);
   const resolve = isActivity(opened) ? activity : checkpoint;
@@ -44,7 +56,11 @@ export function ResolveDialog({ point: opened, title, onClose }: { point: Record
     return <AlreadyDecidedDialog decision={decision} title={title} typedReason={reason.trim()} onClose={onClose} />;
   const submit = () => {
     const decided = { reason: reason.trim(), updatedAt: point.updatedAt };
-    if (verdict) resolve.mutate({ params: { id: point._id }, body: verdict === 'ok' ? { ...decided, ok: 1 } : { ...decided, nok: 1 } });
+    if (verdict)
+      resolve.mutate({
+        params: { id: point._id },
+        body: verdict === 'ok' ? { ...decided, ok: 1 } : { ...decided, nok: 1 },
+      });
   };
   return (
     <FormDialog
@@ -60,7 +76,12 @@ export function ResolveDialog({ point: opened, title, onClose }: { point: Record
       </Typography>
       {changed && <Alert severity="info">{contestMessages.changedMeanwhile}</Alert>}
       <Verdicts point={point} />
-      <ToggleButtonGroup exclusive value={verdict} onChange={(_event, next: 'ok' | 'nok' | null) => setVerdict(next ?? undefined)} aria-label="Decision">
+      <ToggleButtonGroup
+        exclusive
+        value={verdict}
+        onChange={(_event, next: 'ok' | 'nok' | null) => setVerdict(next ?? undefined)}
+        aria-label="Decision"
+      >
         <ToggleButton value="ok" color="success" sx={choiceSx}>
           <CheckIcon /> It is OK
         </ToggleButton>

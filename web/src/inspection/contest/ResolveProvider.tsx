@@ -2,8 +2,8 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import type { Recordable } from '../recording/recordable.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
-// Holds the dialog that resolves contested items. It is rendered outside the cards, because the card disappears when somebody else decides first and the typed
-// reason must survive.
+// Holds the dialog that resolves contested items. It is rendered outside the cards, because the card disappears when
+// somebody else decides first and the typed reason must survive.
 
 type ResolveRequest = { point: Recordable; title: string };
 const ResolveContext = createContext<((question: ResolveRequest) => void) | undefined>(undefined);

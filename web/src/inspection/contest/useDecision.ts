@@ -7,13 +7,26 @@ import { isActivity, type Recordable } from '../recording/recordable.ts';
 const refetchSeconds = 15;
 
 /** The decision on a contested item, or nothing while it is contested; polled while the dialog is open. */
-export function useDecision(record: Recordable, refusedWith: Recordable | undefined): Decision<Recordable['history'][number]> | undefined {
+export function useDecision(
+  record: Recordable,
+  refusedWith: Recordable | undefined,
+): Decision<Recordable['history'][number]> | undefined {
   const every = refetchSeconds * 1000;
   const isActivityRecord = isActivity(record);
-  const checkpoint = useApiQuery(inspectionRoutes.getCheckpoint, { params: { id: record._id } }, { enabled: !isActivityRecord, refetchInterval: every });
+  const checkpoint = useApiQuery(
+    inspectionRoutes.getCheckpoint,
+    { params: { id: record._id } },
+    { enabled: !isActivityRecord, refetchInterval: every },
+  );
   const query = { workPlan: record.workPlan, limit: 0 };
-  const activities = useApiQuery(activityRoutes.listPlanActivities, { query }, { enabled: isActivityRecord, refetchInterval: every });
-  const current = isActivityRecord ? activities.data?.data.find(({ _id }) => _id === record._id) : checkpoint.data?.data;
+  const activities = useApiQuery(
+    activityRoutes.listPlanActivities,
+    { query },
+    { enabled: isActivityRecord, refetchInterval: every },
+  );
+  const current = isActivityRecord
+    ? activities.data?.data.find(({ _id }) => _id === record._id)
+    : checkpoint.data?.data;
   const decided = [current, refusedWith].find((point) => point?.contested === false);
   return decided && lastDecision(decided.history);
 }

@@ -1,5 +1,17 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Card, CardContent, Dialog, DialogContent, DialogTitle, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Box,
+  Card,
+  CardContent,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Stack,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo } from 'react';
 import { confirm, type ConfirmQuestion } from '../../kit/dialog/confirm.ts';
@@ -39,7 +51,10 @@ export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }:
   const theme = useTheme();
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   const hasDraft = useRecordingState(({ drafts }) =>
-    points.some((point) => mayRecordEvent(point, 'record ok', plan) && drafts.has(draftKey({ target: point._id, about: 'answer' }))),
+    points.some(
+      (point) =>
+        mayRecordEvent(point, 'record ok', plan) && drafts.has(draftKey({ target: point._id, about: 'answer' })),
+    ),
   );
   const confirmClose = () => {
     if (!hasDraft) onClose();
@@ -68,7 +83,12 @@ export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }:
   );
 }
 
-type CheckProps = { point: CheckpointWithPending; grid: WorkPlan['grid']; status: WorkPlan['status']; mayWork: boolean };
+type CheckProps = {
+  point: CheckpointWithPending;
+  grid: WorkPlan['grid'];
+  status: WorkPlan['status'];
+  mayWork: boolean;
+};
 const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) {
   const name = point.part?.name ?? 'Checkpoint';
   const what = `${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
@@ -78,7 +98,10 @@ const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) 
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
           <Picture file={point.part?.image} alt={name} size={56} />
           {/* There is no room for the chip next to a long name, so it goes below. */}
-          <Stack direction="row" sx={{ flex: 1, minWidth: 0, flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
+          <Stack
+            direction="row"
+            sx={{ flex: 1, minWidth: 0, flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}
+          >
             <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
               <Typography variant="body2" color="textSecondary">

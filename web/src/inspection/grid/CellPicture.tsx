@@ -32,7 +32,8 @@ export function CellPicture({ side, tag }: { side: Side; tag: string }) {
         mx: 'auto',
         bgcolor: 'action.hover',
         aspectRatio: shape,
-        // A tall, narrow cell leaves room for its checks below it, on a phone most of the screen, because those are what is answered.
+        // A tall, narrow cell leaves room for its checks below it, on a phone most of the screen, because those are
+        // what is answered.
         width: { xs: `min(100%, ${shape} * 30vh)`, sm: `min(100%, ${shape} * 45vh)` },
       }}
     >
@@ -40,7 +41,9 @@ export function CellPicture({ side, tag }: { side: Side; tag: string }) {
         component="img"
         {...loaded}
         alt=""
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setShape(naturalWidth / side.column / (naturalHeight / side.row))}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setShape(naturalWidth / side.column / (naturalHeight / side.row))
+        }
         sx={photo}
       />
       {whole !== loaded.src && <Box component="img" src={whole} alt="" sx={photo} />}

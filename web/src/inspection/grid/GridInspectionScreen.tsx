@@ -38,7 +38,10 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   const side = sides.find((one) => one.side === params.get('side')) ?? sides[0];
   // Part of the address, so that the matrix can link to a cell.
   const tag = params.get('tag');
-  const points = useCachedQuery(plan._id, checkpointsQuery(plan._id, vin ?? ''), { enabled: vin !== null, keepPrevious: true });
+  const points = useCachedQuery(plan._id, checkpointsQuery(plan._id, vin ?? ''), {
+    enabled: vin !== null,
+    keepPrevious: true,
+  });
   const vehicleCheckpoints = vin
     ? checkpointsWithPending(
         (points.query.data?.data ?? []).filter((point) => point.vin === vin),
@@ -82,7 +85,9 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
       </Tabs>
       {side && <GridPhoto side={side} points={sideCheckpoints} chosen={vin !== null} onOpen={open} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {vin ? 'Green cells are done. Red cells still have something open.' : 'Choose a vehicle first: its cells then say what is open.'}
+        {vin
+          ? 'Green cells are done. Red cells still have something open.'
+          : 'Choose a vehicle first: its cells then say what is open.'}
       </Typography>
       <ActivitySection plan={plan} vin={vin ?? undefined} entries={entries} mayWork={mayWork} />
       {tag && side && vin && (

@@ -9,16 +9,36 @@ import { sideLabel } from '../../kit/text/display.ts';
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = { side: Side; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
 
-/** The photo of a side with its cells: green when all checks are OK or complete, otherwise red. Pinch to zoom works as on any page. */
+/**
+ * The photo of a side with its cells: green when all checks are OK or complete, otherwise red. Pinch to zoom works as
+ * on any page.
+ */
 export function GridPhoto({ side, points, chosen, onOpen }: Props) {
   const photo = useWidePicture(side.imageBase64);
   return (
-    <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'auto', touchAction: 'pan-x pan-y pinch-zoom', bgcolor: 'action.hover' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        borderRadius: 2,
+        overflow: 'auto',
+        touchAction: 'pan-x pan-y pinch-zoom',
+        bgcolor: 'action.hover',
+      }}
+    >
       <Box sx={{ position: 'relative', minWidth: Math.max(320, side.column * 48) }}>
         <Box component="img" {...photo} alt={sideLabel(side.side)} sx={{ width: '100%', display: 'block' }} />
-        <Box sx={cellsSx} style={{ gridTemplateColumns: `repeat(${side.column}, 1fr)`, gridTemplateRows: `repeat(${side.row}, 1fr)` }}>
+        <Box
+          sx={cellsSx}
+          style={{ gridTemplateColumns: `repeat(${side.column}, 1fr)`, gridTemplateRows: `repeat(${side.row}, 1fr)` }}
+        >
           {side.devideList.map((cell) => (
-            <Cell key={cell.tag} cell={cell} points={points.filter((point) => point.tag === cell.tag)} chosen={chosen} onOpen={onOpen} />
+            <Cell
+              key={cell.tag}
+              cell={cell}
+              points={points.filter((point) => point.tag === cell.tag)}
+              chosen={chosen}
+              onOpen={onOpen}
+            />
           ))}
         </Box>
       </Box>
@@ -62,7 +82,12 @@ const cellsSx = {
   },
 } as const;
 
-type CellProps = { cell: Side['devideList'][number]; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
+type CellProps = {
+  cell: Side['devideList'][number];
+  points: readonly Checkpoint[];
+  chosen: boolean;
+  onOpen: (tag: string) => void;
+};
 function Cell({ cell, points, chosen, onOpen }: CellProps) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   const has = points.length > 0;
@@ -74,7 +99,11 @@ function Cell({ cell, points, chosen, onOpen }: CellProps) {
       className={has ? 'checked' : undefined}
       disabled={chosen && !has}
       onClick={() => onOpen(cell.tag)}
-      style={{ gridRow: cell.row + 1, gridColumn: cell.column + 1, borderColor: cellColours[cellColourOf(points.map((point) => point.state))] }}
+      style={{
+        gridRow: cell.row + 1,
+        gridColumn: cell.column + 1,
+        borderColor: cellColours[cellColourOf(points.map((point) => point.state))],
+      }}
     >
       <span>
         {cell.tag}

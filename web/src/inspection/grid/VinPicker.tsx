@@ -18,14 +18,19 @@ const notInPlanMessage = (code: string) => `${code} is not a vehicle of this pla
 // A scanner may send a label's asterisks, and the I before its VIN.
 const vinFromScan = (text: string) => vinFromLabel(cleanCode(text));
 
-/** Selects the vehicle with the camera, a hand scanner or the keyboard. Several labels can be scanned one after the other. */
+/**
+ * Selects the vehicle with the camera, a hand scanner or the keyboard. Several labels can be scanned one after the
+ * other.
+ */
 export function VinPicker({ vehicles, vin, onChange }: Props) {
   const vehicle = vehicles.find((one) => one.vin === vin) ?? null;
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const selectByCode = (...codes: string[]) => {
     const found = codes
-      .map((code) => vehicles.find((one) => [one.vin, one.regNo, one.tag].some((known) => known?.toUpperCase() === code)))
+      .map((code) =>
+        vehicles.find((one) => [one.vin, one.regNo, one.tag].some((known) => known?.toUpperCase() === code)),
+      )
       .find((one) => one !== undefined);
     setOpen(false);
     // The field always shows the vehicle that is being recorded.

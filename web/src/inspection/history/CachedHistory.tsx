@@ -24,13 +24,21 @@ export function CachedHistory({ planId, vin, entries }: Props) {
   const readAt = Math.min(...reads.map((read) => read.readAt));
   const cached = cachedHistoryLines(reads);
   const known = new Set(cached.map((line) => line.id));
-  const lines = [...pendingHistoryLines(entries, reads.length > 0 ? readAt : 0, { vin }).filter((line) => !known.has(line.id)), ...cached];
+  const lines = [
+    ...pendingHistoryLines(entries, reads.length > 0 ? readAt : 0, { vin }).filter((line) => !known.has(line.id)),
+    ...cached,
+  ];
   // Only the newest pieces of a part plan are cached.
-  const isCut = reads.some(({ points }) => points.length >= piecesPageSize && points.every((point) => point.vin === null));
+  const isCut = reads.some(
+    ({ points }) => points.length >= piecesPageSize && points.every((point) => point.vin === null),
+  );
   return (
     <>
       {reads.length > 0 && <CachedAsOf readAt={readAt} />}
-      <HistoryLines lines={lines.slice(0, count)} onMore={lines.length > count ? () => setCount(count + step) : undefined} />
+      <HistoryLines
+        lines={lines.slice(0, count)}
+        onMore={lines.length > count ? () => setCount(count + step) : undefined}
+      />
       {lines.length <= count && isCut && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {deviceMessages.historyOlder}

@@ -41,7 +41,10 @@ function History({ workPlan, vin }: HistoryProps) {
   const [limit, setLimit] = useState(step);
   const online = useOnline();
   const entries = useQueueEntries(workPlan);
-  const { query, readAt } = useUncachedQuery(workPlan, historyQuery(workPlan, vin, limit), { keepPrevious: true, enabled: online });
+  const { query, readAt } = useUncachedQuery(workPlan, historyQuery(workPlan, vin, limit), {
+    keepPrevious: true,
+    enabled: online,
+  });
   const hasFailed = showsFailure(query);
   if (!query.data || hasFailed) {
     if (online && !hasFailed) return <LoadingForm />;

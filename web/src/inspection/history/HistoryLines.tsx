@@ -28,7 +28,11 @@ export function HistoryLines({ lines, onMore }: Props) {
 
 const Line = ({ line: { event, place, by, at, words, images } }: { line: HistoryLine }) => (
   <ListItem disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
-    <ListItemText primary={`${logEventName(event)} · ${place}`} secondary={<NameAndTime name={by} at={at} />} sx={{ overflowWrap: 'anywhere' }} />
+    <ListItemText
+      primary={`${logEventName(event)} · ${place}`}
+      secondary={<NameAndTime name={by} at={at} />}
+      sx={{ overflowWrap: 'anywhere' }}
+    />
     {words && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>}
     <Photos keys={images} />
   </ListItem>

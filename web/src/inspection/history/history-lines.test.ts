@@ -21,7 +21,16 @@ const entryOf = (number: number, event: string, minute: number, more: Partial<Ch
   ...more,
 });
 const counts = { ok: 0, nok: 1, skip: 0, complete: 0, checked: true, contested: false };
-const empty = { comment: null, rectifyComment: null, images: [], recordedBy: null, createdBy: null, updatedBy: null, createdAt: at(0), updatedAt: at(0) };
+const empty = {
+  comment: null,
+  rectifyComment: null,
+  images: [],
+  recordedBy: null,
+  createdBy: null,
+  updatedBy: null,
+  createdAt: at(0),
+  updatedAt: at(0),
+};
 const point = (number: number, more: Partial<Checkpoint>): Checkpoint => ({
   ...counts,
   ...empty,
@@ -39,17 +48,46 @@ const point = (number: number, more: Partial<Checkpoint>): Checkpoint => ({
 let lastSeq = 0;
 const entry = (event: CheckpointEvent, more: Partial<QueueEntry> = {}): QueueEntry => {
   const seq = ++lastSeq;
-  const fixed = { userId: 'ina', companyId: 'a', planId: 'plan', kind: 'checkpoint', target: id(10), title: 'VIN-1 · Left · A1 · Seal', photos: [] } as const;
-  return { ...fixed, clientId: `${seq}`, event, seq, body: { vin: 'VIN-1' }, recordedAt: at(30), state: 'waiting', message: null, sentAt: null, ...more };
+  const fixed = {
+    userId: 'ina',
+    companyId: 'a',
+    planId: 'plan',
+    kind: 'checkpoint',
+    target: id(10),
+    title: 'VIN-1 · Left · A1 · Seal',
+    photos: [],
+  } as const;
+  return {
+    ...fixed,
+    clientId: `${seq}`,
+    event,
+    seq,
+    body: { vin: 'VIN-1' },
+    recordedAt: at(30),
+    state: 'waiting',
+    message: null,
+    sentAt: null,
+    ...more,
+  };
 };
-const textsOf = (lines: readonly HistoryLine[]) => lines.map(({ event, place, by, words }) => [event, place, by, words].filter(Boolean).join(' | '));
+const textsOf = (lines: readonly HistoryLine[]) =>
+  lines.map(({ event, place, by, words }) => [event, place, by, words].filter(Boolean).join(' | '));
 
 it('cached copies of a plan form one history, newest first, with each checkpoint from the latest copy', () => {
   const before = point(10, { history: [entryOf(20, 'record not ok', 1, { comment: 'dent' })] });
   const after = point(10, {
-    history: [entryOf(20, 'record not ok', 1, { comment: 'dent' }), entryOf(22, 'rectify', 9, { comment: 'dent', rectifyComment: 'polished', by: 'Bo Ray' })],
+    history: [
+      entryOf(20, 'record not ok', 1, { comment: 'dent' }),
+      entryOf(22, 'rectify', 9, { comment: 'dent', rectifyComment: 'polished', by: 'Bo Ray' }),
+    ],
   });
-  const piece = point(11, { vin: null, objectSideGrid: null, tag: null, position: 7, history: [entryOf(21, 'record ok', 5)] });
+  const piece = point(11, {
+    vin: null,
+    objectSideGrid: null,
+    tag: null,
+    position: 7,
+    history: [entryOf(21, 'record ok', 5)],
+  });
   const reads = [
     { points: [after], readAt: 2 },
     { points: [before, piece], readAt: 1 },
@@ -93,13 +131,27 @@ it('the cached history is limited to this person, plan and vehicle', async () =>
   const device = new DeviceDatabase('kept-history');
   const answer = { data: [point(10, {})], pagination: { skip: 0, limit: 0, hasMore: false }, totalCount: 1 };
   const keep = (userId: string, planId: string, path: string, vin?: string) =>
-    device.answers.put({ key: JSON.stringify([path, userId, 'a', { query: { workPlan: planId, vin } }]), userId, planId, readAt: 7, answer });
+    device.answers.put({
+      key: JSON.stringify([path, userId, 'a', { query: { workPlan: planId, vin } }]),
+      userId,
+      planId,
+      readAt: 7,
+      answer,
+    });
   await keep('ina', 'plan', '/object_checkpoints', 'VIN-1');
   await keep('ina', 'plan', '/object_checkpoints', 'VIN-2');
   await keep('ina', 'plan', '/plan_activities', 'VIN-1');
   await keep('ina', 'other', '/object_checkpoints', 'VIN-1');
   await keep('ian', 'plan', '/object_checkpoints', 'VIN-1');
-  await device.answers.put({ key: '["/object_checkpoints","ina","VIN-1"]', userId: 'ina', planId: 'plan', readAt: 7, answer: 'of an older version' });
-  expect(await loadCachedReads(device, 'ina', 'plan', { vin: 'VIN-1' })).toMatchObject([{ readAt: 7, points: [{ _id: id(10) }] }]);
+  await device.answers.put({
+    key: '["/object_checkpoints","ina","VIN-1"]',
+    userId: 'ina',
+    planId: 'plan',
+    readAt: 7,
+    answer: 'of an older version',
+  });
+  expect(await loadCachedReads(device, 'ina', 'plan', { vin: 'VIN-1' })).toMatchObject([
+    { readAt: 7, points: [{ _id: id(10) }] },
+  ]);
   expect(await loadCachedReads(device, 'ina', 'plan', {})).toHaveLength(2);
 });

@@ -5,15 +5,28 @@ import { authorLabel, pendingRecordings, entryText } from '../offline/pending/wi
 import type { DeviceDatabase } from '../offline/device-database.ts';
 import type { QueueEntry, QueuedRecording } from '../offline/queue/queue.ts';
 
-// The history lines of a plan: from the server or, while offline, from the device. Nothing extra is stored for it, because the cached checkpoints contain their
-// history and the queue holds the rest.
+// The history lines of a plan: from the server or, while offline, from the device. Nothing extra is stored for it,
+// because the cached checkpoints contain their history and the queue holds the rest.
 
-export type HistoryLine = { id: string; event: string; place: string; by: string; at: string; words: string | null; images: readonly string[] };
+export type HistoryLine = {
+  id: string;
+  event: string;
+  place: string;
+  by: string;
+  at: string;
+  words: string | null;
+  images: readonly string[];
+};
 type CachedRead = { points: readonly Checkpoint[]; readAt: number };
 type HistoryScope = { vin?: string | undefined };
 
-const locationText = (vin: string | null, side: string | null, tag: string | null, position: number, part: string | null | undefined): string =>
-  [vin, side, tag, part, vin === null && `Piece ${position}`].filter(Boolean).join(' · ');
+const locationText = (
+  vin: string | null,
+  side: string | null,
+  tag: string | null,
+  position: number,
+  part: string | null | undefined,
+): string => [vin, side, tag, part, vin === null && `Piece ${position}`].filter(Boolean).join(' · ');
 
 export const toHistoryLine = ({
   _id: id,
@@ -47,28 +60,53 @@ const entryToHistoryLine = (entry: QueuedRecording): HistoryLine => ({
   words: entryText(entry, 'rectifyComment') ?? entryText(entry, 'comment'),
   images: entry.photos,
 });
-const isInScope = ({ kind, body }: QueuedRecording, { vin }: HistoryScope): boolean => kind !== 'activity' && (vin === undefined || body['vin'] === vin);
+const isInScope = ({ kind, body }: QueuedRecording, { vin }: HistoryScope): boolean =>
+  kind !== 'activity' && (vin === undefined || body['vin'] === vin);
 /** What this device has recorded since, newest first. */
-export const pendingHistoryLines = (entries: readonly QueueEntry[], readAt: number, scope: HistoryScope): HistoryLine[] =>
+export const pendingHistoryLines = (
+  entries: readonly QueueEntry[],
+  readAt: number,
+  scope: HistoryScope,
+): HistoryLine[] =>
   pendingRecordings(entries, readAt)
     .filter((entry) => isInScope(entry, scope))
     .map(entryToHistoryLine)
     .toReversed();
 
-/** The history in the cached copies of a plan, newest first. A checkpoint in several copies is taken from the latest one. */
+/**
+ * The history in the cached copies of a plan, newest first. A checkpoint in several copies is taken from the latest
+ * one.
+ */
 export function cachedHistoryLines(reads: readonly CachedRead[]): HistoryLine[] {
-  const latest = new Map(reads.toSorted((one, other) => one.readAt - other.readAt).flatMap(({ points }) => points.map((point) => [point._id, point] as const)));
+  const latest = new Map(
+    reads
+      .toSorted((one, other) => one.readAt - other.readAt)
+      .flatMap(({ points }) => points.map((point) => [point._id, point] as const)),
+  );
   const lines = [...latest.values()].flatMap(({ vin, objectSideGrid, tag, position, part, history }) =>
     history.map(({ _id: id, event, by, recordedAt, createdAt, comment, rectifyComment, images }) => ({
       received: createdAt,
-      line: { id, event, place: locationText(vin, objectSideGrid, tag, position, part?.name), by, at: recordedAt, words: rectifyComment ?? comment, images },
+      line: {
+        id,
+        event,
+        place: locationText(vin, objectSideGrid, tag, position, part?.name),
+        by,
+        at: recordedAt,
+        words: rectifyComment ?? comment,
+        images,
+      },
     })),
   );
   return lines.toSorted((one, other) => Date.parse(other.received) - Date.parse(one.received)).map(({ line }) => line);
 }
 
 /** The cached checkpoints of a plan, or of one of its vehicles. */
-export async function loadCachedReads(device: DeviceDatabase, userId: string, planId: string, { vin }: HistoryScope): Promise<CachedRead[]> {
+export async function loadCachedReads(
+  device: DeviceDatabase,
+  userId: string,
+  planId: string,
+  { vin }: HistoryScope,
+): Promise<CachedRead[]> {
   const { path, answer } = inspectionRoutes.listCheckpoints;
   const rows = await device.answers.where('[userId+planId]').equals([userId, planId]).toArray();
   return rows

@@ -19,19 +19,50 @@ type Props = {
 const checkLine = 14;
 const sticky = { position: 'sticky', bgcolor: 'background.paper', zIndex: 2 } as const;
 // `clip` instead of `hidden`, so that a side's sticky name stays visible within it.
-const heading = { ...sticky, p: 0, overflow: 'clip', fontWeight: 600, textAlign: 'center', boxSizing: 'border-box' } as const;
-const [side, cell, check] = ['& thead tr:nth-of-type(1) th', '& thead tr:nth-of-type(2) th', '& thead tr:nth-of-type(3) th'];
+const heading = {
+  ...sticky,
+  p: 0,
+  overflow: 'clip',
+  fontWeight: 600,
+  textAlign: 'center',
+  boxSizing: 'border-box',
+} as const;
+const [side, cell, check] = [
+  '& thead tr:nth-of-type(1) th',
+  '& thead tr:nth-of-type(2) th',
+  '& thead tr:nth-of-type(3) th',
+];
 const matrixSx: SxProps<Theme> = {
   borderCollapse: 'separate',
   borderSpacing: 0,
   tableLayout: 'fixed',
   '& td': { p: '1px', height: cellSize, boxSizing: 'border-box' },
   '& td a': { display: 'block', height: cellSize - 2, textDecoration: 'none', borderRadius: '6px' },
-  '& td a:focus-visible, & th button:focus-visible': { outline: 3, outlineColor: 'text.primary', outlineOffset: '-2px' },
+  '& td a:focus-visible, & th button:focus-visible': {
+    outline: 3,
+    outlineColor: 'text.primary',
+    outlineOffset: '-2px',
+  },
   '& thead th': heading,
-  [side]: { top: 0, height: headerHeights.side, textAlign: 'left', borderLeft: 1, borderColor: 'divider', typography: 'body2', fontWeight: 700, px: 1 },
+  [side]: {
+    top: 0,
+    height: headerHeights.side,
+    textAlign: 'left',
+    borderLeft: 1,
+    borderColor: 'divider',
+    typography: 'body2',
+    fontWeight: 700,
+    px: 1,
+  },
   [`${side} span`]: { position: 'sticky', left: vinWidth + 8, whiteSpace: 'nowrap' },
-  [cell]: { top: headerHeights.side, height: headerHeights.cell, borderLeft: 1, borderColor: 'divider', typography: 'caption', fontWeight: 600 },
+  [cell]: {
+    top: headerHeights.side,
+    height: headerHeights.cell,
+    borderLeft: 1,
+    borderColor: 'divider',
+    typography: 'caption',
+    fontWeight: 600,
+  },
   [`${cell} button`]: {
     width: '100%',
     height: headerHeights.cell,
@@ -52,7 +83,8 @@ const matrixSx: SxProps<Theme> = {
     borderColor: 'divider',
     typography: 'caption',
   },
-  // Vertical text in up to three lines; a longer name is truncated, and the full text is in the title and for screen readers.
+  // Vertical text in up to three lines; a longer name is truncated, and the full text is in the title and for screen
+  // readers.
   [`${check} span, ${check} i`]: {
     display: 'inline-block',
     writingMode: 'vertical-rl',
@@ -93,13 +125,19 @@ const matrixSx: SxProps<Theme> = {
   ...markColours,
 };
 
-/** Vehicles down, checkpoints across. Headings and VINs are sticky; the arrow keys move, Enter opens the checks of a cell, or folds it. */
+/**
+ * Vehicles down, checkpoints across. Headings and VINs are sticky; the arrow keys move, Enter opens the checks of a
+ * cell, or folds it.
+ */
 export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
   const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 });
   const all = useMemo(() => toColumns(groups, isOpen), [groups, isOpen]);
   const size = { rows: rows.length, columns: all.length };
   const { frame, look: updateViewport, goTo, rows: visibleRows, columns: visibleColumns } = useMatrixViewport(size);
-  const columns = useMemo(() => all.slice(visibleColumns.from, visibleColumns.to), [all, visibleColumns.from, visibleColumns.to]);
+  const columns = useMemo(
+    () => all.slice(visibleColumns.from, visibleColumns.to),
+    [all, visibleColumns.from, visibleColumns.to],
+  );
   const move = (event: KeyboardEvent) => {
     const heads = headerSpans(all, ({ group }) => group.key).filter(({ first }) => isFoldable(first.group));
     const next = cellAfterKey(at, event.key, event.ctrlKey, size, heads);
@@ -109,7 +147,9 @@ export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
   };
   // If the focused cell is scrolled out of view, the first visible one takes the tab stop.
   const isVisible =
-    visibleColumns.from <= at.column && at.column < visibleColumns.to && (at.row === headerRow || (visibleRows.from <= at.row && at.row < visibleRows.to));
+    visibleColumns.from <= at.column &&
+    at.column < visibleColumns.to &&
+    (at.row === headerRow || (visibleRows.from <= at.row && at.row < visibleRows.to));
   const tabStop = isVisible ? at : { row: visibleRows.from, column: visibleColumns.from };
   const after = all.length - visibleColumns.to;
   const common = { columns, from: visibleColumns.from, isCut: after > 0, onAt: setAt };
@@ -146,7 +186,12 @@ export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
           ))}
           {after > 0 && <col style={{ width: after * cellSize }} />}
         </colgroup>
-        <MatrixHeader {...common} tabStop={tabStop.row === headerRow ? tabStop.column : undefined} isOpen={isOpen} onFold={onFold} />
+        <MatrixHeader
+          {...common}
+          tabStop={tabStop.row === headerRow ? tabStop.column : undefined}
+          isOpen={isOpen}
+          onFold={onFold}
+        />
         <tbody>
           <SpacerRow rows={visibleRows.from} />
           {rows.slice(visibleRows.from, visibleRows.to).map((row, place) => {

@@ -1,7 +1,8 @@
 import { isFoldable, headerSpans, type MatrixColumn, type MatrixGroup } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 
-// Three sticky heading rows: sides, their cells, and the checks of each. The heading of a cell with several checks folds and unfolds it.
+// Three sticky heading rows: sides, their cells, and the checks of each. The heading of a cell with several checks
+// folds and unfolds it.
 
 type Props = {
   columns: readonly MatrixColumn[];
@@ -57,7 +58,12 @@ export function MatrixHeader({ columns, from, isCut, tabStop, isOpen, onFold, on
       <tr aria-rowindex={3}>
         {before}
         {columns.map(({ group, check }, place) => (
-          <th key={`${group.key} ${check}`} scope="col" aria-colindex={from + place + 2} title={check === undefined ? undefined : group.checks[check]}>
+          <th
+            key={`${group.key} ${check}`}
+            scope="col"
+            aria-colindex={from + place + 2}
+            title={check === undefined ? undefined : group.checks[check]}
+          >
             {check === undefined ? <i>{group.checks.length} checks</i> : <span>{group.checks[check]}</span>}
           </th>
         ))}

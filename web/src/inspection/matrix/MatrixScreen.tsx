@@ -2,7 +2,12 @@ import FoldIcon from '@mui/icons-material/UnfoldLess';
 import UnfoldIcon from '@mui/icons-material/UnfoldMore';
 import { Alert, Box, Button, Stack, Tab, Tabs, TextField } from '@mui/material';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { cellStatusDisplay, cellStatuses, type MatrixCheck, type MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import {
+  cellStatusDisplay,
+  cellStatuses,
+  type MatrixCheck,
+  type MatrixRow,
+} from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -23,7 +28,10 @@ const vehiclesPerPage = 100;
 /** Up to this number all vehicles are visible, so no search field is needed. */
 const maxVehiclesWithoutSearch = 8;
 
-/** All vehicles of a grid plan by all checkpoints: shows what is Not OK or open, with a link from each to the screen where it is judged. */
+/**
+ * All vehicles of a grid plan by all checkpoints: shows what is Not OK or open, with a link from each to the screen
+ * where it is judged.
+ */
 export default function MatrixScreen() {
   const { planId = '' } = useParams();
   const query = useApiQuery(workPlanRoutes.getWorkPlan, { params: { id: planId } });
@@ -34,15 +42,27 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
   const [params, setParams] = useSearchParams();
   const page = parsePage(params.get('page'));
   const search = params.get('search') ?? '';
-  const query = { workPlan: plan._id, limit: vehiclesPerPage, skip: (page - 1) * vehiclesPerPage, ...(search && { search }) };
+  const query = {
+    workPlan: plan._id,
+    limit: vehiclesPerPage,
+    skip: (page - 1) * vehiclesPerPage,
+    ...(search && { search }),
+  };
   const response = useApiQuery(inspectionRoutes.listMatrix, { query }, { keepPrevious: true });
-  const set = useCallback((entries: Readonly<Record<string, string>>) => setParams((now) => withParams(now, entries), { replace: true }), [setParams]);
+  const set = useCallback(
+    (entries: Readonly<Record<string, string>>) => setParams((now) => withParams(now, entries), { replace: true }),
+    [setParams],
+  );
   const settleOn = useCallback((next: number) => set({ page: next === 1 ? '' : String(next) }), [set]);
   const find = useDebouncedSearch(search, (text) => set({ search: text, page: '' }));
   useClampedPage({ page, settleOn }, response, vehiclesPerPage);
   return (
     <>
-      <PageHeader title="Matrix" subtitle={`${plan.name} · ${plan.projectNo} · ${plan.planNo}`} back={inspectionPath(plan)} />
+      <PageHeader
+        title="Matrix"
+        subtitle={`${plan.name} · ${plan.projectNo} · ${plan.planNo}`}
+        back={inspectionPath(plan)}
+      />
       <Legend />
       {plan.contested > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -67,7 +87,14 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
           if (columns.length === 0) return <Empty text="This plan has no vehicles with checkpoints." />;
           return (
             <>
-              <Sides plan={plan} rows={data} checks={columns} chosen={params.get('side') ?? ''} folded={params.get('cells')} onChoose={set} />
+              <Sides
+                plan={plan}
+                rows={data}
+                checks={columns}
+                chosen={params.get('side') ?? ''}
+                folded={params.get('cells')}
+                onChoose={set}
+              />
               <Pages total={totalCount} page={page} onPage={settleOn} size={vehiclesPerPage} />
             </>
           );
@@ -102,7 +129,8 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
   // The cells whose folding differs from the default.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isOpen = useCallback(({ key }: MatrixGroup) => areExpanded !== toggled.has(key), [areExpanded, toggled]);
-  const fold = ({ key }: MatrixGroup) => setToggled((now) => (now.has(key) ? new Set([...now].filter((known) => known !== key)) : new Set([...now, key])));
+  const fold = ({ key }: MatrixGroup) =>
+    setToggled((now) => (now.has(key) ? new Set([...now].filter((known) => known !== key)) : new Set([...now, key])));
   const foldAll = () => {
     setToggled(new Set());
     onChoose({ cells: areExpanded ? 'folded' : 'open' });
@@ -135,9 +163,19 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
 }
 
 const Legend = () => (
-  <Stack component="ul" direction="row" aria-label="Symbols" sx={{ gap: 1.5, flexWrap: 'wrap', p: 0, mt: 0, mb: 2, listStyle: 'none' }}>
+  <Stack
+    component="ul"
+    direction="row"
+    aria-label="Symbols"
+    sx={{ gap: 1.5, flexWrap: 'wrap', p: 0, mt: 0, mb: 2, listStyle: 'none' }}
+  >
     {cellStatuses.map((standing) => (
-      <Stack component="li" key={standing} direction="row" sx={{ gap: 0.75, alignItems: 'center', typography: 'body2' }}>
+      <Stack
+        component="li"
+        key={standing}
+        direction="row"
+        sx={{ gap: 0.75, alignItems: 'center', typography: 'body2' }}
+      >
         <Box sx={{ width: 28, height: 28, display: 'grid', placeItems: 'center' }}>
           <MatrixMark status={standing} />
         </Box>

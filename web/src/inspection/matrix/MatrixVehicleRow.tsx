@@ -26,8 +26,20 @@ function toMark({ group, check }: MatrixColumn, cell: Cell | undefined) {
   return { standing, label: `${cell.side} ${cell.tag}: ${cellStatusDisplay[standing].label}, ${what}` };
 }
 
-/** One vehicle: each mark opens the checks of its cell. A row re-renders only when its data, the visible columns or the keyboard focus changes. */
-export const MatrixVehicleRow = memo(function MatrixVehicle({ planId, row, index, columns, from, isCut, tabStop, onAt }: Props) {
+/**
+ * One vehicle: each mark opens the checks of its cell. A row re-renders only when its data, the visible columns or the
+ * keyboard focus changes.
+ */
+export const MatrixVehicleRow = memo(function MatrixVehicle({
+  planId,
+  row,
+  index,
+  columns,
+  from,
+  isCut,
+  tabStop,
+  onAt,
+}: Props) {
   const cells = new Map(row.cells.map((cell) => [cellKey(cell), cell]));
   return (
     <tr aria-rowindex={index + 4}>

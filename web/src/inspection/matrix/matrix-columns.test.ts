@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toColumns, groupChecksByCell, scrollOffsetFor, startsExpanded, visibleRange, headerSpans } from './matrix-columns.ts';
+import {
+  toColumns,
+  groupChecksByCell,
+  scrollOffsetFor,
+  startsExpanded,
+  visibleRange,
+  headerSpans,
+} from './matrix-columns.ts';
 
 const part = (name: string) => ({ _id: name, name, partNo: name });
 const checks = [
@@ -10,7 +17,8 @@ const checks = [
   { side: 'Front', tag: 'A1', part: null },
 ];
 const groups = groupChecksByCell(checks, ['Front', 'Left']);
-const columnNames = (isOpen: boolean) => toColumns(groups, () => isOpen).map(({ group, check }) => `${group.key} ${check ?? 'all'}`);
+const columnNames = (isOpen: boolean) =>
+  toColumns(groups, () => isOpen).map(({ group, check }) => `${group.key} ${check ?? 'all'}`);
 
 describe('the columns of the matrix', () => {
   it('are the checkpoints below their cells, in the order of the sides of the grid', () => {
@@ -22,7 +30,8 @@ describe('the columns of the matrix', () => {
     expect(columnNames(true)).toEqual(['Front A1 0', 'Left A1 0', 'Left A1 1', 'Left A2 0']);
   });
 
-  it('are a single one for a folded cell with several checks', () => expect(columnNames(false)).toEqual(['Front A1 0', 'Left A1 all', 'Left A2 0']));
+  it('are a single one for a folded cell with several checks', () =>
+    expect(columnNames(false)).toEqual(['Front A1 0', 'Left A1 all', 'Left A2 0']));
 
   it('are folded initially when there are many', () => {
     const many = (count: number) =>
@@ -39,7 +48,9 @@ describe('the columns of the matrix', () => {
       ['Front', 0, 1],
       ['Left', 1, 4],
     ]);
-    expect(headerSpans(columns.slice(2, 4), ({ group }) => group.key, 2).map(({ key, from, to }) => [key, from, to])).toEqual([
+    expect(
+      headerSpans(columns.slice(2, 4), ({ group }) => group.key, 2).map(({ key, from, to }) => [key, from, to]),
+    ).toEqual([
       ['Left A1', 2, 3],
       ['Left A2', 3, 4],
     ]);
@@ -47,7 +58,12 @@ describe('the columns of the matrix', () => {
 });
 
 const size = 44;
-const scene = fc.record({ count: fc.integer({ min: 1, max: 500 }), sight: fc.integer({ min: size, max: 2000 }), offset: fc.nat(30_000), index: fc.nat(499) });
+const scene = fc.record({
+  count: fc.integer({ min: 1, max: 500 }),
+  sight: fc.integer({ min: size, max: 2000 }),
+  offset: fc.nat(30_000),
+  index: fc.nat(499),
+});
 it('render everything visible at any scroll position, and scroll a requested column fully into view', () => {
   fc.assert(
     fc.property(scene, ({ count, sight, offset: any, index: anyIndex }) => {

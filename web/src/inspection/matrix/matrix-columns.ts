@@ -22,16 +22,23 @@ export const isFoldable = ({ checks }: MatrixGroup): boolean => checks.length > 
 
 /** Above this number of columns the cells are folded initially, because nobody could see the whole matrix. */
 export const maxExpandedColumns = 60;
-export const startsExpanded = (groups: readonly MatrixGroup[]): boolean => groups.reduce((sum, { checks }) => sum + checks.length, 0) <= maxExpandedColumns;
+export const startsExpanded = (groups: readonly MatrixGroup[]): boolean =>
+  groups.reduce((sum, { checks }) => sum + checks.length, 0) <= maxExpandedColumns;
 
 export const toColumns = (groups: readonly MatrixGroup[], isOpen: (group: MatrixGroup) => boolean): MatrixColumn[] =>
   groups.flatMap((group) =>
-    isFoldable(group) && !isOpen(group) ? [{ group, check: undefined }] : group.checks.map((_name, check): MatrixColumn => ({ group, check })),
+    isFoldable(group) && !isOpen(group)
+      ? [{ group, check: undefined }]
+      : group.checks.map((_name, check): MatrixColumn => ({ group, check })),
   );
 
 export type HeaderSpan = { key: string; first: MatrixColumn; from: number; to: number };
 /** The headings above these columns with their extent. `from` and `to` count from the first of all columns. */
-export function headerSpans(columns: readonly MatrixColumn[], keyOf: (column: MatrixColumn) => string, start = 0): HeaderSpan[] {
+export function headerSpans(
+  columns: readonly MatrixColumn[],
+  keyOf: (column: MatrixColumn) => string,
+  start = 0,
+): HeaderSpan[] {
   const runs: HeaderSpan[] = [];
   for (const [index, column] of columns.entries()) {
     const last = runs.at(-1);

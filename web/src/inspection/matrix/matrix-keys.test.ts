@@ -45,7 +45,9 @@ describe('the headings of cells that can be folded', () => {
     ['ArrowLeft', 0, 0],
     ['End', 0, 6],
     ['Home', 6, 0],
-  ])('by %s lead from %i to %i', (key, column, expected) => expect(from(-1, column, key)).toEqual({ row: -1, column: expected }));
+  ])('by %s lead from %i to %i', (key, column, expected) =>
+    expect(from(-1, column, key)).toEqual({ row: -1, column: expected }),
+  );
 
   it('ignore the other keys', () => expect(from(-1, 0, 'Enter')).toBe(undefined));
 });

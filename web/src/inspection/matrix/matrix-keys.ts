@@ -1,4 +1,5 @@
-// The matrix is a single tab stop; inside, the arrow keys move as in a spreadsheet. Above the first row are the headings of cells that can be folded.
+// The matrix is a single tab stop; inside, the arrow keys move as in a spreadsheet. Above the first row are the
+// headings of cells that can be folded.
 
 /** Row -1 is the heading of a cell. */
 export type CellPosition = { row: number; column: number };
@@ -37,7 +38,13 @@ export function cellAfterKey(
 function headerAfterKey(column: number, key: string, heads: readonly FoldableHeader[]): CellPosition | undefined {
   const here = heads.findIndex(({ from, to }) => from <= column && column < to);
   if (key === 'ArrowDown') return { row: 0, column };
-  const moves: Partial<Record<string, number>> = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: heads.length - 1, ArrowUp: here };
+  const moves: Partial<Record<string, number>> = {
+    ArrowLeft: here - 1,
+    ArrowRight: here + 1,
+    Home: 0,
+    End: heads.length - 1,
+    ArrowUp: here,
+  };
   const next = moves[key];
   const head = next === undefined ? undefined : heads[clampIndex(next, heads.length)];
   return head && { row: headerRow, column: head.from };

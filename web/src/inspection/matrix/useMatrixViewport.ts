@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { scrollOffsetFor, visibleRange } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 
-// Renders only the visible cells, because hundreds of vehicles by hundreds of checkpoints are too many to draw while scrolling. The kit's tables can do that
-// too, but none of them keeps the VIN column visible.
+// Renders only the visible cells, because hundreds of vehicles by hundreds of checkpoints are too many to draw while
+// scrolling. The kit's tables can do that too, but none of them keeps the VIN column visible.
 
 export const cellSize = 44;
 export const vinWidth = 108;
@@ -27,7 +27,11 @@ export function useMatrixViewport(count: { rows: number; columns: number }) {
   const look = () => {
     if (!frame.current) return;
     const next = viewportOf(frame.current);
-    setViewport((old) => (old.top === next.top && old.left === next.left && old.height === next.height && old.width === next.width ? old : next));
+    setViewport((old) =>
+      old.top === next.top && old.left === next.left && old.height === next.height && old.width === next.width
+        ? old
+        : next,
+    );
   };
   const onResize = useEffectEvent(look);
   useEffect(() => {
@@ -40,7 +44,8 @@ export function useMatrixViewport(count: { rows: number; columns: number }) {
   const goTo = ({ row, column }: CellPosition, then: () => void) => {
     const box = frame.current;
     if (!box) return;
-    if (row !== headerRow) box.scrollTop = scrollOffsetFor(row, box.scrollTop, box.clientHeight - headerHeight, cellSize);
+    if (row !== headerRow)
+      box.scrollTop = scrollOffsetFor(row, box.scrollTop, box.clientHeight - headerHeight, cellSize);
     box.scrollLeft = scrollOffsetFor(column, box.scrollLeft, box.clientWidth - vinWidth, cellSize);
     flushSync(() => {
       look();

@@ -21,13 +21,18 @@ const planCacheText: Record<PlanCacheState, string> = {
   full: deviceMessages.planTooLarge,
 };
 
-/** Whether the network is available, what is pending on the device, how much of the plan the server has, and whether the plan opens offline. */
+/**
+ * Whether the network is available, what is pending on the device, how much of the plan the server has, and whether the
+ * plan opens offline.
+ */
 export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recordedAtServer: number }) {
   const online = useOnline();
   const pending = usePendingCount();
   const cacheState = usePlanCache(plan, online);
-  const isHealthy = ((cacheState === 'kept' || cacheState === 'kept before') && window.isSecureContext) || cacheState === 'keeping';
-  // Replaces the normal status line instead of adding one, because a line that appears with each recording would move the cells under the user's thumb.
+  const isHealthy =
+    ((cacheState === 'kept' || cacheState === 'kept before') && window.isSecureContext) || cacheState === 'keeping';
+  // Replaces the normal status line instead of adding one, because a line that appears with each recording would move
+  // the cells under the user's thumb.
   const isSending = isHealthy && online && pending > 0;
   return (
     <>
@@ -48,7 +53,13 @@ export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recorded
         }}
       >
         <NetworkChip online={online} />
-        <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: pending > 0 ? 'warning.main' : 'text.primary' }}>
+        <Typography
+          sx={{
+            fontWeight: 650,
+            fontVariantNumeric: 'tabular-nums',
+            color: pending > 0 ? 'warning.main' : 'text.primary',
+          }}
+        >
           {deviceSummary(pending, recordedAtServer)}
         </Typography>
         {pending > 0 && !isSending && (
@@ -57,10 +68,18 @@ export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recorded
           </Typography>
         )}
         <Box
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: isHealthy ? 'text.secondary' : 'warning.main', flexBasis: { xs: '100%', sm: 'auto' } }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            color: isHealthy ? 'text.secondary' : 'warning.main',
+            flexBasis: { xs: '100%', sm: 'auto' },
+          }}
         >
           <PhoneIcon fontSize="small" />
-          <Typography variant="body2">{isSending ? deviceMessages.onTheWay(pending) : planCacheText[cacheState]}</Typography>
+          <Typography variant="body2">
+            {isSending ? deviceMessages.onTheWay(pending) : planCacheText[cacheState]}
+          </Typography>
         </Box>
       </Stack>
       <RefusedEntries />
@@ -72,7 +91,8 @@ export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recorded
 function usePlanCache(plan: WorkPlan, online: boolean): PlanCacheState {
   const { me } = useSignedIn();
   const [cacheState, setCacheState] = useState<PlanCacheState>('keeping');
-  // The plan is refetched every few seconds. A different plan, person or network state triggers caching; changed counts do not.
+  // The plan is refetched every few seconds. A different plan, person or network state triggers caching; changed counts
+  // do not.
   const cacheNow = useEffectEvent((_trigger: string) => cachePlan(plan, me));
   const trigger = `${me._id} ${plan._id} ${online ? 'online' : 'offline'}`;
   useEffect(() => retryUntilCached(() => cacheNow(trigger), setCacheState), [trigger]);

@@ -19,8 +19,8 @@ import { inspectionPathPattern, prefetchPlanOnPress, prefetchScreensWhenIdle } f
 import { RefusedEntries } from './RefusedEntries.tsx';
 
 /**
- * On every screen of a person who inspects: sends pending recordings, shows whether the network is available, and links to the plans on the device if it is
- * not.
+ * On every screen of a person who inspects: sends pending recordings, shows whether the network is available, and links
+ * to the plans on the device if it is not.
  */
 export default function OfflineStatus() {
   const { me, ended } = useSignedIn();
@@ -49,7 +49,8 @@ export default function OfflineStatus() {
     <>
       <RefusedEntries />
       <Alert severity={online ? 'info' : 'warning'} icon={online ? undefined : <WifiOffIcon />} sx={{ mb: 2 }}>
-        {!online && deviceMessages.noNetwork} {pending > 0 && `${plural(pending, 'recording waits', 'recordings wait')} on this device.`}
+        {!online && deviceMessages.noNetwork}{' '}
+        {pending > 0 && `${plural(pending, 'recording waits', 'recordings wait')} on this device.`}
         {!online && plans.length > 0 && (
           <Stack component="nav" aria-label="Plans on this device" sx={{ mt: 0.5 }}>
             {plans.map((plan) => (

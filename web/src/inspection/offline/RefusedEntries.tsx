@@ -60,7 +60,13 @@ function RefusedEntry({ entry }: { entry: QueueEntry }) {
         {entry.message} ({displayDateTime(entry.recordedAt)})
       </Typography>
       <Stack direction="row" sx={{ gap: 1, mt: 0.5 }}>
-        <Button color="inherit" variant="outlined" onClick={() => void retry()} aria-label={`Retry ${name}`} sx={{ minHeight: 48 }}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          onClick={() => void retry()}
+          aria-label={`Retry ${name}`}
+          sx={{ minHeight: 48 }}
+        >
           Retry
         </Button>
         <Button color="inherit" onClick={() => void discard()} aria-label={`Discard ${name}`} sx={{ minHeight: 48 }}>

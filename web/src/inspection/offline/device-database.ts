@@ -2,9 +2,10 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { DraftRow } from './draft-rows.ts';
 import type { QueueEntry, QueuedPhoto } from './queue/queue.ts';
 
-// The database on the inspector's device. `entries`, `photos` and `begun` hold the only copy of work until the server has it; `answers` and `pictures` are
-// copies of server data, and `whole` lists the plans whose copies are complete; these are removed when their owner signs out. Every row belongs to a person:
-// nobody else on the device reads or sends it.
+// The database on the inspector's device. `entries`, `photos` and `begun` hold the only copy of work until the server
+// has it; `answers` and `pictures` are copies of server data, and `whole` lists the plans whose copies are complete;
+// these are removed when their owner signs out. Every row belongs to a person: nobody else on the device reads or sends
+// it.
 
 type CachedAnswer = { key: string; userId: string; planId: string; readAt: number; answer: unknown };
 /** What this device last announced to the server for a plan. */
@@ -44,5 +45,9 @@ export const device = new DeviceDatabase();
 export const isStorageFull = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const inner = 'inner' in error ? error.inner : undefined;
-  return error.name === 'QuotaExceededError' || (inner instanceof Error && inner !== error && isStorageFull(inner)) || /quota/i.test(error.message);
+  return (
+    error.name === 'QuotaExceededError' ||
+    (inner instanceof Error && inner !== error && isStorageFull(inner)) ||
+    /quota/i.test(error.message)
+  );
 };

@@ -3,8 +3,8 @@ import type { DeviceDatabase } from './device-database.ts';
 import type { QueueEntry } from './queue/queue.ts';
 import type { TakenPhoto } from './queue/queue-store.ts';
 
-// Drafts of recordings: photos, text and selected examples. Each change is saved on the device (docs/decisions/0041), because a phone that opens its camera may
-// discard the page.
+// Drafts of recordings: photos, text and selected examples. Each change is saved on the device (docs/decisions/0041),
+// because a phone that opens its camera may discard the page.
 
 /** An answer to a piece, checkpoint or activity, its rework, or later photos: each has a separate draft. */
 export type DraftKind = 'answer' | 'rectify' | 'photos';
@@ -14,7 +14,10 @@ export const isEmptyDraft = ({ comment, photos, selected }: RecordingDraft): boo
   comment.trim() === '' && photos.length === 0 && Object.values(selected).every((one) => one === undefined);
 
 export type DraftOwner = { userId: string; planId: string };
-/** `target`: the share that a piece is taken from, the checkpoint or the activity. `changedAt`: milliseconds of the device's clock. */
+/**
+ * `target`: the share that a piece is taken from, the checkpoint or the activity. `changedAt`: milliseconds of the
+ * device's clock.
+ */
 export type DraftRow = DraftOwner & RecordingDraft & { target: string; about: DraftKind; changedAt: number };
 
 const draftKindByEvent: Partial<Record<QueueEntry['event'], DraftKind>> = {
@@ -34,7 +37,11 @@ const dayMs = 86_400_000;
 export const draftRetentionDays = 30;
 
 /** Loads this person's drafts of the plan and removes abandoned ones. */
-export async function loadDrafts(device: DeviceDatabase, { userId, planId }: DraftOwner, now: number): Promise<DraftRow[]> {
+export async function loadDrafts(
+  device: DeviceDatabase,
+  { userId, planId }: DraftOwner,
+  now: number,
+): Promise<DraftRow[]> {
   await device.begun
     .where('changedAt')
     .below(now - draftRetentionDays * dayMs)

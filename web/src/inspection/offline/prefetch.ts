@@ -2,13 +2,16 @@ import { apiQuery, queryClient } from '../../kit/api/api-query.ts';
 import { planQuery } from './cache/plan-queries.ts';
 import { offlineCacheOf } from './cache/offline-cache.ts';
 
-// Prefetches what is opened next, because a phone takes a noticeable part of a second for it. Errors are ignored here and reported when it is opened.
+// Prefetches what is opened next, because a phone takes a noticeable part of a second for it. Errors are ignored here
+// and reported when it is opened.
 
-export const inspectionPathPattern = /^\/(?:inspector-work-plan|inspect-grid-work-plan|inspector-review-work-plan)\/([\w-]+)/;
+export const inspectionPathPattern =
+  /^\/(?:inspector-work-plan|inspect-grid-work-plan|inspector-review-work-plan)\/([\w-]+)/;
 
 /** Loads the screens' code while the user looks for the plan. */
 export function prefetchScreensWhenIdle(): () => void {
-  const prefetch = () => void Promise.allSettled([import('../grid/GridInspectionScreen.tsx'), import('../pieces/PartInspectionScreen.tsx')]);
+  const prefetch = () =>
+    void Promise.allSettled([import('../grid/GridInspectionScreen.tsx'), import('../pieces/PartInspectionScreen.tsx')]);
   if ('requestIdleCallback' in window) {
     const idle = requestIdleCallback(prefetch);
     return () => cancelIdleCallback(idle);

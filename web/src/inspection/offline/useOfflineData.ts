@@ -14,25 +14,38 @@ import { readTimesOnly, offlineCacheOf } from './cache/offline-cache.ts';
 
 export { useObjectUrls } from '../../kit/pictures/useObjectUrls.ts';
 
-// Live queries on the device's data. Each follows the queue, so a recording appears as soon as it is saved, in every tab.
+// Live queries on the device's data. Each follows the queue, so a recording appears as soon as it is saved, in every
+// tab.
 
 type Options = { enabled?: boolean; keepPrevious?: boolean };
 type CachedQuery<R extends Route> = { query: UseQueryResult<ResponseIn<R>>; readAt: number };
-export function useCachedQuery<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): CachedQuery<R> {
+export function useCachedQuery<R extends Route>(
+  planId: string,
+  [route, input]: readonly [R, Input<R>],
+  options: Options = {},
+): CachedQuery<R> {
   const { me } = useSignedIn();
   const result = useApiQuery(route, input, { ...options, cache: offlineCacheOf(me._id, planId) });
   return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
 /** The same for queries that are not cached. */
-export function useUncachedQuery<R extends Route>(planId: string, [route, input]: readonly [R, Input<R>], options: Options = {}): CachedQuery<R> {
+export function useUncachedQuery<R extends Route>(
+  planId: string,
+  [route, input]: readonly [R, Input<R>],
+  options: Options = {},
+): CachedQuery<R> {
   const { me } = useSignedIn();
   const result = useApiQuery(route, input, { ...options, cache: readTimesOnly(me._id, planId) });
   return { query: result, readAt: readTimeIn(result, offlineCacheKey(route, input)) };
 }
 
-/** An answer equal to the previous one does not re-render by itself, but its read time does, because recordings received before it are no longer pending. */
-const readTimeIn = ({ dataUpdatedAt }: { dataUpdatedAt: number }, key: string): number => (dataUpdatedAt > 0 ? readTimeOf(key, dataUpdatedAt) : 0);
+/**
+ * An answer equal to the previous one does not re-render by itself, but its read time does, because recordings received
+ * before it are no longer pending.
+ */
+const readTimeIn = ({ dataUpdatedAt }: { dataUpdatedAt: number }, key: string): number =>
+  dataUpdatedAt > 0 ? readTimeOf(key, dataUpdatedAt) : 0;
 
 const noEntries: readonly QueueEntry[] = [];
 export function useQueueEntries(planId: string): readonly QueueEntry[] {

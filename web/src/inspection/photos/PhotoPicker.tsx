@@ -20,9 +20,17 @@ const isAccepted = (blob: Blob): Promise<boolean> =>
     () => pictureTypes.split(',').includes(blob.type),
     () => false,
   );
-type Props = { photos: readonly TakenPhoto[]; onChange: (photos: TakenPhoto[]) => void; label?: string; onBusy?: (busy: boolean) => void };
+type Props = {
+  photos: readonly TakenPhoto[];
+  onChange: (photos: TakenPhoto[]) => void;
+  label?: string;
+  onBusy?: (busy: boolean) => void;
+};
 
-/** Photos from the camera or the gallery, shrunk on the device and annotated if useful; they are sent with the recording. */
+/**
+ * Photos from the camera or the gallery, shrunk on the device and annotated if useful; they are sent with the
+ * recording.
+ */
 export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
@@ -48,7 +56,8 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
     for (const file of files.slice(0, room)) {
       // If shrinking fails, the original is checked.
       const blob = await shrinkPicture(file).catch(() => file);
-      // Reject it now, while the photo can be retaken: the server would refuse the recording with it, perhaps a day later.
+      // Reject it now, while the photo can be retaken: the server would refuse the recording with it, perhaps a day
+      // later.
       if (await isAccepted(blob)) taken.push({ id: newId(), blob });
       else toast.bad(fileMessages.notPicture);
     }
@@ -77,12 +86,35 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
         aria-label={`${label} by camera`}
         onChange={(event) => void addFiles(event.currentTarget)}
       />
-      <input ref={gallery} type="file" accept={pictureAccept} multiple hidden aria-label={label} onChange={(event) => void addFiles(event.currentTarget)} />
+      <input
+        ref={gallery}
+        type="file"
+        accept={pictureAccept}
+        multiple
+        hidden
+        aria-label={label}
+        onChange={(event) => void addFiles(event.currentTarget)}
+      />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" size="large" startIcon={<CameraIcon />} loading={busy} disabled={isFull} onClick={() => openCamera()} sx={button}>
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<CameraIcon />}
+          loading={busy}
+          disabled={isFull}
+          onClick={() => openCamera()}
+          sx={button}
+        >
           Take photo
         </Button>
-        <Button variant="outlined" size="large" startIcon={<GalleryIcon />} disabled={isFull || busy} onClick={() => gallery.current?.click()} sx={button}>
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<GalleryIcon />}
+          disabled={isFull || busy}
+          onClick={() => gallery.current?.click()}
+          sx={button}
+        >
           Choose photos
         </Button>
       </Stack>
@@ -116,4 +148,11 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
 }
 
 /** Side by side if both labels fit, otherwise one below the other. */
-const button = { flex: '1 0 auto', minHeight: 52, whiteSpace: 'nowrap', px: 0.75, fontSize: 15, '& .MuiButton-startIcon': { mr: 0.75 } } as const;
+const button = {
+  flex: '1 0 auto',
+  minHeight: 52,
+  whiteSpace: 'nowrap',
+  px: 0.75,
+  fontSize: 15,
+  '& .MuiButton-startIcon': { mr: 0.75 },
+} as const;

@@ -19,7 +19,12 @@ type Props = {
 export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetake, onRemove }: Props) {
   const name = `Photo ${number}`;
   return (
-    <Stack direction="row" role="group" aria-label={name} sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={name}
+      sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
+    >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <Picture file={(drawing ?? photo).id} alt={drawing ? `${name}, drawn on` : name} size={72} />
         {drawing && (

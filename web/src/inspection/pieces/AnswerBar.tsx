@@ -57,10 +57,25 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
         >
           OK
         </Button>
-        <Button {...plainButtonProps} size="large" variant="contained" color="error" startIcon={<CloseIcon />} onClick={onNotOk} sx={buttonVariantsSx.notOk}>
+        <Button
+          {...plainButtonProps}
+          size="large"
+          variant="contained"
+          color="error"
+          startIcon={<CloseIcon />}
+          onClick={onNotOk}
+          sx={buttonVariantsSx.notOk}
+        >
           Not OK
         </Button>
-        <Button {...plainButtonProps} size="large" variant="outlined" color="inherit" onClick={onSkip} sx={buttonVariantsSx.skip}>
+        <Button
+          {...plainButtonProps}
+          size="large"
+          variant="outlined"
+          color="inherit"
+          onClick={onSkip}
+          sx={buttonVariantsSx.skip}
+        >
           Skip
         </Button>
       </LockWhileRecording>

@@ -49,7 +49,14 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
     if (recorded) setOpenDialog(undefined);
   };
   return (
-    <Box sx={{ maxWidth: 900, display: 'flex', flexDirection: 'column', minHeight: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' } }}>
+    <Box
+      sx={{
+        maxWidth: 900,
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: { xs: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 112px)' },
+      }}
+    >
       <InspectionHeader plan={plan} serverPlan={serverPlan} />
       <ContestedCheckpoints plan={serverPlan} />
       {plan.part && (
@@ -62,17 +69,27 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
                 <Typography color="textSecondary">{plan.part.partNo}</Typography>
                 {ownShare && (
                   <Typography variant="body2">
-                    You: {ownShare.ok} OK, {ownShare.nok} Not OK{ownShare.target !== null && `, daily target ${ownShare.target}`}
+                    You: {ownShare.ok} OK, {ownShare.nok} Not OK
+                    {ownShare.target !== null && `, daily target ${ownShare.target}`}
                   </Typography>
                 )}
               </div>
             </Stack>
             {examples.length > 0 && (
-              <ExampleSelector rows={examples} selected={selected} onChange={mayRecord ? (next) => updateDraft({ selected: next }) : undefined} />
+              <ExampleSelector
+                rows={examples}
+                selected={selected}
+                onChange={mayRecord ? (next) => updateDraft({ selected: next }) : undefined}
+              />
             )}
             {mayRecord && (
               <Box sx={{ mt: 2 }}>
-                <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} label="Photos" onBusy={setIsAddingPhotos} />
+                <PhotoPicker
+                  photos={photos}
+                  onChange={(next) => updateDraft({ photos: next })}
+                  label="Photos"
+                  onBusy={setIsAddingPhotos}
+                />
               </Box>
             )}
           </CardContent>
@@ -87,7 +104,12 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
         isOpen={mayRecord}
         isLocked={isAddingPhotos}
         isOkDisabled={!mayBeOk(examples, selected)}
-        onOk={() => void (ownShare && recorder.pieceOk(ownShare._id, { photos, illustration: markedExamples(examples, selected) }).then(close))}
+        onOk={() =>
+          void (
+            ownShare &&
+            recorder.pieceOk(ownShare._id, { photos, illustration: markedExamples(examples, selected) }).then(close)
+          )
+        }
         onNotOk={() => setOpenDialog('defect')}
         onSkip={() => setOpenDialog('skip')}
       />

@@ -16,7 +16,11 @@ export function PendingPieces({ entries }: { entries: readonly QueuedRecording[]
       {entries.slice(0, piecesPageSize).map((entry) => (
         <PendingPiece key={entry.clientId} entry={entry} />
       ))}
-      {entries.length > piecesPageSize && <Typography color="textSecondary">{deviceMessages.moreOnThisDevice(entries.length - piecesPageSize)}</Typography>}
+      {entries.length > piecesPageSize && (
+        <Typography color="textSecondary">
+          {deviceMessages.moreOnThisDevice(entries.length - piecesPageSize)}
+        </Typography>
+      )}
     </>
   );
 }
@@ -27,7 +31,10 @@ const PendingPiece = memo(
     return (
       <Card>
         <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Stack
+            direction="row"
+            sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+          >
             <Typography sx={{ fontWeight: 600 }}>On this device</Typography>
             <StatusChip tone={toneOfState[state]} label={stateNames[state]} />
           </Stack>

@@ -22,9 +22,14 @@ export function PieceList({ plan, entries, mayWork }: Props) {
   const newest = useCachedQuery(plan._id, piecesQuery(plan._id), { keepPrevious: true });
   const open = useCachedQuery(plan._id, openPiecesQuery(plan._id), { keepPrevious: true });
   // A separate query, so that the cached newest pieces remain on the screen while offline.
-  const older = useUncachedQuery(plan._id, piecesQuery(plan._id, Math.max(count, 2 * piecesPageSize)), { enabled: count > piecesPageSize, keepPrevious: true });
+  const older = useUncachedQuery(plan._id, piecesQuery(plan._id, Math.max(count, 2 * piecesPageSize)), {
+    enabled: count > piecesPageSize,
+    keepPrevious: true,
+  });
   const pending = pendingPieces(entries, newest.readAt);
-  const reads = [newest, open, older].flatMap(({ query: { data }, readAt }) => (data ? [{ data: data.data, readAt }] : []));
+  const reads = [newest, open, older].flatMap(({ query: { data }, readAt }) =>
+    data ? [{ data: data.data, readAt }] : [],
+  );
   const failed = [open, older].find(({ query }) => showsFailure(query))?.query;
   return (
     <Loaded query={newest.query}>
@@ -43,7 +48,11 @@ export function PieceList({ plan, entries, mayWork }: Props) {
           {failed && <LoadFailed asked={failed} />}
           {!failed && totalCount > count && (
             <Box sx={{ mt: 1 }}>
-              <Button loading={older.query.isLoading || older.query.isPlaceholderData} onClick={() => setCount(count + piecesPageSize)} sx={{ minHeight: 48 }}>
+              <Button
+                loading={older.query.isLoading || older.query.isPlaceholderData}
+                onClick={() => setCount(count + piecesPageSize)}
+                sx={{ minHeight: 48 }}
+              >
                 Show more
               </Button>
             </Box>

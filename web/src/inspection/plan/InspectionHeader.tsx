@@ -1,6 +1,11 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { tipLevelNames, tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
-import { isPlanCompleted, isPlanDone, isPlanSigned, mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import {
+  isPlanCompleted,
+  isPlanDone,
+  isPlanSigned,
+  mayRecord,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -20,15 +25,25 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
   ];
   return (
     <>
-      <PageHeader title={plan.name} subtitle={`${plan.projectNo} · ${plan.planNo}`} back={planListPath(me.accessLevel, plan.project._id)} />
-      {me.permissions.includes('plans.inspect') && <DeviceBar plan={serverPlan} recordedAtServer={serverPlan.ok + serverPlan.nok + serverPlan.skip} />}
+      <PageHeader
+        title={plan.name}
+        subtitle={`${plan.projectNo} · ${plan.planNo}`}
+        back={planListPath(me.accessLevel, plan.project._id)}
+      />
+      {me.permissions.includes('plans.inspect') && (
+        <DeviceBar plan={serverPlan} recordedAtServer={serverPlan.ok + serverPlan.nok + serverPlan.skip} />
+      )}
       <Card sx={{ mb: 2 }}>
         <CardContent sx={{ '&:last-child': { pb: 2 } }}>
           <Progress counts={plan} label="Progress of the plan" />
           <Stack direction="row" sx={{ gap: 2, mt: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
             {counts.map(([label, value, color]) => (
               <Box key={label}>
-                <Typography sx={{ fontSize: 22, fontWeight: 700, color, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+                <Typography
+                  sx={{ fontSize: 22, fontWeight: 700, color, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {value}
+                </Typography>
                 <Typography variant="caption" color="textSecondary">
                   {label}
                 </Typography>

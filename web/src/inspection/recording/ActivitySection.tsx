@@ -40,27 +40,50 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h2">Activities ({plan.activity.length})</Typography>
-          {contestedCount > 0 && <StatusChip tone={contested.tone} label={`${contestedCount} contested`} icon={<FlagIcon />} />}
+          {contestedCount > 0 && (
+            <StatusChip tone={contested.tone} label={`${contestedCount} contested`} icon={<FlagIcon />} />
+          )}
         </Stack>
       </AccordionSummary>
       <AccordionDetails>
         <Loaded query={query}>
-          {({ data }) => <ActivityList activities={activitiesWithPending(data, entries, readAt)} status={plan.status} mayWork={mayWork} />}
+          {({ data }) => (
+            <ActivityList
+              activities={activitiesWithPending(data, entries, readAt)}
+              status={plan.status}
+              mayWork={mayWork}
+            />
+          )}
         </Loaded>
       </AccordionDetails>
     </Accordion>
   );
 }
 
-/** The list styles all texts, because separate styled elements for hundreds of texts take longer to render than the texts themselves. */
+/**
+ * The list styles all texts, because separate styled elements for hundreds of texts take longer to render than the
+ * texts themselves.
+ */
 const listSx = {
   gap: 2,
   listStyle: 'none',
   m: 0,
   p: 0,
   '& > li': { ...lazyRow(240), borderTop: 1, borderColor: 'divider', pt: 1.5, px: 0.5, mx: -0.5 },
-  '& .head': { display: 'flex', gap: 1.5, justifyContent: 'space-between', alignItems: 'start', '& > .MuiChip-root': { flexShrink: 0 } },
-  '& .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', '& p': { typography: 'body2', m: 0 }, '& .what': { typography: 'body1', fontWeight: 600 } },
+  '& .head': {
+    display: 'flex',
+    gap: 1.5,
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    '& > .MuiChip-root': { flexShrink: 0 },
+  },
+  '& .words': {
+    flex: 1,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    '& p': { typography: 'body2', m: 0 },
+    '& .what': { typography: 'body1', fontWeight: 600 },
+  },
 } as const;
 
 type ActivitiesProps = Pick<ActivityProps, 'status' | 'mayWork'> & { activities: readonly ActivityWithPending[] };

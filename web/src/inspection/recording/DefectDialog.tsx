@@ -18,7 +18,10 @@ type Props = {
   nokAfter: number;
   isLast: boolean;
   illustration?: readonly Illustration[];
-  /** Photos and examples selected before the answer was Not OK are carried over, and what is entered here survives closing the dialog. */
+  /**
+   * Photos and examples selected before the answer was Not OK are carried over, and what is entered here survives
+   * closing the dialog.
+   */
   draft: RecordingDraft;
   updateDraft: (change: Partial<RecordingDraft>) => void;
   onSubmit: (defect: Defect) => void;
@@ -26,7 +29,16 @@ type Props = {
 };
 
 /** What is wrong: in words, with photos, or by selecting an example picture in every row. */
-export function DefectDialog({ what, nokAfter, isLast, illustration = [], draft, updateDraft, onSubmit, onClose }: Props) {
+export function DefectDialog({
+  what,
+  nokAfter,
+  isLast,
+  illustration = [],
+  draft,
+  updateDraft,
+  onSubmit,
+  onClose,
+}: Props) {
   const busy = useBusy();
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
   const { comment, photos, selected } = draft;
@@ -40,11 +52,15 @@ export function DefectDialog({ what, nokAfter, isLast, illustration = [], draft,
       disabled={!ready}
       onClose={onClose}
       keeps
-      onSubmit={() => onSubmit({ comment: comment.trim(), photos, illustration: markedExamples(illustration, selected) })}
+      onSubmit={() =>
+        onSubmit({ comment: comment.trim(), photos, illustration: markedExamples(illustration, selected) })
+      }
     >
       <Typography color="textSecondary">{what}</Typography>
       {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
-      {illustration.length > 0 && <ExampleSelector rows={illustration} selected={selected} onChange={(next) => updateDraft({ selected: next })} />}
+      {illustration.length > 0 && (
+        <ExampleSelector rows={illustration} selected={selected} onChange={(next) => updateDraft({ selected: next })} />
+      )}
       <LimitedText
         label={isLast ? 'Completion Comment' : 'Defect Description'}
         required={!mayRecordDefect('', photos, illustration, selected)}

@@ -4,14 +4,23 @@ import { Picture } from '../../kit/pictures/Picture.tsx';
 import type { SelectedExamples } from './example-selection.ts';
 
 /** Without `onChange` the pictures are read-only, because nothing can be recorded now and a selection would be lost. */
-type Props = { rows: readonly Illustration[]; selected: SelectedExamples; onChange?: ((next: SelectedExamples) => void) | undefined };
+type Props = {
+  rows: readonly Illustration[];
+  selected: SelectedExamples;
+  onChange?: ((next: SelectedExamples) => void) | undefined;
+};
 
 /** The example pictures of a part: in each row the inspector selects the one that the piece looks like. */
 export function ExampleSelector({ rows, selected, onChange }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {rows.map((row, index) => (
-        <Box key={index} role="radiogroup" aria-label={`Example ${index + 1}`} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        <Box
+          key={index}
+          role="radiogroup"
+          aria-label={`Example ${index + 1}`}
+          sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}
+        >
           {(['okImage', 'notOkImage'] as const).map((side) => {
             const on = selected[index] === side;
             const label = (side === 'okImage' ? row.okLabel : row.nokLabel) ?? (side === 'okImage' ? 'OK' : 'Not OK');

@@ -2,8 +2,9 @@ import { Stack } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import type { RecordingStore } from './recording-store.ts';
 
-// While one answer is being recorded all others are locked, visibly. A single attribute on the page does this, including in dialogs, instead of a prop on each
-// button: a list has five hundred rows of them, and a disabled button loses keyboard focus.
+// While one answer is being recorded all others are locked, visibly. A single attribute on the page does this,
+// including in dialogs, instead of a prop on each button: a list has five hundred rows of them, and a disabled button
+// loses keyboard focus.
 
 const recordingAttribute = 'data-recording';
 
@@ -24,7 +25,15 @@ const lockedSx = {
   '& .MuiButton-contained': { bgcolor: 'action.disabledBackground' },
   '& .MuiButton-outlined': { borderColor: 'action.disabledBackground' },
 } as const;
-const rowSx = { border: 0, m: 0, p: 0, minWidth: 0, justifyContent: 'center', '&:disabled': lockedSx, [`[${recordingAttribute}] &`]: lockedSx } as const;
+const rowSx = {
+  border: 0,
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  justifyContent: 'center',
+  '&:disabled': lockedSx,
+  [`[${recordingAttribute}] &`]: lockedSx,
+} as const;
 
 type Props = { isLocked: boolean; gap: number; children: ReactNode };
 /** A row of answer buttons: disabled by `isLocked`, and locked while a recording is being saved. */

@@ -2,7 +2,18 @@ import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import HistoryIcon from '@mui/icons-material/History';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+  Stack,
+  Typography,
+} from '@mui/material';
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
@@ -20,8 +31,8 @@ import { LimitedText } from '../../kit/form/LimitedText.tsx';
 type Props = { point: Recordable; status: WorkPlan['status']; mayWork: boolean };
 
 /**
- * A Not OK is rectified and then completed, or completed straight away with the same comment. Photos can be added later, to OK items too; the history shows
- * what was done.
+ * A Not OK is rectified and then completed, or completed straight away with the same comment. Photos can be added
+ * later, to OK items too; the history shows what was done.
  */
 export function NotOkActions({ point, status, mayWork }: Props) {
   const recorder = useRecorder();
@@ -33,17 +44,35 @@ export function NotOkActions({ point, status, mayWork }: Props) {
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {canTake('rectify') && (
-        <Button variant="outlined" color="warning" startIcon={<BuildIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('rectify')}>
+        <Button
+          variant="outlined"
+          color="warning"
+          startIcon={<BuildIcon />}
+          sx={{ minHeight: 48 }}
+          onClick={() => setDialog('rectify')}
+        >
           {point.state === 'rectified' ? 'Rectify again' : 'Rectify'}
         </Button>
       )}
       {canTake('complete') && (
-        <Button variant="contained" color="success" startIcon={<CheckIcon />} sx={{ minHeight: 48 }} onClick={() => void complete()}>
+        <Button
+          variant="contained"
+          color="success"
+          startIcon={<CheckIcon />}
+          sx={{ minHeight: 48 }}
+          onClick={() => void complete()}
+        >
           Complete
         </Button>
       )}
       {point.state === 'not ok' && canTake('rectify') && (
-        <Button variant="outlined" color="success" startIcon={<CheckIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('complete')}>
+        <Button
+          variant="outlined"
+          color="success"
+          startIcon={<CheckIcon />}
+          sx={{ minHeight: 48 }}
+          onClick={() => setDialog('complete')}
+        >
           Complete
         </Button>
       )}
@@ -64,7 +93,15 @@ export function NotOkActions({ point, status, mayWork }: Props) {
 }
 
 /** Asks what was done; with `completes` it also completes the item. */
-function RectifyDialog({ point, completes = false, onClose }: { point: Recordable; completes?: boolean; onClose: () => void }) {
+function RectifyDialog({
+  point,
+  completes = false,
+  onClose,
+}: {
+  point: Recordable;
+  completes?: boolean;
+  onClose: () => void;
+}) {
   const recorder = useRecorder();
   const busy = useBusy();
   const [{ comment, photos }, updateDraft] = useRecordingDraft(point._id, 'rectify');
@@ -124,7 +161,14 @@ function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => vo
       keeps
     >
       <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} onBusy={setIsAddingPhotos} />
-      <LimitedText label="What they show" multiline minRows={2} value={comment} onChange={(text) => updateDraft({ comment: text })} most={2000} />
+      <LimitedText
+        label="What they show"
+        multiline
+        minRows={2}
+        value={comment}
+        onChange={(text) => updateDraft({ comment: text })}
+        most={2000}
+      />
     </FormDialog>
   );
 }
@@ -137,8 +181,13 @@ function HistoryDialog({ point, onClose }: { point: Recordable; onClose: () => v
         <List>
           {point.history.map((entry) => (
             <ListItem key={entry._id} disableGutters divider alignItems="flex-start" sx={{ flexDirection: 'column' }}>
-              <ListItemText primary={`${logEventName(entry.event)} · ${entry.by}`} secondary={displayDateTime(entry.recordedAt)} />
-              {(entry.rectifyComment ?? entry.comment) && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{entry.rectifyComment ?? entry.comment}</Typography>}
+              <ListItemText
+                primary={`${logEventName(entry.event)} · ${entry.by}`}
+                secondary={displayDateTime(entry.recordedAt)}
+              />
+              {(entry.rectifyComment ?? entry.comment) && (
+                <Typography sx={{ whiteSpace: 'pre-wrap' }}>{entry.rectifyComment ?? entry.comment}</Typography>
+              )}
               <Photos keys={entry.images} size={80} />
             </ListItem>
           ))}

@@ -17,17 +17,26 @@ import { useRecordingDraft, useRecorder, useRecordingState } from './RecorderPro
 const buttonSx = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 const buttonVariantsSx = {
   contained: { ok: { ...buttonSx, ...pressedSx('success.dark') }, notOk: { ...buttonSx, ...pressedSx('error.dark') } },
-  outlined: { ok: { ...buttonSx, ...pressedSx('action.selected') }, notOk: { ...buttonSx, ...pressedSx('action.selected') } },
+  outlined: {
+    ok: { ...buttonSx, ...pressedSx('action.selected') },
+    notOk: { ...buttonSx, ...pressedSx('action.selected') },
+  },
   skip: { minHeight: 52, ...pressedSx('action.selected') },
 } as const;
 
-/** The button labels. In a list `ariaLabel` tells screen readers which item a button belongs to, and the buttons are less prominent than the answer bar. */
+/**
+ * The button labels. In a list `ariaLabel` tells screen readers which item a button belongs to, and the buttons are
+ * less prominent than the answer bar.
+ */
 export type AnswerLabels = { ok: string; notOk: string; skip: string; ariaLabel?: (answer: string) => string };
 const defaultLabels: AnswerLabels = { ok: 'OK', notOk: 'Not OK', skip: 'Skip' };
 
 type Props = { point: Recordable; what: string; status: WorkPlan['status']; mayWork: boolean; answers?: AnswerLabels };
 
-/** OK, Not OK or skip for an open or skipped item. The actions that follow have the same height as the undo row whose place they take. */
+/**
+ * OK, Not OK or skip for an open or skipped item. The actions that follow have the same height as the undo row whose
+ * place they take.
+ */
 export function RecordActions({ point, what, status, mayWork, answers = defaultLabels }: Props) {
   const recorder = useRecorder();
   const isUndoable = useRecordingState(({ undoable }) => undoable?.target === point._id);
@@ -47,7 +56,11 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
   const closeWhen = (isRecorded: boolean) => {
     if (isRecorded) close();
   };
-  const buttonProps = (answer: string) => ({ ...plainButtonProps, children: answer, ...(answers.ariaLabel && { 'aria-label': answers.ariaLabel(answer) }) });
+  const buttonProps = (answer: string) => ({
+    ...plainButtonProps,
+    children: answer,
+    ...(answers.ariaLabel && { 'aria-label': answers.ariaLabel(answer) }),
+  });
   const variant = answers.ariaLabel ? 'outlined' : 'contained';
   return (
     <>
@@ -70,12 +83,27 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
             sx={buttonVariantsSx[variant].notOk}
           />
           {mayRecordEvent(point, 'record skip', { status }) && (
-            <Button {...buttonProps(answers.skip)} variant="outlined" color="inherit" onClick={() => setOpenDialog('skip')} sx={buttonVariantsSx.skip} />
+            <Button
+              {...buttonProps(answers.skip)}
+              variant="outlined"
+              color="inherit"
+              onClick={() => setOpenDialog('skip')}
+              sx={buttonVariantsSx.skip}
+            />
           )}
         </LockWhileRecording>
-        <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} label="Photos" onBusy={setIsAddingPhotos} />
+        <PhotoPicker
+          photos={photos}
+          onChange={(next) => updateDraft({ photos: next })}
+          label="Photos"
+          onBusy={setIsAddingPhotos}
+        />
         {openDialog === 'skip' && (
-          <SkipDialog what={what} onClose={close} onSubmit={(comment) => void recorder.skip(point, { comment, photos }).then(closeWhen)} />
+          <SkipDialog
+            what={what}
+            onClose={close}
+            onSubmit={(comment) => void recorder.skip(point, { comment, photos }).then(closeWhen)}
+          />
         )}
         {openDialog === 'defect' && (
           <NextDefectDialog

@@ -7,8 +7,8 @@ import type { Counts, RecordingState, RecordingStore } from './recording-store.t
 import { useLockWhileRecording } from './LockWhileRecording.tsx';
 import { useCreateRecorder, type Recorder } from './useCreateRecorder.ts';
 
-// The recorder of the open plan. A press briefly changes a lot (locked buttons, an OK that can be undone), so each component subscribes only to what it shows:
-// a phone then re-renders two buttons instead of five hundred cards.
+// The recorder of the open plan. A press briefly changes a lot (locked buttons, an OK that can be undone), so each
+// component subscribes only to what it shows: a phone then re-renders two buttons instead of five hundred cards.
 
 type RecorderAndStore = ReturnType<typeof useCreateRecorder>;
 const RecorderContext = createContext<RecorderAndStore | undefined>(undefined);
@@ -33,7 +33,9 @@ function useRecorderContext(): RecorderAndStore {
 export const useRecorder = (): Recorder => useRecorderContext().recorder;
 const useRecordingStore = (): RecordingStore => useRecorderContext().now;
 
-/** Subscribes to a part of the recording state; the component re-renders when the selected value changes (`Object.is`). */
+/**
+ * Subscribes to a part of the recording state; the component re-renders when the selected value changes (`Object.is`).
+ */
 export function useRecordingState<T>(select: (store: RecordingState) => T): T {
   const now = useRecordingStore();
   return useSyncExternalStore(now.subscribe, () => select(now.get()));
@@ -41,13 +43,19 @@ export function useRecordingState<T>(select: (store: RecordingState) => T): T {
 export const useBusy = (): boolean => useRecordingState(({ busy }) => busy);
 
 /** The draft of a recording, and a function that updates it. */
-export function useRecordingDraft(target: string, about: DraftKind): [RecordingDraft, (change: Partial<RecordingDraft>) => void] {
+export function useRecordingDraft(
+  target: string,
+  about: DraftKind,
+): [RecordingDraft, (change: Partial<RecordingDraft>) => void] {
   const { updateDraft } = useRecorder();
   const draft = useRecordingState((now) => now.drafts.get(draftKey({ target, about })) ?? emptyDraft);
   return [draft, useCallback((change) => void updateDraft({ target, about }, change), [updateDraft, target, about])];
 }
 
-/** Publishes the plan's counts, including pending recordings, to the components that read them. A context would check five hundred cards on every press. */
+/**
+ * Publishes the plan's counts, including pending recordings, to the components that read them. A context would check
+ * five hundred cards on every press.
+ */
 export function usePublishCounts({ quantity, ok, nok }: Counts): void {
   const store = useRecordingStore();
   useEffect(() => store.set({ counts: { quantity, ok, nok } }), [store, quantity, ok, nok]);

@@ -36,7 +36,15 @@ export function SkipDialog({ what, onSubmit, onClose }: Props) {
           />
         ))}
       </Stack>
-      <LimitedText label={skipMessages.reason} required multiline minRows={2} value={reason} onChange={setReason} most={2000} />
+      <LimitedText
+        label={skipMessages.reason}
+        required
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={setReason}
+        most={2000}
+      />
     </FormDialog>
   );
 }

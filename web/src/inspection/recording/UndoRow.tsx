@@ -5,7 +5,10 @@ import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.
 import { useEffect } from 'react';
 import { useRecorder, useRecordingState } from './RecorderProvider.tsx';
 
-/** The last OK and its Undo button. The row is next to the answers and covers none of them, so nobody has to wait for it to disappear. */
+/**
+ * The last OK and its Undo button. The row is next to the answers and covers none of them, so nobody has to wait for it
+ * to disappear.
+ */
 export function UndoRow({ what }: { what: string }) {
   const { undo, release } = useRecorder();
   const id = useRecordingState(({ undoable }) => undoable?.clientId);
@@ -19,7 +22,13 @@ export function UndoRow({ what }: { what: string }) {
           OK: {what}
         </Typography>
       </Stack>
-      <Button variant="outlined" color="inherit" startIcon={<UndoIcon />} onClick={() => void undo()} sx={{ minHeight: 48, flexShrink: 0 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<UndoIcon />}
+        onClick={() => void undo()}
+        sx={{ minHeight: 48, flexShrink: 0 }}
+      >
         {deviceMessages.undo}
       </Button>
     </Stack>

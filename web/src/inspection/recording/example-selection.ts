@@ -21,5 +21,12 @@ const areAllSelected = (examples: readonly unknown[], selected: SelectedExamples
   examples.length > 0 && examples.every((_row, index) => selected[index] !== undefined);
 
 /** A defect needs a description, a photo, or a selection in every row with at least one Not OK. */
-export const mayRecordDefect = (comment: string, photos: readonly unknown[], examples: readonly unknown[], selected: SelectedExamples): boolean =>
-  comment.trim() !== '' || photos.length > 0 || (areAllSelected(examples, selected) && Object.values(selected).includes('notOkImage'));
+export const mayRecordDefect = (
+  comment: string,
+  photos: readonly unknown[],
+  examples: readonly unknown[],
+  selected: SelectedExamples,
+): boolean =>
+  comment.trim() !== '' ||
+  photos.length > 0 ||
+  (areAllSelected(examples, selected) && Object.values(selected).includes('notOkImage'));

@@ -12,8 +12,10 @@ export type Recordable = Checkpoint | PlanActivity;
 export const isActivity = (one: Recordable): one is PlanActivity => 'what' in one;
 
 /** The plan's inspectors; the BRM and super admins on any plan. */
-export const mayWorkOn = ({ userId }: Pick<WorkPlan, 'userId'>, { _id, accessLevel }: Pick<Me, '_id' | 'accessLevel'>): boolean =>
-  userId.some((person) => person._id === _id) || accessLevel === 'brm' || accessLevel === 'super';
+export const mayWorkOn = (
+  { userId }: Pick<WorkPlan, 'userId'>,
+  { _id, accessLevel }: Pick<Me, '_id' | 'accessLevel'>,
+): boolean => userId.some((person) => person._id === _id) || accessLevel === 'brm' || accessLevel === 'super';
 
 /** A Completed plan takes no recordings, only rework. */
 export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {

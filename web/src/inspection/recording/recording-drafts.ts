@@ -1,5 +1,13 @@
 import type { DeviceDatabase } from '../offline/device-database.ts';
-import { loadDrafts, isEmptyDraft, saveDraft, emptyDraft, type DraftKind, type RecordingDraft, type DraftOwner } from '../offline/draft-rows.ts';
+import {
+  loadDrafts,
+  isEmptyDraft,
+  saveDraft,
+  emptyDraft,
+  type DraftKind,
+  type RecordingDraft,
+  type DraftOwner,
+} from '../offline/draft-rows.ts';
 import type { RecordingStore } from './recording-store.ts';
 
 // Drafts of the open plan: shown immediately, saved on the device right after.
@@ -47,7 +55,10 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
     /** Loads older drafts; newer ones take precedence. */
     load: async (): Promise<void> => {
       const rows = await loadDrafts(device, owner, Date.now()).catch(() => []);
-      const before = rows.map(({ target, about, comment, photos, selected }) => [draftKey({ target, about }), { comment, photos, selected }] as const);
+      const before = rows.map(
+        ({ target, about, comment, photos, selected }) =>
+          [draftKey({ target, about }), { comment, photos, selected }] as const,
+      );
       store.set({ drafts: new Map([...before, ...store.get().drafts]) });
     },
     begin,
@@ -61,15 +72,21 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
       show(what, emptyDraft);
     },
     /**
-     * Restores the draft of the last recording, merged with anything newer, before `undo` removes the recording from the queue, so that a crash loses nothing.
+     * Restores the draft of the last recording, merged with anything newer, before `undo` removes the recording from
+     * the queue, so that a crash loses nothing.
      */
     restore: async (undo: () => Promise<boolean>): Promise<void> => {
       if (!recordedDraft) return void (await undo());
       const { comment, photos, selected, ...what } = recordedDraft;
       const since = get(what);
-      await begin(what, { comment: since.comment || comment, photos: [...photos, ...since.photos], selected: { ...selected, ...since.selected } });
+      await begin(what, {
+        comment: since.comment || comment,
+        photos: [...photos, ...since.photos],
+        selected: { ...selected, ...since.selected },
+      });
       if (!(await undo())) await begin(what, since);
     },
-    writeAll: async (): Promise<void> => void (await Promise.all([...unwritten.values()].map(({ what }) => write(what)))),
+    writeAll: async (): Promise<void> =>
+      void (await Promise.all([...unwritten.values()].map(({ what }) => write(what)))),
   };
 }

@@ -2,13 +2,14 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import type { RecordingDraft } from '../offline/draft-rows.ts';
 import type { NewQueueEntry } from '../offline/queue/queue.ts';
 
-// The momentary state of a recording, stored outside React so that each component can subscribe to the part that it shows.
+// The momentary state of a recording, stored outside React so that each component can subscribe to the part that it
+// shows.
 
 export type Undoable = Pick<NewQueueEntry, 'clientId' | 'kind' | 'target' | 'title'>;
 export type Counts = Pick<WorkPlan, 'quantity' | 'ok' | 'nok'>;
 /**
- * Whether something is being recorded, the last OK while it can be undone, and the plan's counts including pending recordings. `drafts` by `draftKey`;
- * `hasNewDraft`: some were started since the plan was opened.
+ * Whether something is being recorded, the last OK while it can be undone, and the plan's counts including pending
+ * recordings. `drafts` by `draftKey`; `hasNewDraft`: some were started since the plan was opened.
  */
 export type RecordingState = {
   busy: boolean;
@@ -19,7 +20,13 @@ export type RecordingState = {
 };
 
 export function createRecordingStore() {
-  let state: RecordingState = { busy: false, undoable: undefined, counts: { quantity: 0, ok: 0, nok: 0 }, drafts: new Map(), hasNewDraft: false };
+  let state: RecordingState = {
+    busy: false,
+    undoable: undefined,
+    counts: { quantity: 0, ok: 0, nok: 0 },
+    drafts: new Map(),
+    hasNewDraft: false,
+  };
   const listeners = new Set<() => void>();
   return {
     get: () => state,

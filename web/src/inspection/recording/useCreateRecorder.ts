@@ -15,15 +15,18 @@ import { useDraftStore } from './useDraftStore.ts';
 import { useUndo } from './useUndo.ts';
 
 const vibrationMs = { light: 30, strong: 120 } as const;
-/** Gloves bounce: for this long after a recording the buttons are visibly locked, so that the second touch of one press does nothing. */
+/**
+ * Gloves bounce: for this long after a recording the buttons are visibly locked, so that the second touch of one press
+ * does nothing.
+ */
 const debounceMs = 350;
 type RecordingInput = Pick<NewQueueEntry, 'kind' | 'target' | 'event' | 'from' | 'title' | 'body'>;
 type SkipInput = Pick<Defect, 'comment' | 'photos'>;
 type SaveRecording = (what: RecordingInput, photos?: readonly TakenPhoto[]) => Promise<boolean>;
 
 /**
- * Records on pieces, checkpoints and activities, first in the device's queue, then at the server. `recorder` is stable while the plan is open; `now` is the
- * momentary state: whether something is being recorded, and what can be undone.
+ * Records on pieces, checkpoints and activities, first in the device's queue, then at the server. `recorder` is stable
+ * while the plan is open; `now` is the momentary state: whether something is being recorded, and what can be undone.
  */
 export function useCreateRecorder(planId: string, partName = '') {
   const { me, company } = useSignedIn();
@@ -45,7 +48,14 @@ export function useCreateRecorder(planId: string, partName = '') {
       now.set({ busy: true });
       navigator.vibrate?.(input.event === 'record not ok' ? vibrationMs.strong : vibrationMs.light);
       const at = new Date();
-      const newEntry = { ...input, planId, userId: me._id, companyId: company._id, clientId: newId(), recordedAt: at.toISOString() };
+      const newEntry = {
+        ...input,
+        planId,
+        userId: me._id,
+        companyId: company._id,
+        clientId: newId(),
+        recordedAt: at.toISOString(),
+      };
       // An OK takes a single tap, so it can be undone; everything else is confirmed in a dialog.
       const isHeld = input.event === 'record ok';
       const entry = isHeld ? { ...newEntry, heldUntil: at.getTime() + undoWindowMs } : newEntry;
@@ -67,20 +77,30 @@ export function useCreateRecorder(planId: string, partName = '') {
         return false;
       }
     };
-    return { ...recordingActions(save, partName), updateDraft: drafts.begin, undo: () => drafts.restore(undo), release };
+    return {
+      ...recordingActions(save, partName),
+      updateDraft: drafts.begin,
+      undo: () => drafts.restore(undo),
+      release,
+    };
   }, [me._id, company, planId, partName, now, held, set, undo, release, drafts]);
 
   return useMemo(() => ({ recorder, now }), [recorder, now]);
 }
 
-/** Each resolves to true once the recording is in the queue; if saving fails, a message says so and the screen does not change. */
+/**
+ * Each resolves to true once the recording is in the queue; if saving fails, a message says so and the screen does not
+ * change.
+ */
 function recordingActions(save: SaveRecording, partName: string) {
   const piece = (target: string) => ({ kind: 'piece', target, title: partName }) as const;
   const describe = (one: Recordable) => {
     const { _id: target, state: from } = one;
     if (isActivity(one)) return { kind: 'activity', target, from, title: one.what, body: {} } as const;
     const { objectSideGrid, tag, vin, part, position } = one;
-    const title = [vin, objectSideGrid, tag, part?.name, vin === null && `Piece ${position}`].filter(Boolean).join(' · ');
+    const title = [vin, objectSideGrid, tag, part?.name, vin === null && `Piece ${position}`]
+      .filter(Boolean)
+      .join(' · ');
     return { kind: 'checkpoint', target, from, title, body: vin ? { vin } : {} } as const;
   };
   const record = (one: Recordable, event: NewQueueEntry['event'], body: object, photos?: readonly TakenPhoto[]) => {
@@ -89,15 +109,21 @@ function recordingActions(save: SaveRecording, partName: string) {
   };
   return {
     pieceOk: (share: string, { photos, illustration }: Pick<Defect, 'photos' | 'illustration'>) =>
-      save({ ...piece(share), event: 'record ok', body: { ok: 1, ...(illustration.length > 0 && { illustration }) } }, photos),
-    pieceSkip: (share: string, { comment, photos }: SkipInput) => save({ ...piece(share), event: 'record skip', body: { skip: 1, comment } }, photos),
+      save(
+        { ...piece(share), event: 'record ok', body: { ok: 1, ...(illustration.length > 0 && { illustration }) } },
+        photos,
+      ),
+    pieceSkip: (share: string, { comment, photos }: SkipInput) =>
+      save({ ...piece(share), event: 'record skip', body: { skip: 1, comment } }, photos),
     pieceNotOk: (share: string, { comment, photos, illustration }: Defect) =>
       save({ ...piece(share), event: 'record not ok', body: { nok: 1, comment, illustration } }, photos),
     ok: (one: Recordable, photos: readonly TakenPhoto[]) => record(one, 'record ok', { ok: 1 }, photos),
     skip: (one: Recordable, { comment, photos }: SkipInput) => record(one, 'record skip', { skip: 1, comment }, photos),
     notOk: (one: Recordable, { comment, photos }: Defect) => record(one, 'record not ok', { nok: 1, comment }, photos),
-    rectify: (one: Recordable, rectifyComment: string, photos: readonly TakenPhoto[]) => record(one, 'rectify', { rectifyComment }, photos),
-    addPhotos: (one: Recordable, comment: string, photos: readonly TakenPhoto[]) => record(one, 'add photos', comment ? { comment } : {}, photos),
+    rectify: (one: Recordable, rectifyComment: string, photos: readonly TakenPhoto[]) =>
+      record(one, 'rectify', { rectifyComment }, photos),
+    addPhotos: (one: Recordable, comment: string, photos: readonly TakenPhoto[]) =>
+      record(one, 'add photos', comment ? { comment } : {}, photos),
     complete: (one: Recordable) => record(one, 'complete', { complete: 1 }),
     /** Completes a Not OK straight away. It counts as rectified, so the comment says what was done. */
     completeAtOnce: (one: Recordable, rectifyComment: string, photos: readonly TakenPhoto[]) =>

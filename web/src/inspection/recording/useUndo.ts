@@ -8,8 +8,8 @@ import { sendNow } from '../offline/queue/send-loop.ts';
 import type { RecordingStore, Undoable } from './recording-store.ts';
 
 /**
- * The last OK can be undone for five seconds: it is held on the device for that long and then sent. It is sent at once when the user records the next item,
- * leaves the screen or switches away from the app.
+ * The last OK can be undone for five seconds: it is held on the device for that long and then sent. It is sent at once
+ * when the user records the next item, leaves the screen or switches away from the app.
  */
 export function useUndo(store: RecordingStore) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

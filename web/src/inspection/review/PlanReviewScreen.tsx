@@ -50,21 +50,37 @@ function Review({ plan }: { plan: WorkPlan }) {
         {() => (
           <Stack sx={{ gap: 1.5 }}>
             {review.items.map((item) => (
-              <ReviewQuestion key={item._id} item={item} disabled={!reviewing} onAnswer={(given) => void review.answer(item._id, given)} />
+              <ReviewQuestion
+                key={item._id}
+                item={item}
+                disabled={!reviewing}
+                onAnswer={(given) => void review.answer(item._id, given)}
+              />
             ))}
           </Stack>
         )}
       </Loaded>
       <Stack direction="row" sx={{ mt: 3, gap: 2, justifyContent: 'flex-end', alignItems: 'center' }}>
         {reviewing ? (
-          <SubmitReview review={review} busy={submit.isPending} onSubmit={() => !focusTooLong(document) && submit.mutate({ params: { id: plan._id } })} />
+          <SubmitReview
+            review={review}
+            busy={submit.isPending}
+            onSubmit={() => !focusTooLong(document) && submit.mutate({ params: { id: plan._id } })}
+          />
         ) : (
           <Button variant="contained" size="large" onClick={() => setSigning(true)}>
             E-Sign
           </Button>
         )}
       </Stack>
-      {signing && <SigningDialog subject="workplan" id={plan._id} title={`${plan.planNo} ${plan.name}`} onClose={() => setSigning(false)} />}
+      {signing && (
+        <SigningDialog
+          subject="workplan"
+          id={plan._id}
+          title={`${plan.planNo} ${plan.name}`}
+          onClose={() => setSigning(false)}
+        />
+      )}
     </Box>
   );
 }
@@ -75,7 +91,13 @@ function SubmitReview({ review: { query, items }, busy, onSubmit }: SubmitProps)
   const online = useOnline();
   const complete = query.data !== undefined && items.every(isQuestionAnswered);
   const hasPending = items.some((item) => item.isPending);
-  const why = !complete ? workPlanMessages.reviewIncomplete : !online ? deviceMessages.submitOnline : hasPending ? deviceMessages.answersPending : undefined;
+  const why = !complete
+    ? workPlanMessages.reviewIncomplete
+    : !online
+      ? deviceMessages.submitOnline
+      : hasPending
+        ? deviceMessages.answersPending
+        : undefined;
   return (
     <>
       {query.data && why && (
@@ -83,7 +105,14 @@ function SubmitReview({ review: { query, items }, busy, onSubmit }: SubmitProps)
           {why}
         </Typography>
       )}
-      <Button variant="contained" size="large" disabled={why !== undefined} loading={busy} onClick={onSubmit} sx={{ flexShrink: 0 }}>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={why !== undefined}
+        loading={busy}
+        onClick={onSubmit}
+        sx={{ flexShrink: 0 }}
+      >
         Review &amp; Submit
       </Button>
     </>

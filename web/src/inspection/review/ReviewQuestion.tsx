@@ -12,13 +12,17 @@ const maxCommentLength = 2000;
 
 type Props = { item: AnswerWithPending; disabled: boolean; onAnswer: (given: AnswerInput) => void };
 
-/** One question before signing: Yes, or No with a comment, hazards and control measures. A quantitative question is a heading. */
+/**
+ * One question before signing: Yes, or No with a comment, hazards and control measures. A quantitative question is a
+ * heading.
+ */
 export function ReviewQuestion({ item, disabled, onAnswer }: Props) {
   const { question, type, reference } = item.assessmentQuestion;
   // A comment that was just typed may not be in the queue yet.
   const comment = useRef<string>(undefined);
   const answer = async (assessmentAnswer: 'Yes' | 'No') => {
-    if (assessmentAnswer === 'Yes' && !(await confirmYes({ ...item, comment: comment.current ?? item.comment }))) return;
+    if (assessmentAnswer === 'Yes' && !(await confirmYes({ ...item, comment: comment.current ?? item.comment })))
+      return;
     comment.current = undefined;
     onAnswer({ assessmentAnswer });
   };
@@ -55,7 +59,14 @@ export function ReviewQuestion({ item, disabled, onAnswer }: Props) {
             </ToggleButton>
           </ToggleButtonGroup>
         </Stack>
-        {item.assessmentAnswer === 'No' && <NoAnswerDetails item={item} disabled={disabled} onAnswer={onAnswer} onTyped={(text) => (comment.current = text)} />}
+        {item.assessmentAnswer === 'No' && (
+          <NoAnswerDetails
+            item={item}
+            disabled={disabled}
+            onAnswer={onAnswer}
+            onTyped={(text) => (comment.current = text)}
+          />
+        )}
         {item.isPending && (
           <Typography variant="body2" color="warning" sx={{ mt: 1 }}>
             {deviceMessages.onThisDevice}

@@ -1,5 +1,9 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
-import { isQuestionAnswered, type AnswerInput, type PlanAssessment } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
+import {
+  isQuestionAnswered,
+  type AnswerInput,
+  type PlanAssessment,
+} from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { newId } from '../../kit/storage/new-id.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -12,7 +16,10 @@ import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
 const isOption = ({ assessmentQuestion: { type } }: PlanAssessment): boolean => type === 'Option';
 const noItems: readonly PlanAssessment[] = [];
 
-/** A person's answers for a plan: the server's version with this device's pending answers applied. An answer is in the queue before it is shown. */
+/**
+ * A person's answers for a plan: the server's version with this device's pending answers applied. An answer is in the
+ * queue before it is shown.
+ */
 export function usePlanReview(planId: string) {
   const { me, company } = useSignedIn();
   const { query, readAt } = useCachedQuery(planId, planReviewQuery(planId, me._id));
@@ -22,7 +29,13 @@ export function usePlanReview(planId: string) {
   async function answer(id: string, given: AnswerInput): Promise<void> {
     const item = serverItems.find((one) => one._id === id);
     if (!item || !company) return;
-    const entryFields = { clientId: newId(), userId: me._id, companyId: company._id, planId, recordedAt: new Date().toISOString() };
+    const entryFields = {
+      clientId: newId(),
+      userId: me._id,
+      companyId: company._id,
+      planId,
+      recordedAt: new Date().toISOString(),
+    };
     try {
       await enqueueAnswer(device, { ...entryFields, item, readAt, input: given });
       void sendNow();
@@ -30,5 +43,10 @@ export function usePlanReview(planId: string) {
       toast.bad(isStorageFull(error) ? deviceMessages.full : deviceMessages.notSaved);
     }
   }
-  return { query, items, answer, answeredAtServer: serverItems.filter((item) => isOption(item) && isQuestionAnswered(item)).length };
+  return {
+    query,
+    items,
+    answer,
+    answeredAtServer: serverItems.filter((item) => isOption(item) && isQuestionAnswered(item)).length,
+  };
 }

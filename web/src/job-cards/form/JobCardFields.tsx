@@ -26,7 +26,10 @@ type Named = { _id: string; name: string };
 /** All fields of a job card; the contract's table decides which of them apply. */
 export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requestor: string }) {
   const { setValue, clearErrors } = useFormContext<Values>();
-  const [workshop, jobType, mileageRequired, risJobcard] = useWatch<Values, ['workshop', 'jobType', 'mileageRequired', 'risJobcard']>({
+  const [workshop, jobType, mileageRequired, risJobcard] = useWatch<
+    Values,
+    ['workshop', 'jobType', 'mileageRequired', 'risJobcard']
+  >({
     name: ['workshop', 'jobType', 'mileageRequired', 'risJobcard'],
   });
   const card = { workshop, jobType, mileageRequired, risJobcard };
@@ -59,17 +62,38 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
           before={[keyroom]}
           labelOf={(row) => row.name}
         />
-        <Select<Values> name="keyLocation" label="Key Location" required options={optionsOf(keyLocations)} none="Not chosen" />
+        <Select<Values>
+          name="keyLocation"
+          label="Key Location"
+          required
+          options={optionsOf(keyLocations)}
+          none="Not chosen"
+        />
       </Group>
       <Group heading="Job">
         <LookupField name="costCentre" required />
         <LookupField name="jobType" required onPicked={() => clearDependents('jobType')} />
         <LookupField name="jobParameter" />
-        {applies('ipWeek', card) && <Select<Values> name="ipWeek" label="IP Week" required options={optionsOf(ipWeeks)} />}
-        <YesNo<Values> name="mileageRequired" label="Mileage Required" required onChosen={() => clearDependents('mileageRequired')} />
-        {applies('startValue', card) && <Text<Values> name="startValue" label="Start ODO" required inputMode="numeric" most={6} />}
+        {applies('ipWeek', card) && (
+          <Select<Values> name="ipWeek" label="IP Week" required options={optionsOf(ipWeeks)} />
+        )}
+        <YesNo<Values>
+          name="mileageRequired"
+          label="Mileage Required"
+          required
+          onChosen={() => clearDependents('mileageRequired')}
+        />
+        {applies('startValue', card) && (
+          <Text<Values> name="startValue" label="Start ODO" required inputMode="numeric" most={6} />
+        )}
         <YesNo<Values> name="risJobcard" label="RIS Jobcard" required onChosen={() => clearDependents('risJobcard')} />
-        <Day<Values> name="preferredStartDate" label="Preferred Start Date" required noPast wire={{ read: parseStartDate, write: formatStartDate }} />
+        <Day<Values>
+          name="preferredStartDate"
+          label="Preferred Start Date"
+          required
+          noPast
+          wire={{ read: parseStartDate, write: formatStartDate }}
+        />
         <PlainInputs<Values> of={jobCardFields} />
       </Group>
       {applies('partType', card) && <PartChangeFields />}
@@ -122,10 +146,20 @@ function PartChangeFields() {
   const { setValue } = useFormContext<Values>();
   return (
     <Group heading="Part change">
-      <LookupField name="partType" required onPicked={(entry) => setValue('partDescription', entry?.description ?? '')} />
+      <LookupField
+        name="partType"
+        required
+        onPicked={(entry) => setValue('partDescription', entry?.description ?? '')}
+      />
       <LookupField name="partComponent" required />
       <FullWidth>
-        <Text<Values> name="partDescription" label="Part Description" rows={2} readOnly help="Filled in from the part type" />
+        <Text<Values>
+          name="partDescription"
+          label="Part Description"
+          rows={2}
+          readOnly
+          help="Filled in from the part type"
+        />
       </FullWidth>
       <LookupField name="newPart" required />
       <Text<Values> name="toolsUsed" label="Tools/Machines Used" wraps />
@@ -139,6 +173,16 @@ const Group = ({ heading, children }: { heading: string; children: ReactNode }) 
     <Typography variant="h2" gutterBottom>
       {heading}
     </Typography>
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start', mt: 2 }}>{children}</Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        mt: 2,
+      }}
+    >
+      {children}
+    </Box>
   </Box>
 );

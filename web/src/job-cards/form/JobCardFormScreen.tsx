@@ -52,12 +52,19 @@ export default function JobCardFormScreen() {
 }
 
 const isIdTaken = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'conflict' && (error.errors ?? []).some(({ path }) => path === 'jobcardId');
+  error instanceof ApiError &&
+  error.code === 'conflict' &&
+  (error.errors ?? []).some(({ path }) => path === 'jobcardId');
 
 type OnNewId = (jobcardId: string) => void;
 
 /** If the generated number is already in use, silently retries with another. */
-async function addWithUniqueId(add: (values: JobCardValues) => Promise<unknown>, values: JobCardValues, onNewId: OnNewId, attempt = 1): Promise<void> {
+async function addWithUniqueId(
+  add: (values: JobCardValues) => Promise<unknown>,
+  values: JobCardValues,
+  onNewId: OnNewId,
+  attempt = 1,
+): Promise<void> {
   try {
     await add(values);
   } catch (error) {
@@ -73,7 +80,11 @@ function useSaveCard(card: JobCard | undefined, signOffOnly: boolean) {
   const add = useApiMutation(jobCardRoutes.addJobCard, { successMessage: jobCardMessages.created, quiet: true });
   const change = useApiMutation(jobCardRoutes.changeJobCard, { successMessage: jobCardMessages.updated, quiet: true });
   return async (values: JobCardValues, updatedAt: string | undefined, onNewId: OnNewId) => {
-    if (card) await change.mutateAsync({ params: { id: card._id }, body: { ...(signOffOnly ? signOffOf(values) : bodyOf(values)), updatedAt } });
+    if (card)
+      await change.mutateAsync({
+        params: { id: card._id },
+        body: { ...(signOffOnly ? signOffOf(values) : bodyOf(values)), updatedAt },
+      });
     else await addWithUniqueId((typed) => add.mutateAsync({ body: bodyOf(typed) }), values, onNewId);
     void navigate(withLastSearch(backPath));
   };
@@ -104,12 +115,17 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
   const today = displayDate(new Date().toISOString());
   const save = useSaveCard(card, signOffOnly);
   const ready = useForm<JobCardValues>({
-    schema: signOffOnly ? signOffFormSchema(today, card.preferredStartDate) : jobCardFormSchema(today, card?.preferredStartDate),
+    schema: signOffOnly
+      ? signOffFormSchema(today, card.preferredStartDate)
+      : jobCardFormSchema(today, card?.preferredStartDate),
     values: card ? valuesOf(card) : blank,
     seen: card?.updatedAt,
     send: (values, seen) => save(values, seen, (jobcardId) => ready.form.setValue('jobcardId', jobcardId)),
     toValues: readCurrent,
-    question: { title: card ? jobCardMessages.updateTitle : jobCardMessages.createTitle, text: jobCardMessages.areYouSure },
+    question: {
+      title: card ? jobCardMessages.updateTitle : jobCardMessages.createTitle,
+      text: jobCardMessages.areYouSure,
+    },
   });
   useAddedVehicle(ready.form);
   if (signOffOnly && !allowedActions.includes('sign off'))

@@ -24,7 +24,15 @@ export function JobCardPreview({ record }: { record: SheetRecord }) {
 
 /** Next to the form on wide screens; it stays visible while the form scrolls. */
 export const PreviewPane = ({ record }: { record: SheetRecord }) => (
-  <Box sx={{ display: { xs: 'none', sm: 'block' }, position: { lg: 'sticky' }, top: 80, maxHeight: { lg: 'calc(100dvh - 96px)' }, overflowY: { lg: 'auto' } }}>
+  <Box
+    sx={{
+      display: { xs: 'none', sm: 'block' },
+      position: { lg: 'sticky' },
+      top: 80,
+      maxHeight: { lg: 'calc(100dvh - 96px)' },
+      overflowY: { lg: 'auto' },
+    }}
+  >
     <JobCardPreview record={record} />
   </Box>
 );

@@ -24,8 +24,8 @@ const identifierFields = [
 ] as const;
 
 /**
- * One vehicle, found by VIN, tag or registration number; choosing it by one fills in the others. Tag and Reg No are disabled while a vehicle is
- * chosen and, when a card is opened for editing, until its vehicle is cleared.
+ * One vehicle, found by VIN, tag or registration number; choosing it by one fills in the others. Tag and Reg No are
+ * disabled while a vehicle is chosen and, when a card is opened for editing, until its vehicle is cleared.
  */
 export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
   const { field, fieldState } = useController<JobCardValues, 'vin'>({ name: 'vin' });
@@ -57,7 +57,13 @@ export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
         onBlur={field.onBlur}
         unknown={unknown(name)}
         disabled={name !== 'vin' && (isFromRecord || field.value !== null)}
-        {...(name === 'vin' && { read: vinFromLabel, scan: vinScan, inputRef: field.ref, error: fieldState.error?.message, help: 'Choose, type or scan' })}
+        {...(name === 'vin' && {
+          read: vinFromLabel,
+          scan: vinScan,
+          inputRef: field.ref,
+          error: fieldState.error?.message,
+          help: 'Choose, type or scan',
+        })}
       />
       {wanted.value?.mark === name && <AddMissingVehicle wanted={wanted.value} />}
     </Box>

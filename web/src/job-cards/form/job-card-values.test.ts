@@ -64,7 +64,12 @@ describe('a job card form', () => {
       'instructions',
       'location',
     ]);
-    expect(paths({ ...bodyOf(filled), risJobcard: true, mileageRequired: true })).toEqual(['startValue', 'partType', 'partComponent', 'newPart']);
+    expect(paths({ ...bodyOf(filled), risJobcard: true, mileageRequired: true })).toEqual([
+      'startValue',
+      'partType',
+      'partComponent',
+      'newPart',
+    ]);
   });
 
   it('clears fields that depend on a changed choice', () => {
@@ -83,7 +88,12 @@ describe('a job card form', () => {
 
   it('is previewed with the vehicle in each of its fields, and the people who do the work', () => {
     const record = { jobEngineer: { firstName: 'Erin', lastName: 'Gray', emailId: 'erin@test.test' } };
-    expect(toSheetCard(filled, record)).toMatchObject({ tag: vehicle, regNo: vehicle, vehicleHandInLocation: 'Keyroom', ...record });
+    expect(toSheetCard(filled, record)).toMatchObject({
+      tag: vehicle,
+      regNo: vehicle,
+      vehicleHandInLocation: 'Keyroom',
+      ...record,
+    });
   });
 });
 

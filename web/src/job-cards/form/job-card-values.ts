@@ -10,16 +10,25 @@ import { plainValuesOf, type PlainValues } from '@roadworthy/contract/kit/plain-
 import type { z } from 'zod';
 
 /**
- * The form values of a job card, and what is sent. The vehicle is one value, whether chosen by VIN, tag or registration number; the contract decides
- * which fields apply.
+ * The form values of a job card, and what is sent. The vehicle is one value, whether chosen by VIN, tag or registration
+ * number; the contract decides which fields apply.
  */
 export type Vehicle = z.output<typeof CardVehicle>;
 type HandInLocation = { _id: string; name: string };
-const texts = ['toolsUsed', 'idNoOrDescription', 'reason', 'summary', 'instructions', 'signature', 'name', 'date'] as const;
+const texts = [
+  'toolsUsed',
+  'idNoOrDescription',
+  'reason',
+  'summary',
+  'instructions',
+  'signature',
+  'name',
+  'date',
+] as const;
 const references = ['jobType', 'jobParameter', 'partType', 'partComponent', 'newPart'] as const;
-export type JobCardValues = { [Name in (typeof texts)[number]]: string } & { [Name in (typeof references)[number]]: NamedRef | null } & PlainValues<
-    typeof jobCardFields.fields
-  > & {
+export type JobCardValues = { [Name in (typeof texts)[number]]: string } & {
+  [Name in (typeof references)[number]]: NamedRef | null;
+} & PlainValues<typeof jobCardFields.fields> & {
     jobcardId: string;
     workshop: NamedRef | null;
     costCentre: NamedRef | null;
@@ -120,13 +129,20 @@ export const bodyOf = ({ wanted, ...values }: JobCardValues): BodyIn<typeof jobC
 });
 
 /** The fields that a change of this one clears, with their empty values. */
-export const clearedValues = (changed: Parameters<typeof clearedBy>[0]): [keyof JobCardValues, JobCardValues[keyof JobCardValues]][] =>
+export const clearedValues = (
+  changed: Parameters<typeof clearedBy>[0],
+): [keyof JobCardValues, JobCardValues[keyof JobCardValues]][] =>
   clearedBy(changed)
     .filter((name): name is ConditionalField & keyof JobCardValues => name in blankCard)
     .map((name) => [name, blankCard[name]]);
 
-/** The parts of a card that the form does not edit: the preview takes the people who do the work from the stored card. */
-export type SheetRecord = Pick<SheetCard, '_id' | 'requestorName' | 'jobSupervisor' | 'jobTeam' | 'jobEngineer' | 'endValue'>;
+/**
+ * The parts of a card that the form does not edit: the preview takes the people who do the work from the stored card.
+ */
+export type SheetRecord = Pick<
+  SheetCard,
+  '_id' | 'requestorName' | 'jobSupervisor' | 'jobTeam' | 'jobEngineer' | 'endValue'
+>;
 export const toSheetCard = (values: JobCardValues, record: SheetRecord): SheetCard => ({
   ...record,
   ...values,

@@ -44,7 +44,11 @@ const valuesOf = (entry: LookupEntry | undefined, jobType: NamedRef | null | und
 });
 
 /** Sends only the fields that this list has; a job parameter keeps its job type. */
-function bodyOf({ extraField }: LookupDefinition, { name, description, jobcardType, workshop, members, resolutionTime }: Values, isNew: boolean): object {
+function bodyOf(
+  { extraField }: LookupDefinition,
+  { name, description, jobcardType, workshop, members, resolutionTime }: Values,
+  isNew: boolean,
+): object {
   const extraFields = {
     jobcardType: isNew ? { jobcardType: jobcardType?._id ?? '' } : {},
     members: { workshop: workshop?._id ?? '', members: members.map((person) => person._id) },
@@ -57,7 +61,8 @@ function bodyOf({ extraField }: LookupDefinition, { name, description, jobcardTy
 const formSchema = (row: LookupDefinition) =>
   z.custom<Values>().check(
     z.superRefine((values, context) => {
-      for (const { path, message } of row.schema.safeParse(bodyOf(row, values, true)).error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+      for (const { path, message } of row.schema.safeParse(bodyOf(row, values, true)).error?.issues ?? [])
+        context.addIssue({ code: 'custom', path, message });
     }),
   );
 
@@ -77,11 +82,22 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
     values: valuesOf(entry, jobType),
     send,
     draft: false,
-    ...(!entry && { question: { title: fillTemplate(lookupMessages.addTitle, { thing: row.thing }), text: jobCardMessages.areYouSure } }),
+    ...(!entry && {
+      question: {
+        title: fillTemplate(lookupMessages.addTitle, { thing: row.thing }),
+        text: jobCardMessages.areYouSure,
+      },
+    }),
   });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title={`${entry ? 'Change' : 'Add'} ${row.thing}`} submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+      <FormDialog
+        title={`${entry ? 'Change' : 'Add'} ${row.thing}`}
+        submit="Submit"
+        busy={ready.busy}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
         <Text<Values> name="name" label="Name" required autoFocus most={120} />
         <Text<Values> name="description" label="Description" rows={2} most={2000} />
         {row.extraField === 'jobcardType' && (
@@ -97,7 +113,13 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
         )}
         {row.extraField === 'members' && (
           <>
-            <Pick<Values, NamedRef> name="workshop" label="Workshop" route={lookups.workshop.list} query={{ sort: 'name' }} labelOf={(one) => one.name} />
+            <Pick<Values, NamedRef>
+              name="workshop"
+              label="Workshop"
+              route={lookups.workshop.list}
+              query={{ sort: 'name' }}
+              labelOf={(one) => one.name}
+            />
             <PickMany<Values, ChosenPerson>
               name="members"
               label="Members"
@@ -107,9 +129,16 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
             />
           </>
         )}
-        {row.extraField === 'resolutionTime' && <Text<Values> name="resolutionTime" label="Resolution time in minutes" inputMode="numeric" />}
+        {row.extraField === 'resolutionTime' && (
+          <Text<Values> name="resolutionTime" label="Resolution time in minutes" inputMode="numeric" />
+        )}
         {manage && (
-          <Link href={`/jobcard/lookups?list=${row.key}`} target="_blank" rel="noopener" sx={{ alignSelf: 'start', py: 1.5 }}>
+          <Link
+            href={`/jobcard/lookups?list=${row.key}`}
+            target="_blank"
+            rel="noopener"
+            sx={{ alignSelf: 'start', py: 1.5 }}
+          >
             Manage {row.plural.toLowerCase()}
           </Link>
         )}

@@ -45,18 +45,43 @@ export default function LookupScreen() {
 const columnsOf = ({ extraField }: LookupDefinition): Column<LookupEntry>[] => [
   { field: 'name', title: 'Name', value: (entry) => entry.name, sort: 'name' },
   ...(extraField === 'jobcardType'
-    ? [{ field: 'jobcardType', title: 'Job Type', value: (entry: LookupEntry) => entry.jobcardType?.name, sort: 'jobcardType' }]
+    ? [
+        {
+          field: 'jobcardType',
+          title: 'Job Type',
+          value: (entry: LookupEntry) => entry.jobcardType?.name,
+          sort: 'jobcardType',
+        },
+      ]
     : []),
   ...(extraField === 'members'
     ? [
         { field: 'workshop', title: 'Workshop', value: (entry: LookupEntry) => entry.workshop?.name, sort: 'workshop' },
-        { field: 'members', title: 'Members', value: (entry: LookupEntry) => entry.members?.map((person) => chosenPersonName(person)).join(', '), flex: 2 },
+        {
+          field: 'members',
+          title: 'Members',
+          value: (entry: LookupEntry) => entry.members?.map((person) => chosenPersonName(person)).join(', '),
+          flex: 2,
+        },
       ]
     : []),
   ...(extraField === 'resolutionTime'
-    ? [{ field: 'resolutionTime', title: 'Resolution time (mins)', value: (entry: LookupEntry) => entry.resolutionTime, sort: 'resolutionTime' }]
+    ? [
+        {
+          field: 'resolutionTime',
+          title: 'Resolution time (mins)',
+          value: (entry: LookupEntry) => entry.resolutionTime,
+          sort: 'resolutionTime',
+        },
+      ]
     : []),
-  { field: 'description', title: 'Description', value: (entry) => entry.description || '–', sort: 'description', flex: 2 },
+  {
+    field: 'description',
+    title: 'Description',
+    value: (entry) => entry.description || '–',
+    sort: 'description',
+    flex: 2,
+  },
 ];
 
 function LookupEntries({ row }: { row: LookupDefinition }) {
@@ -74,7 +99,10 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
           label: 'Delete',
           icon: <DeleteIcon />,
           reason,
-          onClick: () => void confirmDelete(`${row.thing} "${entry.name}"`).then((yes) => yes && remove({ params: { id: entry._id } })),
+          onClick: () =>
+            void confirmDelete(`${row.thing} "${entry.name}"`).then(
+              (yes) => yes && remove({ params: { id: entry._id } }),
+            ),
         },
       ];
     },
@@ -97,7 +125,9 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
         empty={`No ${row.plural.toLowerCase()} yet. The entries in this list can be chosen on job cards.`}
         firstStep={canManage && add}
       />
-      {open && <LookupDialog row={row} {...open} onClose={() => setOpen(undefined)} onDone={() => setOpen(undefined)} />}
+      {open && (
+        <LookupDialog row={row} {...open} onClose={() => setOpen(undefined)} onDone={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

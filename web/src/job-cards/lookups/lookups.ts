@@ -1,4 +1,11 @@
-import { lookupLabels, JobParameterNew, LookupNew, ModuleNew, TeamNew, type LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import {
+  lookupLabels,
+  JobParameterNew,
+  LookupNew,
+  ModuleNew,
+  TeamNew,
+  type LookupName,
+} from '@roadworthy/contract/job-cards/lookup.schema.ts';
 import { lookupRoutes as routes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';

@@ -7,7 +7,12 @@ import { lookups } from '../lookups/lookups.ts';
 
 export type Assignees = Pick<JobCardRow, 'jobSupervisor' | 'jobTeam' | 'jobEngineer'>;
 type Team = NonNullable<Assignees['jobTeam']>;
-type Props = { workshop: NamedRef; assignees: Assignees; onChange: (people: Assignees) => void; error?: string | undefined };
+type Props = {
+  workshop: NamedRef;
+  assignees: Assignees;
+  onChange: (people: Assignees) => void;
+  error?: string | undefined;
+};
 
 /** The people who do the work: a supervisor of the card's workshop, any team, any engineer. */
 export function AssigneeFields({ workshop, assignees, onChange, error }: Props) {

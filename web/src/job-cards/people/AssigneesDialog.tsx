@@ -16,11 +16,15 @@ const labels = new Map([
   ['jobTeam', 'Team'],
   ['jobEngineer', 'Engineer'],
 ]);
-const assigneesOf = ({ jobSupervisor, jobTeam, jobEngineer }: Assignees): Assignees => ({ jobSupervisor, jobTeam, jobEngineer });
+const assigneesOf = ({ jobSupervisor, jobTeam, jobEngineer }: Assignees): Assignees => ({
+  jobSupervisor,
+  jobTeam,
+  jobEngineer,
+});
 
 /**
- * Changes the people on an assigned job card without changing its status. If someone else changed them meanwhile, asks about each conflict; other
- * changes to the card are kept.
+ * Changes the people on an assigned job card without changing its status. If someone else changed them meanwhile, asks
+ * about each conflict; other changes to the card are kept.
  */
 export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
   const { me } = useSignedIn();
@@ -41,7 +45,8 @@ export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () 
       onClose();
     },
     draft: false,
-    choose: async (mine, theirs, read) => (await import('../../kit/form/ConflictFields.tsx')).resolveConflict(mine, theirs, read, labels),
+    choose: async (mine, theirs, read) =>
+      (await import('../../kit/form/ConflictFields.tsx')).resolveConflict(mine, theirs, read, labels),
   });
   const assignees = assigneesOf(form.watch());
   const isUnassigned = !assignees.jobSupervisor && !assignees.jobTeam && !assignees.jobEngineer;
@@ -52,9 +57,25 @@ export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () 
     form.setValue('jobEngineer', chosen.jobEngineer, { shouldDirty: true });
   };
   return (
-    <FormDialog title="Change people" submit="Save" busy={busy} disabled={isUnassigned || isLocked} onClose={onClose} onSubmit={submit}>
-      {isLocked && <Alert severity="warning">{fillTemplate(jobCardMessages.stepUnavailable, { status: card.wipStatus.name })}</Alert>}
-      <AssigneeFields workshop={card.workshop} assignees={assignees} onChange={choose} {...(isUnassigned && { error: jobCardMessages.people })} />
+    <FormDialog
+      title="Change people"
+      submit="Save"
+      busy={busy}
+      disabled={isUnassigned || isLocked}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {isLocked && (
+        <Alert severity="warning">
+          {fillTemplate(jobCardMessages.stepUnavailable, { status: card.wipStatus.name })}
+        </Alert>
+      )}
+      <AssigneeFields
+        workshop={card.workshop}
+        assignees={assignees}
+        onChange={choose}
+        {...(isUnassigned && { error: jobCardMessages.people })}
+      />
     </FormDialog>
   );
 }

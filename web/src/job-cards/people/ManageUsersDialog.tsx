@@ -35,7 +35,9 @@ const Form = z.object({
   ),
 });
 
-/** Sets the team of a job card and adds missing members: people of the company join at once, others are invited by mail. */
+/**
+ * Sets the team of a job card and adds missing members: people of the company join at once, others are invited by mail.
+ */
 export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: () => void }) {
   const { me } = useSignedIn();
   const roles = assignableRoles(me.accessLevel, me.role.name).filter((name) => levelOf(name) === 'workshop');
@@ -61,20 +63,37 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
     <FormProvider {...ready.form}>
       <FormDialog title="Manage users" submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
         <Typography color="textSecondary">
-          Choose the team for {card.jobcardId} and add people to it. Anyone without an account gets an invitation by email.
+          Choose the team for {card.jobcardId} and add people to it. Anyone without an account gets an invitation by
+          email.
         </Typography>
-        <Pick<Values, Team> name="team" label="Team" required route={lookups.team.list} query={{ sort: 'name' }} labelOf={(row) => row.name} />
+        <Pick<Values, Team>
+          name="team"
+          label="Team"
+          required
+          route={lookups.team.list}
+          query={{ sort: 'name' }}
+          labelOf={(row) => row.name}
+        />
         {team && <Members team={team} />}
         {fields.map((field, index) => (
           <Box
             key={field.id}
-            sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr) 48px', sm: 'repeat(2, minmax(0, 1fr)) 48px' } }}
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr) 48px', sm: 'repeat(2, minmax(0, 1fr)) 48px' },
+            }}
           >
             <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
               <Text<Values> name={`people.${index}.emailId`} label="Email" type="email" />
             </Box>
             <Select<Values> name={`people.${index}.role`} label="Role" options={optionsOf(roles)} />
-            <IconButton aria-label={`Remove person ${index + 1}`} onClick={() => remove(index)} sx={{ width: 48, height: 48, mt: 0.5 }}>
+            <IconButton
+              aria-label={`Remove person ${index + 1}`}
+              onClick={() => remove(index)}
+              sx={{ width: 48, height: 48, mt: 0.5 }}
+            >
               <DeleteIcon />
             </IconButton>
           </Box>

@@ -12,8 +12,8 @@ export type Invitee = { emailId: string; role: string };
 type Team = NonNullable<JobCard['jobTeam']>;
 
 /**
- * Adds people to a team, and the team to the job card in the version that was `seen`, so that concurrent changes are noticed. When a later step
- * fails, a retry skips the people who are already members.
+ * Adds people to a team, and the team to the job card in the version that was `seen`, so that concurrent changes are
+ * noticed. When a later step fails, a retry skips the people who are already members.
  */
 export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invitee[], seen?: string) => Promise<void> {
   const client = useQueryClient();
@@ -26,7 +26,9 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
   const invite = async (team: Team, emailId: string, roleName: string) => {
     const roles = await call(roleRoutes.listRoles, { query: { limit: 0 } });
     const role = roles.data.find((one) => one.name === roleName)?._id ?? '';
-    await call(userRoutes.inviteUser, { body: { ...splitName(nameFromEmail(emailId)), emailId, role, workshop: [card.workshop._id], team: team._id } });
+    await call(userRoutes.inviteUser, {
+      body: { ...splitName(nameFromEmail(emailId)), emailId, role, workshop: [card.workshop._id], team: team._id },
+    });
   };
   const joinTeam = async (team: Team, userId: string) => {
     const teams = await call(lookupRoutes.listTeams, { query: { name: team.name, limit: 0 } });
@@ -40,7 +42,8 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
   const assignTeam = async (team: Team, seen = card.updatedAt) => {
     if (card.jobTeam?._id === team._id) return;
     const body = { jobTeam: team._id, updatedAt: seen };
-    if (card.wipStatus.name === 'Jobcard Created') await call(jobCardRoutes.moveJobCard, { params: { id: card._id }, body: { status: 'Assigned', ...body } });
+    if (card.wipStatus.name === 'Jobcard Created')
+      await call(jobCardRoutes.moveJobCard, { params: { id: card._id }, body: { status: 'Assigned', ...body } });
     else await call(jobCardRoutes.changeJobCard, { params: { id: card._id }, body });
   };
 
@@ -57,6 +60,10 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
     }
     await assignTeam(team, seen);
     void client.invalidateQueries();
-    toast.good(people.length === 0 ? `${team.name} assigned to ${card.jobcardId}` : `${plural(people.length, 'person', 'people')} joined ${team.name}`);
+    toast.good(
+      people.length === 0
+        ? `${team.name} assigned to ${card.jobcardId}`
+        : `${plural(people.length, 'person', 'people')} joined ${team.name}`,
+    );
   };
 }

@@ -1,5 +1,11 @@
 import { Alert, TextField, Typography } from '@mui/material';
-import { eventInputs, eventLabels, jobCardMachine, type JobCardEvent, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import {
+  eventInputs,
+  eventLabels,
+  jobCardMachine,
+  type JobCardEvent,
+  type JobCardStatus,
+} from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { moveErrors } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -25,15 +31,23 @@ const stepTexts: Record<JobCardEvent, { text: string; submit: string }> = {
   resume: { text: 'Work continues now.', submit: 'Resume' },
   finish: { text: 'The work is done. After this only the sign-off can be filled in.', submit: 'Finish job' },
   cancel: { text: 'A cancelled job card can’t be changed or reopened.', submit: 'Cancel job card' },
-  reopen: { text: 'Work continues. The end time, end mileage and sign-off are cleared but stay in the history.', submit: 'Reopen' },
+  reopen: {
+    text: 'Work continues. The end time, end mileage and sign-off are cleared but stay in the history.',
+    submit: 'Reopen',
+  },
 };
 const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
   jobCardMachine.steps.find((step) => step.from === from && step.event === event)?.to ?? from;
 /** Anything but a whole decimal number becomes NaN, which validation rejects. */
-const parseNumber = (text: string): number | null => (text.trim() === '' ? null : /^\d{1,15}$/.test(text.trim()) ? Number(text) : NaN);
+const parseNumber = (text: string): number | null =>
+  text.trim() === '' ? null : /^\d{1,15}$/.test(text.trim()) ? Number(text) : NaN;
 
 /** During the request the card may already be refetched in its new status; that must not block the step. */
-function useBlockedReason(card: StepCard, event: JobCardEvent, { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): string | undefined {
+function useBlockedReason(
+  card: StepCard,
+  event: JobCardEvent,
+  { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean },
+): string | undefined {
   const { me } = useSignedIn();
   return isPending || isSuccess ? undefined : blockedReasonOf(card, event, me);
 }
@@ -45,8 +59,9 @@ function ConcurrentChangeAlert({ blockedReason, error }: { blockedReason: string
 }
 
 /**
- * One dialog for every step: it shows the inputs that the contract's table requires, and keeps its button disabled until they are filled. The step
- * uses the newest version of the card, so a concurrent edit costs one more click and loses no input.
+ * One dialog for every step: it shows the inputs that the contract's table requires, and keeps its button disabled
+ * until they are filled. The step uses the newest version of the card, so a concurrent edit costs one more click and
+ * loses no input.
  */
 export function StepDialog({ card: initialCard, event, onClose }: Props) {
   const query = useApiQuery(jobCardRoutes.getJobCard, { params: { id: initialCard._id } });
@@ -56,22 +71,35 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
     jobTeam: initialCard.jobTeam,
     jobEngineer: initialCard.jobEngineer,
   });
-  const move = useApiMutation(jobCardRoutes.moveJobCard, { successMessage: `${initialCard.jobcardId}: ${eventLabels[event].history}`, onDone: onClose });
+  const move = useApiMutation(jobCardRoutes.moveJobCard, {
+    successMessage: `${initialCard.jobcardId}: ${eventLabels[event].history}`,
+    onDone: onClose,
+  });
   const card = newest(initialCard, currentCardFrom(move.error), query.data?.data);
   const blocked = useBlockedReason(card, event, move);
-  const serverError = (path: string) => (move.error instanceof ApiError ? move.error.errors?.find((error) => error.path === path)?.message : undefined);
+  const serverError = (path: string) =>
+    move.error instanceof ApiError ? move.error.errors?.find((error) => error.path === path)?.message : undefined;
   const inputs = eventInputs[event];
   const needsStart = inputs.includes('startValue') && card.mileageRequired && card.startValue === null;
   const needsEnd = inputs.includes('endValue') && card.mileageRequired;
-  const mileages = { ...(needsStart && { startValue: parseNumber(input.startValue) }), ...(needsEnd && { endValue: parseNumber(input.endValue) }) };
+  const mileages = {
+    ...(needsStart && { startValue: parseNumber(input.startValue) }),
+    ...(needsEnd && { endValue: parseNumber(input.endValue) }),
+  };
   const chosen = {
     jobSupervisor: assignees.jobSupervisor?._id ?? null,
     jobTeam: assignees.jobTeam?._id ?? null,
     jobEngineer: assignees.jobEngineer?._id ?? null,
   };
-  const missing = moveErrors(event, card, { reason: input.reason.trim(), comment: input.comment.trim(), ...mileages, ...chosen });
+  const missing = moveErrors(event, card, {
+    reason: input.reason.trim(),
+    comment: input.comment.trim(),
+    ...mileages,
+    ...chosen,
+  });
   /** Why a mileage is rejected. */
-  const inputError = (name: 'startValue' | 'endValue') => (input[name] === '' ? undefined : missing.find(({ path }) => path === name)?.message);
+  const inputError = (name: 'startValue' | 'endValue') =>
+    input[name] === '' ? undefined : missing.find(({ path }) => path === name)?.message;
   const submit = () =>
     move.mutate(
       {
@@ -89,7 +117,12 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
       { onError: (error) => void (isConflict(error) && query.refetch()) },
     );
   const first = needsStart ? 'startValue' : needsEnd ? 'endValue' : inputs.includes('reason') ? 'reason' : 'comment';
-  const field = (name: keyof StepInput, label: string) => ({ label, required: true, autoFocus: name === first, value: input[name] });
+  const field = (name: keyof StepInput, label: string) => ({
+    label,
+    required: true,
+    autoFocus: name === first,
+    value: input[name],
+  });
   const mileageInput = (name: 'startValue' | 'endValue', label: string, help?: string) => (
     <TextField
       {...field(name, label)}
@@ -127,10 +160,20 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
       <Typography>{stepTexts[event].text}</Typography>
       <ConcurrentChangeAlert blockedReason={blocked} error={move.error} />
       {inputs.includes('people') && (
-        <AssigneeFields workshop={card.workshop} assignees={assignees} onChange={setAssignees} error={serverError('jobSupervisor')} />
+        <AssigneeFields
+          workshop={card.workshop}
+          assignees={assignees}
+          onChange={setAssignees}
+          error={serverError('jobSupervisor')}
+        />
       )}
       {needsStart && mileageInput('startValue', 'Start ODO')}
-      {needsEnd && mileageInput('endValue', 'End ODO', card.startValue === null ? undefined : `Started at ${formatNumber(card.startValue)}`)}
+      {needsEnd &&
+        mileageInput(
+          'endValue',
+          'End ODO',
+          card.startValue === null ? undefined : `Started at ${formatNumber(card.startValue)}`,
+        )}
       {inputs.includes('reason') && textInput('reason', 'Reason')}
       {inputs.includes('comment') && textInput('comment', 'Comment')}
     </FormDialog>

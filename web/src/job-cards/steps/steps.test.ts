@@ -35,15 +35,23 @@ describe('a step of a job card', () => {
 
   it('explains why it is no longer possible', () => {
     expect(blockedReasonOf(cardIn('In Progress'), 'finish', manager)).toBeUndefined();
-    expect(blockedReasonOf(cardIn('In Progress', { openTasks: 2 }), 'finish', manager)).toBe('Finish or skip the open tasks first (2)');
-    expect(blockedReasonOf(cardIn('Cancelled'), 'finish', manager)).toBe('The job card is now Cancelled, so this step is no longer possible');
-    expect(blockedReasonOf(cardIn('On Hold'), 'hold', manager)).toBe('The job card is now On Hold, so this step is no longer possible');
+    expect(blockedReasonOf(cardIn('In Progress', { openTasks: 2 }), 'finish', manager)).toBe(
+      'Finish or skip the open tasks first (2)',
+    );
+    expect(blockedReasonOf(cardIn('Cancelled'), 'finish', manager)).toBe(
+      'The job card is now Cancelled, so this step is no longer possible',
+    );
+    expect(blockedReasonOf(cardIn('On Hold'), 'hold', manager)).toBe(
+      'The job card is now On Hold, so this step is no longer possible',
+    );
     expect(blockedReasonOf(cardIn('On Hold'), 'cancel', manager)).toBeUndefined();
   });
 
   it('finds no card in an error that contains none', () => {
     expect(currentCardFrom(new Problem('conflict', 'Job card is Completed'))).toBeUndefined();
-    expect(currentCardFrom(new Problem('conflict', 'Somebody changed this in the meantime', { current: { _id: 'other' } }))).toBeUndefined();
+    expect(
+      currentCardFrom(new Problem('conflict', 'Somebody changed this in the meantime', { current: { _id: 'other' } })),
+    ).toBeUndefined();
     expect(currentCardFrom(null)).toBeUndefined();
   });
 });

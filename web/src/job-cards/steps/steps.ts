@@ -25,7 +25,11 @@ export type StepCard = Pick<
 
 /** The newest version of the card that was read; among equals, the one read last. */
 export const newest = (card: StepCard, ...candidates: readonly (StepCard | undefined)[]): StepCard =>
-  candidates.reduce<StepCard>((latest, candidate) => (candidate && Date.parse(candidate.updatedAt) >= Date.parse(latest.updatedAt) ? candidate : latest), card);
+  candidates.reduce<StepCard>(
+    (latest, candidate) =>
+      candidate && Date.parse(candidate.updatedAt) >= Date.parse(latest.updatedAt) ? candidate : latest,
+    card,
+  );
 
 export const isConflict = (error: unknown): error is Problem => error instanceof Problem && error.code === 'conflict';
 
@@ -36,6 +40,9 @@ export function currentCardFrom(error: unknown): JobCard | undefined {
 
 /** Why a step is not possible in the card's current state. */
 export function blockedReasonOf(card: StepCard, event: JobCardEvent, person: JobCardPerson): string | undefined {
-  if (!allowedJobCardActions(card, person).includes(event)) return fillTemplate(jobCardMessages.stepUnavailable, { status: card.wipStatus.name });
-  return event === 'finish' && card.openTasks > 0 ? fillTemplate(jobCardMessages.openTasks, { count: card.openTasks }) : undefined;
+  if (!allowedJobCardActions(card, person).includes(event))
+    return fillTemplate(jobCardMessages.stepUnavailable, { status: card.wipStatus.name });
+  return event === 'finish' && card.openTasks > 0
+    ? fillTemplate(jobCardMessages.openTasks, { count: card.openTasks })
+    : undefined;
 }

@@ -19,7 +19,12 @@ export function useSteps(): { stepActions: (card: StepCard) => RowAction[]; dial
       .filter(isEvent)
       .map((event) => {
         const reason = blockedReasonOf(card, event, me);
-        return { label: eventLabels[event].button, primary: forwardEvents.includes(event), onClick: () => setOpen({ card, event }), ...(reason && { reason }) };
+        return {
+          label: eventLabels[event].button,
+          primary: forwardEvents.includes(event),
+          onClick: () => setOpen({ card, event }),
+          ...(reason && { reason }),
+        };
       });
   return { stepActions: stepsOf, dialogs: open && <StepDialog {...open} onClose={() => setOpen(undefined)} /> };
 }

@@ -35,7 +35,10 @@ function tellOf<R extends Route>(route: R) {
   return tell;
 }
 /** The number of distinct requests the server has received. */
-const requests = () => new Set(asked.mock.calls.filter(([url]) => !url.includes('health')).map(([, { headers }]) => headers['idempotency-key'])).size;
+const requests = () =>
+  new Set(
+    asked.mock.calls.filter(([url]) => !url.includes('health')).map(([, { headers }]) => headers['idempotency-key']),
+  ).size;
 
 const ironbridge = { body: { name: 'Ironbridge', description: '', platform: 'p' } };
 const workshop = { params: { id: 'w' }, body: { name: 'Paint' } };

@@ -1,5 +1,13 @@
 import type { ResponseIn, idParam, Route } from '@roadworthy/contract/kit/route.ts';
-import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { newId } from '../storage/new-id.ts';
@@ -19,18 +27,35 @@ export const queryClient = new QueryClient({
 });
 refetchWhenOnline();
 
-type CachedRead = { key: string; read: (unless?: AbortSignal) => Promise<unknown>; isValid: (stored: unknown) => boolean };
-/** Stores answers for use without a network: returns the fresh answer, or else the stored one if it still matches the contract. */
+type CachedRead = {
+  key: string;
+  read: (unless?: AbortSignal) => Promise<unknown>;
+  isValid: (stored: unknown) => boolean;
+};
+/**
+ * Stores answers for use without a network: returns the fresh answer, or else the stored one if it still matches the
+ * contract.
+ */
 export type OfflineCache = (read: CachedRead) => Promise<unknown>;
-const keyOf = (route: Route, input: object, company: string | null) => [route.path, getSession()?.me._id, company, input];
-export const offlineCacheKey = <R extends Route>(route: R, input: Input<R>): string => JSON.stringify(keyOf(route, input, companyIdOf()));
+const keyOf = (route: Route, input: object, company: string | null) => [
+  route.path,
+  getSession()?.me._id,
+  company,
+  input,
+];
+export const offlineCacheKey = <R extends Route>(route: R, input: Input<R>): string =>
+  JSON.stringify(keyOf(route, input, companyIdOf()));
 
-/** The key includes the user and the company, so that nothing of one is ever shown to another; the request is made in the company of the key. */
+/**
+ * The key includes the user and the company, so that nothing of one is ever shown to another; the request is made in
+ * the company of the key.
+ */
 export const apiQuery = <R extends Route>(route: R, input: Input<R>, cache?: OfflineCache, company = companyIdOf()) =>
   queryOptions({
     queryKey: keyOf(route, input, company),
     queryFn: async ({ signal }) => {
-      const read = (unless?: AbortSignal) => call(route, input, { company, signal: unless ? AbortSignal.any([signal, unless]) : signal });
+      const read = (unless?: AbortSignal) =>
+        call(route, input, { company, signal: unless ? AbortSignal.any([signal, unless]) : signal });
       if (!cache) return read();
       return (await cache({
         key: JSON.stringify(keyOf(route, input, company)),
@@ -40,7 +65,12 @@ export const apiQuery = <R extends Route>(route: R, input: Input<R>, cache?: Off
     },
   });
 
-type ApiQueryOptions = { enabled?: boolean; keepPrevious?: boolean; refetchInterval?: number; cache?: OfflineCache | undefined };
+type ApiQueryOptions = {
+  enabled?: boolean;
+  keepPrevious?: boolean;
+  refetchInterval?: number;
+  cache?: OfflineCache | undefined;
+};
 export function useApiQuery<R extends Route>(
   route: R,
   input: Input<R>,
@@ -55,7 +85,11 @@ export function useApiQuery<R extends Route>(
 }
 
 /** A list by its query, for kit components that work with any list. */
-export function useApiListQuery<Row>(route: Route, query: object, options: ApiQueryOptions = {}): UseQueryResult<ListResponse<Row>> {
+export function useApiListQuery<Row>(
+  route: Route,
+  query: object,
+  options: ApiQueryOptions = {},
+): UseQueryResult<ListResponse<Row>> {
   return useApiQuery(route, { query } as unknown as Input<Route>, options) as UseQueryResult<ListResponse<Row>>;
 }
 
@@ -63,7 +97,8 @@ export function useApiListQuery<Row>(route: Route, query: object, options: ApiQu
 export const apiListQuery = <Row>(route: Route, query: object, company: string | null) =>
   queryOptions({
     queryKey: keyOf(route, { query }, company),
-    queryFn: async ({ signal }) => (await call(route, { query } as unknown as Input<Route>, { company, signal })) as ListResponse<Row>,
+    queryFn: async ({ signal }) =>
+      (await call(route, { query } as unknown as Input<Route>, { company, signal })) as ListResponse<Row>,
   });
 
 /** The types of routes that one screen uses for several lists: they add, change or remove one record. */
@@ -72,7 +107,8 @@ export type ChangeRoute = RemoveRoute & { readonly body: z.ZodType };
 export type RemoveRoute = Route & { readonly params: typeof idParam };
 
 /** Whether the server may have processed the request although it appears to have failed. */
-const mayHaveSucceeded = (error: unknown): boolean => error instanceof ApiError && (error.offline || error.status >= 500);
+const mayHaveSucceeded = (error: unknown): boolean =>
+  error instanceof ApiError && (error.offline || error.status >= 500);
 
 type ApiMutationOptions<R extends Route> = {
   successMessage?: string | ((answer: ResponseIn<R>) => string);
@@ -81,15 +117,21 @@ type ApiMutationOptions<R extends Route> = {
   quiet?: boolean | ((error: Error) => boolean);
 };
 
-/** A mutation: shows the server's message and refetches everything on the screen, also after a refusal, because the data may have changed. */
-export function useApiMutation<R extends Route>(route: R, { successMessage, onDone, quiet = false }: ApiMutationOptions<R> = {}) {
+/**
+ * A mutation: shows the server's message and refetches everything on the screen, also after a refusal, because the data
+ * may have changed.
+ */
+export function useApiMutation<R extends Route>(
+  route: R,
+  { successMessage, onDone, quiet = false }: ApiMutationOptions<R> = {},
+) {
   const client = useQueryClient();
   const company = useCompanyInUse();
   const inFlight = useRef(new Map<string, string>());
   return useMutation({
     mutationFn: (input: Input<R>) => {
-      // The same mutation sent again while in progress (a double click), or after a lost answer, reuses its idempotency key and counts as the same
-      // request.
+      // The same mutation sent again while in progress (a double click), or after a lost answer, reuses its idempotency
+      // key and counts as the same request.
       const text = JSON.stringify(input);
       const idempotencyKey = inFlight.current.get(text) ?? newId();
       inFlight.current.set(text, idempotencyKey);

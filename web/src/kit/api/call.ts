@@ -7,7 +7,9 @@ import { apiBase, checkServer, isForeignPage, reportOnline } from './connectivit
 import { companyIdOf, endSession, getSession } from '../session/session.ts';
 
 /** A route's input as a caller writes it. */
-export type Input<R extends Route> = (R['params'] extends z.ZodType ? { params: ParamsIn<R> } : { params?: undefined }) &
+export type Input<R extends Route> = (R['params'] extends z.ZodType
+  ? { params: ParamsIn<R> }
+  : { params?: undefined }) &
   (R['query'] extends z.ZodType ? { query?: Partial<QueryIn<R>> } : { query?: undefined }) &
   (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined });
 
@@ -15,14 +17,19 @@ export type Input<R extends Route> = (R['params'] extends z.ZodType ? { params: 
 export class ApiError extends Problem {
   readonly requestId: string | undefined;
   readonly offline: boolean;
-  constructor(code: ProblemCode, message: string, more: { errors?: FieldError[]; current?: unknown; requestId?: string; offline?: boolean } = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { errors?: FieldError[]; current?: unknown; requestId?: string; offline?: boolean } = {},
+  ) {
     super(code, message, more);
     this.requestId = more.requestId;
     this.offline = more.offline ?? false;
   }
 }
 
-const pathOf = (route: Route, params: Record<string, unknown>) => route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+const pathOf = (route: Route, params: Record<string, unknown>) =>
+  route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 export function queryText(query: Record<string, unknown>): string {
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
@@ -38,9 +45,11 @@ const codeOf = (status: number, named: string | undefined): ProblemCode => {
 };
 
 /** A truncated answer counts as none: stored data is better than half of an answer. */
-const contentOf = (route: Route, response: Response): Promise<unknown> => (isFile(route, response) ? response.blob() : response.json()).catch(throwOffline);
+const contentOf = (route: Route, response: Response): Promise<unknown> =>
+  (isFile(route, response) ? response.blob() : response.json()).catch(throwOffline);
 /** An upload may answer with a workbook too. */
-const isFile = ({ kind }: Route, { headers }: Response): boolean => kind === 'bytes' || headers.get('content-type') === fileTypes.xlsx;
+const isFile = ({ kind }: Route, { headers }: Response): boolean =>
+  kind === 'bytes' || headers.get('content-type') === fileTypes.xlsx;
 
 /** After this time without an answer the network may be slow, or may swallow everything. */
 const slowMs = 5_000;
@@ -51,13 +60,20 @@ function throwOffline(error: unknown): never {
   if (name === 'AbortError') throw error;
   if (name === 'TimeoutError') void checkServer();
   else reportOnline(false);
-  throw new ApiError('unavailable', 'No connection. What you typed is still here; try again in a moment.', { offline: true });
+  throw new ApiError('unavailable', 'No connection. What you typed is still here; try again in a moment.', {
+    offline: true,
+  });
 }
 
-/** A proxy answers with its own page if a request is too large; any other page comes from something between device and server. */
+/**
+ * A proxy answers with its own page if a request is too large; any other page comes from something between device and
+ * server.
+ */
 const tooLarge = 413;
 
-type ErrorBody = { meta?: { message?: string; code?: string; errors?: FieldError[]; current?: unknown; requestId?: string } };
+type ErrorBody = {
+  meta?: { message?: string; code?: string; errors?: FieldError[]; current?: unknown; requestId?: string };
+};
 function toApiError(status: number, answer: unknown): ApiError {
   const meta = (answer as ErrorBody | undefined)?.meta;
   return new ApiError(codeOf(status, meta?.code), meta?.message ?? 'Something went wrong. Please try again.', {
@@ -86,7 +102,9 @@ export async function call<R extends Route>(route: R, input: Input<R>, options: 
 export const callForStream = <R extends Route>(route: R, input: Input<R>, signal: AbortSignal): Promise<Response> =>
   send(route, input, { signal, headers: { accept: 'text/event-stream' } });
 
-/** The complete list as a file, where `call` returns single pages. Times use this device's time zone, as on the screen. */
+/**
+ * The complete list as a file, where `call` returns single pages. Times use this device's time zone, as on the screen.
+ */
 export async function callForFile<R extends Route>(
   route: R,
   input: Input<R>,
@@ -118,7 +136,12 @@ async function send<R extends Route>(route: R, input: Input<R>, options: Options
   const url = `${apiBase}${pathOf(route, input.params ?? {})}${queryText(input.query ?? {})}`;
   const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
   const doubt = setTimeout(() => void checkServer(), slowMs);
-  const response = await fetch(url, { method: route.method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) })
+  const response = await fetch(url, {
+    method: route.method,
+    headers,
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  })
     .catch(throwOffline)
     .finally(() => clearTimeout(doubt));
   if (isForeignPage(response) && response.status !== tooLarge) throwOffline(undefined);

@@ -32,7 +32,9 @@ const live: Answer = () => Promise.resolve(Response.json({ data: { live: true } 
 const page =
   (status: number): Answer =>
   () =>
-    Promise.resolve(new Response('<h1>Hotel Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    Promise.resolve(
+      new Response('<h1>Hotel Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    );
 /** The server's answers to calls, and to the connectivity check. */
 const answers = (toCalls: Answer, toQuestions: Answer = gone) =>
   vi.stubGlobal('fetch', (url: string) => (url.endsWith('/health/live') ? toQuestions() : toCalls()));
@@ -128,13 +130,16 @@ it('a network that swallows everything is detected before the call itself times 
   expect(told).toEqual([false]);
 });
 
-it.each([200, 401, 403, 404, 502, 511])('a web page with %i in place of an answer is ignored: nothing is stored, and nobody is signed out', async (status) => {
-  answers(page(status), page(200));
-  expect(await sync()).toMatchObject({ offline: true, code: 'unavailable' });
-  await vi.advanceTimersByTimeAsync(6_000);
-  expect(told).toEqual([false]);
-  expect(ended).not.toHaveBeenCalled();
-});
+it.each([200, 401, 403, 404, 502, 511])(
+  'a web page with %i in place of an answer is ignored: nothing is stored, and nobody is signed out',
+  async (status) => {
+    answers(page(status), page(200));
+    expect(await sync()).toMatchObject({ offline: true, code: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(told).toEqual([false]);
+    expect(ended).not.toHaveBeenCalled();
+  },
+);
 
 it('a proxy’s refusal of a large request is final, so that nothing waits behind it', async () => {
   answers(page(413));

@@ -1,7 +1,7 @@
-// Whether the server can be reached. A device may have Wi-Fi without a route to the server, or face a login page of the network; or the server is
-// local and the browser considers the device offline. So every call reports how it ended, and the browser's online and offline events only trigger a
-// check. While somebody watches the state and the server is unreachable, it is checked repeatedly, so that nobody has to press a button to get back
-// online.
+// Whether the server can be reached. A device may have Wi-Fi without a route to the server, or face a login page of the
+// network; or the server is local and the browser considers the device offline. So every call reports how it ended, and
+// the browser's online and offline events only trigger a check. While somebody watches the state and the server is
+// unreachable, it is checked repeatedly, so that nobody has to press a button to get back online.
 
 export const apiBase = '/api/v1';
 const checkEveryMs = 5_000;
@@ -16,7 +16,8 @@ const listeners = new Set<() => void>();
 export const isOnline = (): boolean => online;
 
 /** A web page in place of an answer did not come from the server, which has none at these addresses. */
-export const isForeignPage = (response: Response): boolean => response.headers.get('content-type')?.startsWith('text/html') ?? false;
+export const isForeignPage = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** Any answer proves that the server is reachable, even a refusal. */
 export function reportOnline(found: boolean): void {
@@ -24,15 +25,20 @@ export function reportOnline(found: boolean): void {
   online = found;
   if (isNews) for (const listener of listeners) listener();
   clearTimeout(next);
-  // If the browser considers the network down although the server answers, it will not report its loss either, so keep checking.
-  if (listeners.size > 0 && (!found || navigator.onLine === false)) next = setTimeout(() => void checkServer(), checkEveryMs);
+  // If the browser considers the network down although the server answers, it will not report its loss either, so keep
+  // checking.
+  if (listeners.size > 0 && (!found || navigator.onLine === false))
+    next = setTimeout(() => void checkServer(), checkEveryMs);
 }
 
 /** Called when a call takes long or the network changes: the server may be slow, gone, or back. */
 export async function checkServer(): Promise<void> {
   if (isChecking || listeners.size === 0) return;
   isChecking = true;
-  const found = await fetch(`${apiBase}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
+  const found = await fetch(`${apiBase}/health/live`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
     (answer) => answer.ok && !isForeignPage(answer),
     () => false,
   );

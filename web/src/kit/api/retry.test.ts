@@ -30,15 +30,25 @@ async function timesAsked(answer: () => Promise<unknown>): Promise<[number, unkn
 }
 
 describe('a list that fails to load', () => {
-  it.each<ProblemCode>(['unavailable', 'internal'])('is retried up to 5 times after "%s", and then reported', async (code) => {
-    const failure = new Problem(code, 'Not now');
-    expect(await timesAsked(() => Promise.reject(failure))).toEqual([6, failure]);
-  });
+  it.each<ProblemCode>(['unavailable', 'internal'])(
+    'is retried up to 5 times after "%s", and then reported',
+    async (code) => {
+      const failure = new Problem(code, 'Not now');
+      expect(await timesAsked(() => Promise.reject(failure))).toEqual([6, failure]);
+    },
+  );
 
   it('loads as soon as the server is back', async () => {
-    const answers = [Promise.reject(problem.unavailable()), Promise.reject(problem.unavailable()), Promise.resolve('list')];
+    const answers = [
+      Promise.reject(problem.unavailable()),
+      Promise.reject(problem.unavailable()),
+      Promise.resolve('list'),
+    ];
     answers.forEach((one) => one.catch(() => undefined));
-    expect(await timesAsked(() => answers.shift() ?? Promise.reject(new Error('asked too often')))).toEqual([3, 'list']);
+    expect(await timesAsked(() => answers.shift() ?? Promise.reject(new Error('asked too often')))).toEqual([
+      3,
+      'list',
+    ]);
   });
 
   it('is requested once if it was refused', async () => {
@@ -58,7 +68,10 @@ describe('a list that fails to load', () => {
 });
 
 describe('a person waiting for a list', () => {
-  /** Queries a list on a server that answers 500 until it recovers; reports the number of requests and whether the user sees a failure. */
+  /**
+   * Queries a list on a server that answers 500 until it recovers; reports the number of requests and whether the user
+   * sees a failure.
+   */
   function looking() {
     const client = new QueryClient({ defaultOptions: { queries: { ...retryOptions, networkMode: 'always' } } });
     const server = { asked: 0, isWell: false };
@@ -72,7 +85,11 @@ describe('a person waiting for a list', () => {
       client,
       server,
       leaves,
-      now: () => ({ asked: server.asked, told: showsFailure(observer.getCurrentResult()), data: observer.getCurrentResult().data }),
+      now: () => ({
+        asked: server.asked,
+        told: showsFailure(observer.getCurrentResult()),
+        data: observer.getCurrentResult().data,
+      }),
     };
   }
 
@@ -92,7 +109,8 @@ describe('a person waiting for a list', () => {
     refetchWhenOnline();
     const { now, server, client, leaves } = looking();
     client.mount();
-    const isThere = () => (server.isWell ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch')));
+    const isThere = () =>
+      server.isWell ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', isThere);
     reportOnline(false);
     await vi.advanceTimersByTimeAsync(600_000);

@@ -14,8 +14,8 @@ import { LinePlot, MarkPlot, lineClasses } from '@mui/x-charts/LineChart';
 export type ChartDay = { name: string; ok: number; nok: number; rework: number; target: number };
 
 /**
- * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line. Blue, amber and grey are distinguishable with any colour
- * vision.
+ * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line. Blue, amber and grey are
+ * distinguishable with any colour vision.
  */
 export function DayChart({ days, label, height = 240 }: { days: readonly ChartDay[]; label: string; height?: number }) {
   // CSS variables follow light and dark mode; the theme object contains the light palette only.
@@ -23,20 +23,50 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
   const { palette } = theme.vars ?? theme;
   const hasTarget = days.some(({ target }) => target > 0);
   const spoken = days
-    .map(({ name, ok, nok, rework, target }) => `${name} ${ok} OK ${nok} Not OK ${rework} OK after rework${hasTarget ? ` target ${target}` : ''}`)
+    .map(
+      ({ name, ok, nok, rework, target }) =>
+        `${name} ${ok} OK ${nok} Not OK ${rework} OK after rework${hasTarget ? ` target ${target}` : ''}`,
+    )
     .join(', ');
   return (
     <ChartsDataProvider
       height={height}
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
-      xAxis={[{ id: 'day', data: days.map(({ name }) => name), scaleType: 'band', categoryGapRatio: days.length < 6 ? 0.7 : 0.4 }]}
+      xAxis={[
+        {
+          id: 'day',
+          data: days.map(({ name }) => name),
+          scaleType: 'band',
+          categoryGapRatio: days.length < 6 ? 0.7 : 0.4,
+        },
+      ]}
       yAxis={[{ id: 'count', width: 36, tickMinStep: 1, min: 0 }]}
       series={[
-        { type: 'bar', data: days.map(({ ok }) => Math.max(ok, 0)), label: 'OK', color: palette.info.main, stack: 'day' },
+        {
+          type: 'bar',
+          data: days.map(({ ok }) => Math.max(ok, 0)),
+          label: 'OK',
+          color: palette.info.main,
+          stack: 'day',
+        },
         { type: 'bar', data: days.map(({ nok }) => nok), label: 'Not OK', color: palette.warning.main, stack: 'day' },
-        { type: 'bar', data: days.map(({ rework }) => rework), label: 'OK after rework', color: palette.text.disabled, stack: 'day' },
+        {
+          type: 'bar',
+          data: days.map(({ rework }) => rework),
+          label: 'OK after rework',
+          color: palette.text.disabled,
+          stack: 'day',
+        },
         ...(hasTarget
-          ? [{ type: 'line' as const, data: days.map(({ target }) => target), label: 'Daily target', color: palette.text.primary, showMark: days.length === 1 }]
+          ? [
+              {
+                type: 'line' as const,
+                data: days.map(({ target }) => target),
+                label: 'Daily target',
+                color: palette.text.primary,
+                showMark: days.length === 1,
+              },
+            ]
           : []),
       ]}
     >

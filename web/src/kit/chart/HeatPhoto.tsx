@@ -5,7 +5,14 @@ import { usePictureUrl } from '../pictures/Picture.tsx';
 import { heatSteps } from './heat-colours.ts';
 
 /** `step` is the colour index, absent without data; `text` appears in the cell, `label` is the full description. */
-export type HeatCell = { key: string; row: number; column: number; step?: number | undefined; text: string; label: string };
+export type HeatCell = {
+  key: string;
+  row: number;
+  column: number;
+  step?: number | undefined;
+  text: string;
+  label: string;
+};
 type Props = {
   photo: string;
   alt: string;
@@ -16,9 +23,17 @@ type Props = {
   onChoose: (key: string) => void;
 };
 
-const arrowKeys: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const arrowKeys: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
-/** A photo whose cells are coloured by how often something was found there. Cells can be selected by mouse, touch or arrow keys. */
+/**
+ * A photo whose cells are coloured by how often something was found there. Cells can be selected by mouse, touch or
+ * arrow keys.
+ */
 export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }: Props) {
   const [stop, setStop] = useState(cells[0]?.key);
   const places = useRef(new Map<string, HTMLElement>());
@@ -32,12 +47,27 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
   };
   const current = cells.some(({ key }) => key === stop) ? stop : cells[0]?.key;
   return (
-    <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'hidden', bgcolor: 'action.hover', maxWidth: 720, containerType: 'inline-size' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        borderRadius: 2,
+        overflow: 'hidden',
+        bgcolor: 'action.hover',
+        maxWidth: 720,
+        containerType: 'inline-size',
+      }}
+    >
       <Box component="img" src={url} alt={alt} sx={{ width: '100%', display: 'block' }} />
       <Box
         role="group"
         aria-label={`${alt}: cells, move with the arrow keys`}
-        sx={{ position: 'absolute', inset: 0, display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, gridTemplateRows: `repeat(${rows}, 1fr)` }}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          display: 'grid',
+          gridTemplateColumns: `repeat(${columns}, 1fr)`,
+          gridTemplateRows: `repeat(${rows}, 1fr)`,
+        }}
       >
         {cells.map((cell) => (
           <Box
@@ -71,7 +101,9 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
 /** The nearest cell in a direction; rows and columns may have gaps. */
 function nearestCell(cells: readonly HeatCell[], from: HeatCell, down: number, right: number): HeatCell | undefined {
   const ahead = cells.filter((cell) =>
-    down ? cell.column === from.column && (cell.row - from.row) * down > 0 : cell.row === from.row && (cell.column - from.column) * right > 0,
+    down
+      ? cell.column === from.column && (cell.row - from.row) * down > 0
+      : cell.row === from.row && (cell.column - from.column) * right > 0,
   );
   const far = (cell: HeatCell) => Math.abs(cell.row - from.row) + Math.abs(cell.column - from.column);
   return ahead.toSorted((one, other) => far(one) - far(other))[0];
@@ -98,7 +130,11 @@ function cellStyle({ row, column, step }: HeatCell, columns: number, isChosen: b
     outline: isChosen ? `3px solid ${cellColours.shade}` : 'none',
     boxShadow: isChosen ? `inset 0 0 0 3px ${cellColours.plain}` : 'none',
     zIndex: isChosen ? 1 : 0,
-    '&:focus-visible': { outline: `4px solid ${cellColours.shade}`, boxShadow: `inset 0 0 0 3px ${cellColours.plain}`, zIndex: 2 },
+    '&:focus-visible': {
+      outline: `4px solid ${cellColours.shade}`,
+      boxShadow: `inset 0 0 0 3px ${cellColours.plain}`,
+      zIndex: 2,
+    },
     [`@container (max-width: ${columns * 30}px)`]: { fontSize: 0 },
   } as const;
 }
@@ -108,24 +144,35 @@ export const HeatLegend = ({ steps, unknown }: { steps: readonly string[]; unkno
   <Stack
     direction="row"
     component="ul"
-    sx={{ gap: 1.5, rowGap: 0.5, flexWrap: 'wrap', p: 0, my: 1, listStyle: 'none', typography: 'body2', color: 'text.secondary' }}
+    sx={{
+      gap: 1.5,
+      rowGap: 0.5,
+      flexWrap: 'wrap',
+      p: 0,
+      my: 1,
+      listStyle: 'none',
+      typography: 'body2',
+      color: 'text.secondary',
+    }}
   >
-    {[...steps.map((name, index) => ({ name, fill: heatSteps[index]?.fill })), { name: unknown, fill: undefined }].map(({ name, fill }) => (
-      <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        <Box
-          component="span"
-          sx={{
-            width: 18,
-            height: 14,
-            bgcolor: fill ?? 'transparent',
-            border: 1,
-            borderStyle: fill ? 'solid' : 'dashed',
-            borderColor: 'text.secondary',
-            borderRadius: 0.5,
-          }}
-        />
-        {name}
-      </Box>
-    ))}
+    {[...steps.map((name, index) => ({ name, fill: heatSteps[index]?.fill })), { name: unknown, fill: undefined }].map(
+      ({ name, fill }) => (
+        <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box
+            component="span"
+            sx={{
+              width: 18,
+              height: 14,
+              bgcolor: fill ?? 'transparent',
+              border: 1,
+              borderStyle: fill ? 'solid' : 'dashed',
+              borderColor: 'text.secondary',
+              borderRadius: 0.5,
+            }}
+          />
+          {name}
+        </Box>
+      ),
+    )}
   </Stack>
 );

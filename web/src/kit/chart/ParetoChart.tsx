@@ -8,11 +8,18 @@ type Props = { title: string; cause: string; counted: string; causes: readonly C
 
 const initialRows = 10;
 const rowStyle = { xs: 48, sm: 40 };
-const cellStyle = { px: 0.75, py: 0, borderBottom: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums', typography: 'body2' } as const;
+const cellStyle = {
+  px: 0.75,
+  py: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
+  fontVariantNumeric: 'tabular-nums',
+  typography: 'body2',
+} as const;
 
 /**
- * Causes by frequency, most frequent first: a bar for each, and a line for the cumulative share. It is drawn sideways, so that names fit on a phone,
- * and is built as a table, so that screen readers can read it.
+ * Causes by frequency, most frequent first: a bar for each, and a line for the cumulative share. It is drawn sideways,
+ * so that names fit on a phone, and is built as a table, so that screen readers can read it.
  */
 export function ParetoChart({ title, cause, counted, causes, note }: Props) {
   const [all, setAll] = useState(false);
@@ -25,7 +32,11 @@ export function ParetoChart({ title, cause, counted, causes, note }: Props) {
       </Typography>
       {note}
       <Legend counted={counted} />
-      <Box component="table" aria-label={title} sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' }}>
+      <Box
+        component="table"
+        aria-label={title}
+        sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' }}
+      >
         <Box component="thead">
           <Box component="tr" sx={{ '& th': { ...cellStyle, fontWeight: 600, py: 0.75, textAlign: 'left' } }}>
             <Box component="th" scope="col" sx={{ width: { xs: '34%', sm: '30%' } }}>
@@ -42,7 +53,13 @@ export function ParetoChart({ title, cause, counted, causes, note }: Props) {
         </Box>
         <Box component="tbody">
           {shown.map((one, index) => (
-            <Row key={one.key} cause={one} before={shown[index - 1]?.cumulative} after={shown[index + 1]?.cumulative} max={maxCount} />
+            <Row
+              key={one.key}
+              cause={one}
+              before={shown[index - 1]?.cumulative}
+              after={shown[index + 1]?.cumulative}
+              max={maxCount}
+            />
           ))}
         </Box>
       </Box>
@@ -60,9 +77,17 @@ type RowProps = { cause: Cause; before: number | undefined; after: number | unde
 function Row({ cause: { name, hint, count, cumulative, to }, before, after, max }: RowProps) {
   return (
     <Box component="tr" sx={{ height: rowStyle }}>
-      <Box component="th" scope="row" sx={{ ...cellStyle, textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere', lineHeight: 1.2 }}>
+      <Box
+        component="th"
+        scope="row"
+        sx={{ ...cellStyle, textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere', lineHeight: 1.2 }}
+      >
         {to ? (
-          <MuiLink component={Link} to={to} sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', minHeight: rowStyle }}>
+          <MuiLink
+            component={Link}
+            to={to}
+            sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', minHeight: rowStyle }}
+          >
             {name}
             {hint && <Hint text={hint} />}
           </MuiLink>
@@ -75,7 +100,15 @@ function Row({ cause: { name, hint, count, cumulative, to }, before, after, max 
       </Box>
       <Box component="td" aria-hidden sx={{ ...cellStyle, p: 0, height: rowStyle, position: 'relative' }}>
         <Box
-          sx={{ position: 'absolute', insetBlock: '22%', left: 0, width: `${(100 * count) / max}%`, minWidth: 2, bgcolor: 'warning.main', borderRadius: 0.5 }}
+          sx={{
+            position: 'absolute',
+            insetBlock: '22%',
+            left: 0,
+            width: `${(100 * count) / max}%`,
+            minWidth: 2,
+            bgcolor: 'warning.main',
+            borderRadius: 0.5,
+          }}
         />
         <CumulativeLine points={[before, cumulative, after]} />
       </Box>
@@ -97,9 +130,11 @@ const Hint = ({ text }: { text: string }) => (
 
 /** The segment of the line within one row: from half-way to the previous row to half-way to the next. */
 function CumulativeLine({ points: [before, here = 0, after] }: { points: readonly (number | undefined)[] }) {
-  const way = [...(before === undefined ? [] : [`${(before + here) / 2},0`]), `${here},50`, ...(after === undefined ? [] : [`${(here + after) / 2},100`])].join(
-    ' ',
-  );
+  const way = [
+    ...(before === undefined ? [] : [`${(before + here) / 2},0`]),
+    `${here},50`,
+    ...(after === undefined ? [] : [`${(here + after) / 2},100`]),
+  ].join(' ');
   return (
     <Box sx={{ position: 'absolute', inset: '0 0 -1px', color: 'text.primary', mr: '5px' }}>
       <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" style={{ display: 'block' }}>
@@ -127,7 +162,14 @@ const Legend = ({ counted }: { counted: string }) => (
   <Stack
     direction="row"
     aria-hidden
-    sx={{ gap: 2, flexWrap: 'wrap', my: 1, typography: 'body2', color: 'text.secondary', '& > span': { display: 'flex', alignItems: 'center', gap: 0.75 } }}
+    sx={{
+      gap: 2,
+      flexWrap: 'wrap',
+      my: 1,
+      typography: 'body2',
+      color: 'text.secondary',
+      '& > span': { display: 'flex', alignItems: 'center', gap: 0.75 },
+    }}
   >
     <span>
       <Box component="span" sx={{ width: 14, height: 14, bgcolor: 'warning.main', borderRadius: 0.5 }} />

@@ -1,2 +1,7 @@
 /** Grid cells over a photo: visible on any picture, even in glare. */
-export const cellColours = { green: '#1fa463', red: '#e0362c', plain: '#ffffff', shade: 'rgba(10, 20, 25, 0.62)' } as const;
+export const cellColours = {
+  green: '#1fa463',
+  red: '#e0362c',
+  plain: '#ffffff',
+  shade: 'rgba(10, 20, 25, 0.62)',
+} as const;

@@ -1,6 +1,7 @@
 /**
- * From rare to frequent, by lightness, so that the steps are distinguishable with any colour vision and in black and white. Because they lie over a
- * photo, they are the same in light and dark mode and in printed reports. Cells without findings show most of the photo: `cover` is a percentage.
+ * From rare to frequent, by lightness, so that the steps are distinguishable with any colour vision and in black and
+ * white. Because they lie over a photo, they are the same in light and dark mode and in printed reports. Cells without
+ * findings show most of the photo: `cover` is a percentage.
  */
 export const heatSteps = [
   { fill: '#fdf3dc', ink: '#1d2529', cover: 52 },

@@ -3,7 +3,17 @@ import { NoBreakIds } from '../text/NoBreakIds.tsx';
 import type { OpenQuestion } from './confirm.ts';
 
 export default function ConfirmDialog({ question }: { question: OpenQuestion }) {
-  const { title, text, subject, yes = 'Yes', no = 'No', danger = false, careful = danger, wide = false, answer } = question;
+  const {
+    title,
+    text,
+    subject,
+    yes = 'Yes',
+    no = 'No',
+    danger = false,
+    careful = danger,
+    wide = false,
+    answer,
+  } = question;
   return (
     <Dialog open onClose={() => answer(false)} aria-labelledby="confirm-title" maxWidth={wide ? 'sm' : 'xs'} fullWidth>
       <DialogTitle id="confirm-title">{title}</DialogTitle>
@@ -23,7 +33,12 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
       </DialogContent>
       <DialogActions>
         {no !== null && <Button onClick={() => answer(false)}>{no}</Button>}
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => answer(true)} autoFocus={!careful}>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={() => answer(true)}
+          autoFocus={!careful}
+        >
           {yes}
         </Button>
       </DialogActions>

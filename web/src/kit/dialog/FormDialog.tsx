@@ -17,13 +17,17 @@ type Props = {
   wide?: boolean;
   /** The action cannot be undone. */
   danger?: boolean;
-  /** The input is a draft that is restored when the dialog opens again, so closing loses nothing and needs no confirmation. */
+  /**
+   * The input is a draft that is restored when the dialog opens again, so closing loses nothing and needs no
+   * confirmation.
+   */
   keeps?: boolean;
 };
 
 /**
- * A dialog with a form; on a phone it fills the screen, with its buttons within reach of the thumb. Its content scrolls between title and buttons.
- * Ctrl+S submits. Once something was entered, clicking outside does nothing, and Escape, going back and reloading ask first.
+ * A dialog with a form; on a phone it fills the screen, with its buttons within reach of the thumb. Its content scrolls
+ * between title and buttons. Ctrl+S submits. Once something was entered, clicking outside does nothing, and Escape,
+ * going back and reloading ask first.
  */
 export function FormDialog({
   title,
@@ -49,7 +53,14 @@ export function FormDialog({
     if (!busy && !disabled) send();
   });
   return (
-    <Dialog open onClose={busy ? undefined : close} fullWidth fullScreen={small} maxWidth={wide ? 'md' : 'sm'} aria-labelledby="form-dialog-title">
+    <Dialog
+      open
+      onClose={busy ? undefined : close}
+      fullWidth
+      fullScreen={small}
+      maxWidth={wide ? 'md' : 'sm'}
+      aria-labelledby="form-dialog-title"
+    >
       <Box
         component="form"
         ref={place}
@@ -64,14 +75,23 @@ export function FormDialog({
       >
         <DialogTitle id="form-dialog-title">{title}</DialogTitle>
         {/* Content that is too high scrolls instead of shrinking. */}
-        <DialogContent onClick={markEntered} sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 }, '& > *': { flexShrink: 0 } }}>
+        <DialogContent
+          onClick={markEntered}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 }, '& > *': { flexShrink: 0 } }}
+        >
           {children}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
             {cancel}
           </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy} disabled={disabled}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={busy}
+            disabled={disabled}
+          >
             {submit}
           </Button>
         </DialogActions>

@@ -12,7 +12,10 @@ export type ConfirmQuestion = {
   no?: string | null;
   /** Confirming ends or deletes saved data. Discarding unsaved input in an open dialog does not count. */
   danger?: boolean;
-  /** The question may appear by accident while somebody is typing, so the next key must not answer it. Always true for `danger`. */
+  /**
+   * The question may appear by accident while somebody is typing, so the next key must not answer it. Always true for
+   * `danger`.
+   */
   careful?: boolean;
   wide?: boolean;
 };
@@ -44,4 +47,9 @@ export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
 
 /** Before every deletion: the specified sentence, with the name of the record if the sentence does not contain it. */
 export const confirmDelete = (thing: string, about?: string) =>
-  confirm({ title: deleteConfirmation.title, text: fillTemplate(deleteConfirmation.text, { thing }), subject: about, danger: true });
+  confirm({
+    title: deleteConfirmation.title,
+    text: fillTemplate(deleteConfirmation.text, { thing }),
+    subject: about,
+    danger: true,
+  });

@@ -36,7 +36,11 @@ it('a form asks before another page, but not when only its own address changes',
 
 it('a dialog also asks before going back to the previous address, but not when it closes itself', () => {
   holds('lost');
-  expect([toList, backToList, step('/jobcard?card=7', '/jobcard', 'REPLACE')].map(isBlocked)).toEqual([true, true, false]);
+  expect([toList, backToList, step('/jobcard?card=7', '/jobcard', 'REPLACE')].map(isBlocked)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('an unfinished recording is asked about before a draft, and after input that would be lost', () => {

@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
 import type { ConfirmQuestion } from './confirm.ts';
 
-// Unsaved input: following a link, going back, reloading or closing the tab asks first. The router accepts a single blocker, and a dialog may be open
-// over a form, so each registers its input here and NavigationBlocker.tsx asks once for all.
+// Unsaved input: following a link, going back, reloading or closing the tab asks first. The router accepts a single
+// blocker, and a dialog may be open over a form, so each registers its input here and NavigationBlocker.tsx asks once
+// for all.
 
 /** What happens to the input if the page is left. */
 type UnsavedKind = 'draft' | 'begun' | 'lost';
 /** The question for each kind, the most serious first. */
 export const leaveQuestions = {
-  lost: { title: 'Leave without saving?', text: 'What you entered here is not saved and would be lost.', yes: 'Leave', no: 'Stay', careful: true },
+  lost: {
+    title: 'Leave without saving?',
+    text: 'What you entered here is not saved and would be lost.',
+    yes: 'Leave',
+    no: 'Stay',
+    careful: true,
+  },
   begun: {
     title: 'Leave without recording?',
     text: 'What you began here is not recorded yet. It stays on this device until you come back.',
@@ -26,15 +33,17 @@ const unsavedKinds = ['lost', 'begun', 'draft'] as const satisfies UnsavedKind[]
 
 type PagePlace = { pathname: string; search: string };
 export type NavigationStep = { currentLocation: PagePlace; nextLocation: PagePlace; historyAction: string };
-const isToOtherPage = ({ currentLocation: here, nextLocation: there }: NavigationStep): boolean => here.pathname !== there.pathname;
+const isToOtherPage = ({ currentLocation: here, nextLocation: there }: NavigationStep): boolean =>
+  here.pathname !== there.pathname;
 /**
- * A form belongs to its page; a dialog also closes when going back to the page's previous state. Changes that a page makes to its own address discard
- * nothing.
+ * A form belongs to its page; a dialog also closes when going back to the page's previous state. Changes that a page
+ * makes to its own address discard nothing.
  */
 const blocks = {
   begun: isToOtherPage,
   draft: isToOtherPage,
-  lost: (step) => isToOtherPage(step) || (step.historyAction === 'POP' && step.currentLocation.search !== step.nextLocation.search),
+  lost: (step) =>
+    isToOtherPage(step) || (step.historyAction === 'POP' && step.currentLocation.search !== step.nextLocation.search),
 } as const satisfies Record<UnsavedKind, (step: NavigationStep) => boolean>;
 
 const blockers = new Set<{ kind: UnsavedKind }>();
@@ -46,7 +55,8 @@ export function blockNavigation(kind: UnsavedKind): () => void {
   return () => void blockers.delete(one);
 }
 
-export const isBlocked = (step: NavigationStep): boolean => unsavedKinds.some((kind) => hasBlocker(kind) && blocks[kind](step));
+export const isBlocked = (step: NavigationStep): boolean =>
+  unsavedKinds.some((kind) => hasBlocker(kind) && blocks[kind](step));
 export const leaveQuestion = (): ConfirmQuestion => leaveQuestions[unsavedKinds.find(hasBlocker) ?? 'draft'];
 
 export function useUnsavedChanges(unsaved: boolean, kind: UnsavedKind = 'draft'): void {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { confirm, type ConfirmQuestion } from './confirm.ts';
 import { leaveQuestions, useUnsavedChanges } from './unsaved-changes.ts';
 
-// Touching outside a dialog, or pressing Escape for something else, must not discard input. The dialog's own buttons close it as usual.
+// Touching outside a dialog, or pressing Escape for something else, must not discard input. The dialog's own buttons
+// close it as usual.
 
 export const closeQuestion: ConfirmQuestion = { ...leaveQuestions.lost, title: 'Close without saving?', yes: 'Close' };
 

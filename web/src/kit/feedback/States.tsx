@@ -11,7 +11,10 @@ import { openCompany, useSession } from '../session/session.ts';
 import { ScreenTitle } from '../page/screen-title.ts';
 
 type FailedProps = { error: unknown; retry: () => void; isRetrying?: boolean };
-/** A failed read: the reason, a Retry button, and the request id in the server's log. `isRetrying`: automatic retries continue. */
+/**
+ * A failed read: the reason, a Retry button, and the request id in the server's log. `isRetrying`: automatic retries
+ * continue.
+ */
 export function Failed({ error, retry, isRetrying = false }: FailedProps) {
   const known = error instanceof ApiError ? error : undefined;
   if (known?.code === 'not_found') return <RecordGone />;
@@ -42,7 +45,17 @@ export function LoadFailed({ asked: { error, failureReason, isFetching } }: { as
 }
 
 /** Nothing to retry: offers another action instead. */
-const ActionAlert = ({ title, action, onPress, children }: { title: string; action: string; onPress: () => void; children: ReactNode }) => (
+const ActionAlert = ({
+  title,
+  action,
+  onPress,
+  children,
+}: {
+  title: string;
+  action: string;
+  onPress: () => void;
+  children: ReactNode;
+}) => (
   <Alert
     severity="info"
     action={
@@ -58,15 +71,20 @@ const ActionAlert = ({ title, action, onPress, children }: { title: string; acti
 );
 
 /**
- * A user of several companies may follow a link to a record of another company: the record opens there. The last id in the address is the record
- * looked for.
+ * A user of several companies may follow a link to a record of another company: the record opens there. The last id in
+ * the address is the record looked for.
  */
 function useRecordCompany(): boolean {
   const { pathname } = useLocation();
   const session = useSession();
   const record = pathname.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi)?.at(-1);
-  const mayAsk = record !== undefined && session?.me.permissions.includes('companies.read') === true && session.company !== null;
-  const companyQuery = useApiQuery(companyRoutes.companyOfRecord, { params: { id: record ?? '' } }, { enabled: mayAsk });
+  const mayAsk =
+    record !== undefined && session?.me.permissions.includes('companies.read') === true && session.company !== null;
+  const companyQuery = useApiQuery(
+    companyRoutes.companyOfRecord,
+    { params: { id: record ?? '' } },
+    { enabled: mayAsk },
+  );
   const found = companyQuery.data?.data;
   const isElsewhere = found !== undefined && found._id !== session?.company?._id;
   useEffect(() => {
@@ -95,7 +113,11 @@ export function UnknownFilter({ known }: { known: ApiError }) {
   const { pathname } = useLocation();
   const [name] = known.errors?.[0]?.path.split('.') ?? [];
   return (
-    <ActionAlert title="The address has a filter that does not fit" action="Show all" onPress={() => void navigate(pathname, { replace: true })}>
+    <ActionAlert
+      title="The address has a filter that does not fit"
+      action="Show all"
+      onPress={() => void navigate(pathname, { replace: true })}
+    >
       {name && `${name}: `}
       {known.message}
     </ActionAlert>
@@ -104,10 +126,20 @@ export function UnknownFilter({ known }: { known: ApiError }) {
 
 /** A read has no typed input, so the message must not say that it was kept. */
 const reasonOf = (known: ApiError | undefined): string =>
-  known?.offline ? 'There is no connection. Look at the network, then try again.' : (known?.message ?? 'Something went wrong.');
+  known?.offline
+    ? 'There is no connection. Look at the network, then try again.'
+    : (known?.message ?? 'Something went wrong.');
 
 /** Input that was rejected, such as a file, with Retry if that may help. */
-export function RejectedAlert({ title, error, again }: { title: string; error: unknown; again?: (() => void) | undefined }) {
+export function RejectedAlert({
+  title,
+  error,
+  again,
+}: {
+  title: string;
+  error: unknown;
+  again?: (() => void) | undefined;
+}) {
   const known = error instanceof ApiError ? error : undefined;
   const mayHelp = again && (!known || known.offline || ['unavailable', 'internal', 'too_many'].includes(known.code));
   return (

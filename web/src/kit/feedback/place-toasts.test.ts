@@ -4,11 +4,18 @@ import { freeCorner } from './place-toasts.ts';
 const window = { width: 1280, height: 800 };
 const size = { width: 400, height: 48 };
 const corner = { top: 72, right: 16 };
-const at = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height });
+const at = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 
 describe('a toast', () => {
   it('appears at the top right if there is no control', () => {
-    expect(freeCorner(corner, size, { window, controls: [at(20, 80, 100, 40), at(1000, 700, 200, 40)] })).toEqual(corner);
+    expect(freeCorner(corner, size, { window, controls: [at(20, 80, 100, 40), at(1000, 700, 200, 40)] })).toEqual(
+      corner,
+    );
   });
 
   it('moves to the nearest position without a control', () => {
@@ -20,8 +27,11 @@ describe('a toast', () => {
   it('keeps off the buttons at the bottom of a page, and has no position if there are controls everywhere', () => {
     const phone = { width: 360, height: 740 };
     const wide = { width: 328, height: 72 };
-    const rows = (from: number, to: number) => Array.from({ length: Math.ceil((to - from) / 50) }, (_, row) => at(16, from + row * 50, 328, 44));
-    expect(freeCorner(corner, wide, { window: phone, controls: [...rows(60, 400), ...rows(600, 740)] })?.top).toBeGreaterThan(400);
+    const rows = (from: number, to: number) =>
+      Array.from({ length: Math.ceil((to - from) / 50) }, (_, row) => at(16, from + row * 50, 328, 44));
+    expect(
+      freeCorner(corner, wide, { window: phone, controls: [...rows(60, 400), ...rows(600, 740)] })?.top,
+    ).toBeGreaterThan(400);
     expect(freeCorner(corner, wide, { window: phone, controls: rows(0, 740) })).toBeUndefined();
   });
 });

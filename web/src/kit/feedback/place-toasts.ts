@@ -9,7 +9,10 @@ const gapPx = 8;
 const stepPx = 8;
 
 const overlaps = (one: Box, other: Box): boolean =>
-  one.left < other.right + gapPx && one.right > other.left - gapPx && one.top < other.bottom + gapPx && one.bottom > other.top - gapPx;
+  one.left < other.right + gapPx &&
+  one.right > other.left - gapPx &&
+  one.top < other.bottom + gapPx &&
+  one.bottom > other.top - gapPx;
 
 export const toBox = ({ top, right }: Corner, size: Size, window: Size): Box => ({
   left: window.width - right - size.width,
@@ -19,9 +22,16 @@ export const toBox = ({ top, right }: Corner, size: Size, window: Size): Box => 
 });
 
 /** The free position nearest to `corner`; undefined if there are controls everywhere. */
-export function freeCorner(corner: Corner, size: Size, { window, controls }: { window: Size; controls: readonly Box[] }): Corner | undefined {
+export function freeCorner(
+  corner: Corner,
+  size: Size,
+  { window, controls }: { window: Size; controls: readonly Box[] },
+): Corner | undefined {
   const isFree = (at: Corner) => controls.every((control) => !overlaps(toBox(at, size, window), control));
-  const [down, aside] = [window.height - gapPx - size.height - corner.top, window.width - gapPx - size.width - corner.right];
+  const [down, aside] = [
+    window.height - gapPx - size.height - corner.top,
+    window.width - gapPx - size.width - corner.right,
+  ];
   for (let far = 0; far <= Math.max(down, 0) + Math.max(aside, 0); far += stepPx)
     for (let right = 0; right <= Math.min(far, Math.max(aside, 0)); right += stepPx) {
       const at = { top: corner.top + far - right, right: corner.right + right };

@@ -2,7 +2,8 @@ import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { toast } from './toasts.ts';
 
 /**
- * Shows a refusal, or a fault of this page such as a chunk that failed to load, and logs faults to the console in full. Returns the message shown.
+ * Shows a refusal, or a fault of this page such as a chunk that failed to load, and logs faults to the console in full.
+ * Returns the message shown.
  */
 export function reportUnexpected(error: unknown): string {
   const isKnown = error instanceof Problem;

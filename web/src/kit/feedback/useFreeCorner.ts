@@ -5,7 +5,8 @@ const buttons = 'button, [role="button"], .MuiButtonBase-root';
 const controls = `${buttons}, a[href], input, textarea, select, label, [role="combobox"], [role="tab"]`;
 
 /** Nothing behind an open dialog can be pressed. */
-const openDialog = (): Element | undefined => [...document.querySelectorAll('[role="dialog"]')].findLast((dialog) => dialog.checkVisibility());
+const openDialog = (): Element | undefined =>
+  [...document.querySelectorAll('[role="dialog"]')].findLast((dialog) => dialog.checkVisibility());
 
 function boxesFor(selector: string, stack: HTMLElement): Box[] {
   return [...(openDialog() ?? document.body).querySelectorAll(selector)]
@@ -15,8 +16,8 @@ function boxesFor(selector: string, stack: HTMLElement): Box[] {
 }
 
 /**
- * The text lines of an open dialog, which fills the window on a phone: its title and questions must stay readable. On a page there is room next to
- * the text.
+ * The text lines of an open dialog, which fills the window on a phone: its title and questions must stay readable. On a
+ * page there is room next to the text.
  */
 function linesOf(stack: HTMLElement): Box[] {
   const dialog = openDialog();
@@ -33,7 +34,10 @@ function linesOf(stack: HTMLElement): Box[] {
 }
 
 /** Below the top bar, the preferred position. */
-const defaultCorner = (): Corner => ({ top: (document.querySelector('.MuiAppBar-root')?.getBoundingClientRect().bottom ?? 8) + 8, right: 16 });
+const defaultCorner = (): Corner => ({
+  top: (document.querySelector('.MuiAppBar-root')?.getBoundingClientRect().bottom ?? 8) + 8,
+  right: 16,
+});
 
 function findCorner(stack: HTMLElement, now: Corner | undefined): Corner {
   const size = { width: stack.offsetWidth, height: stack.offsetHeight };

@@ -2,13 +2,30 @@ import { Box, DialogContentText, FormControlLabel, Radio, RadioGroup, Stack, Typ
 import { useId, useState } from 'react';
 import { confirm } from '../dialog/confirm.ts';
 import { Picture } from '../pictures/Picture.tsx';
-import { findDifferences, pictureKeyIn, mergeChoices, displayValue, humanise, type Difference, type Fields, type Side } from './conflict.ts';
+import {
+  findDifferences,
+  pictureKeyIn,
+  mergeChoices,
+  displayValue,
+  humanise,
+  type Difference,
+  type Fields,
+  type Side,
+} from './conflict.ts';
 
 type ChosenSides = Map<string, Side>;
 type Labels = ReadonlyMap<string, string>;
 
-/** Shows the differences and asks for each field which value to keep. Resolves to undefined on "not now", which loses nothing. */
-export async function resolveConflict<Values extends Fields>(mine: Values, theirs: Values, read: Fields, labels: Labels): Promise<Values | undefined> {
+/**
+ * Shows the differences and asks for each field which value to keep. Resolves to undefined on "not now", which loses
+ * nothing.
+ */
+export async function resolveConflict<Values extends Fields>(
+  mine: Values,
+  theirs: Values,
+  read: Fields,
+  labels: Labels,
+): Promise<Values | undefined> {
   const differences = findDifferences(mine, theirs, read);
   const sides: ChosenSides = new Map(differences.map(({ name, side }) => [name, side]));
   const goOn =
@@ -23,12 +40,27 @@ export async function resolveConflict<Values extends Fields>(mine: Values, their
   return goOn ? mergeChoices(mine, theirs, sides) : undefined;
 }
 
-export function ConflictFields({ differences, labels, sides }: { differences: readonly Difference[]; labels: Labels; sides: ChosenSides }) {
+export function ConflictFields({
+  differences,
+  labels,
+  sides,
+}: {
+  differences: readonly Difference[];
+  labels: Labels;
+  sides: ChosenSides;
+}) {
   return (
     <Stack sx={{ gap: 2 }}>
-      <DialogContentText>Choose for each field which value stays. What you did not touch is set to theirs.</DialogContentText>
+      <DialogContentText>
+        Choose for each field which value stays. What you did not touch is set to theirs.
+      </DialogContentText>
       {differences.map((difference) => (
-        <ConflictField key={difference.name} difference={difference} label={labels.get(difference.name) ?? humanise(difference.name)} sides={sides} />
+        <ConflictField
+          key={difference.name}
+          difference={difference}
+          label={labels.get(difference.name) ?? humanise(difference.name)}
+          sides={sides}
+        />
       ))}
     </Stack>
   );
@@ -75,7 +107,11 @@ function ConflictField({ difference, label, sides }: { difference: Difference; l
       <Typography id={labelId} variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
         {label}
       </Typography>
-      <RadioGroup aria-labelledby={labelId} value={side} sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={side}
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}
+      >
         {sideOf('mine')}
         {sideOf('theirs')}
       </RadioGroup>

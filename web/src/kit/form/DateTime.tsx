@@ -14,7 +14,14 @@ type Props<Values extends FieldValues> = FieldProps<Values> & {
 };
 
 /** A date and time in this device's time zone, picked or typed. The form holds an ISO instant, or an empty text. */
-export function DateTime<Values extends FieldValues>({ name, label, required = false, disabled = false, help, future = false }: Props<Values>) {
+export function DateTime<Values extends FieldValues>({
+  name,
+  label,
+  required = false,
+  disabled = false,
+  help,
+  future = false,
+}: Props<Values>) {
   const shown = useField(name, label);
   const { field } = shown;
   const text: string = field.value ?? '';

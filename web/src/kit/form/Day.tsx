@@ -12,7 +12,10 @@ type DayCodec = { read: (text: string) => Date | undefined; write: (at: Date) =>
 type Props<Values extends FieldValues> = FieldProps<Values> & { wire: DayCodec; noPast?: boolean };
 
 /** A day as `YYYY-MM-DD`. */
-export const isoDay: DayCodec = { read: (text) => new Date(`${text}T12:00:00Z`), write: (at) => at.toISOString().slice(0, 10) };
+export const isoDay: DayCodec = {
+  read: (text) => new Date(`${text}T12:00:00Z`),
+  write: (at) => at.toISOString().slice(0, 10),
+};
 
 const displayFormat = 'MM/DD/YYYY';
 /** A day must be the same in every time zone: its noon in UTC. */
@@ -20,7 +23,15 @@ const toNoon = (day: Dayjs): Date => new Date(Date.UTC(day.year(), day.month(), 
 const toDay = (at: Date): Dayjs => dayjs(new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 
 /** A day, picked or typed. With `noPast`, days before today cannot be chosen, but an existing value is kept. */
-export function Day<Values extends FieldValues>({ name, label, wire, required = false, disabled = false, help, noPast = false }: Props<Values>) {
+export function Day<Values extends FieldValues>({
+  name,
+  label,
+  wire,
+  required = false,
+  disabled = false,
+  help,
+  noPast = false,
+}: Props<Values>) {
   const shown = useField(name, label);
   const { field } = shown;
   const text: string = field.value ?? '';

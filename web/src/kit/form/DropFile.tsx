@@ -2,9 +2,19 @@ import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
-type Props = { label: string; accept: string; children: ReactNode; busy?: boolean; chosen?: boolean; onFile: (file: File) => void };
+type Props = {
+  label: string;
+  accept: string;
+  children: ReactNode;
+  busy?: boolean;
+  chosen?: boolean;
+  onFile: (file: File) => void;
+};
 
-/** An area for dropping or choosing a file, less prominent once one is chosen. The same file can be chosen again after it was corrected. */
+/**
+ * An area for dropping or choosing a file, less prominent once one is chosen. The same file can be chosen again after
+ * it was corrected.
+ */
 export function DropFile({ label, accept, children, busy = false, chosen = false, onFile }: Props) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -41,8 +51,17 @@ export function DropFile({ label, accept, children, busy = false, chosen = false
       }}
     >
       {!chosen && <UploadFileIcon color="primary" sx={{ fontSize: 40 }} />}
-      <Typography sx={{ fontWeight: 600 }}>{chosen ? 'Drop another file here, or choose it' : 'Drop the file here, or choose it'}</Typography>
-      <input ref={input} type="file" accept={accept} hidden aria-label={label} onChange={(event) => take(event.target.files)} />
+      <Typography sx={{ fontWeight: 600 }}>
+        {chosen ? 'Drop another file here, or choose it' : 'Drop the file here, or choose it'}
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={(event) => take(event.target.files)}
+      />
       <Button
         variant={chosen ? 'outlined' : 'contained'}
         size="large"
@@ -53,7 +72,13 @@ export function DropFile({ label, accept, children, busy = false, chosen = false
         {label}
       </Button>
       {children && (
-        <Typography id={help} component="div" variant="body2" color="textSecondary" sx={{ maxWidth: 640, textWrap: 'balance' }}>
+        <Typography
+          id={help}
+          component="div"
+          variant="body2"
+          color="textSecondary"
+          sx={{ maxWidth: 640, textWrap: 'balance' }}
+        >
           {children}
         </Typography>
       )}

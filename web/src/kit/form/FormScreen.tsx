@@ -52,7 +52,9 @@ export function FormScreen<Values extends FieldValues>({
           sx={{
             display: 'grid',
             gap: 3,
-            gridTemplateColumns: { lg: sidePanelWidth ? `minmax(0, 1fr) ${sidePanelWidth}px` : 'minmax(0, 1.1fr) minmax(0, 1fr)' },
+            gridTemplateColumns: {
+              lg: sidePanelWidth ? `minmax(0, 1fr) ${sidePanelWidth}px` : 'minmax(0, 1.1fr) minmax(0, 1fr)',
+            },
             alignItems: 'start',
           }}
         >
@@ -74,7 +76,14 @@ type BodyProps<Values extends FieldValues> = {
   wide: boolean;
   submitDisabled: boolean;
 };
-function FormBody<Values extends FieldValues>({ ready, back, submit, children, wide, submitDisabled }: BodyProps<Values>) {
+function FormBody<Values extends FieldValues>({
+  ready,
+  back,
+  submit,
+  children,
+  wide,
+  submitDisabled,
+}: BodyProps<Values>) {
   useUnsavedChanges(ready.form.formState.isDirty && !ready.busy);
   const place = useRef<HTMLFormElement>(null);
   usePageKey(place, isControlKey('s'), () => {
@@ -113,7 +122,15 @@ function FormBody<Values extends FieldValues>({ ready, back, submit, children, w
         )}
         <Stack
           direction="row"
-          sx={{ gap: 1.5, justifyContent: 'flex-end', position: { xs: 'sticky', sm: 'static' }, bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}
+          sx={{
+            gap: 1.5,
+            justifyContent: 'flex-end',
+            position: { xs: 'sticky', sm: 'static' },
+            bottom: 0,
+            py: 1.5,
+            bgcolor: 'background.default',
+            zIndex: 1,
+          }}
         >
           <LinkButton to={withLastSearch(back)} disabled={ready.busy}>
             Cancel

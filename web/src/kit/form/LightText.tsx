@@ -3,11 +3,18 @@ import { memo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { lengthState } from './length.ts';
 
-type Props = { id: string; label: string; rows: number; most: number; field: UseFormRegisterReturn; error?: string | undefined };
+type Props = {
+  id: string;
+  label: string;
+  rows: number;
+  most: number;
+  field: UseFormRegisterReturn;
+  error?: string | undefined;
+};
 
 /**
- * A multi-line text for forms with hundreds of them: plain uncontrolled elements. They look like the other fields if an ancestor has the `lightTexts`
- * styles.
+ * A multi-line text for forms with hundreds of them: plain uncontrolled elements. They look like the other fields if an
+ * ancestor has the `lightTexts` styles.
  */
 export const LightText = memo(
   function LightText({ id, label, rows, most, field, error }: Props) {
@@ -59,7 +66,12 @@ export const lightTexts: SxProps<Theme> = {
     overflowWrap: 'anywhere',
   },
   '& .light-text textarea:hover': { borderColor: 'text.primary' },
-  '& .light-text textarea:focus': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2, borderColor: 'primary.main' },
+  '& .light-text textarea:focus': {
+    outline: 2,
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+    borderColor: 'primary.main',
+  },
   '& .light-text label': {
     position: 'absolute',
     top: '-0.75em',

@@ -4,7 +4,10 @@ import { tooLongProps } from './too-long.ts';
 
 export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'helperText' | 'slotProps' | 'variant'> & {
   value: string;
-  /** The maximum number of characters that can be saved. More can be typed or pasted, and the field says by how many it is too long. */
+  /**
+   * The maximum number of characters that can be saved. More can be typed or pasted, and the field says by how many it
+   * is too long.
+   */
   most: number;
   onChange: (text: string) => void;
   error?: string | undefined;

@@ -12,7 +12,12 @@ import { useField, type FieldProps } from './field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
 
 /** Several photos, taken or chosen, each uploaded at once; the form holds their keys. */
-export function PhotosField<Values extends FieldValues>({ name, label, help, most }: FieldProps<Values> & { most: number }) {
+export function PhotosField<Values extends FieldValues>({
+  name,
+  label,
+  help,
+  most,
+}: FieldProps<Values> & { most: number }) {
   const { field, error } = useField(name, label);
   const company = useCompanyInUse();
   const [busy, setBusy] = useState(false);
@@ -35,7 +40,15 @@ export function PhotosField<Values extends FieldValues>({ name, label, help, mos
     for (const input of [camera.current, gallery.current]) if (input) input.value = '';
   };
   const source = (input: typeof camera, words: string, more: object) => (
-    <input ref={input} type="file" accept={pictureAccept} hidden aria-label={words} onChange={(event) => void take(event.target.files)} {...more} />
+    <input
+      ref={input}
+      type="file"
+      accept={pictureAccept}
+      hidden
+      aria-label={words}
+      onChange={(event) => void take(event.target.files)}
+      {...more}
+    />
   );
   return (
     <Stack

@@ -1,4 +1,10 @@
-import { Autocomplete, CircularProgress, InputAdornment, TextField, type AutocompleteRenderInputParams } from '@mui/material';
+import {
+  Autocomplete,
+  CircularProgress,
+  InputAdornment,
+  TextField,
+  type AutocompleteRenderInputParams,
+} from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
@@ -107,7 +113,10 @@ export function PickOne<T extends Row>({
   const shown = unknown && !value && text === '' ? unknown.text : text;
   const choices = useChoices<T>(route, query, !disabled && !waitFor, { read, missing, offers });
   const { rows, typed, setTyped } = choices;
-  const options = [...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())), ...rows];
+  const options = [
+    ...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())),
+    ...rows,
+  ];
   const [open, setOpen] = useState(false);
   const codes = useCodes<T>({ route, query, labelOf, read }, { found: choose, missing: unknown && keepText });
   function choose(row: T | null) {
@@ -152,7 +161,8 @@ export function PickOne<T extends Row>({
         inputValue={shown}
         onInputChange={(_event, next, why) => {
           // MUI clears the text if nothing is selected; keep it so that it can be corrected.
-          if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text)) return;
+          if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text))
+            return;
           setText(next);
           setTyped(why === 'input' ? next : '');
           if (why === 'input' || why === 'clear') unknown?.onText('');
@@ -184,7 +194,12 @@ export function Pick<Values extends FieldValues, T extends Row>({
   label,
   onPicked,
   ...choice
-}: Shared<Values, T> & { onPicked?: (row: T | null) => void; before?: readonly T[]; missing?: string; detailOf?: (row: T) => string | undefined }) {
+}: Shared<Values, T> & {
+  onPicked?: (row: T | null) => void;
+  before?: readonly T[];
+  missing?: string;
+  detailOf?: (row: T) => string | undefined;
+}) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   return (
@@ -195,7 +210,8 @@ export function Pick<Values extends FieldValues, T extends Row>({
       onChange={(row) => {
         // The same record refetched is not a new choice, so dependent fields stay.
         const isOther = row?._id !== field.value?._id;
-        // react-hook-form treats any value with a `target` property as an event, and a part has one (how many a day), so the value is wrapped.
+        // react-hook-form treats any value with a `target` property as an event, and a part has one (how many a day),
+        // so the value is wrapped.
         field.onChange({ target: { value: row } });
         if (isOther) onPicked?.(row);
       }}

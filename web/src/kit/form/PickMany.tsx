@@ -19,7 +19,12 @@ export type DisabledOptions<T> = {
   /** Shown below the field if no option can be chosen, even though some are listed as disabled. */
   emptyText: (nobody: boolean) => ReactNode | undefined;
 };
-function useDisabledOptions<T extends { _id: string }>(route: Route, greyed: DisabledOptions<T> | undefined, typed: string, wanted: boolean): T[] {
+function useDisabledOptions<T extends { _id: string }>(
+  route: Route,
+  greyed: DisabledOptions<T> | undefined,
+  typed: string,
+  wanted: boolean,
+): T[] {
   const search = useDeferredValue(typed.trim());
   const disabledQuery = useApiListQuery<T>(
     route,
@@ -64,7 +69,8 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
       },
     },
   );
-  const isAllGreyed = others.length > 0 && typed === '' && !choices.loading && !rows.some((row) => greyed?.reason(row) === undefined);
+  const isAllGreyed =
+    others.length > 0 && typed === '' && !choices.loading && !rows.some((row) => greyed?.reason(row) === undefined);
   const isShut = disabled || Boolean(waitFor);
   return (
     <WithScan scan={scan} disabled={isShut} onCode={(code) => codes.take(code)}>
@@ -83,7 +89,10 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
         disableCloseOnSelect
         filterSelectedOptions
         getOptionLabel={labelOf}
-        {...(greyed && { getOptionDisabled: (row) => greyed.reason(row) !== undefined, renderOption: optionWithDetail(labelOf, greyed.reason) })}
+        {...(greyed && {
+          getOptionDisabled: (row) => greyed.reason(row) !== undefined,
+          renderOption: optionWithDetail(labelOf, greyed.reason),
+        })}
         getOptionKey={(row) => row._id}
         isOptionEqualToValue={(one, other) => one._id === other._id}
         inputValue={typed}

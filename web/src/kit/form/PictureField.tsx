@@ -9,10 +9,22 @@ import { useCompanyInUse } from '../session/session.ts';
 import { useLabel } from './field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
 
-type Props<Values extends FieldValues> = { name: Path<Values>; label: string; required?: boolean; size?: number; whole?: boolean };
+type Props<Values extends FieldValues> = {
+  name: Path<Values>;
+  label: string;
+  required?: boolean;
+  size?: number;
+  whole?: boolean;
+};
 
 /** A picture that is uploaded at once; the form holds its key. */
-export function PictureField<Values extends FieldValues>({ name, label, required = false, size = 96, whole = false }: Props<Values>) {
+export function PictureField<Values extends FieldValues>({
+  name,
+  label,
+  required = false,
+  size = 96,
+  whole = false,
+}: Props<Values>) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
   const company = useCompanyInUse();
@@ -42,7 +54,14 @@ export function PictureField<Values extends FieldValues>({ name, label, required
       </Typography>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         {field.value && <Picture file={field.value} alt={label} size={size} whole={whole} />}
-        <input ref={input} type="file" accept={pictureAccept} hidden aria-label={label} onChange={(event) => void take(event.target.files?.[0])} />
+        <input
+          ref={input}
+          type="file"
+          accept={pictureAccept}
+          hidden
+          aria-label={label}
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
         <Button
           ref={field.ref}
           variant="outlined"

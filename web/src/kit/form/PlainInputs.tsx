@@ -8,6 +8,10 @@ export function PlainInputs<Values extends FieldValues>({ of: { fields } }: { of
   return Object.entries(fields).map(([name, { label, help, choices }]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's values have these fields
     const shared = { name: name as Path<Values>, label, ...(help !== undefined && { help }) };
-    return choices ? <Select<Values> key={name} {...shared} options={optionsOf(choices)} /> : <DateTime<Values> key={name} {...shared} future />;
+    return choices ? (
+      <Select<Values> key={name} {...shared} options={optionsOf(choices)} />
+    ) : (
+      <DateTime<Values> key={name} {...shared} future />
+    );
   });
 }

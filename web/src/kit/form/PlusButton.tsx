@@ -12,5 +12,9 @@ export function PlusButton({ label, waitFor, onClick }: Props) {
       <AddIcon />
     </IconButton>
   );
-  return waitFor ? <DisabledReason reason={waitFor}>{button}</DisabledReason> : <Tooltip title={label}>{button({ onClick })}</Tooltip>;
+  return waitFor ? (
+    <DisabledReason reason={waitFor}>{button}</DisabledReason>
+  ) : (
+    <Tooltip title={label}>{button({ onClick })}</Tooltip>
+  );
 }

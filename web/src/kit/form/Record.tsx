@@ -28,7 +28,15 @@ export function Record<R extends Route>({
   );
 }
 
-function Existing<R extends Route>({ id, route, children }: { id: string; route: R; children: (record: RecordOf<R>) => ReactNode }) {
+function Existing<R extends Route>({
+  id,
+  route,
+  children,
+}: {
+  id: string;
+  route: R;
+  children: (record: RecordOf<R>) => ReactNode;
+}) {
   const recordQuery = useApiQuery(route, { params: { id } } as unknown as Input<R>);
   // Keyed by version, so that a record refetched after a conflict refills the form.
   return (
@@ -54,7 +62,10 @@ export function useSave<A extends Route, C extends Route>(
   const changing = useApiMutation(change, { successMessage: said, quiet: true });
   return async (body: BodyIn<A> | BodyIn<C>, updatedAt: string | undefined): Promise<void> => {
     const saved = record
-      ? await changing.mutateAsync({ params: { id: record._id }, body: { ...(body as object), updatedAt } } as unknown as Input<C>)
+      ? await changing.mutateAsync({
+          params: { id: record._id },
+          body: { ...(body as object), updatedAt },
+        } as unknown as Input<C>)
       : await adding.mutateAsync({ body } as unknown as Input<A>);
     void navigate(withLastSearch(typeof to === 'string' ? to : to((saved as { data: RecordOf<A> }).data)));
   };

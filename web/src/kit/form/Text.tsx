@@ -10,7 +10,13 @@ type TextProps<Values extends FieldValues> = FieldProps<Values> &
     readOnly?: boolean;
   };
 
-export function Text<Values extends FieldValues>({ name, autoComplete = 'off', inputMode, readOnly = false, ...input }: TextProps<Values>) {
+export function Text<Values extends FieldValues>({
+  name,
+  autoComplete = 'off',
+  inputMode,
+  readOnly = false,
+  ...input
+}: TextProps<Values>) {
   const {
     field: { value, ref, ...field },
     error,
@@ -37,5 +43,16 @@ export function Secret<Values extends FieldValues>({
     field: { value, ref, ...field },
     error,
   } = useField(name, input.label);
-  return <Input {...input} {...field} type="password" required={required} value={value ?? ''} inputRef={ref} error={error} attributes={{ autoComplete }} />;
+  return (
+    <Input
+      {...input}
+      {...field}
+      type="password"
+      required={required}
+      value={value ?? ''}
+      inputRef={ref}
+      error={error}
+      attributes={{ autoComplete }}
+    />
+  );
 }

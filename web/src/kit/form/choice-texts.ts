@@ -5,7 +5,8 @@ export const moreOptionsText = (shown: number, total: number): string | undefine
   shown > 0 && shown < total ? `Type to narrow: ${formatNumber(shown)} of ${formatNumber(total)} shown` : undefined;
 
 /** For a search that does not count the results it leaves out. */
-export const firstOptionsText = (shown: number): string => `Type to narrow: only the first ${formatNumber(shown)} of each kind are shown`;
+export const firstOptionsText = (shown: number): string =>
+  `Type to narrow: only the first ${formatNumber(shown)} of each kind are shown`;
 
 /** Shown instead of options when there are none. `missing`: how to get a missing option. */
 export const noOptionsText = (typed: string, missing?: string, empty?: { none: string; say: string }): string => {

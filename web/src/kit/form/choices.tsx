@@ -44,7 +44,13 @@ export function Check<Values extends FieldValues>({ name, label, disabled = fals
     <FormControlLabel
       label={label}
       disabled={disabled}
-      control={<Checkbox checked={Boolean(field.value)} onChange={(_event, checked) => field.onChange(checked)} onBlur={field.onBlur} />}
+      control={
+        <Checkbox
+          checked={Boolean(field.value)}
+          onChange={(_event, checked) => field.onChange(checked)}
+          onBlur={field.onBlur}
+        />
+      }
     />
   );
 }

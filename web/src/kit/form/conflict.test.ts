@@ -12,7 +12,9 @@ describe('two people who change the same record', () => {
   });
 
   it('keep what only the other person changed, unless they decide otherwise', () => {
-    expect(findDifferences(read, { ...read, quantity: '7', rows: [] }, read).map(({ name, side }) => [name, side])).toEqual([
+    expect(
+      findDifferences(read, { ...read, quantity: '7', rows: [] }, read).map(({ name, side }) => [name, side]),
+    ).toEqual([
       ['quantity', 'theirs'],
       ['rows', 'theirs'],
     ]);
@@ -28,7 +30,11 @@ describe('two people who change the same record', () => {
       ['name', 'theirs'],
       ['quantity', 'mine'],
     ] as const);
-    expect(mergeChoices({ ...read, name: 'A', quantity: '6' }, { ...read, name: 'B', quantity: '7' }, sides)).toEqual({ ...read, name: 'B', quantity: '6' });
+    expect(mergeChoices({ ...read, name: 'A', quantity: '6' }, { ...read, name: 'B', quantity: '7' }, sides)).toEqual({
+      ...read,
+      name: 'B',
+      quantity: '6',
+    });
   });
 });
 
@@ -54,7 +60,13 @@ describe('a value', () => {
 
   it('that is a picture is shown as one, and nothing else is mistaken for one', () => {
     const key = 'x'.repeat(42) + '-';
-    expect([key, `drawn-${key}`, { label: 'Left', picture: '/api/v1/file/a' }].map(pictureKeyIn)).toEqual([key, `drawn-${key}`, '/api/v1/file/a']);
-    expect(['Seal', '', null, 7, { name: 'Seal' }, [key], key.slice(1)].map(pictureKeyIn)).toEqual(Array.from({ length: 7 }));
+    expect([key, `drawn-${key}`, { label: 'Left', picture: '/api/v1/file/a' }].map(pictureKeyIn)).toEqual([
+      key,
+      `drawn-${key}`,
+      '/api/v1/file/a',
+    ]);
+    expect(['Seal', '', null, 7, { name: 'Seal' }, [key], key.slice(1)].map(pictureKeyIn)).toEqual(
+      Array.from({ length: 7 }),
+    );
   });
 });

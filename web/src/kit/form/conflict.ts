@@ -1,30 +1,43 @@
 import { formatStartDay } from '@roadworthy/contract/job-cards/job-card.date.ts';
 
 /**
- * Two people changed the same record: the user's input is compared with what the other person saved. Fields that only the other person changed take
- * their value by default; fields that both changed are the question.
+ * Two people changed the same record: the user's input is compared with what the other person saved. Fields that only
+ * the other person changed take their value by default; fields that both changed are the question.
  */
 export type Side = 'mine' | 'theirs';
 export type Fields = Readonly<Record<string, unknown>>;
 export type Difference = { name: string; mine: unknown; theirs: unknown; side: Side };
 
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A reference is compared by id, because its name may have changed. */
 const normalise = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(normalise);
   if (isRecord(value))
-    return typeof value._id === 'string' ? value._id : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, normalise(part)]));
+    return typeof value._id === 'string'
+      ? value._id
+      : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, normalise(part)]));
   return value ?? '';
 };
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(normalise(one)) === JSON.stringify(normalise(other));
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(normalise(one)) === JSON.stringify(normalise(other));
 
 export const findDifferences = (mine: Fields, theirs: Fields, read: Fields): Difference[] =>
   Object.keys(theirs)
     .filter((name) => !isSame(mine[name], theirs[name]))
-    .map((name) => ({ name, mine: mine[name], theirs: theirs[name], side: isSame(mine[name], read[name]) ? 'theirs' : 'mine' }));
+    .map((name) => ({
+      name,
+      mine: mine[name],
+      theirs: theirs[name],
+      side: isSame(mine[name], read[name]) ? 'theirs' : 'mine',
+    }));
 
 /** The user's input, with the other person's values where those were chosen. */
-export const mergeChoices = <Values extends Fields>(mine: Values, theirs: Values, sides: ReadonlyMap<string, Side>): Values => ({
+export const mergeChoices = <Values extends Fields>(
+  mine: Values,
+  theirs: Values,
+  sides: ReadonlyMap<string, Side>,
+): Values => ({
   ...mine,
   ...Object.fromEntries([...sides].filter(([, side]) => side === 'theirs').map(([name]) => [name, theirs[name]])),
 });
@@ -36,7 +49,8 @@ export function displayValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(displayValue).join(', ');
   if (!isRecord(value)) return formatStartDay(String(value));
-  if (typeof value.firstName === 'string' && value.firstName) return [value.firstName, value.lastName].filter(Boolean).join(' ');
+  if (typeof value.firstName === 'string' && value.firstName)
+    return [value.firstName, value.lastName].filter(Boolean).join(' ');
   const name = nameFields.map((one) => value[one]).find((one) => typeof one === 'string' && one);
   if (typeof name === 'string') return name;
   return Object.entries(value)
@@ -55,6 +69,9 @@ export function pictureKeyIn(value: unknown): string | undefined {
 
 /** Turns `poNo` into "Po no" if the form has no label for it. */
 export const humanise = (name: string): string => {
-  const words = name.replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  const words = name.replace(
+    /([a-z\d])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -2,7 +2,13 @@ import { useEffect } from 'react';
 import { useController, useFormContext, type FieldValues, type Path } from 'react-hook-form';
 
 /** Form fields: the label is always visible, and the error below uses the specification's words. */
-export type FieldProps<Values extends FieldValues> = { name: Path<Values>; label: string; required?: boolean; disabled?: boolean; help?: string };
+export type FieldProps<Values extends FieldValues> = {
+  name: Path<Values>;
+  label: string;
+  required?: boolean;
+  disabled?: boolean;
+  help?: string;
+};
 
 export function useField<Values extends FieldValues>(name: Path<Values>, label: string) {
   useLabel(name, label);
@@ -18,4 +24,5 @@ export function useLabel(name: string, label: string): void {
     fieldLabels.set(control, (fieldLabels.get(control) ?? new Map<string, string>()).set(name, label));
   }, [control, name, label]);
 }
-export const labelsFor = (control: object): ReadonlyMap<string, string> => fieldLabels.get(control) ?? new Map<string, string>();
+export const labelsFor = (control: object): ReadonlyMap<string, string> =>
+  fieldLabels.get(control) ?? new Map<string, string>();

@@ -8,6 +8,12 @@ const counterText = 100;
 export function lengthState(text: string, most: number | undefined): { text: string; isTooLong: boolean } | undefined {
   const length = text.trim().length;
   if (most === undefined) return undefined;
-  if (length > most) return { text: `${length - most} ${length - most === 1 ? 'character' : 'characters'} too long (at most ${most})`, isTooLong: true };
-  return most >= counterText && length >= most * warnAt ? { text: `${length} of ${most} characters`, isTooLong: false } : undefined;
+  if (length > most)
+    return {
+      text: `${length - most} ${length - most === 1 ? 'character' : 'characters'} too long (at most ${most})`,
+      isTooLong: true,
+    };
+  return most >= counterText && length >= most * warnAt
+    ? { text: `${length} of ${most} characters`, isTooLong: false }
+    : undefined;
 }

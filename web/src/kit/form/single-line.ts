@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-// A one-line text that is wider than a phone wraps, so that all of it is readable. It remains one line: Enter submits the form, and pasted line
-// breaks are removed.
+// A one-line text that is wider than a phone wraps, so that all of it is readable. It remains one line: Enter submits
+// the form, and pasted line breaks are removed.
 
 /** The field's own use of Enter, such as choosing an option, takes precedence. */
 export const submitOnEnter = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  if (event.target instanceof HTMLElement) event.target.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+  if (event.target instanceof HTMLElement)
+    event.target.closest('form')?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
 };
 
 export const toSingleLine = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');

@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { parseDraft } from './stored-draft.ts';
 
-const own = { name: 'Front', photo: '', part: null, vehicle: { _id: 'v', vin: 'ISM' }, rework: null, sides: [], isActive: true };
-const whole = { ...own, name: 'Front left', photo: 'draft:1', part: { _id: 'p' }, vehicle: null, rework: true, sides: [{ side: 'Left' }], isActive: false };
-const keptOf = (typed: unknown, read: unknown = { values: own, seen: 'then' }): string => JSON.stringify({ typed, read });
+const own = {
+  name: 'Front',
+  photo: '',
+  part: null,
+  vehicle: { _id: 'v', vin: 'ISM' },
+  rework: null,
+  sides: [],
+  isActive: true,
+};
+const whole = {
+  ...own,
+  name: 'Front left',
+  photo: 'draft:1',
+  part: { _id: 'p' },
+  vehicle: null,
+  rework: true,
+  sides: [{ side: 'Left' }],
+  isActive: false,
+};
+const keptOf = (typed: unknown, read: unknown = { values: own, seen: 'then' }): string =>
+  JSON.stringify({ typed, read });
 
 describe('a stored draft', () => {
   it('is restored with the version it is based on', () => {
@@ -12,7 +30,10 @@ describe('a stored draft', () => {
   });
 
   it('of a new record is restored without a version', () => {
-    expect(parseDraft(keptOf(whole, { values: own }), own)).toEqual({ typed: whole, read: { values: own, seen: undefined } });
+    expect(parseDraft(keptOf(whole, { values: own }), own)).toEqual({
+      typed: whole,
+      read: { values: own, seen: undefined },
+    });
   });
 
   it('leaves fields that the form did not have then unchanged', () => {
@@ -24,7 +45,10 @@ describe('a stored draft', () => {
   });
 
   it('restores any selection in fields that start empty', () => {
-    expect(parseDraft(keptOf({ ...whole, rework: '2026-11-23' }), own)?.typed).toEqual({ ...whole, rework: '2026-11-23' });
+    expect(parseDraft(keptOf({ ...whole, rework: '2026-11-23' }), own)?.typed).toEqual({
+      ...whole,
+      rework: '2026-11-23',
+    });
   });
 
   it('restores nothing that the form no longer has', () => {
@@ -39,7 +63,10 @@ describe('a stored draft', () => {
     ['a list in place of a selection', { vehicle: ['v'] }],
   ])('with %s keeps the form’s value and restores the rest', (_, misfit) => {
     const [name = ''] = Object.keys(misfit);
-    expect(parseDraft(keptOf({ ...whole, ...misfit }), own)?.typed).toEqual({ ...whole, [name]: own[name as keyof typeof own] });
+    expect(parseDraft(keptOf({ ...whole, ...misfit }), own)?.typed).toEqual({
+      ...whole,
+      [name]: own[name as keyof typeof own],
+    });
   });
 
   it.each([

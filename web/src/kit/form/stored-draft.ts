@@ -1,13 +1,14 @@
 import type { FieldValues } from 'react-hook-form';
 
-// A stored draft may be older than the form, if the app was updated in between. Values that still fit the form are restored; everything else keeps
-// the form's current value.
+// A stored draft may be older than the form, if the app was updated in between. Values that still fit the form are
+// restored; everything else keeps the form's current value.
 
 /** The record as it was when the user started editing: the base for detecting conflicts. */
 export type FormSnapshot<Values> = { values: Values; seen: string | undefined };
 export type StoredDraft<Values> = { typed: Values; read: FormSnapshot<Values> };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean => value === null || value === undefined;
 /** A selection or yes/no value, which can also be empty. */
 const isChoice = (value: unknown): boolean => isEmpty(value) || isRecord(value) || typeof value === 'boolean';
@@ -22,7 +23,11 @@ function hasSameShape(stored: unknown, own: unknown): boolean {
 /** The form's values, overwritten by the stored ones. */
 const mergeDraft = <Values extends FieldValues>(own: Values, stored: Record<string, unknown>): Values => ({
   ...own,
-  ...Object.fromEntries(Object.entries(own).flatMap(([name, value]) => (name in stored && hasSameShape(stored[name], value) ? [[name, stored[name]]] : []))),
+  ...Object.fromEntries(
+    Object.entries(own).flatMap(([name, value]) =>
+      name in stored && hasSameShape(stored[name], value) ? [[name, stored[name]]] : [],
+    ),
+  ),
 });
 
 function parseJson(text: string): unknown {
@@ -34,12 +39,13 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The draft and the version it is based on; undefined if unreadable. Without its version a conflict could not be detected, so a partial draft counts
- * as none.
+ * The draft and the version it is based on; undefined if unreadable. Without its version a conflict could not be
+ * detected, so a partial draft counts as none.
  */
 export function parseDraft<Values extends FieldValues>(text: string, own: Values): StoredDraft<Values> | undefined {
   const draft = parseJson(text);
-  if (!isRecord(draft) || !isRecord(draft.typed) || !isRecord(draft.read) || !isRecord(draft.read.values)) return undefined;
+  if (!isRecord(draft) || !isRecord(draft.typed) || !isRecord(draft.read) || !isRecord(draft.read.values))
+    return undefined;
   const { seen } = draft.read;
   if (seen !== undefined && typeof seen !== 'string') return undefined;
   return { typed: mergeDraft(own, draft.typed), read: { values: mergeDraft(own, draft.read.values), seen } };

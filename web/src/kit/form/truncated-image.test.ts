@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isTruncatedImage } from './truncated-image.ts';
 
 const bytes = (...parts: (number | string)[]): Uint8Array =>
-  new Uint8Array(parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (letter) => letter.charCodeAt(0)))));
+  new Uint8Array(
+    parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (letter) => letter.charCodeAt(0)))),
+  );
 /** Start marker, a header with an embedded thumbnail, the pixels, and the end marker. */
 const head = [0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd8, 0xff, 0xd9] as const;
 const pixels = [0xff, 0xda, 0, 3, 1, 9, 8, 0xff, 0x00, 0xd9, 7] as const;

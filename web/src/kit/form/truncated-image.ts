@@ -1,6 +1,6 @@
 /**
- * Detects truncated pictures, such as those left incomplete by a messenger or a card reader. Browsers paint the existing part of a JPEG and leave the
- * rest grey, so nobody notices; the end of the file tells.
+ * Detects truncated pictures, such as those left incomplete by a messenger or a card reader. Browsers paint the
+ * existing part of a JPEG and leave the rest grey, so nobody notices; the end of the file tells.
  */
 export function isTruncatedImage(bytes: Uint8Array): boolean {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return !isJpegComplete(bytes);
@@ -8,9 +8,12 @@ export function isTruncatedImage(bytes: Uint8Array): boolean {
   return false;
 }
 
-const startsWith = (bytes: Uint8Array, ...beginning: number[]): boolean => beginning.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...beginning: number[]): boolean =>
+  beginning.every((byte, index) => bytes[index] === byte);
 
-/** The header is followed by the pixels and then the end marker; a thumbnail in the header has an end marker of its own. */
+/**
+ * The header is followed by the pixels and then the end marker; a thumbnail in the header has an end marker of its own.
+ */
 function isJpegComplete(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -23,7 +26,8 @@ function isJpegComplete(bytes: Uint8Array): boolean {
 }
 
 function hasEndMarker(bytes: Uint8Array, from: number): boolean {
-  for (let at = bytes.indexOf(0xd9, from); at > 0; at = bytes.indexOf(0xd9, at + 1)) if (bytes[at - 1] === 0xff) return true;
+  for (let at = bytes.indexOf(0xd9, from); at > 0; at = bytes.indexOf(0xd9, at + 1))
+    if (bytes[at - 1] === 0xff) return true;
   return false;
 }
 
@@ -36,4 +40,5 @@ function isPngComplete(bytes: Uint8Array): boolean {
   return false;
 }
 
-const readLength = (bytes: Uint8Array, at: number, digits: number): number => bytes.subarray(at, at + digits).reduce((sum, byte) => sum * 256 + byte, 0);
+const readLength = (bytes: Uint8Array, at: number, digits: number): number =>
+  bytes.subarray(at, at + digits).reduce((sum, byte) => sum * 256 + byte, 0);

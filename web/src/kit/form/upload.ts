@@ -9,8 +9,8 @@ export const pictureTypes = 'image/png,image/jpeg,image/gif';
 export const pictureAccept = `${pictureTypes},image/heic,image/heif,.heic,.heif`;
 
 /**
- * Shrinks a photo on the device before upload and turns it upright. HEIC is read by the browser if it can, otherwise by a bundled decoder. An
- * unreadable file is sent unchanged, and the server says what is wrong with it.
+ * Shrinks a photo on the device before upload and turns it upright. HEIC is read by the browser if it can, otherwise by
+ * a bundled decoder. An unreadable file is sent unchanged, and the server says what is wrong with it.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const isHeic = await isHeicFile(file);
@@ -25,12 +25,15 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 });
 }
 
-const loadBitmap = (file: Blob): Promise<ImageBitmap | undefined> => createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+const loadBitmap = (file: Blob): Promise<ImageBitmap | undefined> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
 /** The decoder is large and rarely needed, so it is loaded with the first such photo. */
 const loadHeicBitmap = (file: Blob): Promise<ImageBitmap | undefined> =>
   import('../heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => undefined);
 
-/** Uploads one picture and returns its key. The picture belongs to the company in which it is sent, or to the platform. */
+/**
+ * Uploads one picture and returns its key. The picture belongs to the company in which it is sent, or to the platform.
+ */
 export async function uploadPicture(file: Blob, company: string | null): Promise<string> {
   if (file.size === 0) throw new Error(fileMessages.empty);
   return postPicture(await shrinkPicture(file), file instanceof File ? file.name : undefined, { company });
@@ -43,7 +46,13 @@ export async function postPicture(
   {
     isDrawing = false,
     ...options
-  }: { isDrawing?: boolean; company?: string | null; token?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
+  }: {
+    isDrawing?: boolean;
+    company?: string | null;
+    token?: string;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<string> {
   const form = new FormData();
   form.append('file', picture, name);

@@ -11,14 +11,28 @@ const maxShown = 50;
 
 /** The options of a reference: the server searches while the user types, so thousands are no problem. */
 type Asked<T> = { read: ReadCode; missing?: string | undefined; offers?: (row: T) => boolean };
-export function useChoices<T extends { _id: string }>(route: Route, query: object, wanted: boolean, { read, missing, offers = () => true }: Asked<T>) {
+export function useChoices<T extends { _id: string }>(
+  route: Route,
+  query: object,
+  wanted: boolean,
+  { read, missing, offers = () => true }: Asked<T>,
+) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(read(typed));
-  const listQuery = useApiListQuery<T>(route, { limit: maxShown, ...(search && { search }), ...query }, { enabled: wanted, keepPrevious: true });
+  const listQuery = useApiListQuery<T>(
+    route,
+    { limit: maxShown, ...(search && { search }), ...query },
+    { enabled: wanted, keepPrevious: true },
+  );
   const isUnread = showsFailure(listQuery);
   const rows = isUnread ? [] : (listQuery.data?.data ?? []);
   const empty = useEmptyHelp(route, query);
-  const hasNone = listQuery.isSuccess && !listQuery.isPlaceholderData && search === '' && !rows.some(offers) && listQuery.data.totalCount <= rows.length;
+  const hasNone =
+    listQuery.isSuccess &&
+    !listQuery.isPlaceholderData &&
+    search === '' &&
+    !rows.some(offers) &&
+    listQuery.data.totalCount <= rows.length;
   return {
     rows,
     loading: listQuery.isFetching && !isUnread,

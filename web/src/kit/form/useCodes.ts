@@ -10,8 +10,8 @@ import { scanTerms, type ReadCode } from './scan-terms.ts';
 type Choice<T> = { route: Route; query: object; labelOf: (row: T) => string; read: ReadCode };
 
 /**
- * Codes for a reference field, from a hand scanner or the camera. A scanner types faster than the server answers: its Enter selects the code it
- * typed, never an earlier option.
+ * Codes for a reference field, from a hand scanner or the camera. A scanner types faster than the server answers: its
+ * Enter selects the code it typed, never an earlier option.
  */
 export function useCodes<T extends { _id: string }>(
   { route, query, labelOf, read }: Choice<T>,

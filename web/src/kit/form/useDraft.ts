@@ -7,12 +7,18 @@ import { parseDraft, type StoredDraft, type FormSnapshot } from './stored-draft.
 
 /** Stored while the tab is open, or on the device for forms that take longer. */
 export type DraftStorage = boolean | 'device';
-const storageFor = (place: DraftStorage): Storage | undefined => (place === 'device' ? localStorage : place ? sessionStorage : undefined);
+const storageFor = (place: DraftStorage): Storage | undefined =>
+  place === 'device' ? localStorage : place ? sessionStorage : undefined;
 
-const draftKey = (path: string) => `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
+const draftKey = (path: string) =>
+  `roadworthy.draft.${getSession()?.me._id ?? ''}.${getSession()?.company?._id ?? ''}.${path}`;
 
 /** Unsent input survives a reload, together with the version of the record it is based on. */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, first: FormSnapshot<Values>, place: DraftStorage) {
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  first: FormSnapshot<Values>,
+  place: DraftStorage,
+) {
   const storage = storageFor(place);
   const read = useRef(first);
   const { pathname } = useLocation();
@@ -59,7 +65,11 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
 }
 
 /** Deletes unreadable drafts. */
-function loadDraft<Values extends FieldValues>(storage: Storage, key: string, own: Values): StoredDraft<Values> | undefined {
+function loadDraft<Values extends FieldValues>(
+  storage: Storage,
+  key: string,
+  own: Values,
+): StoredDraft<Values> | undefined {
   const text = storage.getItem(key);
   const draft = text === null ? undefined : parseDraft(text, own);
   if (text !== null && !draft) storage.removeItem(key);
@@ -72,7 +82,8 @@ function saveDraft(storage: Storage, key: string, draft: StoredDraft<FieldValues
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
-    if (!fullNotified) toast.attention('There is no room on this device to keep a draft. Submit before you leave this page.');
+    if (!fullNotified)
+      toast.attention('There is no room on this device to keep a draft. Submit before you leave this page.');
     fullNotified = true;
   }
 }

@@ -25,14 +25,19 @@ type Typed = { name: string };
 /** The form as a screen uses it. */
 function formThat(send: (values: Typed) => Promise<void>, draft = false) {
   const shown = vi.fn<(submit: () => void) => null>(() => null);
-  const Form = () => shown(useForm<Typed>({ schema: z.object({ name: z.string() }), values: { name: 'Leeds' }, send, draft }).submit);
+  const Form = () =>
+    shown(useForm<Typed>({ schema: z.object({ name: z.string() }), values: { name: 'Leeds' }, send, draft }).submit);
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Form)));
   return () => shown.mock.lastCall?.[0]();
 }
 
 describe('a form', () => {
   it.each([
-    ['is readable keeps it', JSON.stringify({ typed: { name: 'Leeds South' }, read: { values: { name: 'Leeds' } } }), 0],
+    [
+      'is readable keeps it',
+      JSON.stringify({ typed: { name: 'Leeds South' }, read: { values: { name: 'Leeds' } } }),
+      0,
+    ],
     ['is unreadable deletes it', '{"typed":{"na', 1],
   ])('whose draft %s', (_, text, gone) => {
     kept.getItem.mockReturnValueOnce(text);
@@ -55,7 +60,10 @@ describe('a form', () => {
   });
 
   it('that failed can be submitted again', async () => {
-    const send = vi.fn<(values: Typed) => Promise<void>>().mockRejectedValueOnce(new TypeError('Failed to fetch a part')).mockResolvedValueOnce();
+    const send = vi
+      .fn<(values: Typed) => Promise<void>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch a part'))
+      .mockResolvedValueOnce();
     const submit = formThat(send);
     submit();
     await vi.waitFor(() => expect(said()).toHaveLength(1));

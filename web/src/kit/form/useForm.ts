@@ -1,6 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
-import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../api/call.ts';
 import { confirm, type ConfirmQuestion } from '../dialog/confirm.ts';
@@ -10,8 +16,8 @@ import { labelsFor } from './field.ts';
 import { useDraft, type DraftStorage } from './useDraft.ts';
 
 /**
- * A form over a schema of the contract: shows the same messages as the server, all at once. A draft survives a reload. If somebody else changed the
- * record meanwhile, each differing field is a question and no input is lost.
+ * A form over a schema of the contract: shows the same messages as the server, all at once. A draft survives a reload.
+ * If somebody else changed the record meanwhile, each differing field is a question and no input is lost.
  */
 export type RouteForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -21,8 +27,8 @@ export type RouteForm<Values extends FieldValues> = {
   hasDraft: boolean;
   dropDraft: () => void;
   /**
-   * For a form with several steps whose last step was refused: which values to keep and which version they are based on; undefined if there was no
-   * conflict.
+   * For a form with several steps whose last step was refused: which values to keep and which version they are based
+   * on; undefined if there was no conflict.
    */
   settle: (typed: Values, error: unknown) => Promise<{ values: Values; seen: string } | undefined>;
   /** Deletes the draft once its content has been saved. */
@@ -56,7 +62,9 @@ const overwriteQuestion: ConfirmQuestion = {
 
 /** The current record, which is part of the refusal of a stale change. */
 const conflictRecordOf = (error: unknown) =>
-  error instanceof ApiError && error.code === 'conflict' ? (error.current as { updatedAt?: string } | undefined) : undefined;
+  error instanceof ApiError && error.code === 'conflict'
+    ? (error.current as { updatedAt?: string } | undefined)
+    : undefined;
 
 const resolveByField =
   <Values extends FieldValues>({ control }: UseFormReturn<Values>) =>
@@ -66,15 +74,20 @@ const resolveByField =
   };
 
 /** Shows why the server refused the input: at the top, and at each field that it names. */
-export function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { errors, message: summary }: ApiError): void {
-  for (const { path, message } of errors ?? []) form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: errors?.[0]?.path === path });
+export function showServerErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { errors, message: summary }: ApiError,
+): void {
+  for (const { path, message } of errors ?? [])
+    form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: errors?.[0]?.path === path });
   toast.bad(summary);
 }
 
 /** A double click sends once. Errors are passed to `fails`, because no caller awaits them. */
 function useSingleFlight(fails: (error: unknown) => void) {
   const isUnderWay = useRef(false);
-  // Not the form's own `isSubmitting`, which ends when a conflict refills the form while the second attempt is still in progress.
+  // Not the form's own `isSubmitting`, which ends when a conflict refills the form while the second attempt is still in
+  // progress.
   const [busy, setBusy] = useState(false);
   const once = (work: () => Promise<void>) => {
     if (isUnderWay.current) return;
@@ -104,8 +117,9 @@ export function useForm<Values extends FieldValues>({
 }: Spec<Values>): RouteForm<Values> {
   const [failure, setFailure] = useState<ApiError>();
   const form = useHookForm<Values>({
-    // The resolver only validates: the raw input is sent and parsed again by the server. Using the standard schema gives the server's own message for
-    // a union field, where zod's resolver would report why the first alternative failed.
+    // The resolver only validates: the raw input is sent and parsed again by the server. Using the standard schema
+    // gives the server's own message for a union field, where zod's resolver would report why the first alternative
+    // failed.
     resolver: standardSchemaResolver(schema as z.ZodType<Values, Values>, undefined, { raw: true }),
     defaultValues: values as DefaultValues<Values>,
     mode: 'onSubmit',
@@ -136,7 +150,11 @@ export function useForm<Values extends FieldValues>({
   };
 
   /** Resolves a conflict with somebody else's change into the values to keep; undefined for "not now". */
-  const resolveConflictWith = async (typed: Values, other: Values | undefined, now: string): Promise<Values | undefined> => {
+  const resolveConflictWith = async (
+    typed: Values,
+    other: Values | undefined,
+    now: string,
+  ): Promise<Values | undefined> => {
     if (!other) return (await confirm(overwriteQuestion)) ? typed : undefined;
     const resolved = await (choose ?? resolveByField(form))(typed, other, savedDraft.read().values);
     if (!resolved) return undefined;
@@ -177,7 +195,8 @@ export function useForm<Values extends FieldValues>({
           if (!wanted || (await confirm(wanted))) await deliver(typed, savedDraft.read().seen);
         },
         (errors) => {
-          for (const text of notifyFields) if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
+          for (const text of notifyFields)
+            if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
         },
       ),
     );

@@ -1,19 +1,39 @@
 import CloseIcon from '@mui/icons-material/Close';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
-import { Box, Button, Card, CardContent, Drawer, IconButton, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Drawer,
+  IconButton,
+  Stack,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-/** A panel that helps to fill in a form: next to it if there is room, otherwise in a drawer opened by a button in the header. */
+/**
+ * A panel that helps to fill in a form: next to it if there is room, otherwise in a drawer opened by a button in the
+ * header.
+ */
 export function useSidePanel(label: string, panel: ReactNode): { actions?: ReactNode; sidePanel?: ReactNode } {
   const theme = useTheme();
   const roomy = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
-  return roomy ? { sidePanel: <SidePanel label={label}>{panel}</SidePanel> } : { actions: <DrawerPanel label={label}>{panel}</DrawerPanel> };
+  return roomy
+    ? { sidePanel: <SidePanel label={label}>{panel}</SidePanel> }
+    : { actions: <DrawerPanel label={label}>{panel}</DrawerPanel> };
 }
 
 type Props = { label: string; children: ReactNode };
 
 const SidePanel = ({ label, children }: Props) => (
-  <Card component="aside" aria-label={label} sx={{ position: 'sticky', top: 80, maxHeight: 'calc(100vh - 96px)', overflow: 'auto' }}>
+  <Card
+    component="aside"
+    aria-label={label}
+    sx={{ position: 'sticky', top: 80, maxHeight: 'calc(100vh - 96px)', overflow: 'auto' }}
+  >
     <CardContent>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {label}
@@ -36,7 +56,9 @@ function DrawerPanel({ label, children }: Props) {
         open={open}
         onClose={close}
         sx={{ zIndex: 'modal' }}
-        slotProps={{ paper: { sx: { width: { xs: '100%', sm: 420 } }, role: 'dialog', 'aria-modal': true, 'aria-label': label } }}
+        slotProps={{
+          paper: { sx: { width: { xs: '100%', sm: 420 } }, role: 'dialog', 'aria-modal': true, 'aria-label': label },
+        }}
       >
         <Stack direction="row" sx={{ alignItems: 'center', px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
           <Typography variant="h2" sx={{ flex: 1 }}>

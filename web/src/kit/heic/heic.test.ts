@@ -4,15 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { decodeHeic, type Pixels } from './decode-heic.ts';
 import { isHeicFile } from './is-heic.ts';
 
-// The fixture is a small phone photo taken sideways: its pixels lie on their side, and both the file's own format and EXIF say that it must be
-// rotated. Upright it is red at the top, grey in the middle and blue at the bottom.
+// The fixture is a small phone photo taken sideways: its pixels lie on their side, and both the file's own format and
+// EXIF say that it must be rotated. Upright it is red at the top, grey in the middle and blue at the bottom.
 
 const file = (name: string) => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
 const wasm = readFileSync(createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm'));
 const binary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
 const colourAt = ({ width, data }: Pixels, x: number, y: number) => {
   const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 4);
-  return red > 150 && blue < 100 ? 'red' : blue > 150 && red < 100 ? 'blue' : Math.abs(red - green) < 20 ? 'grey' : 'other';
+  return red > 150 && blue < 100
+    ? 'red'
+    : blue > 150 && red < 100
+      ? 'blue'
+      : Math.abs(red - green) < 20
+        ? 'grey'
+        : 'other';
 };
 
 describe('an iPhone photo', () => {

@@ -30,11 +30,23 @@ function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
 }
 
 /** A click in a dialog opened from a card must not count as a click on the card. */
-const isOwnKeyPress = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean => target instanceof Node && currentTarget.contains(target);
+const isOwnKeyPress = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
+  target instanceof Node && currentTarget.contains(target);
 
 /** The list on a phone: one card per row. */
-export function CardList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, actions, selected, onSelect }: Props<Row>) {
-  if (loading && rows.length === 0) return <CardsSkeleton lines={columns.length - 1} withActions={actions !== undefined} />;
+export function CardList<Row extends { _id: string }>({
+  label,
+  rows,
+  total,
+  loading,
+  columns,
+  state,
+  actions,
+  selected,
+  onSelect,
+}: Props<Row>) {
+  if (loading && rows.length === 0)
+    return <CardsSkeleton lines={columns.length - 1} withActions={actions !== undefined} />;
   const [first, ...rest] = columns;
   return (
     <>
@@ -51,7 +63,11 @@ export function CardList<Row extends { _id: string }>({ label, rows, total, load
               <Typography
                 component="h2"
                 variant="subtitle1"
-                sx={{ fontWeight: 600, overflowWrap: 'anywhere', [link]: { display: 'inline-block', py: 1.25, my: -1.25 } }}
+                sx={{
+                  fontWeight: 600,
+                  overflowWrap: 'anywhere',
+                  [link]: { display: 'inline-block', py: 1.25, my: -1.25 },
+                }}
               >
                 {first && (first.show?.(row) ?? first.value(row))}
               </Typography>

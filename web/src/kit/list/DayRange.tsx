@@ -1,6 +1,10 @@
 import { TextField } from '@mui/material';
 
-type Props = { from: string | undefined; to: string | undefined; onChange: (range: { from: string | undefined; to: string | undefined }) => void };
+type Props = {
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (range: { from: string | undefined; to: string | undefined }) => void;
+};
 
 /** A range of days as two filters of a list; choosing an end before the start moves the start along. */
 export function DayRange({ from, to, onChange }: Props) {

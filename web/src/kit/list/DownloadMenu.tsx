@@ -29,7 +29,10 @@ export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
   };
   const busy = printing || files.some(([, file]) => file.stop);
   return (
-    <MenuButton label={label} icon={busy ? <CircularProgress size={18} aria-label="The file is being made" /> : <DownloadIcon />}>
+    <MenuButton
+      label={label}
+      icon={busy ? <CircularProgress size={18} aria-label="The file is being made" /> : <DownloadIcon />}
+    >
       {(close) => {
         const and = (work: () => void) => () => {
           close();
@@ -44,7 +47,12 @@ export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
               {name}
             </ListSubheader>,
             ...kinds.map(([kind, label]) => (
-              <MenuItem key={`${name} ${kind}`} aria-label={`${name}, ${label}`} onClick={and(() => file.fetch(kind))} sx={{ ...touchTarget, pl: 4 }}>
+              <MenuItem
+                key={`${name} ${kind}`}
+                aria-label={`${name}, ${label}`}
+                onClick={and(() => file.fetch(kind))}
+                sx={{ ...touchTarget, pl: 4 }}
+              >
                 {label}
               </MenuItem>
             )),

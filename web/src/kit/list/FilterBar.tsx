@@ -2,7 +2,10 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Badge, Button, IconButton, Stack, Tooltip, useMediaQuery, useTheme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-/** For more filters than fit next to the search box. `chips`: filters that only a link can set, each removable. `clear` removes all. */
+/**
+ * For more filters than fit next to the search box. `chips`: filters that only a link can set, each removable. `clear`
+ * removes all.
+ */
 export type ManyFilters = { filters: ReactNode; chips?: ReactNode; isNarrowed: boolean; clear: () => void };
 
 const FilterLine = ({ children }: { children: ReactNode }) => (
@@ -20,7 +23,10 @@ const FilterLine = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** Many filters get a line of their own. On a phone they would fill the screen, so they are behind a button unless one is active. */
+/**
+ * Many filters get a line of their own. On a phone they would fill the screen, so they are behind a button unless one
+ * is active.
+ */
 function useFilterPanel(isNarrowed: boolean) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -28,7 +34,8 @@ function useFilterPanel(isNarrowed: boolean) {
   return { isPhone, isOpen: !isPhone || isOpen, turn: () => setOpen(!isOpen) };
 }
 
-const ClearButton = ({ isNarrowed, clear }: ManyFilters) => isNarrowed && <Button onClick={clear}>Clear filters</Button>;
+const ClearButton = ({ isNarrowed, clear }: ManyFilters) =>
+  isNarrowed && <Button onClick={clear}>Clear filters</Button>;
 
 export function FilterBar(many: ManyFilters) {
   const { filters, chips, isNarrowed } = many;
@@ -36,7 +43,13 @@ export function FilterBar(many: ManyFilters) {
   return (
     <FilterLine>
       {isPhone && (
-        <Button variant="outlined" startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={turn} sx={{ '&&': { flexBasis: '100%' } }}>
+        <Button
+          variant="outlined"
+          startIcon={<FilterIcon />}
+          aria-expanded={isOpen}
+          onClick={turn}
+          sx={{ '&&': { flexBasis: '100%' } }}
+        >
           {isOpen ? 'Hide filters' : 'Filters'}
         </Button>
       )}

@@ -22,9 +22,12 @@ import { useClampedPage, useListState, useDebouncedSearch } from './useListState
 import { TableSkeleton } from './ListSkeleton.tsx';
 
 // The desktop table is large, so a phone, which shows cards, never loads it.
-const WideList = lazy(async () => ({ default: (await import('./WideList.tsx')).WideList })) as unknown as typeof import('./WideList.tsx').WideList;
+const WideList = lazy(async () => ({
+  default: (await import('./WideList.tsx')).WideList,
+})) as unknown as typeof import('./WideList.tsx').WideList;
 
-export type RowOf<R extends Route> = ResponseIn<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;
+export type RowOf<R extends Route> =
+  ResponseIn<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;
 type Props<R extends Route> = {
   /** The list's accessible name, also the key of its stored columns. */
   label: string;
@@ -87,15 +90,23 @@ export function List<R extends Route>({
   return (
     <Stack sx={{ gap: 2 }}>
       {many.above}
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' }, '@media print': { display: 'none' } }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1.5, alignItems: { sm: 'center' }, '@media print': { display: 'none' } }}
+      >
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
-          {searchLabel && <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} readScan={readScan} />}
+          {searchLabel && (
+            <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} readScan={readScan} />
+          )}
           {many.button}
           {narrow && (searchLabel || !nothing) && <NarrowTools {...tools} small={searchLabel !== undefined} />}
         </Stack>
         {filters && (
           // On a phone two filters share a line, to leave room for the rows.
-          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}>
+          <Stack
+            direction="row"
+            sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}
+          >
             {filters}
           </Stack>
         )}
@@ -107,7 +118,13 @@ export function List<R extends Route>({
         <Empty
           icon={<InboxIcon sx={{ fontSize: 48 }} />}
           text={state.search ? <>Nothing found for “{state.search}”</> : empty}
-          action={state.search ? <Button onClick={() => state.setSearch('')}>Clear search</Button> : !manyFilters?.isNarrowed && firstStep}
+          action={
+            state.search ? (
+              <Button onClick={() => state.setSearch('')}>Clear search</Button>
+            ) : (
+              !manyFilters?.isNarrowed && firstStep
+            )
+          }
         />
       )}
       {!nothing &&
@@ -129,7 +146,10 @@ const cardColumns = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
 
 /** `/` must stay an ordinary character while somebody is typing. */
 const isSearchKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key === '/' && !ctrlKey && !metaKey && !(target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]'));
+  key === '/' &&
+  !ctrlKey &&
+  !metaKey &&
+  !(target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]'));
 
 type SearchProps = { label: string; value: string; onChange: (text: string) => void; readScan?: ReadCode | undefined };
 

@@ -96,7 +96,9 @@ export function ListScreen<R extends Route, D extends Route>({
               onClick: () =>
                 remove.instead
                   ? remove.instead(row)
-                  : void ask(remove, row).then((yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>)),
+                  : void ask(remove, row).then(
+                      (yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>),
+                    ),
             },
           ]
         : []),

@@ -1,8 +1,8 @@
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import type { Density } from './useDensity.ts';
 
-// Five placeholder rows while the list loads (specification). They are as high as real rows, so that nothing moves under a finger or mouse on its
-// way.
+// Five placeholder rows while the list loads (specification). They are as high as real rows, so that nothing moves
+// under a finger or mouse on its way.
 
 const skeletonRows = [0, 1, 2, 3, 4] as const;
 const loadingLabel = { role: 'status', 'aria-busy': true, 'aria-label': 'Loading' } as const;
@@ -38,7 +38,10 @@ export function TableSkeleton({ density: { row, head } }: { density: Density }) 
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }} {...loadingLabel}>
       <Box sx={{ height: head }} />
       {skeletonRows.map((place) => (
-        <Box key={place} sx={{ height: row, px: 1.5, borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center' }}>
+        <Box
+          key={place}
+          sx={{ height: row, px: 1.5, borderTop: 1, borderColor: 'divider', display: 'flex', alignItems: 'center' }}
+        >
           <Skeleton width="100%" />
         </Box>
       ))}

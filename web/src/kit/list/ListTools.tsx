@@ -30,23 +30,32 @@ export function WideTools<Row>({ columns, shown, file, density }: Props<Row> & {
 
 export function DownloadButton({ file }: { file: ListFile }) {
   return (
-    <MenuButton label="Download" icon={file.stop ? <CircularProgress size={18} aria-label="The file is being written" /> : <DownloadIcon />}>
+    <MenuButton
+      label="Download"
+      icon={file.stop ? <CircularProgress size={18} aria-label="The file is being written" /> : <DownloadIcon />}
+    >
       {(close) => fileItems(file, close)}
     </MenuButton>
   );
 }
 
 /**
- * The same behind one button for phones. Cards have no headings to click, so sorting is here too. Next to a search box the button is small; on a line
- * of its own it has a label.
+ * The same behind one button for phones. Cards have no headings to click, so sorting is here too. Next to a search box
+ * the button is small; on a line of its own it has a label.
  */
 export function NarrowTools<Row>({ columns, shown, state, file, small }: Props<Row> & { small: boolean }) {
   const sorts = sortItems(columns, state);
   return (
-    <MenuButton small={small} label="List options" icon={file.stop ? <CircularProgress size={22} aria-label="The file is being written" /> : <MoreIcon />}>
+    <MenuButton
+      small={small}
+      label="List options"
+      icon={file.stop ? <CircularProgress size={22} aria-label="The file is being written" /> : <MoreIcon />}
+    >
       {(close) => [
         ...fileItems(file, close),
-        ...(sorts.length > 0 ? [<Divider key="above sort" component="li" />, <Heading key="sort" text="Sort by" />, ...sorts] : []),
+        ...(sorts.length > 0
+          ? [<Divider key="above sort" component="li" />, <Heading key="sort" text="Sort by" />, ...sorts]
+          : []),
         <Divider key="above columns" component="li" />,
         <Heading key="columns" text="Show" />,
         ...columnItems(columns, shown, close),

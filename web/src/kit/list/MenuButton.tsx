@@ -15,12 +15,21 @@ export function MenuButton({ label, icon, small = false, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = useId();
   const close = () => setAnchor(undefined);
-  const opens = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== undefined, 'aria-controls': anchor ? id : undefined } as const;
+  const opens = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== undefined,
+    'aria-controls': anchor ? id : undefined,
+  } as const;
   return (
     <>
       {small ? (
         <Tooltip title={label}>
-          <IconButton aria-label={label} onClick={(event) => setAnchor(event.currentTarget)} sx={{ minWidth: 48, minHeight: 48 }} {...opens}>
+          <IconButton
+            aria-label={label}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={{ minWidth: 48, minHeight: 48 }}
+            {...opens}
+          >
             {icon}
           </IconButton>
         </Tooltip>
@@ -29,7 +38,13 @@ export function MenuButton({ label, icon, small = false, children }: Props) {
           {label}
         </Button>
       )}
-      <Menu id={id} open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
+      <Menu
+        id={id}
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
         {children(close)}
       </Menu>
     </>

@@ -4,7 +4,11 @@ import { tabletQuery } from '../page/touch.ts';
 import { lastPage } from './list-address.ts';
 
 type Props = { total: number; page: number; onPage: (page: number) => void; size?: number };
-const touchTarget = { minWidth: { xs: 48, sm: 32 }, height: { xs: 48, sm: 32 }, [tabletQuery]: { minWidth: 48, height: 48 } } as const;
+const touchTarget = {
+  minWidth: { xs: 48, sm: 32 },
+  height: { xs: 48, sm: 32 },
+  [tabletQuery]: { minWidth: 48, height: 48 },
+} as const;
 
 /** Pagination for content other than tables, shown if there are several pages; thumb-sized on a phone. */
 export function Pages({ total, page, onPage, size = pageSize }: Props) {
@@ -12,7 +16,13 @@ export function Pages({ total, page, onPage, size = pageSize }: Props) {
   if (last === 1) return null;
   return (
     <Pagination
-      sx={{ mt: 2, display: 'flex', justifyContent: 'center', '& .MuiPaginationItem-root': touchTarget, '@media print': { display: 'none' } }}
+      sx={{
+        mt: 2,
+        display: 'flex',
+        justifyContent: 'center',
+        '& .MuiPaginationItem-root': touchTarget,
+        '@media print': { display: 'none' },
+      }}
       siblingCount={0}
       count={last}
       page={Math.min(page, last)}

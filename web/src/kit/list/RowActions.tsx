@@ -8,7 +8,11 @@ import type { RowAction } from './columns.ts';
 /** A row's buttons: icons for standard actions, labels for those that depend on the status. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
-    <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }} onClick={(event) => event.stopPropagation()}>
+    <Stack
+      direction="row"
+      sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}
+      onClick={(event) => event.stopPropagation()}
+    >
       {actions.map((action) => (
         <ActionButton key={action.label} {...action} />
       ))}
@@ -17,7 +21,11 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 }
 
 /** Large enough for a gloved finger. */
-const touchStyle = { minWidth: { xs: 48, sm: 0 }, minHeight: { xs: 48, sm: 34 }, [tabletQuery]: { minWidth: 48, minHeight: 48 } } as const;
+const touchStyle = {
+  minWidth: { xs: 48, sm: 0 },
+  minHeight: { xs: 48, sm: 34 },
+  [tabletQuery]: { minWidth: 48, minHeight: 48 },
+} as const;
 
 function ActionButton(action: RowAction) {
   const { label, to, state, onClick, reason, opens = false } = action;

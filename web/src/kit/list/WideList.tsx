@@ -26,10 +26,13 @@ type Props<Row extends { _id: string }> = {
 
 type ShownRange = { from: number; to: number; count: number };
 /** Without rows the table is still loading, so there is no count yet. */
-const rangeText = ({ from, to, count }: ShownRange): string => (count > 0 ? `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}` : '');
+const rangeText = ({ from, to, count }: ShownRange): string =>
+  count > 0 ? `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}` : '';
 
 /** A single element, because the cell lays out its children side by side. */
-const cellText = (value: string | number | null | undefined) => <span>{typeof value === 'string' ? withBreaks(value) : value}</span>;
+const cellText = (value: string | number | null | undefined) => (
+  <span>{typeof value === 'string' ? withBreaks(value) : value}</span>
+);
 
 /** Keeps the action buttons, and the column that decides about them, visible when the table scrolls sideways. */
 const stickyColumn = (field: string, right: number) => ({
@@ -46,7 +49,18 @@ const stickyColumn = (field: string, right: number) => ({
 });
 
 /** The desktop table: sort by header, navigate by keyboard, highlight one selected row. Columns are chosen above it. */
-export function WideList<Row extends { _id: string }>({ label, rows, total, loading, columns, state, density, actions, selected, onSelect }: Props<Row>) {
+export function WideList<Row extends { _id: string }>({
+  label,
+  rows,
+  total,
+  loading,
+  columns,
+  state,
+  density,
+  actions,
+  selected,
+  onSelect,
+}: Props<Row>) {
   const measure = useMemo(() => makeMeasure(), []);
   const buttons = useMemo(() => (actions ? actionsWidth(rows.map(actions), measure) : 0), [actions, rows, measure]);
   const held = columns.find((column) => column.inSight)?.field;
@@ -82,7 +96,10 @@ export function WideList<Row extends { _id: string }>({ label, rows, total, load
   const sortName = state.sort?.replace(/^-/, '');
   const sorted = columns.find((column) => column.sort === sortName)?.field;
   const falling = state.sort?.startsWith('-');
-  const sortModel = useMemo((): GridSortModel => (sorted && sortName ? [{ field: sorted, sort: falling ? 'desc' : 'asc' }] : []), [sorted, sortName, falling]);
+  const sortModel = useMemo(
+    (): GridSortModel => (sorted && sortName ? [{ field: sorted, sort: falling ? 'desc' : 'asc' }] : []),
+    [sorted, sortName, falling],
+  );
   return (
     <DataGrid<Row>
       aria-label={label}

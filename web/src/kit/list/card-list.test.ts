@@ -8,7 +8,16 @@ const state = { page: 1, setPage: () => {} };
 const columns = [{ field: 'name', title: 'Name', value: ({ _id }: { _id: string }) => _id }];
 const cardsOf = (selected: string | undefined): string[] =>
   renderToStaticMarkup(
-    createElement(CardList<{ _id: string }>, { label: 'Places', rows, total: 3, loading: false, columns, state, selected, onSelect: () => {} }),
+    createElement(CardList<{ _id: string }>, {
+      label: 'Places',
+      rows,
+      total: 3,
+      loading: false,
+      columns,
+      state,
+      selected,
+      onSelect: () => {},
+    }),
   )
     .split('<li')
     .slice(1);

@@ -5,7 +5,12 @@ import { toColumns } from './columns.ts';
 import { changedOnly, isShown } from './visible-columns.ts';
 import { nextSort } from './sort.ts';
 
-const Card = z.object({ number: z.string(), count: z.number(), batch: z.iso.date().nullable(), made: z.iso.datetime() });
+const Card = z.object({
+  number: z.string(),
+  count: z.number(),
+  batch: z.iso.date().nullable(),
+  made: z.iso.datetime(),
+});
 const table = defineTable(Card, 'Cards', {
   number: { title: 'Card #', sort: 'number', value: (card) => card.number },
   count: { title: 'Count', kind: 'number', value: (card) => card.count },
@@ -40,7 +45,8 @@ describe('the columns of a screen', () => {
 
 describe('the visible columns', () => {
   const columns = [{ field: 'number' }, { field: 'made' }, { field: 'count', hidden: true }];
-  const shown = (chosen: Record<string, boolean>) => columns.filter((column, place) => isShown(chosen, column, place)).map(({ field }) => field);
+  const shown = (chosen: Record<string, boolean>) =>
+    columns.filter((column, place) => isShown(chosen, column, place)).map(({ field }) => field);
 
   it('are the default ones until the user chooses', () => {
     expect(shown({})).toEqual(['number', 'made']);

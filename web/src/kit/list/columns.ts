@@ -23,14 +23,22 @@ export type Column<Row> = {
   readonly hidden?: boolean;
 };
 
-/** How a column of the contract's table is displayed, or an additional column that only a screen can have, such as a picture. */
-type ColumnStyle<Row, Field extends string> = ({ readonly field: Field } & Partial<Omit<Column<Row>, 'field'>>) | Column<Row>;
+/**
+ * How a column of the contract's table is displayed, or an additional column that only a screen can have, such as a
+ * picture.
+ */
+type ColumnStyle<Row, Field extends string> =
+  | ({ readonly field: Field } & Partial<Omit<Column<Row>, 'field'>>)
+  | Column<Row>;
 
 /**
- * A screen's columns: headings and values come from the contract's table, so that they match the download; columns not named here are available in
- * the chooser.
+ * A screen's columns: headings and values come from the contract's table, so that they match the download; columns not
+ * named here are available in the chooser.
  */
-export function toColumns<Row, Field extends string>(table: Table<Row, Field>, looks: readonly ColumnStyle<Row, Field>[]): Column<Row>[] {
+export function toColumns<Row, Field extends string>(
+  table: Table<Row, Field>,
+  looks: readonly ColumnStyle<Row, Field>[],
+): Column<Row>[] {
   const known = new Map<string, TableColumn<Row>>(Object.entries(table.columns));
   const shown = looks.flatMap((look): Column<Row>[] => {
     const column = known.get(look.field);
@@ -41,7 +49,9 @@ export function toColumns<Row, Field extends string>(table: Table<Row, Field>, l
         : [];
   });
   const named = new Set(looks.map((look) => look.field));
-  const rest = [...known].filter(([field]) => !named.has(field)).map(([field, column]) => ({ ...screenColumn(field, column), hidden: true }));
+  const rest = [...known]
+    .filter(([field]) => !named.has(field))
+    .map(([field, column]) => ({ ...screenColumn(field, column), hidden: true }));
   return [...shown, ...rest];
 }
 

@@ -8,7 +8,8 @@ type ParamEntries = Readonly<Record<string, string | undefined>>;
 const maxPages = 100_000;
 
 /** Addresses can be edited by anybody: an invalid page counts as the first. */
-export const parsePage = (text: string | null): number => Math.min(maxPages, Math.max(1, Math.trunc(Number(text)) || 1));
+export const parsePage = (text: string | null): number =>
+  Math.min(maxPages, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /** Keeps the same rows: for changing the page, or opening a row over the list. */
 export function withParams(now: URLSearchParams, entries: ParamEntries): URLSearchParams {
@@ -21,7 +22,8 @@ export function withParams(now: URLSearchParams, entries: ParamEntries): URLSear
 }
 
 /** Changes which rows are shown or their order, so the list restarts at page one. */
-export const withParamsFromFirstPage = (now: URLSearchParams, entries: ParamEntries): URLSearchParams => withParams(now, { page: undefined, ...entries });
+export const withParamsFromFirstPage = (now: URLSearchParams, entries: ParamEntries): URLSearchParams =>
+  withParams(now, { page: undefined, ...entries });
 
 export const lastPage = (total: number, size = pageSize): number => Math.max(1, Math.ceil(total / size));
 

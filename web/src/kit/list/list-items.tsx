@@ -43,11 +43,26 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
   ));
 }
 
-/** Every column but the first, which names the row. Resetting closes the menu, because the entry disappears and the focus would be lost. */
-export function columnItems<Row>(columns: readonly Column<Row>[], { isShown, choose, reset }: VisibleColumns<Row>, close: () => void): ReactElement[] {
+/**
+ * Every column but the first, which names the row. Resetting closes the menu, because the entry disappears and the
+ * focus would be lost.
+ */
+export function columnItems<Row>(
+  columns: readonly Column<Row>[],
+  { isShown, choose, reset }: VisibleColumns<Row>,
+  close: () => void,
+): ReactElement[] {
   const items = columns.slice(1).map(({ field, title }) => (
-    <MenuItem key={field} role="menuitemcheckbox" aria-checked={isShown(field)} onClick={() => choose({ [field]: !isShown(field) })} sx={touchTarget}>
-      <ListItemIcon>{isShown(field) ? <CheckedIcon fontSize="small" color="primary" /> : <UncheckedIcon fontSize="small" />}</ListItemIcon>
+    <MenuItem
+      key={field}
+      role="menuitemcheckbox"
+      aria-checked={isShown(field)}
+      onClick={() => choose({ [field]: !isShown(field) })}
+      sx={touchTarget}
+    >
+      <ListItemIcon>
+        {isShown(field) ? <CheckedIcon fontSize="small" color="primary" /> : <UncheckedIcon fontSize="small" />}
+      </ListItemIcon>
       <ListItemText primary={title} />
     </MenuItem>
   ));
@@ -78,7 +93,9 @@ export const densityItems = ({ name, choose }: Density, close: () => void): Reac
         choose(one);
       }}
     >
-      <ListItemIcon>{one === name ? <RadioIcon fontSize="small" color="primary" /> : <RadioOffIcon fontSize="small" />}</ListItemIcon>
+      <ListItemIcon>
+        {one === name ? <RadioIcon fontSize="small" color="primary" /> : <RadioOffIcon fontSize="small" />}
+      </ListItemIcon>
       <ListItemText primary={densities[one].label} />
     </MenuItem>
   ));
@@ -95,8 +112,17 @@ export function sortItems<Row>(columns: readonly Column<Row>[], { sort, setSort 
             onClick={() => setSort(nextSort(name, sort))}
             sx={touchTarget}
           >
-            <ListItemIcon>{sort === name ? <ArrowUpIcon fontSize="small" /> : sort === `-${name}` ? <ArrowDownIcon fontSize="small" /> : null}</ListItemIcon>
-            <ListItemText primary={title} secondary={sort === name ? 'rising' : sort === `-${name}` ? 'falling' : undefined} />
+            <ListItemIcon>
+              {sort === name ? (
+                <ArrowUpIcon fontSize="small" />
+              ) : sort === `-${name}` ? (
+                <ArrowDownIcon fontSize="small" />
+              ) : null}
+            </ListItemIcon>
+            <ListItemText
+              primary={title}
+              secondary={sort === name ? 'rising' : sort === `-${name}` ? 'falling' : undefined}
+            />
           </MenuItem>,
         ],
   );

@@ -1,4 +1,5 @@
-// Keyboard control of a list: `/` searches, arrow down moves to the rows, arrows move between cells, and Enter opens a row.
+// Keyboard control of a list: `/` searches, arrow down moves to the rows, arrows move between cells, and Enter opens a
+// row.
 
 // A disabled action only explains itself when pressed (DisabledReason.tsx), so it does not open the row.
 const enabledControls = ":not(:disabled, [aria-disabled='true'])";
@@ -15,7 +16,10 @@ const openers = [
 export function findOpener(cell: HTMLElement): HTMLElement | null {
   const inCell = cell.dataset.field === 'actions' ? null : cell.querySelector<HTMLElement>(controls);
   const row = cell.closest('[role="row"]');
-  return inCell ?? openers.reduce<HTMLElement | null>((found, one) => found ?? row?.querySelector<HTMLElement>(one) ?? null, null);
+  return (
+    inCell ??
+    openers.reduce<HTMLElement | null>((found, one) => found ?? row?.querySelector<HTMLElement>(one) ?? null, null)
+  );
 }
 
 /** Returns false if there is no table of rows: on a phone, or while it is empty. */

@@ -10,7 +10,13 @@ type Props<T extends string> = {
 };
 
 /** A list filter with a few options. */
-export const ChoiceFilter = <T extends string>({ label, choices, chosen, labelOf = (choice) => choice, onChoose }: Props<T>) => (
+export const ChoiceFilter = <T extends string>({
+  label,
+  choices,
+  chosen,
+  labelOf = (choice) => choice,
+  onChoose,
+}: Props<T>) => (
   <TextField
     select
     size="small"
@@ -29,9 +35,22 @@ export const ChoiceFilter = <T extends string>({ label, choices, chosen, labelOf
 );
 
 /** A choice filter kept in the address. An unknown value there is ignored. */
-export function useChoiceFilter<T extends string>(name: string, label: string, choices: readonly T[], labelOf?: (choice: T) => string) {
+export function useChoiceFilter<T extends string>(
+  name: string,
+  label: string,
+  choices: readonly T[],
+  labelOf?: (choice: T) => string,
+) {
   const state = useListState();
   const chosen = choices.find((choice) => choice === state.filter(name));
-  const filter = <ChoiceFilter label={label} choices={choices} chosen={chosen} labelOf={labelOf} onChoose={(choice) => state.setFilter(name, choice)} />;
+  const filter = (
+    <ChoiceFilter
+      label={label}
+      choices={choices}
+      chosen={chosen}
+      labelOf={labelOf}
+      onChoose={(choice) => state.setFilter(name, choice)}
+    />
+  );
   return { chosen, filter };
 }

@@ -17,11 +17,15 @@ export function useListFile(route: Route, input: { params?: object; query?: obje
     const controller = new AbortController();
     setAway(controller);
     try {
-      const { file, name } = await callForFile(route, input as unknown as Input<Route>, kind, { signal: controller.signal, company });
+      const { file, name } = await callForFile(route, input as unknown as Input<Route>, kind, {
+        signal: controller.signal,
+        company,
+      });
       saveFile(file, name);
       toast.good(`${name} is downloaded`);
     } catch (error) {
-      if (!controller.signal.aborted) toast.bad(error instanceof ApiError ? error.message : 'The file could not be downloaded. Please try again.');
+      if (!controller.signal.aborted)
+        toast.bad(error instanceof ApiError ? error.message : 'The file could not be downloaded. Please try again.');
     } finally {
       setAway(undefined);
     }

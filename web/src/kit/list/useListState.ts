@@ -19,7 +19,8 @@ export function useListState() {
   /** Changing page, sorting or a filter adds a history entry; typing a search does not add one per keystroke. */
   const narrow = (entries: Record<string, string | undefined>, options = { replace: false }) =>
     setParams((now) => withParamsFromFirstPage(now, entries), options);
-  const lay = (entries: Record<string, string | undefined>, options = { replace: false }) => setParams((now) => withParams(now, entries), options);
+  const lay = (entries: Record<string, string | undefined>, options = { replace: false }) =>
+    setParams((now) => withParams(now, entries), options);
   const entryOf = (number: number) => ({ page: number > 1 ? String(number) : undefined });
 
   const whole = { ...(search && { search }), ...(sort && { sort }) };
@@ -47,10 +48,14 @@ export type ListState = ReturnType<typeof useListState>;
 type Asked = { data: { totalCount: number } | undefined; isPlaceholderData: boolean };
 
 /**
- * Redirects from a page that does not exist to the last one that does. Returns whether it is redirecting. Placeholder data of another query is
- * ignored.
+ * Redirects from a page that does not exist to the last one that does. Returns whether it is redirecting. Placeholder
+ * data of another query is ignored.
  */
-export function useClampedPage({ page, settleOn }: Pick<ListState, 'page' | 'settleOn'>, { data, isPlaceholderData }: Asked, size = pageSize): boolean {
+export function useClampedPage(
+  { page, settleOn }: Pick<ListState, 'page' | 'settleOn'>,
+  { data, isPlaceholderData }: Asked,
+  size = pageSize,
+): boolean {
   const instead = data && !isPlaceholderData ? replacementPage(page, data.totalCount, size) : undefined;
   useEffect(() => {
     if (instead !== undefined) settleOn(instead);
@@ -59,8 +64,8 @@ export function useClampedPage({ page, settleOn }: Pick<ListState, 'page' | 'set
 }
 
 /**
- * A search box that queries 300 ms after the last keystroke. Its own query comes back as `value`, on a slow device after more was typed, and must
- * then be ignored. Any other value (back button, link) replaces the text.
+ * A search box that queries 300 ms after the last keystroke. Its own query comes back as `value`, on a slow device
+ * after more was typed, and must then be ignored. Any other value (back button, link) replaces the text.
  */
 export function useDebouncedSearch(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);

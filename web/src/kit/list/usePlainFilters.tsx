@@ -12,7 +12,13 @@ export function usePlainFilters({ fields }: { readonly fields: PlainFields }) {
   return {
     query: Object.fromEntries(choices.flatMap(({ name, chosen }) => (chosen ? [[name, chosen]] : []))),
     filters: choices.map(({ name, label, values, chosen }) => (
-      <ChoiceFilter key={name} label={label} choices={values} chosen={chosen} onChoose={(value) => state.setFilter(name, value)} />
+      <ChoiceFilter
+        key={name}
+        label={label}
+        choices={values}
+        chosen={chosen}
+        onChoose={(value) => state.setFilter(name, value)}
+      />
     )),
   };
 }

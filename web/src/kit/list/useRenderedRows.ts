@@ -5,7 +5,10 @@ import { startTransition, useEffect, useState } from 'react';
 /** Rows rendered completely at first (more than a screen shows), and per step after that. */
 const [atOnce, next] = [20, 40];
 
-/** The number of complete rows: inputs further down follow in steps, so that the first can be used before the last is rendered. */
+/**
+ * The number of complete rows: inputs further down follow in steps, so that the first can be used before the last is
+ * rendered.
+ */
 export function useRenderedRows(rows: number): number {
   const [rendered, setRendered] = useState(atOnce);
   useEffect(() => {
@@ -17,4 +20,5 @@ export function useRenderedRows(rows: number): number {
 }
 
 /** Off-screen rows are not laid out until they come near; `height` is their usual height. */
-export const lazyRow = (height: number) => ({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` }) as const;
+export const lazyRow = (height: number) =>
+  ({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` }) as const;

@@ -20,7 +20,10 @@ export function useVisibleColumns<Row>(list: string, columns: readonly Column<Ro
     shown,
     isShown: (field: string) => shown.some((column) => column.field === field),
     choose,
-    reset: Object.keys(chosen).length > 0 ? () => choose(Object.fromEntries(columns.map(({ field, hidden }) => [field, !hidden]))) : undefined,
+    reset:
+      Object.keys(chosen).length > 0
+        ? () => choose(Object.fromEntries(columns.map(({ field, hidden }) => [field, !hidden])))
+        : undefined,
   };
 }
 export type VisibleColumns<Row> = ReturnType<typeof useVisibleColumns<Row>>;

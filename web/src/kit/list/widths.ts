@@ -35,11 +35,17 @@ export function minColumnWidth<Row>(
   return Math.max(column.width ?? 80, Math.ceil(needed) + (column.beside ?? 0) + padding);
 }
 
-/** Icon buttons with at most one labelled button are always side by side; several labelled buttons only if there is room. */
+/**
+ * Icon buttons with at most one labelled button are always side by side; several labelled buttons only if there is
+ * room.
+ */
 export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: Measure): number {
   const sizes = rows.map((actions) => {
-    const words = actions.filter(({ icon, primary }) => !icon || primary).map(({ label, icon }) => measure(label) + wordButton + (icon ? 24 : 0));
-    const fullWidth = words.reduce((sum, size) => sum + size, 0) + (actions.length - words.length) * pictureButton + padding;
+    const words = actions
+      .filter(({ icon, primary }) => !icon || primary)
+      .map(({ label, icon }) => measure(label) + wordButton + (icon ? 24 : 0));
+    const fullWidth =
+      words.reduce((sum, size) => sum + size, 0) + (actions.length - words.length) * pictureButton + padding;
     return words.length > 1 ? Math.max(Math.max(...words) + padding, Math.min(buttonsInRow, fullWidth)) : fullWidth;
   });
   return Math.ceil(Math.max(90, ...sizes));

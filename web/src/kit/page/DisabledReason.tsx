@@ -1,8 +1,15 @@
 import { Tooltip } from '@mui/material';
 import { useState, type MouseEvent, type ReactElement } from 'react';
 
-/** Props for a button that is unavailable now. It is not `disabled`, because keyboard users cannot reach disabled buttons. */
-export type DisabledProps = { 'aria-disabled': true; disableRipple: true; onClick: (event: MouseEvent<HTMLElement>) => void };
+/**
+ * Props for a button that is unavailable now. It is not `disabled`, because keyboard users cannot reach disabled
+ * buttons.
+ */
+export type DisabledProps = {
+  'aria-disabled': true;
+  disableRipple: true;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+};
 type Props = { reason: string; children: (blocked: DisabledProps) => ReactElement };
 
 /** Long enough to read a sentence after the finger is lifted. */
@@ -17,7 +24,13 @@ export function DisabledReason({ reason, children }: Props) {
     setOpen(true);
   };
   return (
-    <Tooltip title={reason} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} leaveTouchDelay={showMs}>
+    <Tooltip
+      title={reason}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      leaveTouchDelay={showMs}
+    >
       {children({ 'aria-disabled': true, disableRipple: true, onClick })}
     </Tooltip>
   );

@@ -38,10 +38,22 @@ export const EventLog = ({ query, onMore }: Props) => (
   </Loaded>
 );
 
-const entryDot = { content: '""', position: 'absolute', left: -5, top: 7, width: 9, height: 9, borderRadius: '50%', bgcolor: 'primary.main' } as const;
+const entryDot = {
+  content: '""',
+  position: 'absolute',
+  left: -5,
+  top: 7,
+  width: 9,
+  height: 9,
+  borderRadius: '50%',
+  bgcolor: 'primary.main',
+} as const;
 
 const Entry = ({ entry: { event, from, to, note, by, at, changes } }: { entry: LogEntry }) => (
-  <Box component="li" sx={{ position: 'relative', borderLeft: 1, borderColor: 'divider', pl: 2, pb: 2, ml: 0.5, '&::before': entryDot }}>
+  <Box
+    component="li"
+    sx={{ position: 'relative', borderLeft: 1, borderColor: 'divider', pl: 2, pb: 2, ml: 0.5, '&::before': entryDot }}
+  >
     <Stack sx={{ gap: 0.25, overflowWrap: 'anywhere' }}>
       <Typography component="div" sx={{ fontWeight: 600 }}>
         {event}

@@ -6,7 +6,13 @@ import { withLastSearch } from '../list/list-memory.ts';
 import { setPageTitle } from './page-title.ts';
 import { NoBreakIds } from '../text/NoBreakIds.tsx';
 
-type Props = { title: string; back?: string | undefined; backLabel?: string; subtitle?: ReactNode; actions?: ReactNode };
+type Props = {
+  title: string;
+  back?: string | undefined;
+  backLabel?: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** Title, back link, and the screen's main action on the right. */
 export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions }: Props) {

@@ -3,7 +3,10 @@ import { Box, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useThe
 /** A `current` past the last name means that all stages are complete. */
 type Props = { names: readonly string[]; current: number; isFailed?: boolean };
 
-/** The stages of a process with the current one highlighted. On a phone they shrink to a bar and a line, to leave room for the content. */
+/**
+ * The stages of a process with the current one highlighted. On a phone they shrink to a bar and a line, to leave room
+ * for the content.
+ */
 export function StageSteps({ names, current, isFailed = false }: Props) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
@@ -21,7 +24,8 @@ export function StageSteps({ names, current, isFailed = false }: Props) {
 
 function CompactStages({ names, current, isFailed }: Required<Props>) {
   const next = names[current + 1];
-  const colourOf = (index: number) => (index > current ? 'divider' : isFailed && index === current ? 'error.main' : 'primary.main');
+  const colourOf = (index: number) =>
+    index > current ? 'divider' : isFailed && index === current ? 'error.main' : 'primary.main';
   return (
     <Box sx={{ mb: 2 }}>
       <Stack direction="row" aria-hidden sx={{ gap: 0.5, mb: 1 }}>

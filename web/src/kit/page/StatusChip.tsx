@@ -28,8 +28,8 @@ const filledStyle = (fill: string) => (theme: Theme) => ({
 type Props = { tone: Tone; label: string; icon?: ReactElement; fill?: string };
 
 /**
- * A status with colour, icon and label, never colour alone. `icon` overrides the tone's icon if it would contradict the label; `fill` is a colour
- * that the specification defines, the same in both themes.
+ * A status with colour, icon and label, never colour alone. `icon` overrides the tone's icon if it would contradict the
+ * label; `fill` is a colour that the specification defines, the same in both themes.
  */
 export function StatusChip({ tone, label, icon, fill }: Props) {
   const { color, icon: usual } = toneStyles[tone];
@@ -40,7 +40,10 @@ export function StatusChip({ tone, label, icon, fill }: Props) {
       color={color}
       icon={icon ?? usual}
       label={<NoBreakIds text={label} />}
-      sx={[{ maxWidth: '100%', height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }, fill ? filledStyle(fill) : {}]}
+      sx={[
+        { maxWidth: '100%', height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } },
+        fill ? filledStyle(fill) : {},
+      ]}
     />
   );
 }

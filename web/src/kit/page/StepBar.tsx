@@ -5,7 +5,17 @@ import type { ReactNode } from 'react';
 export const StepBar = ({ children }: { children: ReactNode }) => (
   <Stack
     direction="row"
-    sx={{ mt: 3, gap: 2, alignItems: 'center', justifyContent: 'flex-end', position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}
+    sx={{
+      mt: 3,
+      gap: 2,
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      position: 'sticky',
+      bottom: 0,
+      py: 1.5,
+      bgcolor: 'background.default',
+      zIndex: 1,
+    }}
   >
     {children}
   </Stack>

@@ -1,14 +1,24 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** A range of days in the address, including both ends. The top bar sets it and the screen reads it, so that a shared link shows the same. */
+/**
+ * A range of days in the address, including both ends. The top bar sets it and the screen reads it, so that a shared
+ * link shows the same.
+ */
 export type Range = { from: string; to: string };
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
-const toDayText = (at: Date): string => `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+const toDayText = (at: Date): string =>
+  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 const addDays = (today: Date, days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
-const lastDays = (days: number) => (today: Date) => ({ from: toDayText(addDays(today, 1 - days)), to: toDayText(today) });
-const nextDays = (days: number) => (today: Date) => ({ from: toDayText(today), to: toDayText(addDays(today, days - 1)) });
+const lastDays = (days: number) => (today: Date) => ({
+  from: toDayText(addDays(today, 1 - days)),
+  to: toDayText(today),
+});
+const nextDays = (days: number) => (today: Date) => ({
+  from: toDayText(today),
+  to: toDayText(addDays(today, days - 1)),
+});
 /** Recent work and upcoming work, since work is scheduled for future days. */
 const aroundToday = (today: Date) => ({ from: lastDays(30)(today).from, to: nextDays(30)(today).to });
 
@@ -29,7 +39,9 @@ export const presets = [
 ] as const satisfies readonly { label: string; of: (today: Date) => Range }[];
 
 const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+  text !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** The range in an address; undefined if there is none or it makes no sense. */
 export function readRange(params: URLSearchParams): Range | undefined {
@@ -43,7 +55,10 @@ export const rangeLabel = (range: Range, today: Date): string => {
 };
 
 /** Screens with a range of days, and their default: the days around today, or all time. */
-export const rangePaths: Readonly<Record<string, { whole: boolean }>> = { '/dashboard': { whole: false }, '/history/car': { whole: true } };
+export const rangePaths: Readonly<Record<string, { whole: boolean }>> = {
+  '/dashboard': { whole: false },
+  '/history/car': { whole: true },
+};
 export const defaultRange = aroundToday;
 
 export function useRange() {

@@ -10,9 +10,14 @@ export const isControlKey =
   ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean =>
     key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-const isActiveArea = (place: Element | null): boolean => place !== null && place.closest('[aria-hidden="true"]') === null;
+const isActiveArea = (place: Element | null): boolean =>
+  place !== null && place.closest('[aria-hidden="true"]') === null;
 
-export function usePageKey(place: RefObject<Element | null>, isKey: (event: KeyboardEvent) => boolean, act: () => void): void {
+export function usePageKey(
+  place: RefObject<Element | null>,
+  isKey: (event: KeyboardEvent) => boolean,
+  act: () => void,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isKey(event)) return;

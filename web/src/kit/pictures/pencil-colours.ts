@@ -1,4 +1,7 @@
-/** Drawings on a photo must stand out on paint, rubber and metal, even in glare; the outline makes them visible on their own colour. */
+/**
+ * Drawings on a photo must stand out on paint, rubber and metal, even in glare; the outline makes them visible on their
+ * own colour.
+ */
 export const pencilColours = {
   red: { line: '#e5001f', halo: '#ffffff' },
   yellow: { line: '#ffd600', halo: '#000000' },

@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** Object URLs of blobs while the screen is mounted. The map only changes when there are new blobs, so that pictures are not redrawn. */
+/**
+ * Object URLs of blobs while the screen is mounted. The map only changes when there are new blobs, so that pictures are
+ * not redrawn.
+ */
 export function useObjectUrls(blobs: readonly (readonly [string, Blob])[] | undefined): ReadonlyMap<string, string> {
   const made = useRef<ReadonlyMap<string, string>>(new Map());
   useEffect(
@@ -12,7 +15,11 @@ export function useObjectUrls(blobs: readonly (readonly [string, Blob])[] | unde
   );
   return useMemo(() => {
     const added = (blobs ?? []).filter(([name]) => !made.current.has(name));
-    if (added.length > 0) made.current = new Map([...made.current, ...added.map(([name, blob]) => [name, URL.createObjectURL(blob)] as const)]);
+    if (added.length > 0)
+      made.current = new Map([
+        ...made.current,
+        ...added.map(([name, blob]) => [name, URL.createObjectURL(blob)] as const),
+      ]);
     return made.current;
   }, [blobs]);
 }

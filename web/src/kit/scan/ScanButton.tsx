@@ -11,13 +11,23 @@ export type Scan = {
 };
 
 /** Opens the camera for a field that takes a code; typing remains possible. The scan dialog is loaded on demand. */
-export function ScanButton({ label, onCode, disabled = false, ...judge }: Scan & { onCode: (code: string) => void; disabled?: boolean }) {
+export function ScanButton({
+  label,
+  onCode,
+  disabled = false,
+  ...judge
+}: Scan & { onCode: (code: string) => void; disabled?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Tooltip title={label}>
         <span>
-          <IconButton aria-label={label} disabled={disabled} onClick={() => setOpen(true)} sx={{ width: 48, height: 48 }}>
+          <IconButton
+            aria-label={label}
+            disabled={disabled}
+            onClick={() => setOpen(true)}
+            sx={{ width: 48, height: 48 }}
+          >
             <ScanIcon />
           </IconButton>
         </span>

@@ -1,7 +1,19 @@
 import CloseIcon from '@mui/icons-material/Close';
 import TorchIcon from '@mui/icons-material/FlashlightOn';
 import TorchOffIcon from '@mui/icons-material/FlashlightOff';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { cleanCode } from './scanner.ts';
 import { makeDetector, type Detector } from './detector.ts';
@@ -22,8 +34,18 @@ type Props = {
 const scanEveryMs = 120;
 const noDetector = 'This browser cannot read codes. Type the code instead.';
 
-/** The rear camera scans for a bar code or QR code. People who cannot or do not want to use it close the dialog and type. */
-export default function ScanDialog({ title, onCode, onClose, read = (text) => text, warn, isRight = () => false }: Props) {
+/**
+ * The rear camera scans for a bar code or QR code. People who cannot or do not want to use it close the dialog and
+ * type.
+ */
+export default function ScanDialog({
+  title,
+  onCode,
+  onClose,
+  read = (text) => text,
+  warn,
+  isRight = () => false,
+}: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { video, isRunning, refusal, again, light, isLit } = useCamera();
   const [doubted, setDoubted] = useState<string>();
@@ -74,10 +96,14 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
       <DialogContent>
         {problem ? <Alert severity="warning">{problem}</Alert> : <CameraView video={video} isSharp={isLooking} />}
         <Box role="status" sx={{ mt: 2 }}>
-          {!problem && doubted === undefined && <Typography color="textSecondary">Hold the code into the frame. It is taken by itself.</Typography>}
+          {!problem && doubted === undefined && (
+            <Typography color="textSecondary">Hold the code into the frame. It is taken by itself.</Typography>
+          )}
           {doubted !== undefined && (
             <Alert severity="warning">
-              <Typography sx={{ fontWeight: 650, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{doubted}</Typography>
+              <Typography sx={{ fontWeight: 650, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+                {doubted}
+              </Typography>
               {warn?.(doubted)}
             </Alert>
           )}
@@ -85,7 +111,11 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         {light && (
-          <Button startIcon={isLit ? <TorchOffIcon /> : <TorchIcon />} onClick={() => void light()} sx={{ minHeight: 48, mr: 'auto' }}>
+          <Button
+            startIcon={isLit ? <TorchOffIcon /> : <TorchIcon />}
+            onClick={() => void light()}
+            sx={{ minHeight: 48, mr: 'auto' }}
+          >
             {isLit ? 'Light off' : 'Light'}
           </Button>
         )}
@@ -118,7 +148,15 @@ export default function ScanDialog({ title, onCode, onClose, read = (text) => te
 /** The camera's picture, with a frame where the code belongs. */
 function CameraView({ video, isSharp }: { video: RefObject<HTMLVideoElement | null>; isSharp: boolean }) {
   return (
-    <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'hidden', bgcolor: 'common.black', aspectRatio: { xs: '3 / 4', sm: '4 / 3' } }}>
+    <Box
+      sx={{
+        position: 'relative',
+        borderRadius: 2,
+        overflow: 'hidden',
+        bgcolor: 'common.black',
+        aspectRatio: { xs: '3 / 4', sm: '4 / 3' },
+      }}
+    >
       <Box
         component="video"
         ref={video}
@@ -131,7 +169,14 @@ function CameraView({ video, isSharp }: { video: RefObject<HTMLVideoElement | nu
       {isSharp && (
         <Box
           aria-hidden
-          sx={{ position: 'absolute', inset: '30% 6%', border: 3, borderColor: '#ffd600', borderRadius: 2, boxShadow: '0 0 0 2000px rgba(0,0,0,.35)' }}
+          sx={{
+            position: 'absolute',
+            inset: '30% 6%',
+            border: 3,
+            borderColor: '#ffd600',
+            borderRadius: 2,
+            boxShadow: '0 0 0 2000px rgba(0,0,0,.35)',
+          }}
         />
       )}
     </Box>

@@ -4,7 +4,10 @@ import { ScanButton, type Scan } from './ScanButton.tsx';
 
 type Props = { scan: Scan | undefined; disabled?: boolean; onCode: (code: string) => void; children: ReactNode };
 
-/** A field for codes with a camera button. The button is outside the field, so that clicks in the scan dialog do not reach the field. */
+/**
+ * A field for codes with a camera button. The button is outside the field, so that clicks in the scan dialog do not
+ * reach the field.
+ */
 export function WithScan({ scan, disabled = false, onCode, children }: Props) {
   if (!scan) return children;
   return (

@@ -7,7 +7,8 @@ import { renderLabel, type CodeKind, type LabelAppearance, type Picture } from '
 import { isSure, nextReading } from './reading.ts';
 import { vinScan } from './vin-scan.ts';
 
-// VIN labels, read by the detector that the scan dialog uses if the browser has none: from the picture to the accepted code.
+// VIN labels, read by the detector that the scan dialog uses if the browser has none: from the picture to the accepted
+// code.
 
 /** A camera picture as the browser provides it. */
 class PictureOfCamera implements ImageData {
@@ -27,7 +28,9 @@ beforeAll(async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('ImageData', PictureOfCamera);
   vi.stubGlobal('DOMRectReadOnly', PictureOfCamera);
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(wasm, { headers: { 'content-type': 'application/wasm' } })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(wasm, { headers: { 'content-type': 'application/wasm' } })),
+  );
   detector = await makeDetector();
 });
 afterAll(() => void vi.unstubAllGlobals());

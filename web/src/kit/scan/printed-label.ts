@@ -12,7 +12,12 @@ export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>;
 function codeShape(kind: CodeKind, text: string): Shape {
   const [code] = bwip.raw({ bcid: kind, text });
   if (!code) throw new Error(`no ${kind} for ${text}`);
-  if ('pixs' in code) return { width: code.pixx, height: code.pixy, isDark: (x, y) => code.pixs[Math.floor(y) * code.pixx + Math.floor(x)] === 1 };
+  if ('pixs' in code)
+    return {
+      width: code.pixx,
+      height: code.pixy,
+      isDark: (x, y) => code.pixs[Math.floor(y) * code.pixx + Math.floor(x)] === 1,
+    };
   const columns = code.sbs.flatMap((wide, index) => Array.from({ length: wide }, () => index % 2 === 0));
   return { width: columns.length, height: 40, isDark: (x) => columns[Math.floor(x)] ?? false };
 }
@@ -26,7 +31,11 @@ const samples = [
   [0.75, 0.75],
 ] as const;
 
-export function renderLabel(kind: CodeKind, text: string, { module, turned = 0, blur = 0, ink = 20, paper = 235 }: LabelAppearance): Picture {
+export function renderLabel(
+  kind: CodeKind,
+  text: string,
+  { module, turned = 0, blur = 0, ink = 20, paper = 235 }: LabelAppearance,
+): Picture {
   const { width: across, height: down, isDark } = codeShape(kind, text);
   const angle = (turned * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isSure, nextReading, type Reading } from './reading.ts';
 
 const isRight = (code: string) => code === 'GOOD';
-const after = (...frames: string[][]): Reading => frames.reduce<Reading>((before, texts) => nextReading(before, texts, isRight), undefined);
+const after = (...frames: string[][]): Reading =>
+  frames.reduce<Reading>((before, texts) => nextReading(before, texts, isRight), undefined);
 
 describe('a code in front of the camera', () => {
   it.each<[string, string[][], string | undefined, boolean]>([

@@ -1,7 +1,7 @@
 import { cleanCode } from './scanner.ts';
 
-// What the camera reads several times a second. Bar codes without a checksum are sometimes misread, so a code counts once it proves itself or is read
-// twice in a row.
+// What the camera reads several times a second. Bar codes without a checksum are sometimes misread, so a code counts
+// once it proves itself or is read twice in a row.
 
 export type Reading = { code: string; times: number } | undefined;
 type Judge = (code: string) => boolean;

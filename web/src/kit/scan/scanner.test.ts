@@ -16,7 +16,9 @@ describe('a scanner', () => {
   });
 
   it('may end with Tab, press Shift for capitals, and send the asterisks of Code 39', () => {
-    expect(type(['*', ...[...'sallDHMF8XA000001'].flatMap((sign) => ['Shift', sign]), '*', 'Tab'], 5)).toBe('SALLDHMF8XA000001');
+    expect(type(['*', ...[...'sallDHMF8XA000001'].flatMap((sign) => ['Shift', sign]), '*', 'Tab'], 5)).toBe(
+      'SALLDHMF8XA000001',
+    );
   });
 
   it('keeps a VIN label’s leading I, which only VIN fields remove', () => {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A hand scanner is a keyboard that types fast and ends with Enter (or Tab). It is told apart from a person by the pauses between keys, so that its
- * Enter never submits a form.
+ * A hand scanner is a keyboard that types fast and ends with Enter (or Tab). It is told apart from a person by the
+ * pauses between keys, so that its Enter never submits a form.
  */
 export const maxPauseMs = 50;
 const minCodeLength = 4;

@@ -21,7 +21,10 @@ describe('a camera’s light', () => {
   it('can be switched on and off', async () => {
     const camera = cameraWith({ torch: true });
     expect([await setTorch(camera, true), await setTorch(camera, false)]).toEqual([true, false]);
-    expect(camera.applyConstraints.mock.calls).toEqual([[{ advanced: [{ torch: true }] }], [{ advanced: [{ torch: false }] }]]);
+    expect(camera.applyConstraints.mock.calls).toEqual([
+      [{ advanced: [{ torch: true }] }],
+      [{ advanced: [{ torch: false }] }],
+    ]);
   });
 
   it('keeps its state if the camera refuses', async () => {

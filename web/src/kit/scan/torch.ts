@@ -1,4 +1,5 @@
-// The camera's light. Browsers report it in the capabilities as a single value or a list; a camera that does not report one has none.
+// The camera's light. Browsers report it in the capabilities as a single value or a list; a camera that does not report
+// one has none.
 
 type Camera = { getCapabilities?: () => object; applyConstraints: (wish: MediaTrackConstraints) => Promise<void> };
 

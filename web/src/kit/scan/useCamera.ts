@@ -16,7 +16,8 @@ const cameraError = (error: unknown): string =>
   (error instanceof DOMException && cameraErrors[error.name]) || (window.isSecureContext ? failedText : insecureText);
 
 /** Retrying is pointless without a camera or without https. */
-const isRetryable = (error: unknown): boolean => window.isSecureContext && !(error instanceof DOMException && error.name === 'NotFoundError');
+const isRetryable = (error: unknown): boolean =>
+  window.isSecureContext && !(error instanceof DOMException && error.name === 'NotFoundError');
 
 /** Watches whether the browser allows asking for the camera. Browsers that do not report it are asked anyway. */
 async function watchPermission(onChange: (mayAsk: boolean) => void, signal: AbortSignal): Promise<void> {
@@ -28,7 +29,9 @@ async function watchPermission(onChange: (mayAsk: boolean) => void, signal: Abor
 }
 
 const rearCamera = (): Promise<MediaStream> =>
-  navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } });
+  navigator.mediaDevices.getUserMedia({
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+  });
 const Source = createContext(rearCamera);
 /** Lets tests and the gallery supply the picture or the refusal without a camera. */
 export const CameraSource = Source.Provider;
@@ -68,5 +71,12 @@ export function useCamera() {
   const light = async () => {
     if (track) setLit(await setTorch(track, !isLit));
   };
-  return { video, isRunning: track !== undefined, refusal, again: mayAsk ? again : undefined, light: track && hasTorch(track) ? light : undefined, isLit };
+  return {
+    video,
+    isRunning: track !== undefined,
+    refusal,
+    again: mayAsk ? again : undefined,
+    light: track && hasTorch(track) ? light : undefined,
+    isLit,
+  };
 }

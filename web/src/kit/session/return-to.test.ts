@@ -3,8 +3,12 @@ import { readReturnTo, returnTo } from './return-to.ts';
 
 describe('the page requested before sign-in', () => {
   it('is the complete address, with its query', () => {
-    expect(readReturnTo(returnTo({ pathname: '/jobcard', search: '?card=0b1e&page=2', hash: '#history' }))).toBe('/jobcard?card=0b1e&page=2#history');
-    expect(readReturnTo(returnTo({ pathname: '/view/accident/0b1e', search: '', hash: '' }))).toBe('/view/accident/0b1e');
+    expect(readReturnTo(returnTo({ pathname: '/jobcard', search: '?card=0b1e&page=2', hash: '#history' }))).toBe(
+      '/jobcard?card=0b1e&page=2#history',
+    );
+    expect(readReturnTo(returnTo({ pathname: '/view/accident/0b1e', search: '', hash: '' }))).toBe(
+      '/view/accident/0b1e',
+    );
     expect(readReturnTo({ wanted: '/verify?back=https://evil.example' })).toBe('/verify?back=https://evil.example');
   });
 
@@ -30,7 +34,8 @@ describe('the page requested before sign-in', () => {
     expect(readReturnTo({ wanted })).toBeUndefined(),
   );
 
-  it.each([undefined, null, '/jobcard', 7, {}, { wanted: 7 }, { wanted: null }, ['/jobcard']])('is undefined for invalid state: %j', (state) =>
-    expect(readReturnTo(state)).toBeUndefined(),
+  it.each([undefined, null, '/jobcard', 7, {}, { wanted: 7 }, { wanted: null }, ['/jobcard']])(
+    'is undefined for invalid state: %j',
+    (state) => expect(readReturnTo(state)).toBeUndefined(),
   );
 });

@@ -1,23 +1,27 @@
 import { matchPath } from 'react-router';
 
 /**
- * The page that somebody wanted to open before signing in, from a mail link or QR code. It is passed in the browser's history state, where no foreign
- * link can set it, and is still only accepted as an address of this app.
+ * The page that somebody wanted to open before signing in, from a mail link or QR code. It is passed in the browser's
+ * history state, where no foreign link can set it, and is still only accepted as an address of this app.
  */
 export type ReturnState = { readonly wanted: string };
 type Address = { readonly pathname: string; readonly search: string; readonly hash: string };
 
 const placeholderOrigin = 'https://here.invalid';
 
-export const returnTo = ({ pathname, search, hash }: Address): ReturnState => ({ wanted: `${pathname}${search}${hash}` });
+export const returnTo = ({ pathname, search, hash }: Address): ReturnState => ({
+  wanted: `${pathname}${search}${hash}`,
+});
 
 /** An address within this app, never another host, however it is written. Excludes sign-out. */
 export function readReturnTo(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined;
   const { wanted } = state;
   // Browsers ignore tabs and line breaks and treat \ as /, so the parsed URL is what counts.
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, placeholderOrigin)) return undefined;
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, placeholderOrigin))
+    return undefined;
   const { origin, pathname, search, hash } = new URL(wanted, placeholderOrigin);
-  const isOurs = origin === placeholderOrigin && !pathname.startsWith('//') && pathname !== '/' && !matchPath('/logout', pathname);
+  const isOurs =
+    origin === placeholderOrigin && !pathname.startsWith('//') && pathname !== '/' && !matchPath('/logout', pathname);
   return isOurs ? `${pathname}${search}${hash}` : undefined;
 }

@@ -2,12 +2,18 @@ import type { Me } from '@roadworthy/contract/access/session.schema.ts';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Who is signed in on this browser, and the company in use. All tabs share the session. `ended` keeps the screen as it is while the same user signs
- * in again.
+ * Who is signed in on this browser, and the company in use. All tabs share the session. `ended` keeps the screen as it
+ * is while the same user signs in again.
  */
 export type CompanyInUse = { _id: string; name: string; logo: string | null };
 /** `openedHere`: unlocked offline by the device; the server may have ended the session meanwhile. */
-export type Session = { token: string; me: Me; company: CompanyInUse | null; ended?: 'idle' | 'server' | 'elsewhere'; openedHere?: true };
+export type Session = {
+  token: string;
+  me: Me;
+  company: CompanyInUse | null;
+  ended?: 'idle' | 'server' | 'elsewhere';
+  openedHere?: true;
+};
 
 const key = 'roadworthy.session';
 /** The company in use is per tab, so that a user working in two companies at once never writes to the wrong one. */
@@ -41,7 +47,10 @@ export function setSession(session: Session | undefined): void {
   current = session;
   if (session) {
     localStorage.setItem(key, JSON.stringify(session));
-    sessionStorage.setItem(tabKey, JSON.stringify({ userId: session.me._id, company: session.company } satisfies TabCompany));
+    sessionStorage.setItem(
+      tabKey,
+      JSON.stringify({ userId: session.me._id, company: session.company } satisfies TabCompany),
+    );
   } else localStorage.removeItem(key);
   notifyListeners();
 }

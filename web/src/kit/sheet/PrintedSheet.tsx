@@ -1,11 +1,18 @@
 import { Box, Stack, Typography, type SxProps, type Theme } from '@mui/material';
-import type { FieldsSection, LinesSection, Sheet, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
+import type {
+  FieldsSection,
+  LinesSection,
+  Sheet,
+  SheetField,
+  SheetSection,
+  TableSection,
+} from '@roadworthy/contract/kit/sheet.ts';
 import { renderSVG } from 'uqr';
 import { withBreaks } from '../text/with-breaks.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 
-// A sheet as it is printed, rendered from the same layout as the PDF. Paper is white even in dark mode: inside `data-light` all colours are those of
-// the light scheme.
+// A sheet as it is printed, rendered from the same layout as the PDF. Paper is white even in dark mode: inside
+// `data-light` all colours are those of the light scheme.
 
 const wideStyle = '@container (min-width: 400px)';
 const ruledStyle = { border: 1, borderColor: 'grey.400' } as const;
@@ -21,7 +28,10 @@ const paperStyle: SxProps<Theme> = {
 };
 
 type Props = { sheet: Sheet; record: string; logo?: string | null | undefined; address?: string | undefined };
-/** `record` describes what the QR code opens; `address` precedes the sheet's path in it; `logo` is the picture of the letterhead. */
+/**
+ * `record` describes what the QR code opens; `address` precedes the sheet's path in it; `logo` is the picture of the
+ * letterhead.
+ */
 export function PrintedSheet({ sheet, record, logo, address = window.location.origin }: Props) {
   return (
     <Box component="article" data-light="" aria-label={sheet.title} sx={paperStyle}>
@@ -48,7 +58,15 @@ function Sender({ name, logo }: { name: string; logo: string | null | undefined 
   );
 }
 
-function SheetHeader({ sheet: { title, number, notice, facts, path }, record, address }: { sheet: Sheet; record: string; address: string }) {
+function SheetHeader({
+  sheet: { title, number, notice, facts, path },
+  record,
+  address,
+}: {
+  sheet: Sheet;
+  record: string;
+  address: string;
+}) {
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', mb: 1.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -116,7 +134,11 @@ function Fields({ section: { heading, columns, fields, tall = false } }: { secti
         }}
       >
         {fields.map((field) => (
-          <Field key={field.label} field={field} sx={{ ...boxStyle, minHeight: tall ? 64 : 0, ...(field.wide && { gridColumn: 'span 2' }) }} />
+          <Field
+            key={field.label}
+            field={field}
+            sx={{ ...boxStyle, minHeight: tall ? 64 : 0, ...(field.wide && { gridColumn: 'span 2' }) }}
+          />
         ))}
       </Box>
     </Box>
@@ -131,7 +153,10 @@ const Field = ({ field: { label, value }, sx = {} }: { field: SheetField; sx?: S
     <Typography component="dt" sx={{ fontSize: '0.6875rem', lineHeight: 1.4, color: 'text.secondary' }}>
       {label}
     </Typography>
-    <Typography component="dd" sx={{ fontSize: '0.8125rem', lineHeight: 1.4, minHeight: '1.4em', m: 0, whiteSpace: 'pre-line' }}>
+    <Typography
+      component="dd"
+      sx={{ fontSize: '0.8125rem', lineHeight: 1.4, minHeight: '1.4em', m: 0, whiteSpace: 'pre-line' }}
+    >
       {withBreaks(value)}
     </Typography>
   </Box>
@@ -140,7 +165,10 @@ const Field = ({ field: { label, value }, sx = {} }: { field: SheetField; sx?: S
 const cellStyle = { border: 1, borderColor: 'grey.400', px: 1, py: 0.75, verticalAlign: 'top' } as const;
 
 const Lines = ({ section: { heading, beside, lines } }: { section: LinesSection }) => (
-  <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.8125rem', lineHeight: 1.4 }}>
+  <Box
+    component="table"
+    sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.8125rem', lineHeight: 1.4 }}
+  >
     <thead>
       <tr>
         <Box component="th" scope="col" sx={{ ...headingStyle, ...cellStyle, py: 0.5 }}>
@@ -176,7 +204,14 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
       </Typography>
       <Box
         component="table"
-        sx={{ width: '100%', minWidth: totalWidth * minRows, borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: '0.75rem', lineHeight: 1.4 }}
+        sx={{
+          width: '100%',
+          minWidth: totalWidth * minRows,
+          borderCollapse: 'collapse',
+          tableLayout: 'fixed',
+          fontSize: '0.75rem',
+          lineHeight: 1.4,
+        }}
       >
         <thead>
           <tr>
@@ -185,7 +220,15 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
                 component="th"
                 scope="col"
                 key={index}
-                sx={{ ...cellStyle, px: 0.5, py: 0.25, width: `${(100 * width) / totalWidth}%`, textAlign: 'left', fontWeight: 400, color: 'text.secondary' }}
+                sx={{
+                  ...cellStyle,
+                  px: 0.5,
+                  py: 0.25,
+                  width: `${(100 * width) / totalWidth}%`,
+                  textAlign: 'left',
+                  fontWeight: 400,
+                  color: 'text.secondary',
+                }}
               >
                 {name}
               </Box>
@@ -196,7 +239,12 @@ function Rows({ section: { heading, columns, rows } }: { section: TableSection }
           {rows.map((row, index) => (
             <tr key={index}>
               {columns.map((_, at) => (
-                <Box component="td" key={at} dir="auto" sx={{ ...cellStyle, px: 0.5, height: 28, whiteSpace: 'pre-line' }}>
+                <Box
+                  component="td"
+                  key={at}
+                  dir="auto"
+                  sx={{ ...cellStyle, px: 0.5, height: 28, whiteSpace: 'pre-line' }}
+                >
                   {row[at] ?? ''}
                 </Box>
               ))}

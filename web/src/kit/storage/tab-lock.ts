@@ -1,5 +1,5 @@
-// Locks held by a tab while it is open. The browser's Web Locks need https or localhost; elsewhere tabs ask one another, and one that does not answer
-// counts as closed.
+// Locks held by a tab while it is open. The browser's Web Locks need https or localhost; elsewhere tabs ask one
+// another, and one that does not answer counts as closed.
 
 export type TabLock = {
   /** Holds the lock until `closed` resolves. */
@@ -34,7 +34,10 @@ export function broadcastLocks(channelName: string, patience = (): number => ans
     });
   return {
     hold(name, closed) {
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => data === `asks ${name}` && channel.postMessage(`has ${name}`));
+      channel.addEventListener(
+        'message',
+        ({ data }: MessageEvent<unknown>) => data === `asks ${name}` && channel.postMessage(`has ${name}`),
+      );
       void closed.then(() => {
         isClosed = true;
         channel.close();
@@ -46,4 +49,5 @@ export function broadcastLocks(channelName: string, patience = (): number => ans
   };
 }
 
-export const tabLockFor = (channelName: string): TabLock => ('locks' in navigator ? webLocks(navigator.locks) : broadcastLocks(channelName));
+export const tabLockFor = (channelName: string): TabLock =>
+  'locks' in navigator ? webLocks(navigator.locks) : broadcastLocks(channelName);

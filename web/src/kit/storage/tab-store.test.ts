@@ -14,7 +14,10 @@ class Memory implements Storage {
   clear = (): void => this.#kept.clear();
 }
 
-/** How long a tab waits for an answer, in milliseconds: an open tab always answers, however busy the machine, a closed one never. */
+/**
+ * How long a tab waits for an answer, in milliseconds: an open tab always answers, however busy the machine, a closed
+ * one never.
+ */
 let patience: number;
 const kinds: [string, (place: string) => TabLock][] = [
   ['has locks', () => webLocks(navigator.locks)],
@@ -36,7 +39,12 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
       patience = 1;
       shelf.close();
     };
-    return { ...shelf, close, shown: () => told.at(-1), type: (id: string, text: string) => shelf.save({ ...shelf.items(), [id]: text }) };
+    return {
+      ...shelf,
+      close,
+      shown: () => told.at(-1),
+      type: (id: string, text: string) => shelf.save({ ...shelf.items(), [id]: text }),
+    };
   }
   type Tab = ReturnType<typeof openTab>;
   /** A closing tab releases its lock a moment later. */

@@ -1,8 +1,8 @@
 import { tabLockFor, type TabLock } from './tab-lock.ts';
 import { newId } from './new-id.ts';
 
-// Data that waits on the device until the server has it, in a separate store per tab, so that two tabs of one user never overwrite each other. What a
-// closed tab leaves behind is adopted by the next tab that looks.
+// Data that waits on the device until the server has it, in a separate store per tab, so that two tabs of one user
+// never overwrite each other. What a closed tab leaves behind is adopted by the next tab that looks.
 
 type Items<T> = Readonly<Record<string, T>>;
 export type TabStore<T> = {

@@ -8,12 +8,12 @@ describe('dates', () => {
   it('are YYYY-MM-DD; creation times are shown as hh:mm AM or PM', () => {
     expect(displayDate(at(9, 5))).toBe('2026-01-05');
     expect(displayDate('2026-01-05')).toBe('2026-01-05');
-    expect([displayDateTime(at(9, 5)), displayDateTime(at(12, 0)), displayDateTime(at(15, 30)), displayDateTime(at(0, 1))]).toEqual([
-      '2026-01-05 09:05 AM',
-      '2026-01-05 12:00 PM',
-      '2026-01-05 03:30 PM',
-      '2026-01-05 12:01 AM',
-    ]);
+    expect([
+      displayDateTime(at(9, 5)),
+      displayDateTime(at(12, 0)),
+      displayDateTime(at(15, 30)),
+      displayDateTime(at(0, 1)),
+    ]).toEqual(['2026-01-05 09:05 AM', '2026-01-05 12:00 PM', '2026-01-05 03:30 PM', '2026-01-05 12:01 AM']);
     expect([displayDate(null), displayDateTime(undefined)]).toEqual(['–', '–']);
   });
 });
@@ -30,12 +30,14 @@ describe('a name', () => {
 describe('a selected person', () => {
   const ina = { _id: '1', firstName: 'Ina', lastName: 'Tester', emailId: 'ina@test.test' };
   it('is shown by name or else by email address, and marked if deactivated', () => {
-    expect([chosenPersonName({ ...ina, isActive: true }), chosenPersonName({ ...ina, isActive: false }), chosenPersonName(ina)]).toEqual([
-      'Ina Tester',
-      'Ina Tester (not active)',
-      'Ina Tester',
-    ]);
-    expect(chosenPersonName({ ...ina, firstName: '', lastName: '', isActive: false })).toBe('ina@test.test (not active)');
+    expect([
+      chosenPersonName({ ...ina, isActive: true }),
+      chosenPersonName({ ...ina, isActive: false }),
+      chosenPersonName(ina),
+    ]).toEqual(['Ina Tester', 'Ina Tester (not active)', 'Ina Tester']);
+    expect(chosenPersonName({ ...ina, firstName: '', lastName: '', isActive: false })).toBe(
+      'ina@test.test (not active)',
+    );
     expect(chosenPersonName({ ...ina, isActive: false }, 'Ina')).toBe('Ina (not active)');
   });
 });
@@ -52,6 +54,11 @@ describe('an object’s side', () => {
 
 describe('parts joined by dots', () => {
   it('wrap after a dot, never before it', () => {
-    expect(keepDots('SMMEST205TC104417 · Left side · B1').split(' ')).toEqual(['SMMEST205TC104417\u00a0·', 'Left', 'side\u00a0·', 'B1']);
+    expect(keepDots('SMMEST205TC104417 · Left side · B1').split(' ')).toEqual([
+      'SMMEST205TC104417\u00a0·',
+      'Left',
+      'side\u00a0·',
+      'B1',
+    ]);
   });
 });

@@ -1,18 +1,32 @@
 import { withInactiveMark, type ChosenPerson, type PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { formatDate, formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
 
-/** Dates and names for display, in the reader's time zone. A day without a time is shown as written, because it has no time zone. */
-export const displayDate = (at: string | null | undefined): string => (at ? (at.length === 10 ? at : formatDate(at)) : '–');
+/**
+ * Dates and names for display, in the reader's time zone. A day without a time is shown as written, because it has no
+ * time zone.
+ */
+export const displayDate = (at: string | null | undefined): string =>
+  at ? (at.length === 10 ? at : formatDate(at)) : '–';
 export const displayDateTime = (at: string | null | undefined): string => (at ? formatDateTime(at) : '–');
 export const displayName = (person: { firstName: string; lastName: string } | null | undefined): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() : '–';
-/** The name of a selected person, or else their email address. Marks deactivated people, so that a replacement is chosen in time. */
-export const chosenPersonName = (person: PersonRef & Partial<ChosenPerson>, name: string = displayName(person) || person.emailId): string =>
-  withInactiveMark(person, name);
-export const displayAddress = (place: { name: string | null; address: string; city: string; country: string }): string =>
-  [place.name, place.address, place.city, place.country].filter(Boolean).join(', ');
+/**
+ * The name of a selected person, or else their email address. Marks deactivated people, so that a replacement is chosen
+ * in time.
+ */
+export const chosenPersonName = (
+  person: PersonRef & Partial<ChosenPerson>,
+  name: string = displayName(person) || person.emailId,
+): string => withInactiveMark(person, name);
+export const displayAddress = (place: {
+  name: string | null;
+  address: string;
+  city: string;
+  country: string;
+}): string => [place.name, place.address, place.city, place.country].filter(Boolean).join(', ');
 export const formatNumber = (value: number): string => new Intl.NumberFormat('en-GB').format(value);
-export const plural = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 /** The label of an object's side: some people name it "Left", others "Left side". */
 export const sideLabel = (side: string): string => (/\bside$/i.test(side.trim()) ? side.trim() : `${side.trim()} side`);
 /** The form's Name is split at the first space (specification). */

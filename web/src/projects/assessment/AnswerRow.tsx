@@ -5,7 +5,15 @@ import { AuditComment } from '../audit/AuditComment.tsx';
 import { ControlMeasure } from './ControlMeasure.tsx';
 
 /** The assessee's Yes or No. */
-export function AnswerButtons({ item, disabled, onAnswer }: { item: AssessmentItem; disabled: boolean; onAnswer: (answer: 'Yes' | 'No') => Promise<void> }) {
+export function AnswerButtons({
+  item,
+  disabled,
+  onAnswer,
+}: {
+  item: AssessmentItem;
+  disabled: boolean;
+  onAnswer: (answer: 'Yes' | 'No') => Promise<void>;
+}) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -27,20 +35,34 @@ export function AnswerButtons({ item, disabled, onAnswer }: { item: AssessmentIt
 }
 
 /** The hazards of a No with their control measures; a hazard that the auditor refused is marked until it is changed. */
-type HazardsProps = { item: AssessmentItem; disabled: boolean; onEdit: () => void; onMeasure: (controlMeasure: string) => void };
+type HazardsProps = {
+  item: AssessmentItem;
+  disabled: boolean;
+  onEdit: () => void;
+  onMeasure: (controlMeasure: string) => void;
+};
 export function Hazards({ item, disabled, onEdit, onMeasure }: HazardsProps) {
   if (item.assessmentAnswer !== 'No') return null;
   return (
     <Box sx={{ mt: 1.5 }}>
       {item.hazardList.map((row, index) => (
-        <Stack key={index} direction="row" sx={{ columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}>
+        <Stack
+          key={index}
+          direction="row"
+          sx={{ columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}
+        >
           <Typography variant="body2">
             <strong>{row.hazard}</strong> – {row.controlMeasure}
           </Typography>
           {row.riskAcceptable === 'No' && <StatusChip tone="bad" label={judgementNames.No} />}
         </Stack>
       ))}
-      <Button size="small" variant={item.hazardList.length === 0 ? 'contained' : 'outlined'} disabled={disabled} onClick={onEdit}>
+      <Button
+        size="small"
+        variant={item.hazardList.length === 0 ? 'contained' : 'outlined'}
+        disabled={disabled}
+        onClick={onEdit}
+      >
         {item.hazardList.length === 0 ? 'Name the hazard' : 'Hazards and control measures'}
       </Button>
       <AuditComment item={item} disabled onChange={() => undefined} />

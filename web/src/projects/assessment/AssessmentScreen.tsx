@@ -1,5 +1,10 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { assessmentMessages, isAnswered, isYesNoQuestion, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  isAnswered,
+  isYesNoQuestion,
+  type AssessmentItem,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue, isAssessing, isAssessmentDue } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -35,7 +40,9 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 import { useBackToList } from '../useBackToList.ts';
 import { useTakeOver } from '../useTakeOver.ts';
 
-/** The assessee answers the questions, names hazards with their control measures, and chooses the protective equipment. */
+/**
+ * The assessee answers the questions, names hazards with their control measures, and chooses the protective equipment.
+ */
 export default function AssessmentScreen() {
   const { projectId = '' } = useParams();
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
@@ -74,7 +81,10 @@ function Assessment({ project }: { project: Project }) {
   const { filter, choose } = useRowFilter(['returned'], 'returned');
   // While single questions are returned, the others cannot be changed.
   const hasReturned = returned.length > 0;
-  const isLocked = useCallback((item: AssessmentItem) => !open || (hasReturned && !isReturned(item)), [open, hasReturned]);
+  const isLocked = useCallback(
+    (item: AssessmentItem) => !open || (hasReturned && !isReturned(item)),
+    [open, hasReturned],
+  );
   const back = useBackToList();
   const heading: ItemSlot = useCallback(
     (item) => (
@@ -83,7 +93,11 @@ function Assessment({ project }: { project: Project }) {
         {isLocked(item) ? (
           <Typography color="textSecondary">{item.note}</Typography>
         ) : (
-          <NoteField note={item.note} question={item.assessmentQuestion.question} onChange={(note) => change(item._id, { note })} />
+          <NoteField
+            note={item.note}
+            question={item.assessmentQuestion.question}
+            onChange={(note) => change(item._id, { note })}
+          />
         )}
       </>
     ),
@@ -119,7 +133,11 @@ function Assessment({ project }: { project: Project }) {
   );
   return (
     <>
-      <PageHeader title="Risk Assessment" back={back} actions={open ? <SaveStatus state={saveState} /> : <RowActions actions={takeOver} />} />
+      <PageHeader
+        title="Risk Assessment"
+        back={back}
+        actions={open ? <SaveStatus state={saveState} /> : <RowActions actions={takeOver} />}
+      />
       <ProjectSummary project={project} />
       <Notices project={project} open={open} returned={returned.length} />
       <RowFilter
@@ -141,9 +159,17 @@ function Assessment({ project }: { project: Project }) {
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
         Personal protective equipment
       </Typography>
-      <Loaded query={equipment.query}>{() => <PpeChoice chosen={equipment.selected} {...(open && { onChange: equipment.tick })} />}</Loaded>
+      <Loaded query={equipment.query}>
+        {() => <PpeChoice chosen={equipment.selected} {...(open && { onChange: equipment.tick })} />}
+      </Loaded>
       <VersionList projectId={project._id} />
-      {open && <SubmitBar items={items} saved={saveState === 'saved' && equipment.query.isSuccess} onSubmit={() => setReviewing(!focusTooLong(document))} />}
+      {open && (
+        <SubmitBar
+          items={items}
+          saved={saveState === 'saved' && equipment.query.isSuccess}
+          onSubmit={() => setReviewing(!focusTooLong(document))}
+        />
+      )}
       {hazardItem && (
         <HazardDialog
           question={hazardItem.assessmentQuestion.question}
@@ -153,7 +179,9 @@ function Assessment({ project }: { project: Project }) {
           onClose={() => setHazardItem(undefined)}
         />
       )}
-      {reviewing && <ReviewDialog project={project} items={items} ppe={equipment.selected} onClose={() => setReviewing(false)} />}
+      {reviewing && (
+        <ReviewDialog project={project} items={items} ppe={equipment.selected} onClose={() => setReviewing(false)} />
+      )}
     </>
   );
 }
@@ -173,15 +201,27 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
       ) : null}
       {open && returned > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {plural(returned, 'question')} came back. Only {returned === 1 ? 'it' : 'they'} can be changed; the rest stays as it was handed in.
+          {plural(returned, 'question')} came back. Only {returned === 1 ? 'it' : 'they'} can be changed; the rest stays
+          as it was handed in.
         </Alert>
       )}
     </>
   );
 }
 
-/** Submit is enabled once every Yes/No question is answered and every No has a hazard; until then the bar lists what is missing. */
-function SubmitBar({ items, saved, onSubmit }: { items: readonly AssessmentItem[]; saved: boolean; onSubmit: () => void }) {
+/**
+ * Submit is enabled once every Yes/No question is answered and every No has a hazard; until then the bar lists what is
+ * missing.
+ */
+function SubmitBar({
+  items,
+  saved,
+  onSubmit,
+}: {
+  items: readonly AssessmentItem[];
+  saved: boolean;
+  onSubmit: () => void;
+}) {
   const options = items.filter(isYesNoQuestion);
   const complete = options.length > 0 && options.every(isAnswered);
   const answered = options.filter((item) => item.assessmentAnswer).length;

@@ -7,7 +7,9 @@ const maxNoteLength = 2000;
 
 type Props = { label?: string; note: string | null; question: string; onChange: (note: string) => void };
 
-/** A note that is saved while it is typed. A note that is too long stays in the field, unsaved, until it is shortened. */
+/**
+ * A note that is saved while it is typed. A note that is too long stays in the field, unsaved, until it is shortened.
+ */
 export function NoteField({ label = 'Note', note, question, onChange }: Props) {
   const [unsaved, setUnsaved] = useState<string>();
   const take = (text: string) => {

@@ -1,5 +1,10 @@
 import { List, ListItem, ListItemText, Typography } from '@mui/material';
-import { assessmentMessages, numberItems, type AssessmentItem, type PpeItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  numberItems,
+  type AssessmentItem,
+  type PpeItem,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useNavigate } from 'react-router';
@@ -19,7 +24,9 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
     successMessage: assessmentMessages.assessmentDone,
     onDone: () => void navigate(afterSubmitPath(me.accessLevel, company?._id)),
   });
-  const wholeQuestionMeasures = numberItems(items).filter((item) => item.assessmentAnswer === 'No' && item.controlMeasure);
+  const wholeQuestionMeasures = numberItems(items).filter(
+    (item) => item.assessmentAnswer === 'No' && item.controlMeasure,
+  );
   const hazards = numberItems(items).flatMap((item) => item.hazardList.map((row) => ({ ...row, number: item.number })));
   return (
     <FormDialog
@@ -32,18 +39,25 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
     >
       <Typography>
         {plural(items.filter((item) => item.assessmentAnswer === 'Yes').length, 'question')} answered Yes,{' '}
-        {plural(items.filter((item) => item.assessmentAnswer === 'No').length, 'question')} answered No. After this the answers stay as they are.
+        {plural(items.filter((item) => item.assessmentAnswer === 'No').length, 'question')} answered No. After this the
+        answers stay as they are.
       </Typography>
       <Typography variant="h3">{plural(hazards.length, 'hazard')}</Typography>
       <List dense disablePadding>
         {hazards.map((row, index) => (
           <ListItem key={index} disableGutters>
-            <ListItemText primary={`${row.number} ${row.hazard}`} secondary={`${assessmentMessages.hazardMeasure}: ${row.controlMeasure}`} />
+            <ListItemText
+              primary={`${row.number} ${row.hazard}`}
+              secondary={`${assessmentMessages.hazardMeasure}: ${row.controlMeasure}`}
+            />
           </ListItem>
         ))}
         {wholeQuestionMeasures.map(({ _id, number, assessmentQuestion: { question }, controlMeasure }) => (
           <ListItem key={_id} disableGutters>
-            <ListItemText primary={`${number} ${question}`} secondary={`${assessmentMessages.wholeMeasure}: ${controlMeasure}`} />
+            <ListItemText
+              primary={`${number} ${question}`}
+              secondary={`${assessmentMessages.wholeMeasure}: ${controlMeasure}`}
+            />
           </ListItem>
         ))}
       </List>

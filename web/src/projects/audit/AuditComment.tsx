@@ -10,7 +10,12 @@ export function AuditComment({ item, disabled, onChange }: Props) {
   if (!disabled)
     return (
       <Box sx={{ mt: 1.5 }}>
-        <NoteField label="Auditor's comment" note={item.auditComment} question={item.assessmentQuestion.question} onChange={onChange} />
+        <NoteField
+          label="Auditor's comment"
+          note={item.auditComment}
+          question={item.assessmentQuestion.question}
+          onChange={onChange}
+        />
       </Box>
     );
   return (

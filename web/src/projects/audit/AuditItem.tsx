@@ -2,7 +2,12 @@ import EditedIcon from '@mui/icons-material/EditOutlined';
 import ReturnedIcon from '@mui/icons-material/UndoOutlined';
 import { Box, Chip, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { AnswerChange } from '@roadworthy/contract/assessments/assessment-changes.ts';
-import { assessmentMessages, judgementNames, type AssessmentItem, type Hazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  judgementNames,
+  type AssessmentItem,
+  type Hazard,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { RowChanges } from '../../assessments/index.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 
@@ -12,7 +17,9 @@ function ItemBadges({ item }: { item: AssessmentItem }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {item.returned && <StatusChip tone="attention" icon={<ReturnedIcon />} label={assessmentMessages.returned} />}
-      {item.changedSinceAudit && <StatusChip tone="attention" icon={<EditedIcon />} label={assessmentMessages.changedSinceAudit} />}
+      {item.changedSinceAudit && (
+        <StatusChip tone="attention" icon={<EditedIcon />} label={assessmentMessages.changedSinceAudit} />
+      )}
     </Stack>
   );
 }
@@ -34,7 +41,13 @@ export const ReturnedNotice = ({ item }: { item: AssessmentItem }) =>
   );
 
 /** A heading's note, with its changes since the last audit. */
-export const AuditedNote = ({ item, changes }: { item: AssessmentItem; changes: readonly AnswerChange[] | undefined }) => (
+export const AuditedNote = ({
+  item,
+  changes,
+}: {
+  item: AssessmentItem;
+  changes: readonly AnswerChange[] | undefined;
+}) => (
   <>
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {item.note && <Typography color="textSecondary">{item.note}</Typography>}
@@ -74,9 +87,20 @@ export const QuestionMeasure = ({ item }: { item: AssessmentItem }) =>
     </Box>
   );
 
-export function Judgement({ row, disabled, onJudge }: { row: Hazard; disabled: boolean; onJudge: (answer: 'Yes' | 'No') => void }) {
+export function Judgement({
+  row,
+  disabled,
+  onJudge,
+}: {
+  row: Hazard;
+  disabled: boolean;
+  onJudge: (answer: 'Yes' | 'No') => void;
+}) {
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ mt: 1.5, gap: 2, alignItems: { sm: 'center' }, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ mt: 1.5, gap: 2, alignItems: { sm: 'center' }, borderTop: 1, borderColor: 'divider', pt: 1.5 }}
+    >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2">
           <strong>Hazard:</strong> {row.hazard}

@@ -1,12 +1,26 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
-import { assessmentMessages, isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  isRefused,
+  type AssessmentItem,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { allowedProjectActions } from '@roadworthy/contract/projects/project.allowed-actions.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { EquipmentChanges, PpeChoice, RowChanges, RowFilter, SaveStatus, useItems, useRowFilter, useSinceAudit, VersionList } from '../../assessments/index.ts';
+import {
+  EquipmentChanges,
+  PpeChoice,
+  RowChanges,
+  RowFilter,
+  SaveStatus,
+  useItems,
+  useRowFilter,
+  useSinceAudit,
+  VersionList,
+} from '../../assessments/index.ts';
 import type { ItemSlot } from '../../assessments/index.ts';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
@@ -29,7 +43,10 @@ import { useOpenAudit } from './useOpenAudit.ts';
 import { useProjectActions } from '../useProjectActions.tsx';
 import { useReturns } from './useReturns.ts';
 
-/** The auditor judges each hazard and cannot change the assessee's text. Changes since the last audit are shown as before and after. */
+/**
+ * The auditor judges each hazard and cannot change the assessee's text. Changes since the last audit are shown as
+ * before and after.
+ */
 export default function AuditScreen() {
   const { projectId = '' } = useParams();
   const query = useApiQuery(projectRoutes.getProject, { params: { id: projectId } });
@@ -59,9 +76,14 @@ function Audit({ project }: { project: Project }) {
   const returning = allowedProjectActions(project, me).includes('return rows');
   const returns = useReturns(project._id, items);
   const { typed, change: onReturn } = returns;
-  const start = actionsOf(project).filter((action) => action.label === 'Start Audit' || action.label === 'Take over audit');
+  const start = actionsOf(project).filter(
+    (action) => action.label === 'Start Audit' || action.label === 'Take over audit',
+  );
   const returnRow: ItemSlot = useCallback(
-    (item) => returning && <ReturnRow item={item} comment={typed[item._id]} onChange={(comment) => onReturn(item._id, comment)} />,
+    (item) =>
+      returning && (
+        <ReturnRow item={item} comment={typed[item._id]} onChange={(comment) => onReturn(item._id, comment)} />
+      ),
     [returning, typed, onReturn],
   );
   const note: ItemSlot = useCallback(
@@ -82,7 +104,9 @@ function Audit({ project }: { project: Project }) {
         <AuditComment item={item} disabled={!open} onChange={(auditComment) => change(item._id, { auditComment })} />
         {item.hazardList.map((row, index) => {
           const judge = (riskAcceptable: 'Yes' | 'No') =>
-            change(item._id, { hazardList: item.hazardList.map((one, at) => (at === index ? { ...one, riskAcceptable } : one)) });
+            change(item._id, {
+              hazardList: item.hazardList.map((one, at) => (at === index ? { ...one, riskAcceptable } : one)),
+            });
           return <Judgement key={index} row={row} disabled={!open} onJudge={judge} />;
         })}
         {returnRow(item)}
@@ -90,10 +114,16 @@ function Audit({ project }: { project: Project }) {
     ),
     [open, change, changes, returnRow],
   );
-  const countItems = filterNames.map((name) => ({ name, count: items.filter(filters[name].holds).length })).filter(({ count }) => count > 0);
+  const countItems = filterNames
+    .map((name) => ({ name, count: items.filter(filters[name].holds).length }))
+    .filter(({ count }) => count > 0);
   return (
     <>
-      <PageHeader title="Audit" back={back} actions={open ? <SaveStatus state={saveState} /> : <RowActions actions={start} />} />
+      <PageHeader
+        title="Audit"
+        back={back}
+        actions={open ? <SaveStatus state={saveState} /> : <RowActions actions={start} />}
+      />
       <ProjectSummary project={project} first={[['Audit By', displayName(project.auditBy)]]} />
       {project.auditDone && (
         <Alert severity={hasSafetyIssue(project.status) ? 'error' : 'success'} sx={{ mb: 2 }}>
@@ -112,7 +142,11 @@ function Audit({ project }: { project: Project }) {
           {assessmentMessages.returnHint}
         </Typography>
       )}
-      <RowFilter filter={filter} choose={choose} choices={countItems.map(({ name, count }) => ({ name, label: `${filters[name].label} (${count})` }))} />
+      <RowFilter
+        filter={filter}
+        choose={choose}
+        choices={countItems.map(({ name, count }) => ({ name, label: `${filters[name].label} (${count})` }))}
+      />
       <Loaded query={query}>
         {() => (
           <AuditQuestions
@@ -153,7 +187,10 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
     },
   });
   const uncommented = rows.filter(({ comment }) => comment.trim() === '').length;
-  const hint = uncommented > 0 ? `Say what is to be done: ${plural(uncommented, 'question')} to go` : `To ${displayName(project.assessmentAssignTo)}`;
+  const hint =
+    uncommented > 0
+      ? `Say what is to be done: ${plural(uncommented, 'question')} to go`
+      : `To ${displayName(project.assessmentAssignTo)}`;
   return (
     <StepBar>
       <Typography color="textSecondary">{hint}</Typography>

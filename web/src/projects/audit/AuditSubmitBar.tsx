@@ -19,15 +19,28 @@ import { RefusalDialog } from './RefusalDialog.tsx';
 import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
 
 /** Submit is enabled once everything is judged. A comment is optional on acceptance and required on refusal. */
-export function AuditSubmitBar({ project, items, saved }: { project: Project; items: readonly AssessmentItem[]; saved: boolean }) {
+export function AuditSubmitBar({
+  project,
+  items,
+  saved,
+}: {
+  project: Project;
+  items: readonly AssessmentItem[];
+  saved: boolean;
+}) {
   const [isRefusalOpen, setIsRefusalOpen] = useState(false);
   const [comment, setComment] = useState('');
-  const submit = useApiMutation(projectRoutes.submitAudit, { successMessage: assessmentMessages.auditDone, onDone: useNavigateAfterSubmit() });
+  const submit = useApiMutation(projectRoutes.submitAudit, {
+    successMessage: assessmentMessages.auditDone,
+    onDone: useNavigateAfterSubmit(),
+  });
   const open = items.filter((item) => !isJudged(item)).length;
   const judged = open === 0 && items.some(isYesNoQuestion);
   const refused = items.some(isRefused);
   const hazards = numberItems(items).flatMap(({ number, hazardList }) =>
-    hazardList.filter((row) => row.riskAcceptable === 'No').map(({ hazard, controlMeasure }) => `${number} ${hazard} (${controlMeasure})`),
+    hazardList
+      .filter((row) => row.riskAcceptable === 'No')
+      .map(({ hazard, controlMeasure }) => `${number} ${hazard} (${controlMeasure})`),
   );
   const send = (body: { comment?: string }) => submit.mutate({ params: { id: project._id }, body });
   return (
@@ -47,7 +60,9 @@ export function AuditSubmitBar({ project, items, saved }: { project: Project; it
       <StepBar>
         {!judged && (
           <Typography color="textSecondary">
-            {open > 0 ? `${assessmentMessages.notJudged}: ${plural(open, 'question')} to go` : assessmentMessages.nothingToJudge}
+            {open > 0
+              ? `${assessmentMessages.notJudged}: ${plural(open, 'question')} to go`
+              : assessmentMessages.nothingToJudge}
           </Typography>
         )}
         {judged && refused && <Typography color="error">{plural(hazards.length, 'hazard')} not accepted</Typography>}
@@ -57,12 +72,19 @@ export function AuditSubmitBar({ project, items, saved }: { project: Project; it
           loading={submit.isPending}
           disabled={!judged || !saved}
           sx={{ flexShrink: 0 }}
-          onClick={() => (refused ? setIsRefusalOpen(true) : !focusTooLong(document) && send(comment.trim() ? { comment } : {}))}
+          onClick={() =>
+            refused ? setIsRefusalOpen(true) : !focusTooLong(document) && send(comment.trim() ? { comment } : {})
+          }
         >
           Submit
         </Button>
         {isRefusalOpen && (
-          <RefusalDialog hazards={hazards} busy={submit.isPending} onClose={() => setIsRefusalOpen(false)} onSubmit={(reason) => send({ comment: reason })} />
+          <RefusalDialog
+            hazards={hazards}
+            busy={submit.isPending}
+            onClose={() => setIsRefusalOpen(false)}
+            onSubmit={(reason) => send({ comment: reason })}
+          />
         )}
       </StepBar>
     </>

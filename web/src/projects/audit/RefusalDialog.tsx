@@ -19,7 +19,9 @@ export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
       onSubmit={() => onSubmit(comment)}
       danger
     >
-      <Typography color="textSecondary">The project becomes a Safety Issue and goes back to be assessed again.</Typography>
+      <Typography color="textSecondary">
+        The project becomes a Safety Issue and goes back to be assessed again.
+      </Typography>
       {hazards.length > 0 && (
         <Box component="ul" aria-label="Not acceptable" sx={{ m: 0, pl: 2.5, '& li': { overflowWrap: 'anywhere' } }}>
           {hazards.map((hazard, index) => (
@@ -27,7 +29,16 @@ export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
           ))}
         </Box>
       )}
-      <LimitedText label="Comment" required multiline minRows={4} autoFocus value={comment} onChange={setComment} most={5000} />
+      <LimitedText
+        label="Comment"
+        required
+        multiline
+        minRows={4}
+        autoFocus
+        value={comment}
+        onChange={setComment}
+        most={5000}
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,9 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
-import { assessmentMessages, isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import {
+  assessmentMessages,
+  isRefused,
+  type AssessmentItem,
+} from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
 type Props = { item: AssessmentItem; comment: string | undefined; onChange: (comment: string | undefined) => void };

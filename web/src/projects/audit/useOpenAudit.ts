@@ -6,8 +6,8 @@ import { useApiMutation } from '../../kit/api/api-query.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 
 /**
- * Viewing the audit opens it if this auditor may open it, which shows the office that it was read. Errors are hidden, because a second tab may have
- * opened it already.
+ * Viewing the audit opens it if this auditor may open it, which shows the office that it was read. Errors are hidden,
+ * because a second tab may have opened it already.
  */
 export function useOpenAudit({ _id, status, auditBy }: Project): void {
   const { me } = useSignedIn();

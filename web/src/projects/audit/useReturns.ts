@@ -5,7 +5,10 @@ import { useLocalStore } from '../../kit/storage/useLocalStore.ts';
 
 type Comments = Readonly<Record<string, string>>;
 
-/** The questions to return, each with a comment; refused ones are always included. The draft survives a reload and is stored per user. */
+/**
+ * The questions to return, each with a comment; refused ones are always included. The draft survives a reload and is
+ * stored per user.
+ */
 export function useReturns(projectId: string, items: readonly AssessmentItem[]) {
   const { me } = useSignedIn();
   const key = `roadworthy.returns.${me._id}.${projectId}`;
@@ -18,6 +21,8 @@ export function useReturns(projectId: string, items: readonly AssessmentItem[]) 
       }),
     [put],
   );
-  const rows = items.filter((item) => isRefused(item) || item._id in typed).map(({ _id }) => ({ item: _id, comment: typed[_id] ?? '' }));
+  const rows = items
+    .filter((item) => isRefused(item) || item._id in typed)
+    .map(({ _id }) => ({ item: _id, comment: typed[_id] ?? '' }));
   return { typed, change, rows, forget };
 }

@@ -15,7 +15,11 @@ type Props = { projectId: string; result: CheckpointResult; day?: string; empty:
 /** Recorded checkpoints with their photos, newest first. */
 export function CheckpointCards({ projectId, result, day, empty }: Props) {
   const [limit, setLimit] = useState(pageSize);
-  const query = useApiQuery(figureRoutes.reportCheckpoints, { query: { project: projectId, result, limit, ...(day && { day }) } }, { keepPrevious: true });
+  const query = useApiQuery(
+    figureRoutes.reportCheckpoints,
+    { query: { project: projectId, result, limit, ...(day && { day }) } },
+    { keepPrevious: true },
+  );
   return (
     <Loaded query={query}>
       {({ data, totalCount }) =>
@@ -25,7 +29,14 @@ export function CheckpointCards({ projectId, result, day, empty }: Props) {
           <>
             <Box
               component="ul"
-              sx={{ display: 'grid', gap: 1.5, p: 0, m: 0, listStyle: 'none', gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(300px, 1fr))' } }}
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                p: 0,
+                m: 0,
+                listStyle: 'none',
+                gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
+              }}
             >
               {data.map((found) => (
                 <CheckpointCard key={found._id} found={found} />
@@ -43,7 +54,8 @@ export function CheckpointCards({ projectId, result, day, empty }: Props) {
   );
 }
 
-const checkpointLabel = ({ part, vin, side, tag }: ReportCheckpoint): string => [part, vin, side, tag].filter(Boolean).join(' · ');
+const checkpointLabel = ({ part, vin, side, tag }: ReportCheckpoint): string =>
+  [part, vin, side, tag].filter(Boolean).join(' · ');
 
 function CheckpointCard({ found }: { found: ReportCheckpoint }) {
   const state = checkpointStates.find((one) => one === found.state);

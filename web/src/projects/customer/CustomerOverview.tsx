@@ -37,7 +37,12 @@ function Today({ projectId, day }: { projectId: string; day: string | undefined 
         <Typography variant="h2" gutterBottom>
           Found today
         </Typography>
-        <CheckpointCards projectId={projectId} result="found" day={day ?? displayDate(new Date().toISOString())} empty="Nothing was found Not OK today." />
+        <CheckpointCards
+          projectId={projectId}
+          result="found"
+          day={day ?? displayDate(new Date().toISOString())}
+          empty="Nothing was found Not OK today."
+        />
       </CardContent>
     </Card>
   );
@@ -51,13 +56,21 @@ function NumberTiles({ report }: { report: ProjectReport }) {
   return (
     <Card component="section" aria-label="Numbers">
       <CardContent>
-        <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: 1 }}>
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: 1 }}
+        >
           <Typography variant="h2">Inspected so far</Typography>
           <Typography variant="body2" color="textSecondary">
             {formatNumber(report.completedQuantity)} of {formatNumber(report.totalQuantity)} · {remainingText(report)}
           </Typography>
         </Stack>
-        <LinearProgress variant="determinate" value={report.completedPercent} aria-label="Inspected so far" sx={{ height: 10, borderRadius: 5, mb: 2 }} />
+        <LinearProgress
+          variant="determinate"
+          value={report.completedPercent}
+          aria-label="Inspected so far"
+          sx={{ height: 10, borderRadius: 5, mb: 2 }}
+        />
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
           {numbers.map((number) => (
             <Tile
@@ -73,7 +86,12 @@ function NumberTiles({ report }: { report: ProjectReport }) {
             <Typography variant="h3" gutterBottom>
               {resultNames[openNumber.result]}: {formatNumber(openNumber.count)}
             </Typography>
-            <CheckpointCards key={openNumber.result} projectId={report._id} result={openNumber.result} empty="Nothing stands behind this number any more." />
+            <CheckpointCards
+              key={openNumber.result}
+              projectId={report._id}
+              result={openNumber.result}
+              empty="Nothing stands behind this number any more."
+            />
           </Box>
         )}
       </CardContent>
@@ -83,12 +101,26 @@ function NumberTiles({ report }: { report: ProjectReport }) {
 
 const colours = { good: 'success.main', bad: 'error.main', plain: 'text.primary' } as const;
 
-function Tile({ number: { label, count, tone }, isOpen, onPress }: { number: CustomerNumber; isOpen: boolean; onPress: () => void }) {
+function Tile({
+  number: { label, count, tone },
+  isOpen,
+  onPress,
+}: {
+  number: CustomerNumber;
+  isOpen: boolean;
+  onPress: () => void;
+}) {
   const content = (
     <Box sx={{ p: 1.5 }}>
       <Typography
         component="div"
-        sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', color: count > 0 ? colours[tone] : 'text.secondary' }}
+        sx={{
+          fontSize: 28,
+          fontWeight: 700,
+          lineHeight: 1.2,
+          fontVariantNumeric: 'tabular-nums',
+          color: count > 0 ? colours[tone] : 'text.secondary',
+        }}
       >
         {formatNumber(count)}
       </Typography>
@@ -100,7 +132,14 @@ function Tile({ number: { label, count, tone }, isOpen, onPress }: { number: Cus
   return (
     <Card
       variant="outlined"
-      sx={isOpen ? { borderColor: 'primary.main', boxShadow: (theme) => `0 0 0 1px ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}` } : {}}
+      sx={
+        isOpen
+          ? {
+              borderColor: 'primary.main',
+              boxShadow: (theme) => `0 0 0 1px ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
+            }
+          : {}
+      }
     >
       {count > 0 ? (
         <CardActionArea onClick={onPress} aria-expanded={isOpen}>

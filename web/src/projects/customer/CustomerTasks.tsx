@@ -11,7 +11,10 @@ import { SigningDialog } from '../../signing/index.ts';
 
 const large = { minHeight: 48, alignSelf: 'center', flex: { xs: 1, sm: 'none' } } as const;
 
-/** Tasks that wait for the customer on this project and its work plans: signatures can be given here, the rest are linked. */
+/**
+ * Tasks that wait for the customer on this project and its work plans: signatures can be given here, the rest are
+ * linked.
+ */
 export function CustomerTasks({ project }: { project: Pick<Project, '_id'> }) {
   const query = useApiQuery(inboxRoutes.listInbox, { query: { project: project._id, limit: 0 } });
   return <Loaded query={query}>{({ data }) => <TaskList items={data} />}</Loaded>;
@@ -30,7 +33,13 @@ function TaskList({ items }: { items: readonly InboxItem[] }) {
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
             '& .MuiAlert-message': { flex: 1, minWidth: 0 },
             // On a phone the button has its own full-width line, which is easy to reach with a thumb.
-            '& .MuiAlert-action': { width: { xs: '100%', sm: 'auto' }, ml: 0, mr: 0, pl: { xs: 0, sm: 2 }, pt: { xs: 1, sm: 0 } },
+            '& .MuiAlert-action': {
+              width: { xs: '100%', sm: 'auto' },
+              ml: 0,
+              mr: 0,
+              pl: { xs: 0, sm: 2 },
+              pt: { xs: 1, sm: 0 },
+            },
           }}
           action={
             item.kind === 'sign' ? (
@@ -45,7 +54,9 @@ function TaskList({ items }: { items: readonly InboxItem[] }) {
           }
         >
           <AlertTitle>{item.what}</AlertTitle>
-          {item.kind === 'sign' ? `${item.number} “${item.name}” waits for your signature.` : `${item.number} “${item.name}”`}
+          {item.kind === 'sign'
+            ? `${item.number} “${item.name}” waits for your signature.`
+            : `${item.number} “${item.name}”`}
         </Alert>
       ))}
       {signing && (

@@ -2,7 +2,12 @@ import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schem
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 
 /** The main numbers for a customer, each with the items it counts and their photos. */
-export type CustomerNumber = { readonly result: CheckpointResult; readonly label: string; readonly count: number; readonly tone: 'good' | 'bad' | 'plain' };
+export type CustomerNumber = {
+  readonly result: CheckpointResult;
+  readonly label: string;
+  readonly count: number;
+  readonly tone: 'good' | 'bad' | 'plain';
+};
 
 type Counted = Pick<Totals, 'totalOk' | 'totalNok' | 'totalSkip' | 'rectifyTotal'>;
 export const customerNumbers = ({ totalOk, totalNok, totalSkip, rectifyTotal }: Counted): readonly CustomerNumber[] => [

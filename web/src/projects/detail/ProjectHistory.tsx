@@ -1,4 +1,14 @@
-import { Accordion, AccordionDetails, AccordionSummary, Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Button,
+  List,
+  ListItem,
+  ListItemText,
+  Typography,
+} from '@mui/material';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { useState } from 'react';
@@ -13,9 +23,19 @@ const pageSize = 20;
 export function ProjectHistory({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState(false);
   const [limit, setLimit] = useState(pageSize);
-  const query = useApiQuery(projectRoutes.listProjectHistory, { params: { id: projectId }, query: { limit } }, { enabled: open, keepPrevious: true });
+  const query = useApiQuery(
+    projectRoutes.listProjectHistory,
+    { params: { id: projectId }, query: { limit } },
+    { enabled: open, keepPrevious: true },
+  );
   return (
-    <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'div' } }} expanded={open} onChange={(_event, next) => setOpen(next)}>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      slotProps={{ heading: { component: 'div' } }}
+      expanded={open}
+      onChange={(_event, next) => setOpen(next)}
+    >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography variant="h2">History</Typography>
       </AccordionSummary>

@@ -13,7 +13,9 @@ export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; o
     <Dialog open onClose={onClose} fullScreen={small} maxWidth="md" fullWidth aria-labelledby="project-info-title">
       <DialogTitle id="project-info-title">Project info</DialogTitle>
       <DialogContent>
-        <Loaded query={query}>{({ data }) => <ProjectSummary project={data} first={[['Status', data.status]]} />}</Loaded>
+        <Loaded query={query}>
+          {({ data }) => <ProjectSummary project={data} first={[['Status', data.status]]} />}
+        </Loaded>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

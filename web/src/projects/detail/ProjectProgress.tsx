@@ -1,5 +1,10 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
-import { hasSafetyIssue, isProjectCompleted, projectStages, projectTone } from '@roadworthy/contract/projects/project.machine.ts';
+import {
+  hasSafetyIssue,
+  isProjectCompleted,
+  projectStages,
+  projectTone,
+} from '@roadworthy/contract/projects/project.machine.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { useApiQuery } from '../../kit/api/api-query.ts';

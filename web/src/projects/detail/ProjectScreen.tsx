@@ -1,5 +1,18 @@
 import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import { Alert, Box, Button, Card, CardContent, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { hasSafetyIssue, signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectMessages, type Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -15,7 +28,15 @@ import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
 import { SentReports } from '../../report-mails/index.ts';
-import { EarlierDocuments, EvidenceButton, DepartedSigners, ReissueNotice, YourTurnNotice, Signers, splitDocuments } from '../../signing/index.ts';
+import {
+  EarlierDocuments,
+  EvidenceButton,
+  DepartedSigners,
+  ReissueNotice,
+  YourTurnNotice,
+  Signers,
+  splitDocuments,
+} from '../../signing/index.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { CustomerOverview } from '../customer/CustomerOverview.tsx';
 import { CustomerTasks } from '../customer/CustomerTasks.tsx';
@@ -51,7 +72,9 @@ function ProjectPage({ project }: { project: Project }) {
       />
       <Stack sx={{ gap: 3 }}>
         {project.isDeleted && (
-          <Alert severity="warning">This project was deleted. Nothing can be done with it{isOffice ? ' until it is recovered' : ''}.</Alert>
+          <Alert severity="warning">
+            This project was deleted. Nothing can be done with it{isOffice ? ' until it is recovered' : ''}.
+          </Alert>
         )}
         {project.isReplaced && !project.isDeleted && <Alert severity="info">{projectMessages.replaced}</Alert>}
         {isCustomer && <CustomerTasks project={project} />}
@@ -60,7 +83,8 @@ function ProjectPage({ project }: { project: Project }) {
         <DepartedSigners entries={project.eversignList} projectId={project._id} />
         {hasSafetyIssue(project.status) && (
           <Alert severity="error">
-            <strong>{isReviewDeclined(project) ? 'The review was declined:' : 'Not accepted in the audit:'}</strong> {project.comment}
+            <strong>{isReviewDeclined(project) ? 'The review was declined:' : 'Not accepted in the audit:'}</strong>{' '}
+            {project.comment}
           </Alert>
         )}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>

@@ -7,11 +7,17 @@ import { displayAddress } from '../../kit/text/display.ts';
 
 type Row = readonly [label: string, value: ReactNode];
 const fullWidth = '1 / -1';
-/** Wide content gets more room: an address two columns or a phone's full line; a sentence, or anything besides text, a full line. */
+/**
+ * Wide content gets more room: an address two columns or a phone's full line; a sentence, or anything besides text, a
+ * full line.
+ */
 const lineSx = (value: ReactNode) => {
   const length = typeof value === 'string' ? value.length : value ? 41 : 0;
   if (length <= 20) return {};
-  return { gridColumn: { xs: fullWidth, sm: length > 40 ? fullWidth : 'span 2' }, ...(length > 60 && { '& dd': { fontWeight: 400, maxWidth: '75ch' } }) };
+  return {
+    gridColumn: { xs: fullWidth, sm: length > 40 ? fullWidth : 'span 2' },
+    ...(length > 60 && { '& dd': { fontWeight: 400, maxWidth: '75ch' } }),
+  };
 };
 const isFilled = ([, value]: Row): boolean => Boolean(value) && value !== '–';
 
@@ -37,7 +43,14 @@ export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; f
           m: 0,
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(170px, 1fr))' },
           '& dt': { typography: 'body2', color: 'text.secondary' },
-          '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext', textAlign: 'left' },
+          '& dd': {
+            m: 0,
+            fontWeight: 550,
+            overflowWrap: 'anywhere',
+            whiteSpace: 'pre-wrap',
+            unicodeBidi: 'plaintext',
+            textAlign: 'left',
+          },
         }}
       >
         {visibleRows.map(([label, value]) => (

@@ -19,20 +19,32 @@ const changed = (before: object, after: object) => changesText(entry({ before: {
 
 describe('a history entry', () => {
   it('shows before and after, with dates in display format', () => {
-    expect(changed({ status: 'Created', auditDone: null, updatedAt: at }, { status: 'Completed', auditDone: at, updatedAt: '' })).toBe(
-      `Status: Created → Completed · Audit done: empty → ${displayDateTime(at)}`,
-    );
+    expect(
+      changed(
+        { status: 'Created', auditDone: null, updatedAt: at },
+        { status: 'Completed', auditDone: at, updatedAt: '' },
+      ),
+    ).toBe(`Status: Created → Completed · Audit done: empty → ${displayDateTime(at)}`);
   });
 
   it('shows only that a person or another record was set, changed or removed', () => {
-    expect(changed({ auditBy: null, customerId: bo, templateId: udo }, { auditBy: udo, customerId: udo, templateId: null })).toBe(
-      'Audit by set · Customer changed · Template removed',
-    );
+    expect(
+      changed({ auditBy: null, customerId: bo, templateId: udo }, { auditBy: udo, customerId: udo, templateId: null }),
+    ).toBe('Audit by set · Customer changed · Template removed');
   });
 
   it('names what was added, removed or moved in a part of the record', () => {
-    const activities = entry({ subject: 'plan_activities', event: 'insert', after: { rows: [{ what: 'Look' }, { what: 'Feel' }] } });
-    expect([eventText(activities), changesText(activities)]).toEqual(['Activity of a work plan added (2)', 'Look · Feel']);
-    expect(eventText(entry({ subject: 'assessment_items', about: 'Is the floor dry?' }))).toBe('Risk assessment changed (Is the floor dry?)');
+    const activities = entry({
+      subject: 'plan_activities',
+      event: 'insert',
+      after: { rows: [{ what: 'Look' }, { what: 'Feel' }] },
+    });
+    expect([eventText(activities), changesText(activities)]).toEqual([
+      'Activity of a work plan added (2)',
+      'Look · Feel',
+    ]);
+    expect(eventText(entry({ subject: 'assessment_items', about: 'Is the floor dry?' }))).toBe(
+      'Risk assessment changed (Is the floor dry?)',
+    );
   });
 });

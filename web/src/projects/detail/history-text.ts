@@ -6,8 +6,22 @@ import { displayDateTime } from '../../kit/text/display.ts';
 // Describes a history entry in readable words: what happened to which record, and which columns changed.
 
 export type Entry = z.output<typeof HistoryEntry>;
-const hiddenColumns = new Set(['auditedVersion', 'answeredAt', 'returnedAt', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'companyId', 'id']);
-const subjects: Record<string, string> = { projects: 'Project', assessment_items: 'Risk assessment', work_plans: 'Work plan' };
+const hiddenColumns = new Set([
+  'auditedVersion',
+  'answeredAt',
+  'returnedAt',
+  'updatedAt',
+  'updatedBy',
+  'createdAt',
+  'createdBy',
+  'companyId',
+  'id',
+]);
+const subjects: Record<string, string> = {
+  projects: 'Project',
+  assessment_items: 'Risk assessment',
+  work_plans: 'Work plan',
+};
 /** Rows that belong to a project or plan and can be added, removed or moved. */
 const parts: Record<string, string> = {
   project_locations: 'Work location',
@@ -22,19 +36,24 @@ const rowsOf = (part: unknown) => PartRows.safeParse(part).data?.rows ?? [];
 
 export function eventText({ subject, event, about, before, after }: Entry): string {
   const part = parts[subject];
-  if (!part) return `${subjects[subject] ?? subject.replaceAll('_', ' ')} ${events[event] ?? event}${about ? ` (${about})` : ''}`;
+  if (!part)
+    return `${subjects[subject] ?? subject.replaceAll('_', ' ')} ${events[event] ?? event}${about ? ` (${about})` : ''}`;
   const count = rowsOf(after ?? before).length;
   return `${part} ${partEvents[event] ?? event}${count > 1 ? ` (${count})` : ''}`;
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-const isInstant = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
-const valueText = (value: unknown): string => (isEmpty(value) ? 'empty' : isInstant(value) ? displayDateTime(value) : displayValue(value));
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
+const valueText = (value: unknown): string =>
+  isEmpty(value) ? 'empty' : isInstant(value) ? displayDateTime(value) : displayValue(value);
 /** An id means nothing to a reader. */
 const isReference = (value: unknown): boolean => z.uuid().safeParse(value).success;
 
 function changeText(column: string, before: unknown, after: unknown): string {
-  if (!isReference(before) && !isReference(after)) return `${humanise(column)}: ${valueText(before)} → ${valueText(after)}`;
+  if (!isReference(before) && !isReference(after))
+    return `${humanise(column)}: ${valueText(before)} → ${valueText(after)}`;
   return `${humanise(column.replace(/Id$/, ''))} ${isEmpty(before) ? 'set' : isEmpty(after) ? 'removed' : 'changed'}`;
 }
 

@@ -8,7 +8,8 @@ import { useLabel } from '../../kit/form/field.ts';
 import { contactsOfLocations, contactOptions, isSameContact, type ProjectValues } from './project-values.ts';
 
 const label = 'Contacts at the work location';
-const textOf = ({ contactName, contactNumber }: ProjectContact): string => [contactName, contactNumber].filter(Boolean).join(', ');
+const textOf = ({ contactName, contactNumber }: ProjectContact): string =>
+  [contactName, contactNumber].filter(Boolean).join(', ');
 
 /** Contacts of the project, chosen from those of its locations, so that nobody has to type a number twice. */
 export function LocationContacts() {
@@ -17,14 +18,17 @@ export function LocationContacts() {
   useLabel('location', label);
   const { field, fieldState } = useController<ProjectValues, 'location'>({ name: 'location' });
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
-  const queries = useQueries({ queries: locations.map(({ _id }) => apiQuery(locationRoutes.getLocation, { params: { id: _id } })) });
+  const queries = useQueries({
+    queries: locations.map(({ _id }) => apiQuery(locationRoutes.getLocation, { params: { id: _id } })),
+  });
   const known = contactOptions(queries.flatMap((one) => one.data?.data ?? []));
   const chosen = contactsOfLocations(locations, field.value);
   const choose = (contacts: ProjectContact[]) => {
     field.onChange(contacts);
     const [first] = contacts;
     // The lists show one contact: the first one, unless the field is already filled.
-    if (first && chosen.length === 0 && getValues('locationContact').trim() === '') setValue('locationContact', textOf(first), { shouldDirty: true });
+    if (first && chosen.length === 0 && getValues('locationContact').trim() === '')
+      setValue('locationContact', textOf(first), { shouldDirty: true });
   };
   const loading = queries.some((one) => one.isPending);
   return (
@@ -48,14 +52,32 @@ export function LocationContacts() {
           label={label}
           inputRef={field.ref}
           error={Boolean(error)}
-          helperText={error ?? helpText({ locationCount: locations.length, loading, failed: queries.some((one) => one.isError), known: known.length })}
+          helperText={
+            error ??
+            helpText({
+              locationCount: locations.length,
+              loading,
+              failed: queries.some((one) => one.isError),
+              known: known.length,
+            })
+          }
         />
       )}
     />
   );
 }
 
-function helpText({ locationCount, loading, failed, known }: { locationCount: number; loading: boolean; failed: boolean; known: number }): string | undefined {
+function helpText({
+  locationCount,
+  loading,
+  failed,
+  known,
+}: {
+  locationCount: number;
+  loading: boolean;
+  failed: boolean;
+  known: number;
+}): string | undefined {
   if (locationCount === 0) return 'Choose a work location first';
   if (failed) return 'The contacts could not be loaded. What is chosen stays.';
   if (!loading && known === 0) return 'No contacts are kept for this location. They are added under Locations.';

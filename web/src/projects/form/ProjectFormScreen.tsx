@@ -52,7 +52,9 @@ export default function ProjectFormScreen() {
 }
 
 type CloneBody = BodyIn<typeof projectRoutes.cloneProject>;
-/** Sends the expected revision of the clone; if someone else has created it meanwhile, asks whether to create another. */
+/**
+ * Sends the expected revision of the clone; if someone else has created it meanwhile, asks whether to create another.
+ */
 function useClone(source: Project | undefined) {
   const nextRevision = useRef((source?.lastRevision ?? 0) + 1);
   const client = useQueryClient();
@@ -64,14 +66,22 @@ function useClone(source: Project | undefined) {
     try {
       await mutateAsync({ body: { ...body, rev: nextRevision.current } });
     } catch (error) {
-      const currentProject = error instanceof ApiError && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
+      const currentProject =
+        error instanceof ApiError && error.code === 'conflict' ? Project.safeParse(error.current).data : undefined;
       if (!currentProject || currentProject.lastRevision < nextRevision.current) throw error;
       // From now on the form behind the dialog shows the new revision too.
       nextRevision.current = currentProject.lastRevision + 1;
       void client.invalidateQueries();
       const title = revisionTakenMessage(currentProject.lastRevision);
       const text = `Somebody else cloned ${currentProject.projectNo}. Make revision ${currentProject.lastRevision + 1} as well?`;
-      if (!(await confirm({ title, text, yes: `Make revision ${currentProject.lastRevision + 1}`, no: 'Back to the form' })))
+      if (
+        !(await confirm({
+          title,
+          text,
+          yes: `Make revision ${currentProject.lastRevision + 1}`,
+          no: 'Back to the form',
+        }))
+      )
         throw new ApiError('conflict', title);
       await clone(body);
     }
@@ -98,7 +108,8 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
 
 /** For a stored project only the template's name is known. */
 type TemplateChoice = { _id: string; name: string; assessmentQuestions?: readonly { type: string }[] };
-const countQuestions = ({ assessmentQuestions = [] }: TemplateChoice): number => assessmentQuestions.filter(({ type }) => type === 'Option').length;
+const countQuestions = ({ assessmentQuestions = [] }: TemplateChoice): number =>
+  assessmentQuestions.filter(({ type }) => type === 'Option').length;
 /** A project needs Yes/No questions; a template of headings only has nothing to assess. */
 const hasQuestions = (template: TemplateChoice): boolean => countQuestions(template) > 0;
 const questionCountText = (template: TemplateChoice): string | undefined =>
@@ -118,7 +129,11 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
   });
   const { form } = ready;
   // A new project starts with the first template of type Default; the company's own come before the platform's.
-  const defaults = useApiQuery(templateRoutes.listTemplates, { query: { type: 'D', limit: 0, sort: 'createdAt' } }, { enabled: project === undefined });
+  const defaults = useApiQuery(
+    templateRoutes.listTemplates,
+    { query: { type: 'D', limit: 0, sort: 'createdAt' } },
+    { enabled: project === undefined },
+  );
   const usable = (defaults.data?.data ?? []).filter(hasQuestions);
   const first = usable.find(({ isGlobal }) => !isGlobal) ?? usable[0];
   useEffect(() => {
@@ -131,7 +146,10 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
       back={list}
       ready={ready}
       wide
-      subtitle={project && `${project.projectNo} ${isClone ? `becomes revision ${project.lastRevision + 1}` : `rev ${project.rev}`}`}
+      subtitle={
+        project &&
+        `${project.projectNo} ${isClone ? `becomes revision ${project.lastRevision + 1}` : `rev ${project.rev}`}`
+      }
       submitDisabled={isEdit && !mayEditProject(project.status)}
     >
       {isEdit && !mayEditProject(project.status) && (
@@ -164,9 +182,19 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
           disabled={isEdit}
           {...(isEdit && { help: projectMessages.templateLocked })}
         />
-        <Select<Values> name="typeOfWorkRequired" label="Type of work required" options={optionsOf(workTypes)} none="Not chosen" />
+        <Select<Values>
+          name="typeOfWorkRequired"
+          label="Type of work required"
+          options={optionsOf(workTypes)}
+          none="Not chosen"
+        />
         <Select<Values> name="commodity" label="Commodity" options={optionsOf(commodities)} none="Not chosen" />
-        <Select<Values> name="reportingFrequency" label="Reporting frequency" options={optionsOf(reportingFrequencies)} none="None" />
+        <Select<Values>
+          name="reportingFrequency"
+          label="Reporting frequency"
+          options={optionsOf(reportingFrequencies)}
+          none="None"
+        />
         <FullWidth>
           <Text<Values> name="description" label="Description" rows={2} />
         </FullWidth>
@@ -181,7 +209,12 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
         <Text<Values> name="phoneNo" label="Phone No" type="tel" />
         <MobileNo international={internationalPhones} />
         <FullWidth>
-          <PickMany<Values, WorkLocation> name="workLocation" label="Work location" route={locationRoutes.listLocations} labelOf={displayAddress} />
+          <PickMany<Values, WorkLocation>
+            name="workLocation"
+            label="Work location"
+            route={locationRoutes.listLocations}
+            labelOf={displayAddress}
+          />
         </FullWidth>
         <FullWidth>
           <LocationContacts />
@@ -207,7 +240,11 @@ const MobileNo = ({ international }: { international: boolean }) => (
     label="Mobile No"
     type="tel"
     most={international ? maxMobileLength : 10}
-    help={international ? '10 characters, or a country code and the number' : '10 characters. The company form has a setting for numbers with a country code.'}
+    help={
+      international
+        ? '10 characters, or a country code and the number'
+        : '10 characters. The company form has a setting for numbers with a country code.'
+    }
   />
 );
 

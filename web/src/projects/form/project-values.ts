@@ -1,7 +1,12 @@
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { commodities, workTypes, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
+import {
+  commodities,
+  workTypes,
+  type Project,
+  type ProjectContact,
+} from '@roadworthy/contract/projects/project.schema.ts';
 
 /** The form values of a project, and what is sent. */
 const textFields = [
@@ -73,13 +78,23 @@ export const valuesOf = (project: Project): ProjectValues => ({
 });
 
 /** Removing a location removes its contacts; contacts without a location are kept. */
-export const contactsOfLocations = (locations: readonly { _id: string }[], contacts: readonly ProjectContact[]): ProjectContact[] =>
+export const contactsOfLocations = (
+  locations: readonly { _id: string }[],
+  contacts: readonly ProjectContact[],
+): ProjectContact[] =>
   contacts.filter((contact) => !contact.location || locations.some((place) => place._id === contact.location));
 
-type LocationWithContacts = { _id: string; name: string | null; address: string; contacts: readonly { contactName: string; contactNumber: string }[] };
+type LocationWithContacts = {
+  _id: string;
+  name: string | null;
+  address: string;
+  contacts: readonly { contactName: string; contactNumber: string }[];
+};
 /** The selectable contacts: everyone named at the chosen locations. */
 export const contactOptions = (locations: readonly LocationWithContacts[]): ProjectContact[] =>
-  locations.flatMap(({ _id, name, address, contacts }) => contacts.map((contact) => ({ ...contact, location: _id, name: name ?? address })));
+  locations.flatMap(({ _id, name, address, contacts }) =>
+    contacts.map((contact) => ({ ...contact, location: _id, name: name ?? address })),
+  );
 export const isSameContact = (one: ProjectContact, other: ProjectContact): boolean =>
   one.location === other.location && one.contactName === other.contactName && one.contactNumber === other.contactNumber;
 

@@ -94,14 +94,24 @@ function DaysChart({ owner, days }: Props) {
     <ChartFigure
       title={title}
       table={{
-        columns: [titles.date.title, titles.day.title, titles.target.title, titles.ok.title, titles.nok.title, titles.rework.title],
+        columns: [
+          titles.date.title,
+          titles.day.title,
+          titles.target.title,
+          titles.ok.title,
+          titles.nok.title,
+          titles.rework.title,
+        ],
         rows: days.map(({ date, day, target, ok, nok, rework }) => ({
           key: date,
           cells: [date, day, target || '–', behind('ok', date, ok), behind('found', date, nok), rework],
         })),
       }}
     >
-      <DayChart label={title} days={days.map(({ date, target, ok, nok, rework }) => ({ name: formatAxisDay(date), target, ok, nok, rework }))} />
+      <DayChart
+        label={title}
+        days={days.map(({ date, target, ok, nok, rework }) => ({ name: formatAxisDay(date), target, ok, nok, rework }))}
+      />
     </ChartFigure>
   );
 }

@@ -21,10 +21,15 @@ const toHeatCell = (cell: CellFigure): HeatCell => ({
   ...(cell.checked > 0 && { step: rateStep(cell.rate) }),
   text: cell.checked > 0 ? roundedRateText(cell) : '',
   // The accessible name starts with the visible text, so that voice control finds the link.
-  label: cell.checked > 0 ? `${cell.tag}: ${roundedRateText(cell)} Not OK, ${countsText(cell)}` : `${cell.tag}: ${countsText(cell)}`,
+  label:
+    cell.checked > 0
+      ? `${cell.tag}: ${roundedRateText(cell)} Not OK, ${countsText(cell)}`
+      : `${cell.tag}: ${countsText(cell)}`,
 });
 
-/** Where the Not OK are: the photo of each side, with cells coloured by the share of inspected ones that were Not OK. */
+/**
+ * Where the Not OK are: the photo of each side, with cells coloured by the share of inspected ones that were Not OK.
+ */
 export function DefectHeatmap({ cells, linkOf }: Props) {
   const sides = groupBySide(cells);
   const [chosenSide, setSide] = useState<string>();
@@ -40,15 +45,35 @@ export function DefectHeatmap({ cells, linkOf }: Props) {
         rows: sides.flatMap((one) =>
           one.cells.map((row) => ({
             key: `${one.key} ${row.tag}`,
-            cells: [`${row.side} ${row.tag}`, row.checked > 0 ? rateText(row) : '–', row.found, row.checked, row.nok, row.rectified, row.skip],
+            cells: [
+              `${row.side} ${row.tag}`,
+              row.checked > 0 ? rateText(row) : '–',
+              row.found,
+              row.checked,
+              row.nok,
+              row.rectified,
+              row.skip,
+            ],
           })),
         ),
       }}
     >
       {sides.length > 1 && (
-        <Tabs value={side.key} onChange={(_event, key: string) => setSide(key)} variant="scrollable" allowScrollButtonsMobile aria-label="Sides" sx={{ mb: 1 }}>
+        <Tabs
+          value={side.key}
+          onChange={(_event, key: string) => setSide(key)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label="Sides"
+          sx={{ mb: 1 }}
+        >
           {sides.map(({ key, name, found }) => (
-            <Tab key={key} value={key} label={found > 0 ? `${name} (${found})` : name} sx={{ minHeight: 48, textTransform: 'none' }} />
+            <Tab
+              key={key}
+              value={key}
+              label={found > 0 ? `${name} (${found})` : name}
+              sx={{ minHeight: 48, textTransform: 'none' }}
+            />
           ))}
         </Tabs>
       )}

@@ -3,11 +3,25 @@ import { checkpointsPath } from '../report-paths.ts';
 import { groupBySide } from './sides.ts';
 
 const counts = { checked: 4, ok: 4, nok: 0, rectified: 0, skip: 0, found: 0, rate: 0, share: 0, cumulative: 0 };
-const cell = (side: string, tag: string, found = 0, grid = 'Van') => ({ ...counts, grid, side, tag, picture: `${grid}-${side}`, rows: 2, columns: 3, found });
+const cell = (side: string, tag: string, found = 0, grid = 'Van') => ({
+  ...counts,
+  grid,
+  side,
+  tag,
+  picture: `${grid}-${side}`,
+  rows: 2,
+  columns: 3,
+  found,
+});
 
 describe('sides', () => {
   it('are ordered by their number of findings, with their cells row by row', () => {
-    const sides = groupBySide([cell('Left', 'B1', 2), cell('Rear', 'A1', 1), cell('Rear', 'A3', 2), cell('Left', 'A2')]);
+    const sides = groupBySide([
+      cell('Left', 'B1', 2),
+      cell('Rear', 'A1', 1),
+      cell('Rear', 'A3', 2),
+      cell('Left', 'A2'),
+    ]);
     expect(sides.map(({ name, found, cells }) => [name, found, cells.map(({ tag }) => tag)])).toEqual([
       ['Rear', 3, ['A1', 'A3']],
       ['Left', 2, ['A2', 'B1']],
@@ -15,7 +29,10 @@ describe('sides', () => {
   });
 
   it('include their grid only if there are several', () => {
-    expect(groupBySide([cell('Left', 'A1'), cell('Left', 'A1', 1, 'Estate')]).map(({ name }) => name)).toEqual(['Estate: Left', 'Van: Left']);
+    expect(groupBySide([cell('Left', 'A1'), cell('Left', 'A1', 1, 'Estate')]).map(({ name }) => name)).toEqual([
+      'Estate: Left',
+      'Van: Left',
+    ]);
     expect(groupBySide([])).toEqual([]);
   });
 });

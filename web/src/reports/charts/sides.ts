@@ -2,9 +2,20 @@ import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
 import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 
 /** A side of an object: one photo with its cells, row by row. */
-export type ReportSide = { key: string; name: string; picture: string; rows: number; columns: number; found: number; cells: CellFigure[] };
+export type ReportSide = {
+  key: string;
+  name: string;
+  picture: string;
+  rows: number;
+  columns: number;
+  found: number;
+  cells: CellFigure[];
+};
 
-/** Cells arrive with the most frequent defects first, so the sides do too. The grid is named only if there is more than one. */
+/**
+ * Cells arrive with the most frequent defects first, so the sides do too. The grid is named only if there is more than
+ * one.
+ */
 export function groupBySide(cells: readonly CellFigure[]): ReportSide[] {
   const grids = new Set(cells.map(({ grid }) => grid));
   const groups = Map.groupBy(cells, ({ picture, side }) => `${picture} ${side}`);

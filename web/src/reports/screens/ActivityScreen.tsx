@@ -2,7 +2,13 @@ import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/materia
 import { useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { activityCards, activityRing, activityRingName, activityRingNote, type ActivityReport } from '@roadworthy/contract/reports/report.schema.ts';
+import {
+  activityCards,
+  activityRing,
+  activityRingName,
+  activityRingNote,
+  type ActivityReport,
+} from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
@@ -26,7 +32,11 @@ export default function ActivityScreen() {
           <>
             <LiveMark />
             <DownloadMenu
-              pdf={{ label: 'Cards and ring, PDF', fetch: () => call(reportRoutes.printActivityReport, {}), name: 'Activity-report.pdf' }}
+              pdf={{
+                label: 'Cards and ring, PDF',
+                fetch: () => call(reportRoutes.printActivityReport, {}),
+                name: 'Activity-report.pdf',
+              }}
               files={[['Numbers', rows]]}
             />
           </>
@@ -40,7 +50,11 @@ export default function ActivityScreen() {
                 <Card key={field}>
                   <CardActionArea component={Link} to={paths.projects(encodeURIComponent(type))}>
                     <CardContent>
-                      <Typography sx={{ fontSize: 34, fontWeight: 700, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{data[field]}</Typography>
+                      <Typography
+                        sx={{ fontSize: 34, fontWeight: 700, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}
+                      >
+                        {data[field]}
+                      </Typography>
                       <Typography color="textSecondary">{name}</Typography>
                     </CardContent>
                   </CardActionArea>
@@ -60,7 +74,12 @@ function Donut({ report }: { report: ActivityReport }) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
   const colours = { open: palette.info.main, closed: palette.success.main, draft: palette.warning.main };
-  const parts = activityRing(report).map(({ key, name, count }) => ({ id: key, label: `${name} (${count})`, value: count, color: colours[key] }));
+  const parts = activityRing(report).map(({ key, name, count }) => ({
+    id: key,
+    label: `${name} (${count})`,
+    value: count,
+    color: colours[key],
+  }));
   return (
     <Card>
       <CardContent>

@@ -20,7 +20,8 @@ const stateChip = ({ state: name }: ReportCheckpoint) => {
   const known = checkpointStates.find((one) => one === name);
   return known && <StatusChip tone={toneOfState[known]} label={stateNames[known]} />;
 };
-const locationText = ({ vin, side, tag, piece }: ReportCheckpoint) => keepDots(findingLocation({ vin, side, tag, piece })) || '–';
+const locationText = ({ vin, side, tag, piece }: ReportCheckpoint) =>
+  keepDots(findingLocation({ vin, side, tag, piece })) || '–';
 const photoThumbnails = ({ images }: ReportCheckpoint) =>
   images.length === 0 ? (
     '–'
@@ -53,7 +54,9 @@ export default function CheckpointReportScreen() {
   const paths = useReportPaths();
   const filters = useListState();
   const result = checkpointResults.find((one) => one === filters.filter('result')) ?? 'recorded';
-  const narrowed = Object.fromEntries(filterNames.flatMap((name) => (filters.filter(name) ? [[name, filters.filter(name)]] : [])));
+  const narrowed = Object.fromEntries(
+    filterNames.flatMap((name) => (filters.filter(name) ? [[name, filters.filter(name)]] : [])),
+  );
   const owner = planId ? { workPlanId: planId } : { project: projectId ?? '' };
   const name = useOwnerName(owner);
   const chips = filterNames.flatMap((name) => {
@@ -78,7 +81,9 @@ export default function CheckpointReportScreen() {
           size="small"
           label="Result"
           value={result}
-          onChange={(event) => filters.setFilter('result', event.target.value === 'recorded' ? undefined : event.target.value)}
+          onChange={(event) =>
+            filters.setFilter('result', event.target.value === 'recorded' ? undefined : event.target.value)
+          }
           sx={{ minWidth: 220 }}
         >
           {checkpointResults.map((one) => (

@@ -35,7 +35,9 @@ function columnsWith(linkOf: (row: Row, result: CheckpointResult) => string) {
 export default function InspectorReportScreen() {
   const { planId, projectId } = useParams();
   const paths = useReportPaths();
-  const columns = columnsWith((row, result) => paths.checkpoints({ workPlanId: row.workPlan }, { result, userId: row.user._id }));
+  const columns = columnsWith((row, result) =>
+    paths.checkpoints({ workPlanId: row.workPlan }, { result, userId: row.user._id }),
+  );
   const owner = planId ? { workPlanId: planId } : { project: projectId ?? '' };
   const name = useOwnerName(owner);
   const query = planId ? { workPlanId: planId } : projectId ? { project: projectId } : {};

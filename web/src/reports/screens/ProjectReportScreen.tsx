@@ -1,6 +1,11 @@
 import { Button } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { reportFilters, type ProjectReport, type ReportFilter, type Totals } from '@roadworthy/contract/reports/report.schema.ts';
+import {
+  reportFilters,
+  type ProjectReport,
+  type ReportFilter,
+  type Totals,
+} from '@roadworthy/contract/reports/report.schema.ts';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { LiveMark } from '../../live/index.ts';
@@ -9,7 +14,12 @@ import { useReportPaths } from '../report-paths.ts';
 import { totalTargets } from '../total-links.ts';
 
 const isFilter = (text: string): text is ReportFilter => reportFilters.some((filter) => filter === text);
-const titles: Record<string, string> = { all: 'All Projects', open: 'Open Projects', closed: 'Closed Projects', 'tipLevel5+': 'Projects at TIP Level 5+' };
+const titles: Record<string, string> = {
+  all: 'All Projects',
+  open: 'Open Projects',
+  closed: 'Closed Projects',
+  'tipLevel5+': 'Projects at TIP Level 5+',
+};
 
 /** /…-projection/{all | open | closed | tipLevel1..5 | tipLevel5+} */
 export default function ProjectReportScreen() {

@@ -45,20 +45,46 @@ export default function VehicleReportScreen() {
             {data.map((vehicle) => (
               <Card key={vehicle._id}>
                 <CardContent>
-                  <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
+                  <Stack
+                    direction="row"
+                    sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}
+                  >
                     <Typography variant="h2" sx={{ flex: '1 1 220px' }}>
                       {vehicle.vin}
                       {vehicle.regNo && ` · ${vehicle.regNo}`}
                     </Typography>
                     <Typography>
-                      <CountLink to={paths.checkpoints(owner, { result: 'ok', vin: vehicle.vin })} count={vehicle.ok} name="OK" />,{' '}
-                      <CountLink to={paths.checkpoints(owner, { result: 'nok', vin: vehicle.vin })} count={vehicle.nok} name="Not OK" />,{' '}
-                      <CountLink to={paths.checkpoints(owner, { result: 'skip', vin: vehicle.vin })} count={vehicle.skip} name="skipped" /> of {vehicle.total}
+                      <CountLink
+                        to={paths.checkpoints(owner, { result: 'ok', vin: vehicle.vin })}
+                        count={vehicle.ok}
+                        name="OK"
+                      />
+                      ,{' '}
+                      <CountLink
+                        to={paths.checkpoints(owner, { result: 'nok', vin: vehicle.vin })}
+                        count={vehicle.nok}
+                        name="Not OK"
+                      />
+                      ,{' '}
+                      <CountLink
+                        to={paths.checkpoints(owner, { result: 'skip', vin: vehicle.vin })}
+                        count={vehicle.skip}
+                        name="skipped"
+                      />{' '}
+                      of {vehicle.total}
                     </Typography>
                     <StatusChip tone={toneOfVehicle(vehicle.status)} label={vehicle.status} />
-                    <Chip size="small" color={colours[completionColour(vehicle.completedPercent)]} label={formatPercent(vehicle.completedPercent)} />
+                    <Chip
+                      size="small"
+                      color={colours[completionColour(vehicle.completedPercent)]}
+                      label={formatPercent(vehicle.completedPercent)}
+                    />
                   </Stack>
-                  <NokTable ofVehicle entries={vehicle.nokHistory} all={paths.checkpoints(owner, { result: 'found', vin: vehicle.vin })} />
+                  <NokTable
+                    ofVehicle
+                    entries={vehicle.nokHistory}
+                    all={paths.checkpoints(owner, { result: 'found', vin: vehicle.vin })}
+                  />
                 </CardContent>
               </Card>
             ))}

@@ -9,7 +9,10 @@ import { LimitedText } from '../../kit/form/LimitedText.tsx';
 export function DeclineDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const [pin, setPin] = useState('');
   const [reason, setReason] = useState('');
-  const decline = useApiMutation(signingRoutes.decline, { quiet: true, onDone: ({ data }) => window.location.assign(data.next) });
+  const decline = useApiMutation(signingRoutes.decline, {
+    quiet: true,
+    onDone: ({ data }) => window.location.assign(data.next),
+  });
   return (
     <FormDialog
       title="Decline to sign"
@@ -21,7 +24,16 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
       onSubmit={() => decline.mutate({ params: { token }, body: { pin: pin.trim(), reason: reason.trim() } })}
     >
       <Typography color="textSecondary">The document is closed and has to be made again.</Typography>
-      <LimitedText label="Reason" required multiline minRows={3} autoFocus value={reason} onChange={setReason} most={1000} />
+      <LimitedText
+        label="Reason"
+        required
+        multiline
+        minRows={3}
+        autoFocus
+        value={reason}
+        onChange={setReason}
+        most={1000}
+      />
       <TextField
         label="PIN"
         required

@@ -92,15 +92,29 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
   );
 }
 
-/** A single fetch, so that the hashed bytes are the displayed ones. The hash is computed first, because pdf.js takes ownership of the bytes. */
-async function displayDocument(box: { current: HTMLDivElement | null }, url: string, stopped: AbortSignal): Promise<DisplayedDocument> {
+/**
+ * A single fetch, so that the hashed bytes are the displayed ones. The hash is computed first, because pdf.js takes
+ * ownership of the bytes.
+ */
+async function displayDocument(
+  box: { current: HTMLDivElement | null },
+  url: string,
+  stopped: AbortSignal,
+): Promise<DisplayedDocument> {
   const { bytes, sha256 } = await fetchDocument(url, stopped);
   const pages = await drawPages(box, bytes, stopped);
   return { sha256, pages: pages.length, viewedPages: trackViewedPages(pages, stopped) };
 }
 
-async function drawPages(box: { current: HTMLDivElement | null }, bytes: ArrayBuffer, stopped: AbortSignal): Promise<HTMLCanvasElement[]> {
-  const [pdfjs, { default: workerSrc }] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')]);
+async function drawPages(
+  box: { current: HTMLDivElement | null },
+  bytes: ArrayBuffer,
+  stopped: AbortSignal,
+): Promise<HTMLCanvasElement[]> {
+  const [pdfjs, { default: workerSrc }] = await Promise.all([
+    import('pdfjs-dist'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+  ]);
   pdfjs.GlobalWorkerOptions.workerSrc = workerSrc;
   const file = await pdfjs.getDocument({ data: bytes }).promise;
   const pages: HTMLCanvasElement[] = [];
@@ -121,7 +135,10 @@ async function drawPages(box: { current: HTMLDivElement | null }, bytes: ArrayBu
   return pages;
 }
 
-/** A page counts as viewed once a fifth of it was visible, which is what a phone shows of an enlarged one. The evidence lists the viewed pages. */
+/**
+ * A page counts as viewed once a fifth of it was visible, which is what a phone shows of an enlarged one. The evidence
+ * lists the viewed pages.
+ */
 function trackViewedPages(pages: readonly HTMLCanvasElement[], stopped: AbortSignal): ReadonlySet<number> {
   const viewed = new Set<number>();
   const observer = new IntersectionObserver(

@@ -1,4 +1,14 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useRef, useState } from 'react';
@@ -12,7 +22,15 @@ import { SignaturePad, type Signature } from './SignaturePad.tsx';
 
 type Errors = Record<string, string>;
 /** `displayed` is the document on the screen: nobody can sign what was not displayed. */
-export function SignForm({ page, token, displayed }: { page: SigningPage; token: string; displayed: DisplayedDocument | undefined }) {
+export function SignForm({
+  page,
+  token,
+  displayed,
+}: {
+  page: SigningPage;
+  token: string;
+  displayed: DisplayedDocument | undefined;
+}) {
   const [pin, setPin] = useState('');
   const pinField = useRef<HTMLInputElement>(null);
   const [signature, setSignature] = useState<Signature>({ kind: 'typed', value: page.you.name });
@@ -48,7 +66,9 @@ export function SignForm({ page, token, displayed }: { page: SigningPage; token:
       window.location.assign(data.next);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path.split('.')[0] ?? path, message])));
+      setErrors(
+        Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path.split('.')[0] ?? path, message])),
+      );
       setFailure(error.message);
       setBusy(false);
     }
@@ -98,7 +118,14 @@ export function SignForm({ page, token, displayed }: { page: SigningPage; token:
         {failure && <Alert severity="error">{failure}</Alert>}
         {displayed === undefined && <FormHelperText>You can sign as soon as the document is shown.</FormHelperText>}
         <Stack direction="row" sx={{ gap: 1.5 }}>
-          <Button type="submit" variant="contained" size="large" loading={busy} disabled={displayed === undefined} sx={{ flex: 1 }}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={busy}
+            disabled={displayed === undefined}
+            sx={{ flex: 1 }}
+          >
             Sign
           </Button>
           <Button color="error" size="large" disabled={busy} onClick={() => setDeclining(true)}>

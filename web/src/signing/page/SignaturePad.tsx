@@ -46,7 +46,10 @@ function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
   const drawn = useRef(false);
   const at = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    return [((event.clientX - box.left) / box.width) * size.width, ((event.clientY - box.top) / box.height) * size.height] as const;
+    return [
+      ((event.clientX - box.left) / box.width) * size.width,
+      ((event.clientY - box.top) / box.height) * size.height,
+    ] as const;
   };
   const start = (event: PointerEvent<HTMLCanvasElement>) => {
     const pen = event.currentTarget.getContext('2d');

@@ -28,7 +28,14 @@ export default function SignedScreen() {
     const result = await verify(document);
     if (result !== 'not yet') void navigate(screen);
   };
-  const page = { minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 2, p: 3 } as const;
+  const page = {
+    minHeight: '100dvh',
+    alignItems: 'center',
+    justifyContent: 'center',
+    textAlign: 'center',
+    gap: 2,
+    p: 3,
+  } as const;
   if (declined)
     return (
       <Stack component="main" sx={page}>

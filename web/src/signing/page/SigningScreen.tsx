@@ -14,8 +14,8 @@ import { SignForm } from './SignForm.tsx';
 import { SigningNotice } from './SigningNotice.tsx';
 
 /**
- * A signer's own page: the document, its signers, and the signature with its PIN. It needs no sign-in, because link and PIN are known to the signer
- * alone.
+ * A signer's own page: the document, its signers, and the signature with its PIN. It needs no sign-in, because link and
+ * PIN are known to the signer alone.
  */
 export default function SigningScreen() {
   const { token = '' } = useParams();
@@ -37,7 +37,8 @@ export default function SigningScreen() {
       {query.isError && <Typography variant="h1">Sign document</Typography>}
       {query.error instanceof ApiError && query.error.code === 'not_found' ? (
         <Alert severity="info" sx={{ my: 2, maxWidth: 640 }}>
-          This link leads to no document. It was not copied whole, or a newer mail has taken its place: open the newest one, or ask whoever sent it.
+          This link leads to no document. It was not copied whole, or a newer mail has taken its place: open the newest
+          one, or ask whoever sent it.
         </Alert>
       ) : (
         <Loaded query={query}>{({ data }) => <SigningDocument page={data} token={token} />}</Loaded>
@@ -70,7 +71,12 @@ function SigningDocument({ page, token }: { page: SigningPage; token: string }) 
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
         {/* If another user has signed in meanwhile, the document is fetched again. */}
         {page.shown ? (
-          <PdfPages key={page.documentSha256} url={`/api/v1/signing/${token}/document.pdf`} title={`${page.title} ${page.number}`} onDisplayed={setDisplayed} />
+          <PdfPages
+            key={page.documentSha256}
+            url={`/api/v1/signing/${token}/document.pdf`}
+            title={`${page.title} ${page.number}`}
+            onDisplayed={setDisplayed}
+          />
         ) : (
           <Typography color="textSecondary">{signingMessages.notShown}</Typography>
         )}
@@ -94,7 +100,12 @@ const Signers = ({ page }: { page: SigningPage }) => (
     <Typography variant="h2">Signatures</Typography>
     <List dense>
       {page.signers.map((signer, index) => (
-        <ListItem key={index} disableGutters sx={{ pr: 12 }} secondaryAction={<StatusChip {...statusChips[signerStatusOfState[signer.state]]} />}>
+        <ListItem
+          key={index}
+          disableGutters
+          sx={{ pr: 12 }}
+          secondaryAction={<StatusChip {...statusChips[signerStatusOfState[signer.state]]} />}
+        >
           <ListItemText
             primary={
               <>

@@ -3,7 +3,10 @@ import { destinationAfterSigning } from './after-signing.ts';
 
 type Session = NonNullable<Parameters<typeof destinationAfterSigning>[1]>;
 const company = { _id: '01a1fcd4-0000-7000-8000-000000000001', name: 'Meridian Motors', logo: null };
-const signedIn = (accessLevel: Session['accessLevel'], acting: Session['company'] = company): Session => ({ accessLevel, company: acting });
+const signedIn = (accessLevel: Session['accessLevel'], acting: Session['company'] = company): Session => ({
+  accessLevel,
+  company: acting,
+});
 const back = (text: string, session?: Session) => destinationAfterSigning(new URLSearchParams(text), session, '/login');
 
 describe('the page after signing', () => {
@@ -12,13 +15,22 @@ describe('the page after signing', () => {
       subject: 'project',
       document: 'PIjRuIDbmsp31Yxx3m21kI',
     });
-    expect(back('subject=workplan&id=w&document=abc_-1', signedIn('inspector'))).toMatchObject({ subject: 'workplan', document: 'abc_-1' });
+    expect(back('subject=workplan&id=w&document=abc_-1', signedIn('inspector'))).toMatchObject({
+      subject: 'workplan',
+      document: 'abc_-1',
+    });
   });
 
   it('then leads home, or to this browser’s sign-in page', () => {
     expect(back('document=abc', signedIn('inspector')).home).not.toBe('/login');
     expect(back('document=abc', signedIn('brm', null)).home).toBe('/company-list');
-    expect(back('document=abc')).toEqual({ subject: 'project', document: undefined, declined: false, home: '/login', screen: '/login' });
+    expect(back('document=abc')).toEqual({
+      subject: 'project',
+      document: undefined,
+      declined: false,
+      home: '/login',
+      screen: '/login',
+    });
   });
 
   it('leads a user who declined to their own screen of the project or plan, with nothing to verify', () => {
@@ -34,11 +46,20 @@ describe('the page after signing', () => {
     expect(back(`subject=project&${about}`, signedIn('brm')).screen).toBe(`/project/${_id}`);
     expect(back(`subject=workplan&${about}`, signedIn('inspector')).screen).toBe(`/work-plan/${_id}`);
     expect(back(`subject=project&${about}`)).toMatchObject({ declined: true, screen: '/login' });
-    expect(back('subject=project&id=../user&declined=1', signedIn('customer')).screen).toBe(back('document=abc', signedIn('customer')).home);
+    expect(back('subject=project&id=../user&declined=1', signedIn('customer')).screen).toBe(
+      back('document=abc', signedIn('customer')).home,
+    );
   });
 
   it('offers nothing for an address without a document, or a made-up one', () => {
-    for (const text of ['', 'subject=project', 'document=', 'document=../../user', 'document=%3Cscript%3E', `document=${'x'.repeat(300)}`])
+    for (const text of [
+      '',
+      'subject=project',
+      'document=',
+      'document=../../user',
+      'document=%3Cscript%3E',
+      `document=${'x'.repeat(300)}`,
+    ])
       expect(back(text, signedIn('customer')).document).toBeUndefined();
     expect(back('subject=%3Cscript%3E&document=abc', signedIn('customer')).subject).toBe('project');
   });

@@ -9,16 +9,26 @@ import type { Subject } from '../record/useSigning.ts';
 type ReturningSession = { accessLevel: AccessLevel; company: Session['company'] };
 
 /**
- * What the page after signing shows and offers: `document` is only set for users who can verify at once. `home` is the screen where they find the
- * project or plan themselves, whatever has happened to the document.
+ * What the page after signing shows and offers: `document` is only set for users who can verify at once. `home` is the
+ * screen where they find the project or plan themselves, whatever has happened to the document.
  */
-export type SigningDestination = { subject: Subject; document: string | undefined; declined: boolean; home: string; screen: string };
+export type SigningDestination = {
+  subject: Subject;
+  document: string | undefined;
+  declined: boolean;
+  home: string;
+  screen: string;
+};
 
 /**
- * Both signing pages redirect here, with an address that grants no access to the document. Anybody can write such an address, so none of it is
- * trusted.
+ * Both signing pages redirect here, with an address that grants no access to the document. Anybody can write such an
+ * address, so none of it is trusted.
  */
-export function destinationAfterSigning(params: URLSearchParams, session: ReturningSession | undefined, signInPath: string): SigningDestination {
+export function destinationAfterSigning(
+  params: URLSearchParams,
+  session: ReturningSession | undefined,
+  signInPath: string,
+): SigningDestination {
   const document = params.get('document') ?? undefined;
   const subject = params.get('subject') === 'workplan' ? 'workplan' : 'project';
   const declined = params.has('declined');
@@ -29,6 +39,7 @@ export function destinationAfterSigning(params: URLSearchParams, session: Return
     document: session && document && /^[\w-]{1,200}$/.test(document) && !declined ? document : undefined,
     declined,
     home,
-    screen: session && about ? (subject === 'workplan' ? planPath(about) : projectPath(session.accessLevel, about)) : home,
+    screen:
+      session && about ? (subject === 'workplan' ? planPath(about) : projectPath(session.accessLevel, about)) : home,
   };
 }

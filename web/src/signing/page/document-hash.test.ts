@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchDocument, sha256Of } from './document-hash.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-const answers = (body: Uint8Array<ArrayBuffer>, status = 200) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status })));
+const answers = (body: Uint8Array<ArrayBuffer>, status = 200) =>
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status })));
 const going = new AbortController().signal;
 
 describe('a displayed document', () => {

@@ -1,6 +1,11 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { Alert, Button, Stack } from '@mui/material';
-import { signersOf, signingMessages, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import {
+  signersOf,
+  signingMessages,
+  type Signer,
+  type SigningEntry,
+} from '@roadworthy/contract/signing/signing.schema.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
@@ -37,7 +42,9 @@ export function DepartedSigners({ entries, projectId, planId }: Props) {
             )
           }
         >
-          {fillTemplate(leaver.isBrm ? signingMessages.brmLeft : signingMessages.left, { name: displayName(leaver.signer.userId) })}
+          {fillTemplate(leaver.isBrm ? signingMessages.brmLeft : signingMessages.left, {
+            name: displayName(leaver.signer.userId),
+          })}
         </Alert>
       ))}
       {open && (

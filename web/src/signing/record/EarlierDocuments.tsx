@@ -9,14 +9,29 @@ import { displayDateTime } from '../../kit/text/display.ts';
 import type { ClosedEntry } from './earlier-documents.ts';
 import { Signers } from './Signers.tsx';
 
-const labels: Record<ClosedSigningState, string> = { declined: 'Declined', expired: 'Expired', voided: 'Voided', quarantined: 'Check failed' };
-const tones: Record<ClosedSigningState, Tone> = { declined: 'bad', expired: 'plain', voided: 'plain', quarantined: 'bad' };
+const labels: Record<ClosedSigningState, string> = {
+  declined: 'Declined',
+  expired: 'Expired',
+  voided: 'Voided',
+  quarantined: 'Check failed',
+};
+const tones: Record<ClosedSigningState, Tone> = {
+  declined: 'bad',
+  expired: 'plain',
+  voided: 'plain',
+  quarantined: 'bad',
+};
 
 /** Documents that no longer count, kept with their signatures in a collapsed list. */
 export function EarlierDocuments({ entries }: { entries: readonly ClosedEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }} sx={{ mt: 1.5 }}>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+      sx={{ mt: 1.5 }}
+    >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography component="span" variant="subtitle1">{`Earlier documents (${entries.length})`}</Typography>
       </AccordionSummary>

@@ -28,7 +28,8 @@ export function EvidenceButton({ entry, subject, id, number }: Props) {
       setBusy(undefined);
     }
   };
-  const open = () => get('evidence', () => openInWindow('Evidence-certificate.pdf', async () => call(routes[subject], input)));
+  const open = () =>
+    get('evidence', () => openInWindow('Evidence-certificate.pdf', async () => call(routes[subject], input)));
   const save = () => get('bundle', async () => saveFile(await call(bundles[subject], input), `Signed-${number}.zip`));
   return (
     <>

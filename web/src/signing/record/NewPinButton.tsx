@@ -4,8 +4,19 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 
 /** Lets the office issue a new PIN after five wrong ones. The server determines the locked signer and names them. */
-export function NewPinButton({ documentHash, name, done }: { documentHash: string; name: string; done?: (() => Promise<void>) | undefined }) {
-  const unlock = useApiMutation(signingRoutes.unlockSigning, { successMessage: ({ meta }) => meta.message, ...(done && { onDone: done }) });
+export function NewPinButton({
+  documentHash,
+  name,
+  done,
+}: {
+  documentHash: string;
+  name: string;
+  done?: (() => Promise<void>) | undefined;
+}) {
+  const unlock = useApiMutation(signingRoutes.unlockSigning, {
+    successMessage: ({ meta }) => meta.message,
+    ...(done && { onDone: done }),
+  });
   return (
     <Button
       size="small"

@@ -23,7 +23,8 @@ type Props = {
 };
 
 /**
- * For the office: the document of the current step can no longer be signed, even if the step waits for somebody else's signature. E-Sign reissues it.
+ * For the office: the document of the current step can no longer be signed, even if the step waits for somebody else's
+ * signature. E-Sign reissues it.
  */
 export function ReissueNotice({ entries, kind, reason, subject, id, title, edit }: Props) {
   const { me } = useSignedIn();
@@ -52,7 +53,14 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
           action={
             <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
               {isDeclined && !reason && (
-                <Button component={Link} to={edit} color="inherit" variant="contained" startIcon={<EditIcon />} sx={{ minHeight: 48 }}>
+                <Button
+                  component={Link}
+                  to={edit}
+                  color="inherit"
+                  variant="contained"
+                  startIcon={<EditIcon />}
+                  sx={{ minHeight: 48 }}
+                >
                   Edit
                 </Button>
               )}

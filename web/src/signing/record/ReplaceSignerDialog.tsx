@@ -28,9 +28,19 @@ export function ReplaceSignerDialog({ departed, role, projectId, planId, onClose
   const inspector = useApiMutation(workPlanRoutes.replaceInspector, { onDone: onClose });
   const submit = () => {
     if (!chosen) return;
-    const done = (text: string) => ({ onSuccess: () => void toast.good(fillTemplate(text, { name: displayName(chosen) })) });
-    if (role === 'Customer') customer.mutate({ params: { id: projectId }, body: { customer: chosen._id } }, done(projectMessages.customerReplaced));
-    else if (planId) inspector.mutate({ params: { id: planId }, body: { from: departed._id, to: chosen._id } }, done(workPlanMessages.inspectorReplaced));
+    const done = (text: string) => ({
+      onSuccess: () => void toast.good(fillTemplate(text, { name: displayName(chosen) })),
+    });
+    if (role === 'Customer')
+      customer.mutate(
+        { params: { id: projectId }, body: { customer: chosen._id } },
+        done(projectMessages.customerReplaced),
+      );
+    else if (planId)
+      inspector.mutate(
+        { params: { id: planId }, body: { from: departed._id, to: chosen._id } },
+        done(workPlanMessages.inspectorReplaced),
+      );
   };
   return (
     <FormDialog
@@ -42,8 +52,8 @@ export function ReplaceSignerDialog({ departed, role, projectId, planId, onClose
       onSubmit={submit}
     >
       <Typography color="textSecondary">
-        The document names its signers, so it is made again and signed anew, beginning with the Business Relationship Manager. The one before is kept with its
-        signatures.
+        The document names its signers, so it is made again and signed anew, beginning with the Business Relationship
+        Manager. The one before is kept with its signatures.
       </Typography>
       <PickOne<PersonRef>
         label={role}

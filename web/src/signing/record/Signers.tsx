@@ -1,5 +1,10 @@
 import { List, ListItem, ListItemText } from '@mui/material';
-import { signersOf, signingMessages, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import {
+  signersOf,
+  signingMessages,
+  type Signer,
+  type SigningEntry,
+} from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { isClosedSigning, isAwaitingSigner } from '@roadworthy/contract/signing/signing.machine.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -16,7 +21,8 @@ const detailOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): stri
     ? signingMessages.lockedOut
     : signedAt
       ? displayDateTime(signedAt)
-      : declineReason && [declinedAt && displayDateTime(declinedAt), `Reason: ${declineReason}`].filter(Boolean).join('\n');
+      : declineReason &&
+        [declinedAt && displayDateTime(declinedAt), `Reason: ${declineReason}`].filter(Boolean).join('\n');
 
 function statusOf({ status, locked }: Signer, { state }: SigningEntry): { tone: Tone; label: string } {
   if (locked) return { tone: 'bad', label: 'Locked' };

@@ -1,5 +1,17 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import { Alert, Box, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { hasSigned } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signersOf, signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -13,7 +25,10 @@ import { useSigning, type Subject } from './useSigning.ts';
 
 type Props = { subject: Subject; id: string; title: string; onClose: () => void };
 
-/** E-Sign: the document of this step, the user's own PIN, and the link to the signing page; Verify Signature then moves the status. */
+/**
+ * E-Sign: the document of this step, the user's own PIN, and the link to the signing page; Verify Signature then moves
+ * the status.
+ */
 export function SigningDialog({ subject, id, title, onClose }: Props) {
   const { me } = useSignedIn();
   const { open, verify, verifying } = useSigning(subject);
@@ -55,8 +70,12 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
         {entry && (
           <Stack sx={{ gap: 2 }}>
             <Signers entry={entry} onUnlocked={read} />
-            {mine?.locked && !me.permissions.includes('plans.keep') && <Alert severity="warning">{signingMessages.locked}</Alert>}
-            {mine && hasSigned(mine.status) && <Alert severity="success">You have signed. Verify your signature to move on.</Alert>}
+            {mine?.locked && !me.permissions.includes('plans.keep') && (
+              <Alert severity="warning">{signingMessages.locked}</Alert>
+            )}
+            {mine && hasSigned(mine.status) && (
+              <Alert severity="success">You have signed. Verify your signature to move on.</Alert>
+            )}
             {mine?.pin && !mine.locked && <PinCopy pin={mine.pin} />}
             {!mine && <Alert severity="info">You are no signer of this document.</Alert>}
           </Stack>
@@ -80,14 +99,29 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
 }
 
 function PinCopy({ pin }: { pin: string }) {
-  const copy = () => void copyText(pin).then((isCopied) => (isCopied ? toast.good('PIN copied') : toast.bad('The PIN could not be copied')));
+  const copy = () =>
+    void copyText(pin).then((isCopied) =>
+      isCopied ? toast.good('PIN copied') : toast.bad('The PIN could not be copied'),
+    );
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        p: 2,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
       <div>
         <Typography variant="body2" color="textSecondary">
           Your PIN for this document
         </Typography>
-        <Typography sx={{ fontSize: 28, fontWeight: 700, letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' }}>{pin}</Typography>
+        <Typography sx={{ fontSize: 28, fontWeight: 700, letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' }}>
+          {pin}
+        </Typography>
       </div>
       <IconButton aria-label="Copy PIN" onClick={copy}>
         <CopyIcon />

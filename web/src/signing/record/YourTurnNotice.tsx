@@ -10,12 +10,15 @@ import type { Subject } from './useSigning.ts';
 type Props = { entry: SigningEntry; subject: Subject; id: string; title: string };
 
 /**
- * Next to an open document: lets a remaining signer sign from here, even if it was reissued and the record's list offers the step to somebody else.
+ * Next to an open document: lets a remaining signer sign from here, even if it was reissued and the record's list
+ * offers the step to somebody else.
  */
 export function YourTurnNotice({ entry, subject, id, title }: Props) {
   const { me } = useSignedIn();
   const [open, setOpen] = useState(false);
-  const isAwaited = isSigningOpen(entry.state) && signersOf(entry).some((signer) => signer.userId._id === me._id && isAwaitingSigner(signer.status));
+  const isAwaited =
+    isSigningOpen(entry.state) &&
+    signersOf(entry).some((signer) => signer.userId._id === me._id && isAwaitingSigner(signer.status));
   if (!isAwaited) return null;
   return (
     <>

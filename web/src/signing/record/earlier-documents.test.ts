@@ -22,7 +22,10 @@ describe('the documents of a project or plan', () => {
   });
 
   it('that expired, were replaced or failed their check are earlier ones; a declined one is once there is another', () => {
-    expect(sorted(entry('open'), entry('expired'), entry('voided'), entry('quarantined'))).toEqual([['open'], ['expired', 'voided', 'quarantined']]);
+    expect(sorted(entry('open'), entry('expired'), entry('voided'), entry('quarantined'))).toEqual([
+      ['open'],
+      ['expired', 'voided', 'quarantined'],
+    ]);
     expect(sorted(entry('declined'), entry('voided'))).toEqual([['declined'], ['voided']]);
     expect(sorted(entry('open'), entry('declined'))).toEqual([['open'], ['declined']]);
     expect(sorted(entry('open', 'review'), entry('declined'))).toEqual([['open', 'declined'], []]);
@@ -37,7 +40,8 @@ describe('the document of a step', () => {
   });
 
   it('that is open or completed cannot be reissued, nor one of another step, nor where nothing is signed', () => {
-    for (const state of ['open', 'completed'] as const) expect(findReissuable([entry(state), entry('voided')], 'contract')).toBeUndefined();
+    for (const state of ['open', 'completed'] as const)
+      expect(findReissuable([entry(state), entry('voided')], 'contract')).toBeUndefined();
     expect(findReissuable([entry('open', 'review'), entry('quarantined')], 'review')).toBeUndefined();
     expect(findReissuable([entry('quarantined')], 'review')).toBeUndefined();
     expect(findReissuable([entry('quarantined')], undefined)).toBeUndefined();

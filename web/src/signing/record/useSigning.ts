@@ -17,7 +17,10 @@ const routesOf = {
 /** Opens the signing of a project's or plan's current step, and verifies the user's own signature. */
 export function useSigning(subject: Subject) {
   const routes = routesOf[subject];
-  const open = useCallback(async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } })).data, [routes]);
+  const open = useCallback(
+    async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } })).data,
+    [routes],
+  );
   const { mutateAsync, isPending } = useApiMutation(routes.verify, { successMessage: signingMessages.verified });
   const client = useQueryClient();
   const verify = useCallback(

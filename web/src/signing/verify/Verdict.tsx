@@ -42,7 +42,9 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
       <Alert severity={outdated ? 'info' : severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
         <AlertTitle component="h2">{title}</AlertTitle>
         {text}
-        {found.addedTo && <Typography sx={{ mt: 1 }}>Something was added at the end of the file after the last signature.</Typography>}
+        {found.addedTo && (
+          <Typography sx={{ mt: 1 }}>Something was added at the end of the file after the last signature.</Typography>
+        )}
       </Alert>
       <Card>
         <CardContent>
@@ -80,7 +82,8 @@ function Elsewhere({ known }: { known: SignedElsewhere }) {
                 <bdi>{signer.name}</bdi>, {signer.role}
               </Typography>
               <Typography color="textSecondary">
-                “<bdi>{signer.meaning}</bdi>” · {signer.at ? `signed on ${displayDateTime(signer.at)}` : 'time not reported'}
+                “<bdi>{signer.meaning}</bdi>” ·{' '}
+                {signer.at ? `signed on ${displayDateTime(signer.at)}` : 'time not reported'}
               </Typography>
             </li>
           ))}

@@ -36,7 +36,8 @@ export default function VerifyScreen() {
         Check a signed document
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        Who signed it, when, and whether it was changed, replaced or voided since. The file is read and forgotten: nothing of it is kept.
+        Who signed it, when, and whether it was changed, replaced or voided since. The file is read and forgotten:
+        nothing of it is kept.
       </Typography>
       <Stack sx={{ gap: 3 }} aria-live="polite">
         <DropFile
@@ -48,7 +49,13 @@ export default function VerifyScreen() {
         >
           {!file && 'A PDF of at most 20 MB, as you received it.'}
         </DropFile>
-        {check.isError && <RejectedAlert title="This file was not checked" error={check.error} again={() => file && check.mutate(file)} />}
+        {check.isError && (
+          <RejectedAlert
+            title="This file was not checked"
+            error={check.error}
+            again={() => file && check.mutate(file)}
+          />
+        )}
         {check.data && file && <Verdict found={check.data} name={file.name} />}
       </Stack>
       <Help />
@@ -62,7 +69,10 @@ const Help = () => (
       Good to know
     </Typography>
     <Typography component="ul" sx={{ pl: 2.5, '& li': { mb: 1 } }}>
-      <li>If a document that was signed here has been replaced or voided, this page says so. Sign in to see the current one.</li>
+      <li>
+        If a document that was signed here has been replaced or voided, this page says so. Sign in to see the current
+        one.
+      </li>
       <li>
         Other readers of PDF files say “validity unknown” until they are told to trust this installation:{' '}
         <MuiLink href="/api/v1/signing/certificate.pem" download="roadworthy-root.pem">
@@ -70,7 +80,10 @@ const Help = () => (
         </MuiLink>
         .
       </li>
-      <li>The time of a signature is that of this installation’s clock. A timestamp beside it is the time of somebody else, who saw the signature then.</li>
+      <li>
+        The time of a signature is that of this installation’s clock. A timestamp beside it is the time of somebody
+        else, who saw the signature then.
+      </li>
     </Typography>
   </Box>
 );

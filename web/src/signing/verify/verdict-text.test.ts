@@ -27,11 +27,16 @@ describe('a verified signature', () => {
   });
 
   it('that is invalid or foreign says why', () => {
-    expect(describeSignature({ ...signature, name: '', holds: false, problem: 'The signature is cut off' })).toMatchObject({
+    expect(
+      describeSignature({ ...signature, name: '', holds: false, problem: 'The signature is cut off' }),
+    ).toMatchObject({
       who: 'Signer not readable',
       worth: 'Does not hold. The signature is cut off.',
     });
-    expect(describeSignature({ ...signature, ours: false, problem: 'The signer was certified by somebody unknown here' }).worth).toBe(
+    expect(
+      describeSignature({ ...signature, ours: false, problem: 'The signer was certified by somebody unknown here' })
+        .worth,
+    ).toBe(
       'Holds, but its certificate is not of this installation. The signer was certified by somebody unknown here.',
     );
   });
@@ -40,7 +45,9 @@ describe('a verified signature', () => {
 describe('a timestamp', () => {
   it('shows who vouches for it, and whether they are trusted here', () => {
     const at = new Date(2026, 10, 21, 7, 3).toISOString();
-    expect(timestampText({ at, authority: 'Time Ltd', known: true })).toBe('Timestamp of 2026-11-21 07:03 AM by Time Ltd');
+    expect(timestampText({ at, authority: 'Time Ltd', known: true })).toBe(
+      'Timestamp of 2026-11-21 07:03 AM by Time Ltd',
+    );
     expect(timestampText({ at, authority: '', known: false })).toBe(
       'Timestamp of 2026-11-21 07:03 AM by an authority without a name, whose certificate is not known here',
     );
@@ -61,10 +68,13 @@ describe('a verified file', () => {
     outdated: null,
   } as const;
   it('shows its own details, or only its name', () => {
-    expect(describeFile({ ...file, signatures: [] }, 'c.pdf')).toEqual(['By Nordhafen', 'c.pdf · 2 pages · 98 KB', 'SHA-256 abc']);
-    expect(describeFile({ ...file, signatures: [], title: null, author: null, pages: null, size: 3 * 1024 * 1024 }, 'c.pdf')).toEqual([
-      '3.0 MB',
+    expect(describeFile({ ...file, signatures: [] }, 'c.pdf')).toEqual([
+      'By Nordhafen',
+      'c.pdf · 2 pages · 98 KB',
       'SHA-256 abc',
     ]);
+    expect(
+      describeFile({ ...file, signatures: [], title: null, author: null, pages: null, size: 3 * 1024 * 1024 }, 'c.pdf'),
+    ).toEqual(['3.0 MB', 'SHA-256 abc']);
   });
 });

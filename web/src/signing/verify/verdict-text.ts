@@ -2,11 +2,20 @@ import type { VerifiedDocument, VerifiedSignature } from '@roadworthy/contract/s
 import { formatNumber, plural, displayDateTime } from '../../kit/text/display.ts';
 
 /** Describes a verified signature and its file in plain words. */
-export function describeSignature({ kind, name, email, organisation, holds, ours, problem }: VerifiedSignature): { who: string; more: string; worth: string } {
+export function describeSignature({ kind, name, email, organisation, holds, ours, problem }: VerifiedSignature): {
+  who: string;
+  more: string;
+  worth: string;
+} {
   const who = name || 'Signer not readable';
   const more = kind === 'seal' ? 'Seal of the company' : [email, organisation].filter(Boolean).join(' · ');
   if (!holds) return { who, more, worth: `Does not hold. ${problem ?? 'The signature cannot be read'}.` };
-  if (!ours) return { who, more, worth: `Holds, but its certificate is not of this installation. ${problem ?? ''}${problem ? '.' : ''}`.trim() };
+  if (!ours)
+    return {
+      who,
+      more,
+      worth: `Holds, but its certificate is not of this installation. ${problem ?? ''}${problem ? '.' : ''}`.trim(),
+    };
   return { who, more, worth: 'Holds. Its certificate was issued by this installation.' };
 }
 
@@ -17,7 +26,9 @@ export function timestampText({ at, authority, known }: NonNullable<VerifiedSign
 }
 
 const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  bytes < 1024 * 1024
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export function describeFile({ title, author, pages, size, sha256 }: VerifiedDocument, name: string): string[] {
   return [

@@ -8,7 +8,13 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { levelInfo, type LevelRow, type NamedReference } from './levels.ts';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
-type Props = { level: LevelName; above: NamedReference | null; parent: Record<string, string>; onClose: () => void; onAdded: (row: LevelRow) => void };
+type Props = {
+  level: LevelName;
+  above: NamedReference | null;
+  parent: Record<string, string>;
+  onClose: () => void;
+  onAdded: (row: LevelRow) => void;
+};
 
 /** Adds a platform, make, model or variant, with an optional description. */
 export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props) {
@@ -50,7 +56,14 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
         most={120}
         attributes={{ autoComplete: 'off' }}
       />
-      <LimitedText label="Description" multiline minRows={2} value={description} onChange={setDescription} most={2000} />
+      <LimitedText
+        label="Description"
+        multiline
+        minRows={2}
+        value={description}
+        onChange={setDescription}
+        most={2000}
+      />
     </FormDialog>
   );
 }

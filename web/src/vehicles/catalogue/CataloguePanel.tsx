@@ -46,7 +46,13 @@ export function CataloguePanel(editing: LevelEditing) {
         );
       })}
       <Divider />
-      <LevelList key={level} level={level} chosen={chosen} onChosen={select} onAll={() => setBrowsedLevel('platform')} />
+      <LevelList
+        key={level}
+        level={level}
+        chosen={chosen}
+        onChosen={select}
+        onAll={() => setBrowsedLevel('platform')}
+      />
     </Stack>
   );
 }

@@ -16,7 +16,8 @@ import { useCatalogueSearch } from './useCatalogueSearch.ts';
 const placeholder = 'Search Vehicles, Platform, Make, Model, Variant, Vin, Reg, Tag, Chip Id, Serial No';
 const groupOf = ({ objectType }: SearchHit) => (objectType === 'vehicle' ? 'Vehicles' : levelInfo[objectType].plural);
 /** The ancestors of a hit, and the code by which a vehicle was found. */
-const pathOf = (hit: SearchHit) => levelNames.flatMap((level) => (level === hit.objectType ? [] : (hit[level]?.name ?? []))).join(' › ');
+const pathOf = (hit: SearchHit) =>
+  levelNames.flatMap((level) => (level === hit.objectType ? [] : (hit[level]?.name ?? []))).join(' › ');
 const foundBy = ({ found }: SearchHit) => {
   const column = found && vehicleColumns.find((one) => one === found.field);
   return column ? `${vehicleColumnTitle(column)} ${found.value}` : undefined;
@@ -36,7 +37,10 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
           loading={search.loading}
           filterOptions={(all) => all}
           slots={{ paper: OptionsPaper }}
-          slotProps={{ listbox: { ...groupedListbox, 'aria-label': 'Found' }, paper: { more: search.hasMore ? firstOptionsText(maxHitsPerKind) : undefined } }}
+          slotProps={{
+            listbox: { ...groupedListbox, 'aria-label': 'Found' },
+            paper: { more: search.hasMore ? firstOptionsText(maxHitsPerKind) : undefined },
+          }}
           groupBy={groupOf}
           getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
           getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit._id)}
@@ -51,7 +55,10 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
           renderGroup={renderGroup}
           renderOption={({ key, ...props }, hit) => (
             <li key={key} {...props}>
-              <ListItemText primary={hit.name} secondary={[foundBy(hit), pathOf(hit)].filter(Boolean).join(' · ') || undefined} />
+              <ListItemText
+                primary={hit.name}
+                secondary={[foundBy(hit), pathOf(hit)].filter(Boolean).join(' · ') || undefined}
+              />
             </li>
           )}
           renderInput={(params) => (
@@ -74,7 +81,9 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
         />
       </WithScan>
       <div role="status">
-        {search.noHitsFor !== undefined && <SearchAlert severity="info">Nothing found for “{search.noHitsFor}”</SearchAlert>}
+        {search.noHitsFor !== undefined && (
+          <SearchAlert severity="info">Nothing found for “{search.noHitsFor}”</SearchAlert>
+        )}
         {search.failedQuery && (
           // Keeps the focus in the field, so that typing can continue.
           <Box onMouseDown={(event) => event.preventDefault()}>
@@ -97,7 +106,15 @@ const searchIcon = (
   </InputAdornment>
 );
 
-const SearchAlert = ({ severity, to, children }: { severity: 'info' | 'success'; to?: string; children: ReactNode }) => (
+const SearchAlert = ({
+  severity,
+  to,
+  children,
+}: {
+  severity: 'info' | 'success';
+  to?: string;
+  children: ReactNode;
+}) => (
   <Alert
     severity={severity}
     sx={{ mt: 1 }}

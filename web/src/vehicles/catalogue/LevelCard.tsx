@@ -18,18 +18,40 @@ type Props = LevelEditing & {
   onRemoved: () => void;
 };
 
-/** A chosen level with its name and description. A click shows the alternatives; a double click, Edit or F2 edits it. */
-export function LevelCard({ level, row, chosen, current, edits, edit: setEdit, onSelected, onRenamed, onRemoved }: Props) {
+/**
+ * A chosen level with its name and description. A click shows the alternatives; a double click, Edit or F2 edits it.
+ */
+export function LevelCard({
+  level,
+  row,
+  chosen,
+  current,
+  edits,
+  edit: setEdit,
+  onSelected,
+  onRenamed,
+  onRemoved,
+}: Props) {
   const mayChange = useSignedIn().me.permissions.includes('vehicles.change');
   const levelRows = useLevelRows(level, chosen);
   const known = levelRows.data?.data.find((one) => one._id === row._id);
-  const edit = () => known && mayChange && setEdit(row._id, { original: known, name: known.name, description: known.description });
+  const edit = () =>
+    known && mayChange && setEdit(row._id, { original: known, name: known.name, description: known.description });
   const click = useDoubleClick(onSelected, edit);
   const { label } = levelInfo[level];
   const typed = edits[row._id];
   if (typed && known) {
     const change = (newEdit: LevelEdit | undefined) => setEdit(row._id, newEdit);
-    return <LevelCardForm level={level} row={known} typed={typed} onTyped={change} onRenamed={onRenamed} onRemoved={onRemoved} />;
+    return (
+      <LevelCardForm
+        level={level}
+        row={known}
+        typed={typed}
+        onTyped={change}
+        onRenamed={onRenamed}
+        onRemoved={onRemoved}
+      />
+    );
   }
   return (
     <Card sx={{ display: 'flex', alignItems: 'center', ...(current && { borderColor: 'primary.main' }) }}>
@@ -48,7 +70,12 @@ export function LevelCard({ level, row, chosen, current, edits, edit: setEdit, o
         </Typography>
         {levelRows.isPending && <Skeleton width="60%" />}
         {known?.description && (
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
             {known.description}
           </Typography>
         )}

@@ -21,11 +21,12 @@ type Props = {
   onRemoved: () => void;
 };
 const isSaveShortcut = isControlKey('s');
-const overwriteWarning = (name: string): string => `Someone else changed this to “${name}”. Apply again to overwrite it.`;
+const overwriteWarning = (name: string): string =>
+  `Someone else changed this to “${name}”. Apply again to overwrite it.`;
 
 /**
- * The editor of a card: Ctrl+S applies the changes, Escape asks before discarding them. A conflicting change is rejected and the row read again, but
- * the typed text is kept.
+ * The editor of a card: Ctrl+S applies the changes, Escape asks before discarding them. A conflicting change is
+ * rejected and the row read again, but the typed text is kept.
  */
 export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved }: Props) {
   const { name, description } = typed;
@@ -43,17 +44,20 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
   };
   const missing = name.trim() === '';
   const apply = async () => {
-    if (missing || isSending || !(await confirm({ title: 'Please Confirm To Apply Changes', text: 'Are you sure ?' }))) return;
-    await changeMutation.mutateAsync({ params: { id: row._id }, body: { name, description, updatedAt: typed.original.updatedAt } }).then(
-      () => {
-        onRenamed({ _id: row._id, name: name.trim() });
-        close();
-      },
-      (failure: unknown) => {
-        showCurrentRow(currentRowFrom(failure));
-        return queryClient.invalidateQueries();
-      },
-    );
+    if (missing || isSending || !(await confirm({ title: 'Please Confirm To Apply Changes', text: 'Are you sure ?' })))
+      return;
+    await changeMutation
+      .mutateAsync({ params: { id: row._id }, body: { name, description, updatedAt: typed.original.updatedAt } })
+      .then(
+        () => {
+          onRenamed({ _id: row._id, name: name.trim() });
+          close();
+        },
+        (failure: unknown) => {
+          showCurrentRow(currentRowFrom(failure));
+          return queryClient.invalidateQueries();
+        },
+      );
   };
   const deleteLevel = async () => {
     if (await confirmDelete(`${level} "${row.name}"`))
@@ -76,7 +80,11 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
     event.preventDefault();
     void (isSave ? apply() : confirmClose());
   };
-  const error = missing ? requiredMessage('Name') : currentRow ? overwriteWarning(currentRow.name) : changeMutation.error?.message;
+  const error = missing
+    ? requiredMessage('Name')
+    : currentRow
+      ? overwriteWarning(currentRow.name)
+      : changeMutation.error?.message;
   const differs = currentRow && currentRow.description !== description;
   return (
     <Card
@@ -115,7 +123,13 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
           attributes={{ readOnly: isSending }}
         />
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-          <Button color="error" loading={removeMutation.isPending} disabled={isSending} onClick={() => void deleteLevel()} sx={{ mr: 'auto' }}>
+          <Button
+            color="error"
+            loading={removeMutation.isPending}
+            disabled={isSending}
+            onClick={() => void deleteLevel()}
+            sx={{ mr: 'auto' }}
+          >
             Delete
           </Button>
           <Button onClick={close}>Cancel</Button>

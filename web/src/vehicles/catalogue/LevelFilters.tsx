@@ -46,7 +46,11 @@ function LevelFilter({ level, levelIds, onChoose }: Props) {
   const query = { sort: 'name', ...(above && parent && { [above]: parent }) };
   const isKnown = picked?._id === chosen;
   // After a reload or from a link only the id is known, so the names are loaded.
-  const namedRows = useApiListQuery<NamedReference>(list, { limit: 0, ...query }, { enabled: chosen !== undefined && !isKnown });
+  const namedRows = useApiListQuery<NamedReference>(
+    list,
+    { limit: 0, ...query },
+    { enabled: chosen !== undefined && !isKnown },
+  );
   const value = (): NamedReference | null => {
     if (!chosen) return null;
     if (picked && isKnown) return picked;

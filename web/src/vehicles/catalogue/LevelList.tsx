@@ -27,7 +27,9 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
           Add {level}
         </Button>
       </Stack>
-      <Loaded query={levelRows}>{({ data }) => <LevelRows rows={data} level={level} chosen={chosen} onChosen={onChosen} />}</Loaded>
+      <Loaded query={levelRows}>
+        {({ data }) => <LevelRows rows={data} level={level} chosen={chosen} onChosen={onChosen} />}
+      </Loaded>
       {level !== 'platform' && (
         <Button size="small" onClick={onAll} sx={{ mt: 1 }}>
           All Platforms
@@ -67,10 +69,18 @@ function LevelRows({
       </Typography>
     );
   return (
-    <List dense disablePadding sx={{ maxHeight: 320, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <List
+      dense
+      disablePadding
+      sx={{ maxHeight: 320, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
       {rows.map((row) => (
         <ListItem key={row._id} disablePadding divider>
-          <ListItemButton selected={row._id === chosen[level]?._id} onClick={() => onChosen(row)} sx={{ minHeight: 48 }}>
+          <ListItemButton
+            selected={row._id === chosen[level]?._id}
+            onClick={() => onChosen(row)}
+            sx={{ minHeight: 48 }}
+          >
             <ListItemText
               primary={row.name}
               secondary={row.description || undefined}

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { currentRowFrom, changedLevelNames, type LevelEdit } from './level-edits.ts';
 
 const read = { _id: 'one', name: 'Hauler', description: 'Three axles', updatedAt: '2026-11-21T08:00:00.000Z' };
-const edit = (typed: Partial<LevelEdit>): LevelEdit => ({ original: read, name: read.name, description: read.description, ...typed });
+const edit = (typed: Partial<LevelEdit>): LevelEdit => ({
+  original: read,
+  name: read.name,
+  description: read.description,
+  ...typed,
+});
 
 it('a card that was only opened has no changes to lose; one with an edited name or description does', () => {
   expect(changedLevelNames({})).toEqual([]);
@@ -15,6 +20,10 @@ it('a card that was only opened has no changes to lose; one with an edited name 
 it('a rejected change includes the row as someone else changed it; other errors do not', () => {
   const current = { ...read, name: 'Hauler 3' };
   expect(currentRowFrom(new Problem('conflict', 'Changed meanwhile', { current }))).toEqual(current);
-  for (const other of [new Problem('conflict', 'This platform is already there'), new Problem('not_found', 'Gone'), new TypeError('Failed to fetch')])
+  for (const other of [
+    new Problem('conflict', 'This platform is already there'),
+    new Problem('not_found', 'Gone'),
+    new TypeError('Failed to fetch'),
+  ])
     expect(currentRowFrom(other)).toBeUndefined();
 });

@@ -24,6 +24,11 @@ it('clearing a level clears those below it', () => {
 
 it('changing a level filter clears those below it', () => {
   expect(levelFilterChange('make', 'm')).toEqual({ make: 'm', model: undefined, variant: undefined });
-  expect(levelFilterChange('platform', undefined)).toEqual({ platform: undefined, make: undefined, model: undefined, variant: undefined });
+  expect(levelFilterChange('platform', undefined)).toEqual({
+    platform: undefined,
+    make: undefined,
+    model: undefined,
+    variant: undefined,
+  });
   expect(levelFilterChange('variant', 'v')).toEqual({ variant: 'v' });
 });

@@ -27,7 +27,9 @@ export function useCatalogueSearch(onChosen: (hit: SearchHit) => void) {
     (code: string) => {
       setTyped(code);
       const found = queryClient.fetchQuery(apiQuery(vehicleRoutes.searchVehicles, { query: { search: code } }));
-      void found.then(({ data: [first, ...rest] }) => first && rest.length === 0 && choose(first)).catch(() => undefined);
+      void found
+        .then(({ data: [first, ...rest] }) => first && rest.length === 0 && choose(first))
+        .catch(() => undefined);
     },
     [setTyped, choose],
   );

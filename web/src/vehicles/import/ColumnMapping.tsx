@@ -1,5 +1,9 @@
 import { Alert, AlertTitle, Box, Button, MenuItem, TextField } from '@mui/material';
-import { vehicleColumnTitle, vehicleColumns, type VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
+import {
+  vehicleColumnTitle,
+  vehicleColumns,
+  type VehicleColumn,
+} from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { useId } from 'react';
 import type { ColumnChoices } from './useVehicleImport.ts';

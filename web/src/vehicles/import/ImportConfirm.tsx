@@ -47,11 +47,24 @@ export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
             Cancel
           </Button>
           {hasGoodRows && (
-            <Button variant="outlined" size="large" loading={busy} disabled={undecided > 0} onClick={() => onWrite('good rows')}>
+            <Button
+              variant="outlined"
+              size="large"
+              loading={busy}
+              disabled={undecided > 0}
+              onClick={() => onWrite('good rows')}
+            >
               Import valid rows
             </Button>
           )}
-          <Button variant="contained" size="large" loading={busy} disabled={reason !== undefined} onClick={() => onWrite('all')} {...described}>
+          <Button
+            variant="contained"
+            size="large"
+            loading={busy}
+            disabled={reason !== undefined}
+            onClick={() => onWrite('all')}
+            {...described}
+          >
             Confirm
           </Button>
         </>

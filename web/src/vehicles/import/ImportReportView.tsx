@@ -1,7 +1,11 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, AlertTitle, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { importMessages, maxReportedEntries, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import {
+  importMessages,
+  maxReportedEntries,
+  type ImportReport,
+} from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { ReactNode } from 'react';
 import { formatNumber, plural } from '../../kit/text/display.ts';
 import { SmallTable } from './SmallTable.tsx';
@@ -17,7 +21,13 @@ export function ImportReportView({ report, undecided, downloading, onDownload }:
       <ImportVerdict report={report} undecided={undecided} />
       {problemCount > 0 && (
         <ReportSection title="Problems" count={problemCount}>
-          <Button variant="outlined" startIcon={<DownloadIcon />} loading={downloading} onClick={onDownload} sx={{ mb: 1.5 }}>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            loading={downloading}
+            onClick={onDownload}
+            sx={{ mb: 1.5 }}
+          >
             Download rows with problems
           </Button>
           <SmallTable
@@ -66,13 +76,26 @@ function Counts({ report: { added, changed, unchanged, problemCount } }: { repor
     { title: 'Problems', count: problemCount, color: problemCount > 0 ? 'error.main' : 'text.secondary' },
   ];
   return (
-    <Box component="dl" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, m: 0 }}>
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, m: 0 }}
+    >
       {all.map(({ title, count, color }) => (
         <Card key={title} component="div" sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {title}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, color, fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontSize: '1.75rem',
+              fontWeight: 650,
+              lineHeight: 1.2,
+              color,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
             {formatNumber(count)}
           </Typography>
         </Card>
@@ -81,19 +104,28 @@ function Counts({ report: { added, changed, unchanged, problemCount } }: { repor
   );
 }
 
-function ImportVerdict({ report: { written, rows, added, changed, unchanged, problemRows }, undecided }: { report: ImportReport; undecided: number }) {
+function ImportVerdict({
+  report: { written, rows, added, changed, unchanged, problemRows },
+  undecided,
+}: {
+  report: ImportReport;
+  undecided: number;
+}) {
   if (written)
     return (
       <Alert severity="success" role="status">
         <AlertTitle>{fillTemplate(importMessages.imported, { added, changed, unchanged })}</AlertTitle>
-        {plural(problemRows, 'row was left out', 'rows were left out')}. Download them, correct them in your spreadsheet and import that file.
+        {plural(problemRows, 'row was left out', 'rows were left out')}. Download them, correct them in your spreadsheet
+        and import that file.
       </Alert>
     );
   if (problemRows > 0)
     return (
       <Alert severity="error" role="status">
         <AlertTitle>
-          {added + changed > 0 ? `${plural(problemRows, 'row')} of ${formatNumber(rows)} cannot be imported yet` : 'Nothing can be imported yet'}
+          {added + changed > 0
+            ? `${plural(problemRows, 'row')} of ${formatNumber(rows)} cannot be imported yet`
+            : 'Nothing can be imported yet'}
         </AlertTitle>
         Correct the rows below in your spreadsheet, save it and choose the file again.
         {added + changed > 0 && ' Or import the valid rows now and the rest later.'}
@@ -118,8 +150,19 @@ function ImportVerdict({ report: { written, rows, added, changed, unchanged, pro
   );
 }
 
-function ReportSection({ title, count, note, children }: { title: string; count: number; note?: string; children: ReactNode }) {
-  const truncatedNote = count > maxReportedEntries ? `The first ${maxReportedEntries} of ${formatNumber(count)} are shown.` : undefined;
+function ReportSection({
+  title,
+  count,
+  note,
+  children,
+}: {
+  title: string;
+  count: number;
+  note?: string;
+  children: ReactNode;
+}) {
+  const truncatedNote =
+    count > maxReportedEntries ? `The first ${maxReportedEntries} of ${formatNumber(count)} are shown.` : undefined;
   const below = [note, truncatedNote].filter(Boolean).join(' ');
   return (
     <Box>

@@ -1,4 +1,15 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, useMediaQuery, useTheme, Card, Box } from '@mui/material';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  useMediaQuery,
+  useTheme,
+  Card,
+  Box,
+} from '@mui/material';
 
 type Props = { label: string; headings: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
@@ -25,7 +36,10 @@ export function SmallTable({ label, headings, rows }: Props) {
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <TableRow key={index}>
               {row.map((cell, column) => (
-                <TableCell key={headings[column]} sx={{ verticalAlign: 'top', overflowWrap: 'break-word', maxWidth: 360, whiteSpace: 'pre-line' }}>
+                <TableCell
+                  key={headings[column]}
+                  sx={{ verticalAlign: 'top', overflowWrap: 'break-word', maxWidth: 360, whiteSpace: 'pre-line' }}
+                >
                   {cell === '' ? '–' : cell}
                 </TableCell>
               ))}

@@ -14,7 +14,12 @@ export function TemplateButton() {
     onError: (error) => toast.bad(error.message),
   });
   return (
-    <Button variant="outlined" startIcon={<DownloadIcon />} loading={download.isPending} onClick={() => download.mutate()}>
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
       Download template
     </Button>
   );

@@ -73,8 +73,15 @@ export default function VehicleImportScreen() {
               downloading={vehicleImport.downloading}
               onDownload={vehicleImport.downloadProblems}
             />
-            {vehicleImport.writing && <ImportProgress label={`Saving ${plural(report.added + report.changed, 'vehicle')}`} />}
-            <ImportConfirm report={report} undecided={undecided.length} busy={vehicleImport.writing} onWrite={vehicleImport.write} />
+            {vehicleImport.writing && (
+              <ImportProgress label={`Saving ${plural(report.added + report.changed, 'vehicle')}`} />
+            )}
+            <ImportConfirm
+              report={report}
+              undecided={undecided.length}
+              busy={vehicleImport.writing}
+              onWrite={vehicleImport.write}
+            />
           </>
         )}
       </Stack>
@@ -96,8 +103,10 @@ function ImportGuide() {
   const optionalColumns = vehicleColumns.filter((column) => !requiredColumns.some((needed) => needed === column));
   return (
     <>
-      CSV or XLSX, {importMessages.limits}. The first row must contain the columns {requiredColumns.map(vehicleColumnTitle).join(', ')}; optional:{' '}
-      {optionalColumns.map(vehicleColumnTitle).join(', ')}. Vehicles are matched by VIN. You can import a downloaded list again.
+      CSV or XLSX, {importMessages.limits}. The first row must contain the columns{' '}
+      {requiredColumns.map(vehicleColumnTitle).join(', ')}; optional:{' '}
+      {optionalColumns.map(vehicleColumnTitle).join(', ')}. Vehicles are matched by VIN. You can import a downloaded
+      list again.
     </>
   );
 }

@@ -1,6 +1,11 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { ImportHeadings, ImportReport, importMessages, maxImportBytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import {
+  ImportHeadings,
+  ImportReport,
+  importMessages,
+  maxImportBytes,
+} from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,7 +69,12 @@ export function useVehicleImport() {
     },
   });
   const download = useMutation({
-    mutationFn: (wish: ImportRequest) => call(vehicleRoutes.problemRows, { query: { addLevels: booleanParam(wish.addLevels) } }, { form: toFormData(wish) }),
+    mutationFn: (wish: ImportRequest) =>
+      call(
+        vehicleRoutes.problemRows,
+        { query: { addLevels: booleanParam(wish.addLevels) } },
+        { form: toFormData(wish) },
+      ),
     onSuccess: (sheet: Blob) => saveFile(sheet, 'Rows-with-problems.xlsx'),
     onError: (error) => toast.bad(error.message),
   });
@@ -75,7 +85,9 @@ export function useVehicleImport() {
   };
   const updateMapping = (next: ColumnChoices) => {
     const isImported = (heading: string) => Boolean(columns[heading] ?? next[heading]);
-    const affectsImport = Object.keys(next).some((heading) => columns[heading] !== next[heading] && isImported(heading));
+    const affectsImport = Object.keys(next).some(
+      (heading) => columns[heading] !== next[heading] && isImported(heading),
+    );
     setColumns(next);
     // Ignoring a column that was not imported anyway does not change the preview.
     if (file && affectsImport) check({ file, addLevels, columns: next });
@@ -91,9 +103,14 @@ export function useVehicleImport() {
     checking: send.isPending && !send.variables.write,
     writing: send.isPending && send.variables.write !== undefined,
     downloading: download.isPending,
-    /** The bytes are read at once, because a spreadsheet program may save over the file before the import is confirmed. */
+    /**
+     * The bytes are read at once, because a spreadsheet program may save over the file before the import is confirmed.
+     */
     chooseFile: async (chosen: File) => {
-      const upload = { name: chosen.name, bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]) };
+      const upload = {
+        name: chosen.name,
+        bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]),
+      };
       setFile(upload);
       setHeadings(undefined);
       check({ file: upload, addLevels, columns });
@@ -103,7 +120,8 @@ export function useVehicleImport() {
       if (file) check({ file, addLevels: add, columns });
     },
     mapColumn: (heading: string, field: VehicleColumn | null) => updateMapping({ ...columns, [heading]: field }),
-    leaveOut: (all: readonly string[]) => updateMapping({ ...columns, ...Object.fromEntries(all.map((heading) => [heading, null])) }),
+    leaveOut: (all: readonly string[]) =>
+      updateMapping({ ...columns, ...Object.fromEntries(all.map((heading) => [heading, null])) }),
     retry: () => file && check({ file, addLevels, columns }),
     write: (what: 'all' | 'good rows') => file && send.mutate({ file, addLevels, columns, write: what }),
     downloadProblems: () => file && download.mutate({ file, addLevels, columns }),

@@ -7,7 +7,15 @@ import { memo, startTransition, useId, useState, type ClipboardEvent } from 'rea
 import { useFieldArray, useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { LightText, lightTexts } from '../../kit/form/LightText.tsx';
-import { activityColumns, parseCells, columnTitles, isTable, pasteSummary, placeCells, type PasteTarget } from './activity-paste.ts';
+import {
+  activityColumns,
+  parseCells,
+  columnTitles,
+  isTable,
+  pasteSummary,
+  placeCells,
+  type PasteTarget,
+} from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
 
 /** The specification asks for ten rows. */
@@ -20,7 +28,8 @@ const rowsSx: SxProps<Theme> = {
   ...lightTexts,
   '& .activity': {
     contentVisibility: 'auto',
-    // The height of a row: three fields of ten lines, stacked on a phone and side by side on a desktop. It keeps the scrollbar accurate.
+    // The height of a row: three fields of ten lines, stacked on a phone and side by side on a desktop. It keeps the
+    // scrollbar accurate.
     containIntrinsicBlockSize: { xs: 'auto 856px', md: 'auto 298px' },
     flexShrink: 0,
     display: 'flex',
@@ -56,14 +65,17 @@ export function ActivityFields() {
     const pasted = placeCells(cells, at);
     const existingRows = getValues('activity').length - at.row;
     for (const [index, row] of pasted.rows.slice(0, existingRows).entries())
-      for (const column of activityColumns) if (row[column] !== undefined) setValue(`activity.${at.row + index}.${column}`, row[column], { shouldDirty: true });
+      for (const column of activityColumns)
+        if (row[column] !== undefined)
+          setValue(`activity.${at.row + index}.${column}`, row[column], { shouldDirty: true });
     const below = pasted.rows.slice(existingRows).map((row) => ({ ...blank, ...row }));
     if (below.length > 0) startTransition(() => append(below, { shouldFocus: false }));
     const summary = pasteSummary(pasted);
     setWarnings(summary.warnings);
     if (summary.warnings.length > 0) toast.attention([`${summary.message}.`, ...summary.warnings].join(' '));
     else toast.good(summary.message);
-    if (pasted.tooLong.length > 0) void trigger(pasted.tooLong.map(({ row, column }) => `activity.${row}.${column}` as const));
+    if (pasted.tooLong.length > 0)
+      void trigger(pasted.tooLong.map(({ row, column }) => `activity.${row}.${column}` as const));
   };
   return (
     <Stack sx={[{ gap: 1.5 }, ...[rowsSx].flat()]} onPaste={paste}>
@@ -81,9 +93,20 @@ export function ActivityFields() {
         </Alert>
       )}
       {fields.map((row, index) => (
-        <ActivityRow key={row.id} index={index} isOnly={fields.length === 1} errors={errors.activity?.[index]} onRemove={remove} />
+        <ActivityRow
+          key={row.id}
+          index={index}
+          isOnly={fields.length === 1}
+          errors={errors.activity?.[index]}
+          onRemove={remove}
+        />
       ))}
-      <Button startIcon={<AddIcon />} disabled={fields.length >= maxActivities} onClick={() => append(blank)} sx={{ alignSelf: 'start' }}>
+      <Button
+        startIcon={<AddIcon />}
+        disabled={fields.length >= maxActivities}
+        onClick={() => append(blank)}
+        sx={{ alignSelf: 'start' }}
+      >
         Add activity
       </Button>
     </Stack>
@@ -91,7 +114,10 @@ export function ActivityFields() {
 }
 
 type RowProps = { index: number; isOnly: boolean; errors: CellErrors | undefined; onRemove: (index: number) => void };
-/** Memoised, because a plan has up to five hundred rows and only one changes at a time. Rows out of view are not laid out. */
+/**
+ * Memoised, because a plan has up to five hundred rows and only one changes at a time. Rows out of view are not laid
+ * out.
+ */
 const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove }: RowProps) {
   const { register } = useFormContext<PlanValues>();
   const id = useId();

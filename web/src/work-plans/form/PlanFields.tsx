@@ -1,6 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, IconButton, Stack, Typography } from '@mui/material';
+import {
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  IconButton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
@@ -10,7 +21,12 @@ import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
-import { msdsOptions, planTypeNames, planTypes, referenceCriteria } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import {
+  msdsOptions,
+  planTypeNames,
+  planTypes,
+  referenceCriteria,
+} from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { optionsOf, Select } from '../../kit/form/choices.tsx';
 import { Text } from '../../kit/form/Text.tsx';
@@ -44,12 +60,30 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
         <Select<PlanValues> name="type" label="Type" required options={typeOptions} />
         {type === 'P' ? (
           <>
-            <Pick<PlanValues, Part> name="part" label="Part Name" required route={partRoutes.listParts} labelOf={partLabel} onPicked={fillFromPart} />
-            <Text<PlanValues> name="quantity" label="Quantity" inputMode="numeric" help="Pieces to inspect; starts with the part's quantity" />
+            <Pick<PlanValues, Part>
+              name="part"
+              label="Part Name"
+              required
+              route={partRoutes.listParts}
+              labelOf={partLabel}
+              onPicked={fillFromPart}
+            />
+            <Text<PlanValues>
+              name="quantity"
+              label="Quantity"
+              inputMode="numeric"
+              help="Pieces to inspect; starts with the part's quantity"
+            />
           </>
         ) : (
           <>
-            <Pick<PlanValues, NamedRef> name="grid" label="Grid" required route={gridRoutes.listGrids} labelOf={(grid) => grid.name} />
+            <Pick<PlanValues, NamedRef>
+              name="grid"
+              label="Grid"
+              required
+              route={gridRoutes.listGrids}
+              labelOf={(grid) => grid.name}
+            />
             <PickMany<PlanValues, { _id: string; vin: string }>
               name="vehicles"
               label="Vehicle"
@@ -68,7 +102,11 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
             label="Inspector"
             required
             route={userRoutes.listUsers}
-            query={{ role: 'Inspector', active: 'true', ...(locations.length === 1 && { location: locations[0]?._id }) }}
+            query={{
+              role: 'Inspector',
+              active: 'true',
+              ...(locations.length === 1 && { location: locations[0]?._id }),
+            }}
             labelOf={chosenPersonName}
             greyed={
               locations.length === 0
@@ -107,7 +145,9 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
 function Criteria() {
   const { field, fieldState } = useController<PlanValues, 'referenceCriteria'>({ name: 'referenceCriteria' });
   const toggle = (one: (typeof referenceCriteria)[number]) =>
-    field.onChange(referenceCriteria.filter((other) => (other === one ? !field.value.includes(other) : field.value.includes(other))));
+    field.onChange(
+      referenceCriteria.filter((other) => (other === one ? !field.value.includes(other) : field.value.includes(other))),
+    );
   return (
     <FormControl component="fieldset" error={Boolean(fieldState.error)}>
       <FormLabel component="legend">Reference Criteria *</FormLabel>
@@ -117,7 +157,11 @@ function Criteria() {
             key={one}
             label={one}
             control={
-              <Checkbox checked={field.value.includes(one)} onChange={() => toggle(one)} {...(index === 0 && { slotProps: { input: { ref: field.ref } } })} />
+              <Checkbox
+                checked={field.value.includes(one)}
+                onChange={() => toggle(one)}
+                {...(index === 0 && { slotProps: { input: { ref: field.ref } } })}
+              />
             }
           />
         ))}
@@ -135,7 +179,12 @@ function Tools() {
       {fields.map((row, index) => (
         <Stack key={row.id} direction="row" sx={{ gap: 1, alignItems: 'start', maxWidth: 600 }}>
           <Text<PlanValues> name={`equipmentRequired.${index}.name`} label={`Tool ${index + 1}`} required wraps />
-          <IconButton aria-label={`Remove tool ${index + 1}`} disabled={fields.length === 1} onClick={() => remove(index)} sx={{ mt: 1 }}>
+          <IconButton
+            aria-label={`Remove tool ${index + 1}`}
+            disabled={fields.length === 1}
+            onClick={() => remove(index)}
+            sx={{ mt: 1 }}
+          >
             <DeleteIcon />
           </IconButton>
         </Stack>

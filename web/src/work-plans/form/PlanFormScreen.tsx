@@ -34,7 +34,11 @@ const PlanFormSchema = z.custom<PlanValues>().check(
   z.superRefine((values, context) => {
     const checked = WorkPlanNew.safeParse({ ...toPlanBody(values), project: platformId });
     for (const { path, message } of checked.error?.issues ?? [])
-      context.addIssue({ code: 'custom', message, path: path[0] === 'equipmentRequired' && path.length === 2 ? [...path, 'name'] : path });
+      context.addIssue({
+        code: 'custom',
+        message,
+        path: path[0] === 'equipmentRequired' && path.length === 2 ? [...path, 'name'] : path,
+      });
   }),
 );
 
@@ -59,13 +63,20 @@ function ProjectPlanForm({ projectId, plan }: { projectId: string; plan: WorkPla
             : mayPlan(project.status)
               ? undefined
               : `Project is ${project.status}: its work plans stay as they are.`;
-        return closed ? <ClosedForm reason={closed} plan={plan} project={project} /> : <PlanForm plan={plan} project={project} />;
+        return closed ? (
+          <ClosedForm reason={closed} plan={plan} project={project} />
+        ) : (
+          <PlanForm plan={plan} project={project} />
+        );
       }}
     </Loaded>
   );
 }
 
-const mutationOptions = { successMessage: ({ data }: { data: WorkPlan }) => fillTemplate(workPlanMessages.saved, { planNo: data.planNo }), quiet: true };
+const mutationOptions = {
+  successMessage: ({ data }: { data: WorkPlan }) => fillTemplate(workPlanMessages.saved, { planNo: data.planNo }),
+  quiet: true,
+};
 type Project = { _id: string; projectNo: string; name: string; workLocation: WorkLocation[] };
 const titleOf = (plan: WorkPlan | undefined): string => (plan ? 'Edit Work Plan' : 'Add Work Plan');
 
@@ -73,7 +84,11 @@ function ClosedForm({ reason, plan, project }: { reason: string; plan: WorkPlan 
   const { me } = useSignedIn();
   return (
     <>
-      <PageHeader title={titleOf(plan)} subtitle={`${project.projectNo} ${project.name}`} back={planListPath(me.accessLevel, project._id)} />
+      <PageHeader
+        title={titleOf(plan)}
+        subtitle={`${project.projectNo} ${project.name}`}
+        back={planListPath(me.accessLevel, project._id)}
+      />
       <Alert severity="warning">{reason}</Alert>
     </>
   );
@@ -106,7 +121,8 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   usePageKey(place, isControlKey('s'), ready.submit);
   const submit = async (values: PlanValues) => {
     const body = toPlanBody(values);
-    if (plan) await change.mutateAsync({ params: { id: plan._id }, body: { ...body, updatedAt, reinitiateAgreement: true } });
+    if (plan)
+      await change.mutateAsync({ params: { id: plan._id }, body: { ...body, updatedAt, reinitiateAgreement: true } });
     else await add.mutateAsync({ body: { ...body, project: project._id } });
     ready.finish();
     void navigate(withLastSearch(back));
@@ -116,8 +132,8 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     const settled = await ready.settle(values, error);
     // After merging somebody else's change the user reviews the result before it is sent.
     if (settled) setUpdatedAt(settled.seen);
-    // An error outside the form, such as a lost connection, leaves the review open for another try; an error of a field is shown at the field, so the form has
-    // to be rendered first.
+    // An error outside the form, such as a lost connection, leaves the review open for another try; an error of a field
+    // is shown at the field, so the form has to be rendered first.
     const isOfForm = error.code === 'conflict' || Boolean(error.errors?.length);
     if (settled || isOfForm) flushSync(() => setReviewing(settled?.values));
     if (!settled) showServerErrors(ready.form, error);
@@ -180,7 +196,13 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   );
 }
 
-type ReviewStepProps = { values: PlanValues; startsAgain: boolean; busy: boolean; onEdit: () => void; onSubmit: () => void };
+type ReviewStepProps = {
+  values: PlanValues;
+  startsAgain: boolean;
+  busy: boolean;
+  onEdit: () => void;
+  onSubmit: () => void;
+};
 function ReviewStep({ values, startsAgain, busy, onEdit, onSubmit }: ReviewStepProps) {
   const place = useRef<HTMLDivElement>(null);
   usePageKey(place, isControlKey('s'), () => {

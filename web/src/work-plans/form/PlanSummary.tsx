@@ -20,7 +20,11 @@ import { Facts } from '../../projects/index.ts';
 import { activityColumns, columnTitles } from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
 
-type PlanSummaryValues = Omit<PlanValues, 'tipLevel' | 'target' | 'quantity'> & { tipLevel: string; target: string; quantity: string };
+type PlanSummaryValues = Omit<PlanValues, 'tipLevel' | 'target' | 'quantity'> & {
+  tipLevel: string;
+  target: string;
+  quantity: string;
+};
 
 /** The plan as it will be signed. */
 export function PlanSummary({ values }: { values: PlanSummaryValues }) {
@@ -43,7 +47,10 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
               ['Plan name', values.name],
               ['Type', planTypeNames[values.type]],
               ...object,
-              ['Inspectors', values.userId.map((person, index) => `${index + 1}. ${chosenPersonName(person)}`).join(', ')],
+              [
+                'Inspectors',
+                values.userId.map((person, index) => `${index + 1}. ${chosenPersonName(person)}`).join(', '),
+              ],
               ['Question template', values.questionTemplate?.name],
               ['Batch', values.batch],
               [tipLevelNames.starting, values.tipLevel],
@@ -89,7 +96,15 @@ const ActivityLines = ({ activities }: ActivityTableProps) => (
       p: 0,
       listStyle: 'none',
       '& li': { py: 1, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 84px' },
-      '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1, rowGap: 0.25, m: 0, typography: 'body2', overflowWrap: 'anywhere' },
+      '& dl': {
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 1,
+        rowGap: 0.25,
+        m: 0,
+        typography: 'body2',
+        overflowWrap: 'anywhere',
+      },
       '& dt': { color: 'text.secondary' },
       '& dd': { m: 0 },
     }}

@@ -26,16 +26,26 @@ describe('text copied from a spreadsheet', () => {
   });
 
   it('is a table when it has more than one cell; a single cell is pasted as plain text', () => {
-    expect(['Gap', '"Gap\nleft"', 'Gap\n', 'Gap\tFeel', 'Gap\nSeal'].map((text) => isTable(parseCells(text)))).toEqual([false, false, false, true, true]);
+    expect(['Gap', '"Gap\nleft"', 'Gap\n', 'Gap\tFeel', 'Gap\nSeal'].map((text) => isTable(parseCells(text)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
 describe('pasted activities', () => {
-  const from = (text: string, row = 0, column: 'what' | 'how' | 'why' = 'what') => placeCells(parseCells(text), { row, column });
+  const from = (text: string, row = 0, column: 'what' | 'how' | 'why' = 'what') =>
+    placeCells(parseCells(text), { row, column });
 
   it('fill the columns from the focused field on, and as many rows as there are lines', () => {
     expect(from('Gap\tFeel\tNoise\nSeal').rows).toEqual([{ what: 'Gap', how: 'Feel', why: 'Noise' }, { what: 'Seal' }]);
-    expect(from('Feel\tNoise\tMore\nLook', 3, 'how')).toMatchObject({ rows: [{ how: 'Feel', why: 'Noise' }, { how: 'Look' }], cellsLeftOut: 1 });
+    expect(from('Feel\tNoise\tMore\nLook', 3, 'how')).toMatchObject({
+      rows: [{ how: 'Feel', why: 'Noise' }, { how: 'Look' }],
+      cellsLeftOut: 1,
+    });
   });
 
   it('leave out the heading of the sheet', () => {
@@ -57,7 +67,10 @@ describe('pasted activities', () => {
       { row: 4, column: 'how' },
       { row: 5, column: 'why' },
     ]);
-    expect(pasteSummary(taken)).toEqual({ message: '2 activities pasted', warnings: ['Too long: How of 5, Why of 6. At most 100 characters.'] });
+    expect(pasteSummary(taken)).toEqual({
+      message: '2 activities pasted',
+      warnings: ['Too long: How of 5, Why of 6. At most 100 characters.'],
+    });
   });
 
   it('report in one sentence each what was left out', () => {

@@ -1,4 +1,8 @@
-import { maxActivities, maxActivityTextLength, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import {
+  maxActivities,
+  maxActivityTextLength,
+  workPlanMessages,
+} from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { plural } from '../../kit/text/display.ts';
 
 // Pastes activities from a spreadsheet into the form, cell by cell.
@@ -36,21 +40,29 @@ export function parseCells(text: string): string[][] {
 }
 
 /** More than one cell; anything else is left to the browser's own paste. */
-export const isTable = (cells: readonly (readonly string[])[]): boolean => cells.length > 1 || cells.some((row) => row.length > 1);
+export const isTable = (cells: readonly (readonly string[])[]): boolean =>
+  cells.length > 1 || cells.some((row) => row.length > 1);
 
-const isHeading = (row: readonly string[]): boolean => activityColumns.every((column, index) => row[index]?.toLowerCase() === column);
+const isHeading = (row: readonly string[]): boolean =>
+  activityColumns.every((column, index) => row[index]?.toLowerCase() === column);
 
-/** Assigns the cells to rows, starting at a cell of the form: to the right up to Why, and down to the maximum of a plan. */
+/**
+ * Assigns the cells to rows, starting at a cell of the form: to the right up to Why, and down to the maximum of a plan.
+ */
 export function placeCells(cells: readonly (readonly string[])[], { row: first, column }: PasteTarget): PastedCells {
   const columns = activityColumns.slice(activityColumns.indexOf(column));
   const [head, ...below] = cells;
   const dataRows = head && column === 'what' && isHeading(head) ? below : cells;
   const rowsThatFit = dataRows.slice(0, maxActivities - first);
-  const rows = rowsThatFit.map((row) => Object.fromEntries(columns.flatMap((name, index) => (row[index] === undefined ? [] : [[name, row[index]]]))));
+  const rows = rowsThatFit.map((row) =>
+    Object.fromEntries(columns.flatMap((name, index) => (row[index] === undefined ? [] : [[name, row[index]]]))),
+  );
   return {
     rows,
     tooLong: rowsThatFit.flatMap((row, index) =>
-      columns.flatMap((name, at) => ((row[at] ?? '').length > maxActivityTextLength ? [{ row: first + index, column: name }] : [])),
+      columns.flatMap((name, at) =>
+        (row[at] ?? '').length > maxActivityTextLength ? [{ row: first + index, column: name }] : [],
+      ),
     ),
     rowsLeftOut: dataRows.length - rowsThatFit.length,
     cellsLeftOut: rowsThatFit.flatMap((row) => row.slice(columns.length)).filter(Boolean).length,
@@ -61,12 +73,19 @@ const maxNamedCells = 5;
 const cellName = ({ row, column }: Cell): string => `${columnTitles[column]} of ${row + 1}`;
 
 /** Tells the user how many rows were pasted, and what is left to do by hand. */
-export function pasteSummary({ rows, tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): { message: string; warnings: string[] } {
+export function pasteSummary({ rows, tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): {
+  message: string;
+  warnings: string[];
+} {
   const more = tooLong.length > maxNamedCells ? ` and ${tooLong.length - maxNamedCells} more` : '';
   return {
     message: `${plural(rows.length, 'activity', 'activities')} pasted`,
     warnings: [
-      ...(tooLong.length > 0 ? [`Too long: ${tooLong.slice(0, maxNamedCells).map(cellName).join(', ')}${more}. ${workPlanMessages.activityLength}.`] : []),
+      ...(tooLong.length > 0
+        ? [
+            `Too long: ${tooLong.slice(0, maxNamedCells).map(cellName).join(', ')}${more}. ${workPlanMessages.activityLength}.`,
+          ]
+        : []),
       ...(rowsLeftOut > 0 ? [`${plural(rowsLeftOut, 'row')} left out. ${workPlanMessages.activities}.`] : []),
       ...(cellsLeftOut > 0 ? [`${plural(cellsLeftOut, 'cell')} to the right of Why left out.`] : []),
     ],

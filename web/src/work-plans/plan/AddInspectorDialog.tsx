@@ -10,7 +10,10 @@ import { Loaded } from '../../kit/feedback/States.tsx';
 import { displayName } from '../../kit/text/display.ts';
 import { NoInspectorsAtLocation, wrongLocationReason } from '../inspector-locations.tsx';
 
-type Props = { plan: { _id: string; name: string; project: { _id: string }; userId: readonly { _id: string }[] }; onClose: () => void };
+type Props = {
+  plan: { _id: string; name: string; project: { _id: string }; userId: readonly { _id: string }[] };
+  onClose: () => void;
+};
 
 /** Only inspectors at the project's work location who are not on the plan yet are offered. */
 export function AddInspectorDialog({ plan, onClose }: Props) {
@@ -20,12 +23,17 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
   const inspectors = useApiQuery(userRoutes.listUsers, { query: { role: 'Inspector', active: 'true', limit: 0 } });
   const places = project.data?.data.workLocation ?? [];
   const why = wrongLocationReason(places);
-  const elsewhere = (inspectors.data?.data ?? []).filter((person) => why(person) && !plan.userId.some(({ _id }) => _id === person._id));
+  const elsewhere = (inspectors.data?.data ?? []).filter(
+    (person) => why(person) && !plan.userId.some(({ _id }) => _id === person._id),
+  );
   const otherReason = (id: string) => {
     const person = elsewhere.find(({ _id }) => _id === id);
     return person && why(person);
   };
-  const add = useApiMutation(workPlanRoutes.addInspector, { successMessage: ({ meta }) => meta.message, onDone: onClose });
+  const add = useApiMutation(workPlanRoutes.addInspector, {
+    successMessage: ({ meta }) => meta.message,
+    onDone: onClose,
+  });
   return (
     <FormDialog
       title="Add Inspector"
@@ -43,7 +51,11 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
               <Alert severity="info">
                 {workPlanMessages.noInspector}
                 <Typography variant="body2">
-                  {elsewhere.length > 0 ? <NoInspectorsAtLocation locations={places} /> : 'Every inspector of this location is on the plan.'}
+                  {elsewhere.length > 0 ? (
+                    <NoInspectorsAtLocation locations={places} />
+                  ) : (
+                    'Every inspector of this location is on the plan.'
+                  )}
                 </Typography>
               </Alert>
               {elsewhere.map((person) => (
@@ -53,7 +65,13 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
               ))}
             </>
           ) : (
-            <TextField select label="Inspector" required value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <TextField
+              select
+              label="Inspector"
+              required
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            >
               {[...data, ...elsewhere].map((person) => (
                 <MenuItem key={person._id} value={person._id} disabled={otherReason(person._id) !== undefined}>
                   {displayName(person)} ({otherReason(person._id) ?? person.emailId})

@@ -1,6 +1,12 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
-import { groupByPerson, heldRecordingsText, heldMessages, recordingsText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
+import {
+  groupByPerson,
+  heldRecordingsText,
+  heldMessages,
+  recordingsText,
+  type HeldByDevice,
+} from '@roadworthy/contract/inspection/device.schema.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
@@ -27,8 +33,11 @@ export function HeldRecordings({ plan }: { plan: WorkPlan }) {
       {held.map(({ first, waiting }) =>
         first.writtenOff ? (
           <Alert key={first._id} severity="info">
-            {fillTemplate(heldMessages.decided, { recordings: recordingsText(waiting), name: displayName(first.userId) })}: {first.writtenOff.by},{' '}
-            {displayDateTime(first.writtenOff.at)}. {first.writtenOff.reason}
+            {fillTemplate(heldMessages.decided, {
+              recordings: recordingsText(waiting),
+              name: displayName(first.userId),
+            })}
+            : {first.writtenOff.by}, {displayDateTime(first.writtenOff.at)}. {first.writtenOff.reason}
           </Alert>
         ) : (
           <Alert
@@ -42,7 +51,8 @@ export function HeldRecordings({ plan }: { plan: WorkPlan }) {
               )
             }
           >
-            {heldRecordingsText(displayName(first.userId), waiting, plan.planNo)} As of {displayDateTime(first.announcedAt)}.{' '}
+            {heldRecordingsText(displayName(first.userId), waiting, plan.planNo)} As of{' '}
+            {displayDateTime(first.announcedAt)}.{' '}
             {first.waitsUntil && fillTemplate(heldMessages.planWaits, { until: displayDateTime(first.waitsUntil) })}
           </Alert>
         ),
@@ -52,9 +62,20 @@ export function HeldRecordings({ plan }: { plan: WorkPlan }) {
   );
 }
 
-function ContinueWithoutDialog({ plan, held: { first, waiting }, onClose }: { plan: WorkPlan; held: PersonHolding; onClose: () => void }) {
+function ContinueWithoutDialog({
+  plan,
+  held: { first, waiting },
+  onClose,
+}: {
+  plan: WorkPlan;
+  held: PersonHolding;
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
-  const writeOff = useApiMutation(deviceRoutes.writeOffDevice, { successMessage: heldMessages.continued, onDone: onClose });
+  const writeOff = useApiMutation(deviceRoutes.writeOffDevice, {
+    successMessage: heldMessages.continued,
+    onDone: onClose,
+  });
   return (
     <FormDialog
       title={`Go on without ${recordingsText(waiting)}`}
@@ -66,7 +87,16 @@ function ContinueWithoutDialog({ plan, held: { first, waiting }, onClose }: { pl
     >
       <Typography>{heldRecordingsText(displayName(first.userId), waiting, plan.planNo)}</Typography>
       <Typography>{heldMessages.consequence}</Typography>
-      <LimitedText label="Reason" required multiline minRows={2} autoFocus value={reason} onChange={setReason} most={2000} />
+      <LimitedText
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        autoFocus
+        value={reason}
+        onChange={setReason}
+        most={2000}
+      />
     </FormDialog>
   );
 }

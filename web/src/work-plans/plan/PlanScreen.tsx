@@ -1,7 +1,11 @@
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { tipLevelNames, tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
-import { isPlanCompleted, isPlanSigned, signerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import {
+  isPlanCompleted,
+  isPlanSigned,
+  signerOfPlanStatus,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
@@ -18,7 +22,15 @@ import { chosenPersonName, formatNumber, plural } from '../../kit/text/display.t
 import { PrintableLinks } from '../../printables/index.ts';
 import { Facts } from '../../projects/index.ts';
 import { OpenNokLink } from '../../reports/index.ts';
-import { EarlierDocuments, EvidenceButton, DepartedSigners, ReissueNotice, YourTurnNotice, Signers, splitDocuments } from '../../signing/index.ts';
+import {
+  EarlierDocuments,
+  EvidenceButton,
+  DepartedSigners,
+  ReissueNotice,
+  YourTurnNotice,
+  Signers,
+  splitDocuments,
+} from '../../signing/index.ts';
 import { inspectionPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { HeldRecordings } from './HeldRecordings.tsx';
 import { LateRecordings } from './LateRecordings.tsx';
@@ -176,7 +188,11 @@ function Contested({ plan }: { plan: WorkPlan }) {
     </Button>
   );
   return (
-    <Alert severity="error" action={(me.permissions.includes('plans.inspect') || me.permissions.includes('plans.resolve')) && open} sx={{ mb: 2 }}>
+    <Alert
+      severity="error"
+      action={(me.permissions.includes('plans.inspect') || me.permissions.includes('plans.resolve')) && open}
+      sx={{ mb: 2 }}
+    >
       {plural(plan.contested, 'contested checkpoint')}. {contestMessages.counts}
     </Alert>
   );

@@ -29,7 +29,10 @@ import { Progress } from '../Progress.tsx';
 
 const initialRows = 20;
 
-/** The vehicles of a grid plan and their progress: a table on a desktop, cards on a phone. The first few are shown until all are requested. */
+/**
+ * The vehicles of a grid plan and their progress: a table on a desktop, cards on a phone. The first few are shown until
+ * all are requested.
+ */
 export function PlanVehicles({ planId }: { planId: string }) {
   const { me } = useSignedIn();
   const theme = useTheme();
@@ -111,7 +114,10 @@ const Lines = ({ vehicles }: VehicleListProps) => (
   <Box component="ul" aria-label="Vehicles" sx={{ p: 0, m: 0, listStyle: 'none' }}>
     {vehicles.map((vehicle) => (
       <Box component="li" key={vehicle._id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', mb: 1 }}
+        >
           <Typography sx={{ fontWeight: 600 }}>{vehicle.vin}</Typography>
           <Status of={vehicle} />
         </Stack>

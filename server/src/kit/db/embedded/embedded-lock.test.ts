@@ -31,12 +31,17 @@ const lockIn = (folder: string) => `import { lockDataDir } from ${lock};
   setInterval(() => undefined, 1000);
   console.log(await lockDataDir(${JSON.stringify(folder)}, 0).then(() => 'locked', (error) => error.message));`;
 /** The first line that a program prints. */
-const firstLine = async (child: { stdout: NodeJS.ReadableStream }): Promise<string> => String((await once(child.stdout, 'data'))[0]).trim();
+const firstLine = async (child: { stdout: NodeJS.ReadableStream }): Promise<string> =>
+  String((await once(child.stdout, 'data'))[0]).trim();
 
-/** A process in its own pid namespace, as in a container, where the machine allows it: its process ids mean nothing here. */
+/**
+ * A process in its own pid namespace, as in a container, where the machine allows it: its process ids mean nothing
+ * here.
+ */
 const namespace = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasNamespaces = spawnSync('unshare', [...namespace, 'true']).status === 0;
-const elsewhere = (args: string[]) => (hasNamespaces ? begin('unshare', [...namespace, process.execPath, ...args]) : begin(process.execPath, args));
+const elsewhere = (args: string[]) =>
+  hasNamespaces ? begin('unshare', [...namespace, process.execPath, ...args]) : begin(process.execPath, args);
 
 describe('the lock of a data directory', () => {
   it('holds whatever its description file contains, even when that is empty or deleted', async () => {
@@ -54,7 +59,9 @@ describe('the lock of a data directory', () => {
 
   it('names the process that holds it, and the machine if it is another one', async () => {
     const release = await lockDataDir(dataDir);
-    await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`${dataDir} is in use by process ${process.pid}. Stop it first, or choose another DATA_DIR.`);
+    await expect(lockDataDir(dataDir, 0)).rejects.toThrow(
+      `${dataDir} is in use by process ${process.pid}. Stop it first, or choose another DATA_DIR.`,
+    );
     expect((await stat(lockFile)).mode & 0o777).toBe(0o600);
     await writeFile(lockFile, '17 1 another-machine');
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`is in use by process 17 on another-machine. Stop it first`);
@@ -66,7 +73,9 @@ describe('the lock of a data directory', () => {
     const release = await lockDataDir(dataDir);
     await writeFile(lockFile, `999999 1 ${hostname()}`);
     const args = ['--input-type=module', '--eval', lockIn(dataDir)];
-    expect(await firstLine(elsewhere(args))).toBe(`${dataDir} is in use by process 999999. Stop it first, or choose another DATA_DIR.`);
+    expect(await firstLine(elsewhere(args))).toBe(
+      `${dataDir} is in use by process 999999. Stop it first, or choose another DATA_DIR.`,
+    );
     await release();
     const other = elsewhere(args);
     expect(await firstLine(other)).toBe('locked');
@@ -81,7 +90,15 @@ describe('the lock of a data directory', () => {
 
   it('ends when its process is killed, even when the parent has not reaped it', async () => {
     // The shell becomes a program that never waits for its child.
-    const parent = begin('sh', ['-c', '"$@" & exec sleep 3600', 'sh', process.execPath, '--input-type=module', '--eval', lockIn(dataDir)]);
+    const parent = begin('sh', [
+      '-c',
+      '"$@" & exec sleep 3600',
+      'sh',
+      process.execPath,
+      '--input-type=module',
+      '--eval',
+      lockIn(dataDir),
+    ]);
     expect(await firstLine(parent)).toBe('locked');
     const pid = Number((await readFile(lockFile, 'utf8')).split(' ')[0]);
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`is in use by process ${pid}.`);
@@ -101,7 +118,9 @@ describe('the lock of a data directory', () => {
   it('does not take over from a server of an earlier version, which locked by process id only', async () => {
     const start = (await readFile(`/proc/${process.pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19];
     await writeFile(lockFile, `${process.pid} ${start}`);
-    await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`${dataDir} is in use by process ${process.pid}. Stop it first`);
+    await expect(lockDataDir(dataDir, 0)).rejects.toThrow(
+      `${dataDir} is in use by process ${process.pid}. Stop it first`,
+    );
     await writeFile(lockFile, `${process.pid} 1`);
     await (
       await lockDataDir(dataDir)

@@ -5,13 +5,22 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-// Kernel locks (flock(2)): they end with the processes that hold them, even after kill -9, and work across containers that share the file.
+// Kernel locks (flock(2)): they end with the processes that hold them, even after kill -9, and work across containers
+// that share the file.
 
-/** Held until it is released and no process has {fd} open any more: a child process that inherits it holds the lock too. */
+/**
+ * Held until it is released and no process has {fd} open any more: a child process that inherits it holds the lock too.
+ */
 export type KernelLock = { fd: number; release: () => void };
 
-/** Node has no flock(2). The util-linux program locks the open file it shares with us, and the lock is ours once that program has exited. */
-export async function acquireLock(path: string, { flags, waitSeconds }: { flags: 'r' | 'a'; waitSeconds: number }): Promise<KernelLock | undefined> {
+/**
+ * Node has no flock(2). The util-linux program locks the open file it shares with us, and the lock is ours once that
+ * program has exited.
+ */
+export async function acquireLock(
+  path: string,
+  { flags, waitSeconds }: { flags: 'r' | 'a'; waitSeconds: number },
+): Promise<KernelLock | undefined> {
   const fd = openSync(path, flags, 0o600);
   const { code, said } = await flock(fd, waitSeconds);
   if (code === 0) return { fd, release: () => closeSync(fd) };
@@ -21,14 +30,19 @@ export async function acquireLock(path: string, { flags, waitSeconds }: { flags:
 }
 
 async function flock(fd: number, waitSeconds: number): Promise<{ code: number | null; said: string }> {
-  const child = spawn('flock', ['--exclusive', '--wait', String(waitSeconds), '3'], { stdio: ['ignore', 'ignore', 'pipe', fd] });
+  const child = spawn('flock', ['--exclusive', '--wait', String(waitSeconds), '3'], {
+    stdio: ['ignore', 'ignore', 'pipe', fd],
+  });
   let output = '';
   child.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString()));
   try {
     const [code] = await once(child, 'close');
     return { code, said: output };
   } catch (error) {
-    return { code: null, said: `flock, which comes with util-linux, does not run (${error instanceof Error ? error.message : String(error)})` };
+    return {
+      code: null,
+      said: `flock, which comes with util-linux, does not run (${error instanceof Error ? error.message : String(error)})`,
+    };
   }
 }
 
@@ -51,8 +65,8 @@ export const isAlive = (pid: number): boolean => !['Z', 'X', undefined].includes
 const exitGraceSeconds = 2;
 
 /**
- * Allows one running server for each data directory. The lock is on the directory itself, which nobody deletes to get rid of a lock. `server.lock` in
- * it only describes the holder: process id, start time and machine.
+ * Allows one running server for each data directory. The lock is on the directory itself, which nobody deletes to get
+ * rid of a lock. `server.lock` in it only describes the holder: process id, start time and machine.
  */
 export async function lockDataDir(dataDir: string, waitSeconds = exitGraceSeconds): Promise<() => Promise<void>> {
   const path = join(dataDir, 'server.lock');
@@ -63,7 +77,9 @@ export async function lockDataDir(dataDir: string, waitSeconds = exitGraceSecond
   if (!lock || isOlderServer) {
     lock?.release();
     const holder = pid === '' ? 'another process' : `process ${pid}`;
-    throw new Error(`${dataDir} is in use by ${holder}${['', hostname()].includes(host) ? '' : ` on ${host}`}. Stop it first, or choose another DATA_DIR.`);
+    throw new Error(
+      `${dataDir} is in use by ${holder}${['', hostname()].includes(host) ? '' : ` on ${host}`}. Stop it first, or choose another DATA_DIR.`,
+    );
   }
   await writeFile(`${path}.new`, `${process.pid} ${statOf(process.pid)?.start ?? ''} ${hostname()}`, { mode: 0o600 });
   await rename(`${path}.new`, path);

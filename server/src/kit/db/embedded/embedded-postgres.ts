@@ -16,10 +16,15 @@ const startTimeoutSeconds = 60;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts PostgreSQL on the cluster in {dataDir}/postgres as a child process, reached over a socket in the data directory. One that a killed server
- * left running is stopped first; one that dies while the server runs is restarted on the same socket.
+ * Starts PostgreSQL on the cluster in {dataDir}/postgres as a child process, reached over a socket in the data
+ * directory. One that a killed server left running is stopped first; one that dies while the server runs is restarted
+ * on the same socket.
  */
-export async function startEmbeddedPostgres({ dataDir, note, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  note,
+  settings = {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareLocked(dataDir);
   try {
     await stopOrphan(cluster, note);
@@ -46,7 +51,10 @@ export async function startEmbeddedPostgres({ dataDir, note, settings = {} }: Em
   }
 }
 
-/** A socket path has at most 107 bytes (unix(7)): if the data directory's path is longer, the socket goes to the temporary directory. */
+/**
+ * A socket path has at most 107 bytes (unix(7)): if the data directory's path is longer, the socket goes to the
+ * temporary directory.
+ */
 async function socketDirectory({ data }: Cluster): Promise<string> {
   return Buffer.byteLength(join(data, '.s.PGSQL.5432.lock')) < 107 ? data : mkdtemp(join(tmpdir(), 'roadworthy-'));
 }

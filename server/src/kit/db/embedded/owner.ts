@@ -10,22 +10,27 @@ const database = superuser;
 const owner = 'roadworthy_owner';
 
 /**
- * At each start the superuser of the embedded cluster creates the database and the role that owns it, with a password for this run only; nothing else
- * uses the superuser. Clusters of earlier versions, where the superuser owned everything, are transferred in one transaction. Returns the URL of the
- * owner.
+ * At each start the superuser of the embedded cluster creates the database and the role that owns it, with a password
+ * for this run only; nothing else uses the superuser. Clusters of earlier versions, where the superuser owned
+ * everything, are transferred in one transaction. Returns the URL of the owner.
  */
 export async function prepareOwner(superuserUrl: (database: string) => string): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   await withClient(superuserUrl('postgres'), async (client) => {
     const { rowCount: isKnown } = await client.query('select from pg_roles where rolname = $1', [owner]);
-    await client.query(`${isKnown ? 'alter' : 'create'} role ${owner} login createrole password ${client.escapeLiteral(scramOf(password))}`);
+    await client.query(
+      `${isKnown ? 'alter' : 'create'} role ${owner} login createrole password ${client.escapeLiteral(scramOf(password))}`,
+    );
     const { rowCount: isMade } = await client.query('select from pg_database where datname = $1', [database]);
     await client.query('revoke connect, temporary on database postgres, template1 from public');
-    await client.query(isMade ? `alter database ${database} owner to ${owner}` : `create database ${database} owner ${owner}`);
+    await client.query(
+      isMade ? `alter database ${database} owner to ${owner}` : `create database ${database} owner ${owner}`,
+    );
   });
   await withClient(superuserUrl(database), async (client) => {
     await client.query('begin');
-    for (const schema of ['public', queueSchema]) await transferOwnership(client, schema, { from: superuser, to: owner });
+    for (const schema of ['public', queueSchema])
+      await transferOwnership(client, schema, { from: superuser, to: owner });
     // If the superuser created roadworthy_app, no other role could grant it.
     const { rowCount } = await client.query(
       `select from pg_roles where rolname = 'roadworthy_app' and not pg_has_role($1::name, oid, 'member with admin option')`,

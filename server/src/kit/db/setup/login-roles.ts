@@ -3,9 +3,10 @@ import pg from 'pg';
 import { transferOwnership } from './transfer-ownership.ts';
 import { scramOf } from './scram.ts';
 
-// The running server signs in with two roles of its own. The role for requests owns nothing and is a member of roadworthy_app only, so nothing that
-// reaches the database through a request can become the owner of the tables. The role for jobs owns the queue's schema and reads no other table. Only
-// the start of the server uses the owner (docs/decisions/0046-database-roles.md).
+// The running server signs in with two roles of its own. The role for requests owns nothing and is a member of
+// roadworthy_app only, so nothing that reaches the database through a request can become the owner of the tables. The
+// role for jobs owns the queue's schema and reads no other table. Only the start of the server uses the owner
+// (docs/decisions/0046-database-roles.md).
 
 /** URLs of one database: `app` for requests and LISTEN, `jobs` for the queue. */
 export type DatabaseUrls = { readonly app: string; readonly jobs: string };
@@ -15,8 +16,12 @@ type Logins = { readonly [Role in keyof DatabaseUrls]: Login };
 export const queueSchema = 'pgboss';
 const lock = 'roadworthy login roles';
 
-/** Roles are global to a cluster, which may hold several installations: their names start with the database's name, cut to fit 63 bytes. */
-const roleName = (database: string, role: string): string => `${Buffer.from(database).subarray(0, 50).toString()}_${role}`;
+/**
+ * Roles are global to a cluster, which may hold several installations: their names start with the database's name, cut
+ * to fit 63 bytes.
+ */
+const roleName = (database: string, role: string): string =>
+  `${Buffer.from(database).subarray(0, 50).toString()}_${role}`;
 
 async function databaseOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
@@ -27,12 +32,17 @@ async function databaseOf(client: pg.Client): Promise<string> {
 function loginsOf(database: string, secret: Uint8Array): Logins {
   const login = (role: string): Login => ({
     name: roleName(database, role),
-    password: Buffer.from(hkdfSync('sha256', secret, '', `roadworthy database login ${role}`, 32)).toString('base64url'),
+    password: Buffer.from(hkdfSync('sha256', secret, '', `roadworthy database login ${role}`, 32)).toString(
+      'base64url',
+    ),
   });
   return { app: login('requests'), jobs: login('jobs') };
 }
 
-/** The same database as another role. pg prefers query parameters over the user in front of the host, and a URL without a host has no user part. */
+/**
+ * The same database as another role. pg prefers query parameters over the user in front of the host, and a URL without
+ * a host has no user part.
+ */
 export function urlAs(url: string, { name, password }: Login): string {
   const other = new URL(url);
   other.username = '';
@@ -47,19 +57,26 @@ export function databaseUrls(url: string, database: string, secret: Uint8Array):
   return { app: urlAs(url, app), jobs: urlAs(url, jobs) };
 }
 
-/** Identifies the secret that the roles were created with, without revealing it. Stored as the comment of a role, which the role itself cannot change. */
+/**
+ * Identifies the secret that the roles were created with, without revealing it. Stored as the comment of a role, which
+ * the role itself cannot change.
+ */
 const fingerprintOf = (secret: Uint8Array): string =>
   `secret.key ${Buffer.from(hkdfSync('sha256', secret, '', 'roadworthy key fingerprint', 16)).toString('hex')}`;
 
-/** Whether the database's roles were created with this secret; `none` if no server has created them, or an earlier version did that stored no fingerprint. */
+/**
+ * Whether the database's roles were created with this secret; `none` if no server has created them, or an earlier
+ * version did that stored no fingerprint.
+ */
 export async function compareSecretKey(ownerUrl: string, secret: Uint8Array): Promise<'same' | 'other' | 'none'> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     const requests = roleName(await databaseOf(owner), 'requests');
-    const { rows } = await owner.query<{ said: string | null }>(`select shobj_description(oid, 'pg_authid') as said from pg_roles where rolname = $1`, [
-      requests,
-    ]);
+    const { rows } = await owner.query<{ said: string | null }>(
+      `select shobj_description(oid, 'pg_authid') as said from pg_roles where rolname = $1`,
+      [requests],
+    );
     const storedFingerprint = rows[0]?.said ?? undefined;
     return storedFingerprint === undefined ? 'none' : storedFingerprint === fingerprintOf(secret) ? 'same' : 'other';
   } finally {
@@ -87,7 +104,10 @@ export async function existingUrls({ ownerUrl, appUrl, secret }: Options): Promi
   }
 }
 
-/** Creates the two roles, or resets their passwords, and returns their URLs. The start fails here rather than serve with more rights than it needs. */
+/**
+ * Creates the two roles, or resets their passwords, and returns their URLs. The start fails here rather than serve with
+ * more rights than it needs.
+ */
 export async function prepareLoginRoles({ ownerUrl, appUrl, secret }: Options): Promise<DatabaseUrls> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -109,7 +129,12 @@ export async function prepareLoginRoles({ ownerUrl, appUrl, secret }: Options): 
   return urls;
 }
 
-async function createRoles(owner: pg.Client, database: string, { app, jobs }: Logins, fingerprint: string): Promise<void> {
+async function createRoles(
+  owner: pg.Client,
+  database: string,
+  { app, jobs }: Logins,
+  fingerprint: string,
+): Promise<void> {
   try {
     for (const login of [app, jobs]) await setLogin(owner, database, login);
     await owner.query(`comment on role ${owner.escapeIdentifier(app.name)} is ${owner.escapeLiteral(fingerprint)}`);
@@ -124,20 +149,33 @@ async function createRoles(owner: pg.Client, database: string, { app, jobs }: Lo
     );
   }
   await owner.query(`create schema if not exists ${queueSchema} authorization ${owner.escapeIdentifier(jobs.name)}`);
-  const { rows } = await owner.query<{ name: string }>('select pg_get_userbyid(nspowner) as name from pg_namespace where nspname = $1', [queueSchema]);
+  const { rows } = await owner.query<{ name: string }>(
+    'select pg_get_userbyid(nspowner) as name from pg_namespace where nspname = $1',
+    [queueSchema],
+  );
   const before = rows[0]?.name ?? jobs.name;
   if (before !== jobs.name) await transferOwnership(owner, queueSchema, { from: before, to: jobs.name });
 }
 
-/** A role may change its own password and defaults, such as read-only transactions, for all later sessions: each start resets both. */
+/**
+ * A role may change its own password and defaults, such as read-only transactions, for all later sessions: each start
+ * resets both.
+ */
 async function setLogin(owner: pg.Client, database: string, { name, password }: Login): Promise<void> {
   const { rowCount: isKnown } = await owner.query('select from pg_roles where rolname = $1', [name]);
   const role = owner.escapeIdentifier(name);
-  await owner.query(`${isKnown ? 'alter' : 'create'} role ${role} login password ${owner.escapeLiteral(scramOf(password))}`);
-  await owner.query(`alter role ${role} reset all; alter role ${role} in database ${owner.escapeIdentifier(database)} reset all`);
+  await owner.query(
+    `${isKnown ? 'alter' : 'create'} role ${role} login password ${owner.escapeLiteral(scramOf(password))}`,
+  );
+  await owner.query(
+    `alter role ${role} reset all; alter role ${role} in database ${owner.escapeIdentifier(database)} reset all`,
+  );
 }
 
-/** Requests can create nothing and access no job: a forged row, such as a nightly job that appears to be running, would keep the real one from starting. */
+/**
+ * Requests can create nothing and access no job: a forged row, such as a nightly job that appears to be running, would
+ * keep the real one from starting.
+ */
 async function restrictRequests(owner: pg.Client, database: string): Promise<void> {
   await owner.query(`
     revoke all on all tables in schema ${queueSchema} from roadworthy_app;
@@ -162,12 +200,21 @@ async function refuseExcessRights(appUrl: string): Promise<void> {
     const [found] = (await app.query<Rights>(rightsQuery)).rows;
     if (!found?.works) throw new Error('it is no member of roadworthy_app');
     if (found.special || found.owns || found.more.length > 0)
-      throw new Error(found.special ? 'it has rights over the whole server' : found.owns ? 'it owns tables' : `it belongs to ${found.more.join(', ')}`);
+      throw new Error(
+        found.special
+          ? 'it has rights over the whole server'
+          : found.owns
+            ? 'it owns tables'
+            : `it belongs to ${found.more.join(', ')}`,
+      );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database account for requests, "${app.user ?? ''}", cannot be used: ${reason}. docs/operations.md says what it needs.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The database account for requests, "${app.user ?? ''}", cannot be used: ${reason}. docs/operations.md says what it needs.`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await app.end().catch(() => undefined);
   }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../../migrations');
-const migrationNames = async (): Promise<string[]> => (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
 /** The schema version that this release needs, whatever the database contains. */
 export const newestMigration = async (): Promise<string> => (await migrationNames()).at(-1) ?? '';
 
 /**
- * Runs plain `.sql` files, forward only, each once and in order, each in its own transaction. A changed file that has already run is refused, and so
- * is a newer database. `prove` makes the proof for history that a migration writes.
+ * Runs plain `.sql` files, forward only, each once and in order, each in its own transaction. A changed file that has
+ * already run is refused, and so is a newer database. `prove` makes the proof for history that a migration writes.
  */
 export async function migrate(ownerUrl: string, prove: () => string = () => ''): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -18,8 +19,12 @@ export async function migrate(ownerUrl: string, prove: () => string = () => ''):
   try {
     // When two servers start at once, the second waits here.
     await client.query('select pg_advisory_lock(723551)');
-    await client.query('create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())');
-    const done = new Map((await client.query('select name, sha256 from schema_migrations')).rows.map((row) => [row.name, row.sha256]));
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
+    );
+    const done = new Map(
+      (await client.query('select name, sha256 from schema_migrations')).rows.map((row) => [row.name, row.sha256]),
+    );
     const known = await migrationNames();
     refuseNewer([...done.keys()], known);
     const applied: string[] = [];
@@ -42,7 +47,9 @@ export async function schemaState(ownerUrl: string): Promise<'empty' | 'older' |
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ there: string | null }>("select to_regclass('schema_migrations')::text as there");
+    const { rows } = await client.query<{ there: string | null }>(
+      "select to_regclass('schema_migrations')::text as there",
+    );
     if (!rows[0]?.there) return 'empty';
     const done: string[] = (await client.query('select name from schema_migrations')).rows.map(({ name }) => name);
     const known = await migrationNames();
@@ -62,7 +69,13 @@ function refuseNewer(done: readonly string[], known: readonly string[]): void {
   );
 }
 
-async function runMigration(client: pg.Client, name: string, sql: string, sha256: string, proof: string): Promise<void> {
+async function runMigration(
+  client: pg.Client,
+  name: string,
+  sql: string,
+  sha256: string,
+  proof: string,
+): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`select set_config('app.proof', $1, true)`, [proof]);

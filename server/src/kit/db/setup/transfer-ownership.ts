@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Statements that transfer a schema's objects from one role to another. Column sequences and indexes follow their table; extension members are left alone. */
+/**
+ * Statements that transfer a schema's objects from one role to another. Column sequences and indexes follow their
+ * table; extension members are left alone.
+ */
 const statements = `
   select format('alter table %s owner to %I', c.oid::regclass, $3::text) as text
   from pg_class c
@@ -21,13 +24,21 @@ const statements = `
     and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`;
 
 /**
- * Transfers a schema, and everything in it that `from` owns, to another role; a second run does nothing. REASSIGN OWNED does not work here: it
- * refuses the superuser that initdb created, and would include other schemas.
+ * Transfers a schema, and everything in it that `from` owns, to another role; a second run does nothing. REASSIGN OWNED
+ * does not work here: it refuses the superuser that initdb created, and would include other schemas.
  */
-export async function transferOwnership(client: pg.ClientBase, schema: string, { from, to }: { from: string; to: string }): Promise<void> {
+export async function transferOwnership(
+  client: pg.ClientBase,
+  schema: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   const owner = client.escapeIdentifier(from);
-  const { rowCount } = await client.query('select from pg_namespace where nspname = $1 and nspowner = to_regrole($2)', [schema, owner]);
-  if (rowCount) await client.query(`alter schema ${client.escapeIdentifier(schema)} owner to ${client.escapeIdentifier(to)}`);
+  const { rowCount } = await client.query('select from pg_namespace where nspname = $1 and nspowner = to_regrole($2)', [
+    schema,
+    owner,
+  ]);
+  if (rowCount)
+    await client.query(`alter schema ${client.escapeIdentifier(schema)} owner to ${client.escapeIdentifier(to)}`);
   const { rows } = await client.query<{ text: string }>(statements, [schema, owner, to]);
   for (const { text } of rows) await client.query(text);
 }

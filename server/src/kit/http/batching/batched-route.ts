@@ -12,33 +12,42 @@ import { isRefusal } from '../errors.ts';
 import type { SessionCache } from '../routing/session-cache.ts';
 
 /**
- * Writes concurrent recordings in batches: while one batch is being committed, the next one collects requests, so a busy server makes fewer
- * transactions. A request that is refused, or unusual in any way, is handled on its own as if there were no batches: only there does the client get a
- * specific error.
+ * Writes concurrent recordings in batches: while one batch is being committed, the next one collects requests, so a
+ * busy server makes fewer transactions. A request that is refused, or unusual in any way, is handled on its own as if
+ * there were no batches: only there does the client get a specific error.
  */
 type HandleSingle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type PendingRequest = { request: FastifyRequest; reply: FastifyReply };
 /** A parsed request whose session was looked up moments ago, at this access epoch of its company. */
 type BatchableRequest = PendingRequest & { session: SessionLookup; base: object; actor: Actor; epoch: number };
 
-export function batched<R extends Route>(kit: Kit, route: R, handler: BatchedHandler<R>, sessions: SessionCache, alone: HandleSingle): HandleSingle {
+export function batched<R extends Route>(
+  kit: Kit,
+  route: R,
+  handler: BatchedHandler<R>,
+  sessions: SessionCache,
+  alone: HandleSingle,
+): HandleSingle {
   const answers = new RequestBatcher<BatchableRequest, unknown>(
     (company, group) => runBatch(kit, route, handler, sessions, company, group),
     (err) => {
-      if (!isRefusal(err)) kit.note('warn', 'requests could not be answered together, and go one by one', { err, path: route.path });
+      if (!isRefusal(err))
+        kit.note('warn', 'requests could not be answered together, and go one by one', { err, path: route.path });
     },
   );
   return async (request, reply) => {
     // A response with an idempotency key is stored in its own transaction.
-    const known = header(request, 'idempotency-key') ? undefined : readBatchable(kit, route, sessions, { request, reply });
+    const known = header(request, 'idempotency-key')
+      ? undefined
+      : readBatchable(kit, route, sessions, { request, reply });
     const answer = known && (await answers.enqueue(known.actor.company, known));
     return answer ?? alone(request, reply);
   };
 }
 
 /**
- * Builds the response of each request that the batch could handle. A session cached before the newest access epoch may have changed since, so its
- * request is handled on its own.
+ * Builds the response of each request that the batch could handle. A session cached before the newest access epoch may
+ * have changed since, so its request is handled on its own.
  */
 async function runBatch<R extends Route>(
   kit: Kit,
@@ -75,10 +84,15 @@ async function runBatch<R extends Route>(
 }
 
 /**
- * Undefined if the request cannot be parsed or its session is not cached at a known epoch. Only the epoch of a person's own company shows that
- * nothing has changed, so requests of platform staff are handled on their own.
+ * Undefined if the request cannot be parsed or its session is not cached at a known epoch. Only the epoch of a person's
+ * own company shows that nothing has changed, so requests of platform staff are handled on their own.
  */
-function readBatchable(kit: Kit, route: Route, sessions: SessionCache, { request, reply }: PendingRequest): BatchableRequest | undefined {
+function readBatchable(
+  kit: Kit,
+  route: Route,
+  sessions: SessionCache,
+  { request, reply }: PendingRequest,
+): BatchableRequest | undefined {
   try {
     const now = kit.now();
     const caller = callerOf(request);

@@ -24,7 +24,13 @@ function gather() {
   const failures: unknown[] = [];
   const gathering = new RequestBatcher<string, string>(serve, (error) => failures.push(error));
   const groups = () => served.map(({ group }) => group);
-  return { join: (company: string, item: string) => gathering.enqueue(company, item), served, groups, answered, failures };
+  return {
+    join: (company: string, item: string) => gathering.enqueue(company, item),
+    served,
+    groups,
+    answered,
+    failures,
+  };
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -63,15 +69,18 @@ describe('the request batcher', () => {
     expect(await other).toBe('b in south');
   });
 
-  test.each<End>(['refused', 'no answers'])('answers nobody in a batch that failed with "%s", reports why, and continues', async (end) => {
-    const { join, served, failures } = gather();
-    const refused = [join('north', 'a'), join('north', 'b')];
-    await turn();
-    const next = join('north', 'c');
-    served[0]?.done(end);
-    expect(await Promise.all(refused)).toEqual([undefined, undefined]);
-    served[1]?.done();
-    expect(await next).toBe('c in north');
-    expect(failures).toEqual([new Error(end)]);
-  });
+  test.each<End>(['refused', 'no answers'])(
+    'answers nobody in a batch that failed with "%s", reports why, and continues',
+    async (end) => {
+      const { join, served, failures } = gather();
+      const refused = [join('north', 'a'), join('north', 'b')];
+      await turn();
+      const next = join('north', 'c');
+      served[0]?.done(end);
+      expect(await Promise.all(refused)).toEqual([undefined, undefined]);
+      served[1]?.done();
+      expect(await next).toBe('c in north');
+      expect(failures).toEqual([new Error(end)]);
+    },
+  );
 });

@@ -14,8 +14,9 @@ import { callerOf, readSessionLookup } from '../routing/route-io.ts';
 import { SessionCache } from '../routing/session-cache.ts';
 import { closeSlowBody, slowBodyMessage } from './slow-body.ts';
 
-// Decides about a request's body before a byte of it is parsed: whether the caller may use the route, how large the body may be, whether there is
-// memory for it, and whether it arrives in time (docs/decisions/0055-request-body-limits.md).
+// Decides about a request's body before a byte of it is parsed: whether the caller may use the route, how large the
+// body may be, whether there is memory for it, and whether it arrives in time
+// (docs/decisions/0055-request-body-limits.md).
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -24,21 +25,48 @@ const maxBody = 2 * megabyte;
 /** Grids may carry their photos as base64 text, as the specification allows; the product's own screens upload files. */
 const maxLargeBody = 8 * megabyte;
 
-/** Bodies that are read into memory. For an anonymous request the holder is a network, for an authorised one a person of a company. */
-const anonymousBudget = { total: 8 * megabyte, eachCompany: megabyte, eachPerson: megabyte, waitMs: 10_000, graceMs: 2000 };
+/**
+ * Bodies that are read into memory. For an anonymous request the holder is a network, for an authorised one a person of
+ * a company.
+ */
+const anonymousBudget = {
+  total: 8 * megabyte,
+  eachCompany: megabyte,
+  eachPerson: megabyte,
+  waitMs: 10_000,
+  graceMs: 2000,
+};
 const maxSmallBody = 64 * kilobyte;
 /** Separate from large bodies, so that two slow senders of those delay nobody else. */
-const smallBudget = { total: 16 * megabyte, eachCompany: 12 * megabyte, eachPerson: megabyte, waitMs: 20_000, graceMs: 5000 };
+const smallBudget = {
+  total: 16 * megabyte,
+  eachCompany: 12 * megabyte,
+  eachPerson: megabyte,
+  waitMs: 20_000,
+  graceMs: 5000,
+};
 /** Beside the largest body of one company there is always room for one of another. */
-const largeBudget = { total: 2 * maxLargeBody, eachCompany: maxLargeBody, eachPerson: maxLargeBody, waitMs: 20_000, graceMs: 5000 };
+const largeBudget = {
+  total: 2 * maxLargeBody,
+  eachCompany: maxLargeBody,
+  eachPerson: maxLargeBody,
+  waitMs: 20_000,
+  graceMs: 5000,
+};
 
 /** Uploads are written to disk as they arrive, so these limits bound files and connections, not memory. */
 const uploadsPerPerson = { all: 96, eachPerson: 8, tooMany: busyMessage };
 const uploadsPerNetwork = { all: 96, eachPerson: 48, tooMany: busyMessage };
-/** Anonymous visitors may verify signed documents: three uploads for each network, and the slowest is dropped when there are too many. */
+/**
+ * Anonymous visitors may verify signed documents: three uploads for each network, and the slowest is dropped when there
+ * are too many.
+ */
 const anonymousUploads = { total: 96, eachCompany: 3, eachPerson: 3, waitMs: 6000, graceMs: 3000 };
 
-/** In bytes. The parts of an upload have limits of their own while they arrive, so this limit applies to anything else sent to such a route. */
+/**
+ * In bytes. The parts of an upload have limits of their own while they arrive, so this limit applies to anything else
+ * sent to such a route.
+ */
 export function maxBodyOf(route: Route): number {
   if (route.allow === 'public' || route.kind === 'upload') return maxAnonymousBody;
   return route.largeBody ? maxLargeBody : maxBody;
@@ -48,8 +76,10 @@ const lengthOf = (request: FastifyRequest): number | undefined => {
   const length = request.headers['content-length'];
   return length === undefined ? undefined : Number(length);
 };
-export const hasBody = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined || (lengthOf(request) ?? 0) > 0;
-const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
+export const hasBody = (request: FastifyRequest): boolean =>
+  request.headers['transfer-encoding'] !== undefined || (lengthOf(request) ?? 0) > 0;
+const isMultipart = (request: FastifyRequest): boolean =>
+  (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
 
 const arrivalOf = (request: FastifyRequest): IncomingBody => ({
   isArriving: () => !request.raw.complete,
@@ -61,13 +91,20 @@ const asHolder = (network: string): Holder => ({ company: network, userId: netwo
 
 export type BodyGate = {
   readonly sessions: SessionCache;
-  /** Throws 401 or 403 before the body is read, 413 and 415 for one that is never accepted, 503 when there is no capacity for it. */
+  /**
+   * Throws 401 or 403 before the body is read, 413 and 415 for one that is never accepted, 503 when there is no
+   * capacity for it.
+   */
   admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
 export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
   const sessions = new SessionCache();
-  const budgets = { anonymous: new ByteBudget(anonymousBudget), small: new ByteBudget(smallBudget), large: new ByteBudget(largeBudget) };
+  const budgets = {
+    anonymous: new ByteBudget(anonymousBudget),
+    small: new ByteBudget(smallBudget),
+    large: new ByteBudget(largeBudget),
+  };
   const uploads = {
     anonymous: new ByteBudget(anonymousUploads),
     people: limitConcurrency(uploadsPerPerson),
@@ -106,7 +143,8 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     }
     const limit = maxBodyOf(route);
     const bytes = lengthOf(request) ?? limit;
-    if (bytes > limit) throw problem.tooLarge(`The request is larger than the ${formatSize(limit)} that are accepted here`);
+    if (bytes > limit)
+      throw problem.tooLarge(`The request is larger than the ${formatSize(limit)} that are accepted here`);
     if (!actor) return budgets.anonymous.reserve(network, bytes, arrival);
     return (bytes > maxSmallBody ? budgets.large : budgets.small).reserve(actor, bytes, arrival);
   }
@@ -125,4 +163,5 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
   };
 }
 
-const formatSize = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / (1024 * 1024))} MB`);
+const formatSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / (1024 * 1024))} MB`;

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ByteBudget } from './byte-budget.ts';
 
 const forever = 3_600_000;
-const hasSettled = (promise: Promise<unknown>) => Promise.race([promise.then(() => true), new Promise<false>((resolve) => setImmediate(resolve, false))]);
+const hasSettled = (promise: Promise<unknown>) =>
+  Promise.race([promise.then(() => true), new Promise<false>((resolve) => setImmediate(resolve, false))]);
 
 const of = (company: string, userId: string) => ({ company, userId });
 const [ina, udo, asa, bob] = [of('a', 'ina'), of('a', 'udo'), of('a', 'asa'), of('b', 'bob')];
@@ -96,6 +97,9 @@ describe('a byte budget', () => {
     const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 5, waitMs: 1, graceMs: forever });
     await expect(budget.reserve(ina, 6)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
     await budget.reserve(ina, 5);
-    await expect(budget.reserve(ina, 1)).rejects.toMatchObject({ code: 'unavailable', message: 'The server is busy. Try again in a moment.' });
+    await expect(budget.reserve(ina, 1)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The server is busy. Try again in a moment.',
+    });
   });
 });

@@ -3,10 +3,22 @@ import type { Holder } from '../../concurrency-limit.ts';
 import type { Release } from '../../fair-semaphore.ts';
 
 /** In bytes, or whatever unit is counted: for all callers together, for one company, and for one person. */
-type Budget = { readonly total: number; readonly eachCompany: number; readonly eachPerson: number; readonly waitMs: number; readonly graceMs: number };
+type Budget = {
+  readonly total: number;
+  readonly eachCompany: number;
+  readonly eachPerson: number;
+  readonly waitMs: number;
+  readonly graceMs: number;
+};
 /** A body that is still arriving can be closed to make room for others. */
 export type IncomingBody = { readonly isArriving: () => boolean; readonly close: () => void };
-type Reservation = { readonly holder: Holder; readonly bytes: number; readonly since: number; readonly incoming: IncomingBody | undefined; isClosing: boolean };
+type Reservation = {
+  readonly holder: Holder;
+  readonly bytes: number;
+  readonly since: number;
+  readonly incoming: IncomingBody | undefined;
+  isClosing: boolean;
+};
 type Waiter = { readonly holder: Holder; readonly bytes: number; readonly grant: () => void };
 
 const maxWaiting = 400;
@@ -17,9 +29,10 @@ const retrySeconds = 5;
 const busyError = () => problem.unavailable(busyMessage, retrySeconds);
 
 /**
- * A semaphore counted in bytes, which limits what is held in memory at once. A caller that does not fit waits for others to release theirs, and is
- * refused with 503 after `waitMs`. While somebody waits, bodies that have been arriving for longer than `graceMs` are closed, oldest first, so slow
- * senders do not hold up others. A caller blocked only by their own bodies waits, and nothing is closed.
+ * A semaphore counted in bytes, which limits what is held in memory at once. A caller that does not fit waits for
+ * others to release theirs, and is refused with 503 after `waitMs`. While somebody waits, bodies that have been
+ * arriving for longer than `graceMs` are closed, oldest first, so slow senders do not hold up others. A caller blocked
+ * only by their own bodies waits, and nothing is closed.
  */
 export class ByteBudget {
   readonly #budget: Budget;
@@ -38,7 +51,8 @@ export class ByteBudget {
   reserve(holder: Holder, bytes: number, arrival?: IncomingBody): Promise<Release> {
     if (this.#fits(holder, bytes)) return Promise.resolve(this.#take(holder, bytes, arrival));
     const own = this.#waiting.filter((one) => one.holder.userId === holder.userId).length;
-    if (bytes > this.#budget.eachPerson || own >= maxWaitingPerPerson || this.#waiting.length >= maxWaiting) return Promise.reject(busyError());
+    if (bytes > this.#budget.eachPerson || own >= maxWaitingPerPerson || this.#waiting.length >= maxWaiting)
+      return Promise.reject(busyError());
     return new Promise((resolve, reject) => {
       const waiting = {
         holder,
@@ -58,7 +72,10 @@ export class ByteBudget {
     });
   }
 
-  #usedOf = ({ company, userId }: Holder) => ({ company: this.#companies.get(company) ?? 0, person: this.#people.get(userId) ?? 0 });
+  #usedOf = ({ company, userId }: Holder) => ({
+    company: this.#companies.get(company) ?? 0,
+    person: this.#people.get(userId) ?? 0,
+  });
 
   #fits(holder: Holder, bytes: number): boolean {
     const { company, person } = this.#usedOf(holder);
@@ -127,7 +144,8 @@ export class ByteBudget {
     let short = needed - among.reduce((sum, { isClosing, bytes }) => sum + (isClosing ? bytes : 0), 0);
     for (const held of among) {
       if (short <= 0) return;
-      if (held.isClosing || !held.incoming?.isArriving() || performance.now() - held.since < this.#budget.graceMs) continue;
+      if (held.isClosing || !held.incoming?.isArriving() || performance.now() - held.since < this.#budget.graceMs)
+        continue;
       held.isClosing = true;
       short -= held.bytes;
       held.incoming.close();

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 /** `values`: members of arrays and objects in the whole body. `names`: members of one object. */
 type Shape = { readonly depth: number; readonly values: number; readonly names: number };
 /**
- * The largest bodies of the contract (a grid of twelve sides, 1,000 queued recordings) have fewer than 50,000 values in eight levels, and no object
- * has a hundred names. Each unknown name costs time to reject.
+ * The largest bodies of the contract (a grid of twelve sides, 1,000 queued recordings) have fewer than 50,000 values in
+ * eight levels, and no object has a hundred names. Each unknown name costs time to reject.
  */
 export const jsonShape: Shape = { depth: 32, values: 60_000, names: 500 };
 
@@ -18,8 +18,9 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openObject, openArray, closeObject, closeArray] = [0x7b, 0x5b, 0x7d, 0x5d];
 
 /**
- * Counts levels and values of a JSON text without building anything: two megabytes of `[{},{},…]` become a hundred megabytes of objects, and
- * recursive code would overflow its stack. Whether the text is valid JSON is left to the parser.
+ * Counts levels and values of a JSON text without building anything: two megabytes of `[{},{},…]` become a hundred
+ * megabytes of objects, and recursive code would overflow its stack. Whether the text is valid JSON is left to the
+ * parser.
  */
 export function checkShape(text: string, { depth, values, names }: Shape = jsonShape): void {
   let level = 0;

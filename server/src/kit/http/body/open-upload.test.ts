@@ -18,8 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const form = (bytes: string) => `--line\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n${bytes}`;
-const headers = (length: number) => `POST / HTTP/1.1\r\nhost: here\r\ncontent-type: multipart/form-data; boundary=line\r\ncontent-length: ${length}\r\n\r\n`;
+const form = (bytes: string) =>
+  `--line\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n${bytes}`;
+const headers = (length: number) =>
+  `POST / HTTP/1.1\r\nhost: here\r\ncontent-type: multipart/form-data; boundary=line\r\ncontent-length: ${length}\r\n\r\n`;
 
 describe('an upload', () => {
   it('is refused when its sender left before it was read, and nothing waits for the rest', async () => {

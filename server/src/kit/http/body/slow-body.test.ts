@@ -28,7 +28,9 @@ test('a body that stops arriving gets 408, and its connection closes', async () 
   socket.write(`${head}\r\n{"a":`);
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ meta: { message: slowBodyMessage, code: 'unreadable' } });
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+    meta: { message: slowBodyMessage, code: 'unreadable' },
+  });
 });
 
 test('time in which the server does not read does not count', async () => {

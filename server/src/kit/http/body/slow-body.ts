@@ -1,17 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { endWithError } from '../transport/raw-response.ts';
 
-/** Bad Wi-Fi may pause for a while and then continue; a sender below this rate over a whole window has left, or holds the connection on purpose. */
+/**
+ * Bad Wi-Fi may pause for a while and then continue; a sender below this rate over a whole window has left, or holds
+ * the connection on purpose.
+ */
 const defaultPace = { windowMs: 30_000, bytesPerSecond: 1024, wholeMs: 120_000 };
 type Pace = typeof defaultPace;
 
 export const slowBodyMessage = 'The request took too long to arrive. Please send it again.';
 
 /**
- * Closes the connection of a body that arrives too slowly: it needs at least 1 kB a second in any 30 seconds, and enough to receive `bytes` within
- * two minutes. Time in which the server itself does not read, because it waits for the disk or its turn, does not count.
+ * Closes the connection of a body that arrives too slowly: it needs at least 1 kB a second in any 30 seconds, and
+ * enough to receive `bytes` within two minutes. Time in which the server itself does not read, because it waits for the
+ * disk or its turn, does not count.
  */
-export function closeSlowBody(request: FastifyRequest, bytes: number, { windowMs, bytesPerSecond, wholeMs }: Pace = defaultPace): void {
+export function closeSlowBody(
+  request: FastifyRequest,
+  bytes: number,
+  { windowMs, bytesPerSecond, wholeMs }: Pace = defaultPace,
+): void {
   const { raw } = request;
   const { socket } = raw;
   const needed = Math.max(bytesPerSecond * (windowMs / 1000), (bytes * windowMs) / wholeMs);

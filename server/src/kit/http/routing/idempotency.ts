@@ -20,16 +20,27 @@ export function readKey(request: FastifyRequest, owner: Owner): KeyScope | undef
 }
 
 /**
- * Responses may contain a PIN or a link, and bodies a password, so the table stores neither in plain text. A body is compared by its MAC, so that a
- * stolen table cannot be searched for passwords, under a key of its own: the database owner can read the MAC of whatever they send.
+ * Responses may contain a PIN or a link, and bodies a password, so the table stores neither in plain text. A body is
+ * compared by its MAC, so that a stolen table cannot be searched for passwords, under a key of its own: the database
+ * owner can read the MAC of whatever they send.
  */
 const sealContext = (place: KeyScope): string => `${place.companyId} ${place.userId} ${place.key}`;
 const sealResponse = ({ keys }: Kit, place: KeyScope, answer: unknown): string =>
   JSON.stringify(keys.requests.seal(JSON.stringify(answer), sealContext(place)));
-const openResponse = <T>({ keys }: Kit, place: KeyScope, answer: unknown): T => JSON.parse(keys.requests.open(String(answer), sealContext(place))) as T;
+const openResponse = <T>({ keys }: Kit, place: KeyScope, answer: unknown): T =>
+  JSON.parse(keys.requests.open(String(answer), sealContext(place))) as T;
 
-/** The key's row is written in the transaction of its effect. A second request with the same key waits on that row while the first is still running. */
-export async function runOnce<T>(kit: Kit, tx: Tx, place: KeyScope, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+/**
+ * The key's row is written in the transaction of its effect. A second request with the same key waits on that row while
+ * the first is still running.
+ */
+export async function runOnce<T>(
+  kit: Kit,
+  tx: Tx,
+  place: KeyScope,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   const fingerprint = { route: `${request.method} ${request.url}`, body: JSON.stringify(request.body ?? null) };
   if (!(await claim(tx, toKeyRow(kit, place, fingerprint))))
     return openResponse<T>(kit, place, requireSameRequest(kit, await findStored(tx, place), fingerprint));
@@ -45,11 +56,16 @@ export async function runOnce<T>(kit: Kit, tx: Tx, place: KeyScope, request: Fas
 }
 
 /**
- * For work with transactions of its own, because it calls another server or receives a file: requests with the same key run one at a time, and the
- * response is stored at the end. If the work is refused or killed before that, nothing is stored, and the next request repeats it and finds what was
- * done.
+ * For work with transactions of its own, because it calls another server or receives a file: requests with the same key
+ * run one at a time, and the response is stored at the end. If the work is refused or killed before that, nothing is
+ * stored, and the next request repeats it and finds what was done.
  */
-export async function runOnceOutsideTransaction<T>(kit: Kit, place: KeyScope, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function runOnceOutsideTransaction<T>(
+  kit: Kit,
+  place: KeyScope,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   const inTransaction = <R>(run: (tx: Tx) => Promise<R>) => kit.db.inCompany(place.companyId, place.userId, run);
   const body = bodyDigest(request);
   const fingerprint = async () => ({
@@ -67,7 +83,11 @@ export async function runOnceOutsideTransaction<T>(kit: Kit, place: KeyScope, re
 }
 
 type RequestFingerprint = { route: string; body: string };
-const toKeyRow = ({ keys }: Kit, place: KeyScope, { route, body }: RequestFingerprint): KeyRow => ({ ...place, route, bodyHash: keys.requests.mac(body) });
+const toKeyRow = ({ keys }: Kit, place: KeyScope, { route, body }: RequestFingerprint): KeyRow => ({
+  ...place,
+  route,
+  bodyHash: keys.requests.mac(body),
+});
 
 type KeyRow = KeyScope & { route: string; bodyHash: string; status?: number; answer?: string };
 const claim = (tx: Tx, row: KeyRow) =>
@@ -87,7 +107,12 @@ const findStored = (tx: Tx, { companyId, userId, key }: KeyScope) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-function requireSameRequest({ keys }: Kit, first: Awaited<ReturnType<typeof findStored>>, { route, body }: RequestFingerprint): unknown {
-  if (!first || first.route !== route || !keys.requests.matches(body, first.bodyHash)) throw problem.field('Idempotency-Key', idempotencyMessages.otherRequest);
+function requireSameRequest(
+  { keys }: Kit,
+  first: Awaited<ReturnType<typeof findStored>>,
+  { route, body }: RequestFingerprint,
+): unknown {
+  if (!first || first.route !== route || !keys.requests.matches(body, first.bodyHash))
+    throw problem.field('Idempotency-Key', idempotencyMessages.otherRequest);
   return first.answer;
 }

@@ -23,9 +23,11 @@ import type { HandlerContext, Handler } from '../context.ts';
 import { callerOf, validateResponse, header, readInput, readSessionLookup } from './route-io.ts';
 
 /**
- * Downloads any list as a file: the list's own handler is called page after page, with the same rules, in one transaction that sees one snapshot. The
- * file is written to disk at the speed of the database and sent from there at the speed of the client, so a slow client holds no connection
- * (docs/decisions/0047-fair-sharing-between-companies.md). A failure is returned as an error before a byte of the file is sent.
+ * Downloads any list as a file: the list's own handler is called page after page, with the same rules, in one
+ * transaction that sees one snapshot. The file is written to disk at the speed of the database and sent from there at
+ * the speed of the client, so a slow client holds no connection
+ * (docs/decisions/0047-fair-sharing-between-companies.md). A failure is returned as an error before a byte of the file
+ * is sent.
  */
 const rowsPerFetch = 500;
 /** A client that reads nothing for this long has gone. */
@@ -39,12 +41,16 @@ const waitMs = 20_000;
 const retrySeconds = 5;
 
 export type ExportLimits = { readonly onDisk: ConcurrencyLimit; readonly beingWritten: FairSemaphore };
-export const makeExportLimits = (): ExportLimits => ({ onDisk: limitConcurrency(diskLimit), beingWritten: new FairSemaphore(maxWriters) });
+export const makeExportLimits = (): ExportLimits => ({
+  onDisk: limitConcurrency(diskLimit),
+  beingWritten: new FairSemaphore(maxWriters),
+});
 
 export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type ListExport<R extends Route> = { kit: Kit; route: R; table: Table; handler: Handler<R>; exports: ExportLimits };
 
-export const isDownloadable = (route: Route): boolean => route.allow !== 'public' && route.transaction !== 'none' && tableForRoute(route) !== undefined;
+export const isDownloadable = (route: Route): boolean =>
+  route.allow !== 'public' && route.transaction !== 'none' && tableForRoute(route) !== undefined;
 
 /** Short lists and best search hits return all their rows at once, so they have no pages. */
 const hasPages = ({ query }: Route): boolean => query instanceof z.ZodObject && 'skip' in query.shape;
@@ -60,16 +66,34 @@ export function withDownload<R extends Route>(list: Omit<ListExport<R>, 'table'>
 }
 
 function requestedKind(request: FastifyRequest): FileKind | undefined {
-  const acceptedType = request.method === 'GET' && request.accepts().type(['application/json', fileTypes.csv, fileTypes.xlsx]);
+  const acceptedType =
+    request.method === 'GET' && request.accepts().type(['application/json', fileTypes.csv, fileTypes.xlsx]);
   return acceptedType === fileTypes.csv ? 'csv' : acceptedType === fileTypes.xlsx ? 'xlsx' : undefined;
 }
 
-async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind, request: FastifyRequest, reply: FastifyReply): Promise<Readable> {
+async function sendListFile<R extends Route>(
+  list: ListExport<R>,
+  kind: FileKind,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Readable> {
   const { kit, route, table, exports } = list;
   const now = kit.now();
   const caller = callerOf(request);
-  const actor = await kit.db.withSession(readSessionLookup(route, request, caller, now), async (_tx, row) => authorise(route, row));
-  const world = { kit, now, newId: kit.newId, caller, reply, request, after: () => undefined, actor, ...readInput(route, request) };
+  const actor = await kit.db.withSession(readSessionLookup(route, request, caller, now), async (_tx, row) =>
+    authorise(route, row),
+  );
+  const world = {
+    kit,
+    now,
+    newId: kit.newId,
+    caller,
+    reply,
+    request,
+    after: () => undefined,
+    actor,
+    ...readInput(route, request),
+  };
   const clock = makeClock(header(request, 'time-zone'));
   const columns = tableColumns(table);
   const disconnected = closedSignal(reply);
@@ -78,7 +102,10 @@ async function sendListFile<R extends Route>(list: ListExport<R>, kind: FileKind
 
   const write = (tx: Tx, scratch: Scratch): Promise<string> => {
     const pages = readPages(list, world, tx);
-    return scratch.write(kind === 'csv' ? Readable.from(toCsv(columns, clock, pages)) : toXlsx(table.name, columns, clock, pages), disconnected);
+    return scratch.write(
+      kind === 'csv' ? Readable.from(toCsv(columns, clock, pages)) : toXlsx(table.name, columns, clock, pages),
+      disconnected,
+    );
   };
   const send = async (scratch: Scratch): Promise<void> => {
     const written = await exports.beingWritten.acquire(actor.company, waitMs);
@@ -118,11 +145,17 @@ const fileName = (name: string): string => name.replace(/[^A-Za-z\d]+/g, '-').re
 
 const Page = z.object({ data: z.array(z.unknown()), pagination });
 
-async function* readPages<R extends Route>({ kit, route, handler }: ListExport<R>, world: { query: unknown; actor: Actor }, tx: Tx): AsyncGenerator<unknown[]> {
+async function* readPages<R extends Route>(
+  { kit, route, handler }: ListExport<R>,
+  world: { query: unknown; actor: Actor },
+  tx: Tx,
+): AsyncGenerator<unknown[]> {
   const cursor = openCursor(tx);
   for (let skip = 0, hasMore = true; hasMore;) {
     const query = { ...(world.query as object), skip, limit: rowsPerFetch, [allRows]: cursor };
-    const page = Page.parse(validateResponse(route, await handler({ ...world, tx, query } as unknown as HandlerContext<R>), kit));
+    const page = Page.parse(
+      validateResponse(route, await handler({ ...world, tx, query } as unknown as HandlerContext<R>), kit),
+    );
     yield page.data;
     skip += page.data.length;
     hasMore = hasPages(route) && page.pagination.hasMore;

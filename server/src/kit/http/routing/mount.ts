@@ -11,14 +11,25 @@ import { authorise } from '../authorise.ts';
 import { maxBodyOf, makeBodyGate, type BodyGate } from '../body/body-gate.ts';
 import type { HandlerContext, Caller, Handler, Handlers, BatchedHandler } from '../context.ts';
 import { readKey, runOnce, runOnceOutsideTransaction } from './idempotency.ts';
-import { isDownloadable, makeExportLimits, withDownload, type RouteHandler, type ExportLimits } from './list-download.ts';
+import {
+  isDownloadable,
+  makeExportLimits,
+  withDownload,
+  type RouteHandler,
+  type ExportLimits,
+} from './list-download.ts';
 import { validateConflict, callerOf, validateResponse, readInput, readSessionLookup } from './route-io.ts';
 import { batched } from '../batching/batched-route.ts';
 
 export const apiBase = '/api/v1';
 
 /** Mounts every route that has a handler. */
-export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, routes: R, handlers: Partial<Handlers<R>>): void {
+export function mountAll<R extends Routes>(
+  app: FastifyInstance,
+  kit: Kit,
+  routes: R,
+  handlers: Partial<Handlers<R>>,
+): void {
   const exports = makeExportLimits();
   const gate = makeBodyGate(kit);
   for (const name of Object.keys(routes) as (keyof R & string)[]) {
@@ -27,7 +38,10 @@ export function mountAll<R extends Routes>(app: FastifyInstance, kit: Kit, route
   }
 }
 
-/** Mounts one route of the contract. The handler runs in one transaction in the caller's company, unless the route manages its own. */
+/**
+ * Mounts one route of the contract. The handler runs in one transaction in the caller's company, unless the route
+ * manages its own.
+ */
 function mount<R extends Route>(
   app: FastifyInstance,
   kit: Kit,
@@ -51,8 +65,12 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Rout
     schema: {
       hide: base !== apiBase,
       summary: route.summary,
-      ...(isDownloadable(route) && { description: `The whole filtered list as a file: Accept ${Object.values(fileTypes).join(' or ')}` }),
-      ...(route.noIdempotencyKey && { description: `Takes no Idempotency-Key: ${noIdempotencyReasons[route.noIdempotencyKey]}` }),
+      ...(isDownloadable(route) && {
+        description: `The whole filtered list as a file: Accept ${Object.values(fileTypes).join(' or ')}`,
+      }),
+      ...(route.noIdempotencyKey && {
+        description: `Takes no Idempotency-Key: ${noIdempotencyReasons[route.noIdempotencyKey]}`,
+      }),
       tags: [route.path.split('/')[1] ?? 'api'],
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
@@ -80,7 +98,13 @@ const handleSingle =
       throw validateConflict(route, error, kit);
     });
 
-async function handle<R extends Route>(kit: Kit, route: R, handler: Handler<R>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function handle<R extends Route>(
+  kit: Kit,
+  route: R,
+  handler: Handler<R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const caller = callerOf(request);
   const afterwards: (() => void)[] = [];
   const world = {
@@ -102,7 +126,10 @@ async function handle<R extends Route>(kit: Kit, route: R, handler: Handler<R>, 
     if (!place) return work();
     return tx ? runOnce(kit, tx, place, request, work) : runOnceOutsideTransaction(kit, place, request, work);
   };
-  const result = route.allow === 'public' ? await run(undefined, undefined) : await withActor(kit, route, request, caller, world.now, run);
+  const result =
+    route.allow === 'public'
+      ? await run(undefined, undefined)
+      : await withActor(kit, route, request, caller, world.now, run);
   for (const work of afterwards) work();
   return result;
 }

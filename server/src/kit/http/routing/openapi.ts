@@ -18,7 +18,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Roadworthy', version: '1', description: 'Workshops, quality inspection and safety risk assessment for many companies.' },
+      info: {
+        title: 'Roadworthy',
+        version: '1',
+        description: 'Workshops, quality inspection and safety risk assessment for many companies.',
+      },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },
@@ -31,7 +35,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag });
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send();
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').header('content-length', bytes.length).send(streamInChunks(bytes));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-length', bytes.length)
+      .send(streamInChunks(bytes));
   });
   // By default the pages would generate the description for each reader. JSON is valid YAML too.
   const elsewhere = [`${apiBase}/docs/json`, `${apiBase}/docs/yaml`];

@@ -39,7 +39,13 @@ export function readSessionLookup(route: Route, request: FastifyRequest, caller:
   if (!caller.token) throw problem.signedOut();
   const company = route.scope === 'platform' || route.scope === 'home' ? undefined : header(request, 'company');
   if (company && !uuid.test(company)) throw problem.notAllowed();
-  return { tokenHash: hashToken(caller.token), company: company?.toLowerCase(), now, idleMinutes, requestId: caller.requestId };
+  return {
+    tokenHash: hashToken(caller.token),
+    company: company?.toLowerCase(),
+    now,
+    idleMinutes,
+    requestId: caller.requestId,
+  };
 }
 
 const ignoredWhenEmpty = { skip: '', limit: '', sort: '', searchFields: '' };
@@ -49,12 +55,20 @@ export function readInput(route: Route, request: FastifyRequest): { params: unkn
   // A malformed id cannot exist: it gets the same 404 as an unknown one.
   if (params && !params.success) throw problem.notFound();
   // An empty page number means the default; an empty filter is validated like any other value.
-  const queryValues = Object.fromEntries(Object.entries(request.query ?? {}).filter(([name, value]) => value !== '' || !(name in ignoredWhenEmpty)));
+  const queryValues = Object.fromEntries(
+    Object.entries(request.query ?? {}).filter(([name, value]) => value !== '' || !(name in ignoredWhenEmpty)),
+  );
   const query = route.query
     ? route.query.safeParse(queryValues, zodOptions)
     : noQuery.safeParse(route.kind === 'bytes' ? {} : (request.query ?? {}), zodOptions);
-  const body = route.body && route.kind !== 'upload' ? route.body.safeParse(dropEchoedFields(route, request.body ?? {}), zodOptions) : undefined;
-  const errors: FieldError[] = [...(query.success ? [] : fieldErrors(query.error)), ...(body && !body.success ? fieldErrors(body.error) : [])];
+  const body =
+    route.body && route.kind !== 'upload'
+      ? route.body.safeParse(dropEchoedFields(route, request.body ?? {}), zodOptions)
+      : undefined;
+  const errors: FieldError[] = [
+    ...(query.success ? [] : fieldErrors(query.error)),
+    ...(body && !body.success ? fieldErrors(body.error) : []),
+  ];
   if (errors.length > 0) throw problem.invalid(errors.slice(0, maxErrors));
   return { params: params?.data, query: query.data, body: body?.data };
 }
@@ -73,6 +87,9 @@ export function validateConflict(route: Route, error: unknown, kit: Kit): unknow
   if (!(error instanceof Problem) || error.current === undefined) return error;
   const read = conflictSchema(route)?.safeParse(error.current);
   if (!read?.success)
-    kit.note('error', 'the record of a conflict breaks the contract', { path: route.path, issues: read ? fieldErrors(read.error).slice(0, 10) : [] });
+    kit.note('error', 'the record of a conflict breaks the contract', {
+      path: route.path,
+      issues: read ? fieldErrors(read.error).slice(0, 10) : [],
+    });
   return new Problem(error.code, error.message, { ...(error.errors && { errors: error.errors }), current: read?.data });
 }

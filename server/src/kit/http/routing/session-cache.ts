@@ -7,8 +7,9 @@ type SessionKey = Pick<SessionLookup, 'tokenHash' | 'company'>;
 const keyText = ({ tokenHash, company }: SessionKey): string => `${tokenHash} ${company ?? ''}`;
 
 /**
- * Sessions looked up within the last ten seconds. A cached session decides whether a body is worth reading; it never authorises a write by itself:
- * the write's own transaction reads the session again, or fails if the company's access epoch has changed (act_together in 0002-access.sql).
+ * Sessions looked up within the last ten seconds. A cached session decides whether a body is worth reading; it never
+ * authorises a write by itself: the write's own transaction reads the session again, or fails if the company's access
+ * epoch has changed (act_together in 0002-access.sql).
  */
 export class SessionCache {
   readonly #sessions = new Map<string, { row: SessionRow; until: number }>();
@@ -21,7 +22,10 @@ export class SessionCache {
   /** Never cached beyond the end of the session. */
   save(ask: SessionKey & Pick<SessionLookup, 'now'>, row: SessionRow): void {
     if (this.#sessions.size >= maxSessions) this.#sessions.clear();
-    this.#sessions.set(keyText(ask), { row, until: Math.min(ask.now.getTime() + lifetimeMs, Date.parse(row.alive_until)) });
+    this.#sessions.set(keyText(ask), {
+      row,
+      until: Math.min(ask.now.getTime() + lifetimeMs, Date.parse(row.alive_until)),
+    });
   }
 
   remove(key: SessionKey): void {

@@ -22,7 +22,9 @@ afterAll(() => app.close());
 
 const port = () => (app.server.address() as AddressInfo).port;
 async function encodingOf(path: string): Promise<string | null> {
-  const answer = await fetch(`http://127.0.0.1:${port()}${path}`, { headers: { 'accept-encoding': 'br', connection: 'close' } });
+  const answer = await fetch(`http://127.0.0.1:${port()}${path}`, {
+    headers: { 'accept-encoding': 'br', connection: 'close' },
+  });
   await answer.text();
   return answer.headers.get('content-encoding');
 }

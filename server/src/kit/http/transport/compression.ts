@@ -4,14 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FairSemaphore } from '../../fair-semaphore.ts';
 import { networkOf } from './network.ts';
 
-/** An encoder holds about a megabyte until its client has read the response (docs/decisions/0056-unread-response-limits.md). */
+/**
+ * An encoder holds about a megabyte until its client has read the response
+ * (docs/decisions/0056-unread-response-limits.md).
+ */
 const maxEncoders = 64;
 const threshold = 1024;
 const types = /^(text\/|application\/(json|javascript))/;
 
 /**
- * Compresses responses that benefit, for clients that accept it; pictures and documents are already compressed. When all encoders are in use, which
- * slow clients can cause, a response is sent uncompressed. Networks share the encoders fairly.
+ * Compresses responses that benefit, for clients that accept it; pictures and documents are already compressed. When
+ * all encoders are in use, which slow clients can cause, a response is sent uncompressed. Networks share the encoders
+ * fairly.
  */
 export async function compressResponses(app: FastifyInstance): Promise<void> {
   const encoders = new FairSemaphore(maxEncoders);
@@ -34,7 +38,16 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
 }
 
 function wantsEncoder(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
-  if (payload === null || payload === undefined || request.headers['accept-encoding'] === undefined || request.routeOptions.config.endless) return false;
+  if (
+    payload === null ||
+    payload === undefined ||
+    request.headers['accept-encoding'] === undefined ||
+    request.routeOptions.config.endless
+  )
+    return false;
   if ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length < threshold) return false;
-  return reply.getHeader('content-encoding') === undefined && types.test(String(reply.getHeader('content-type') ?? 'application/json'));
+  return (
+    reply.getHeader('content-encoding') === undefined &&
+    types.test(String(reply.getHeader('content-type') ?? 'application/json'))
+  );
 }

@@ -8,7 +8,9 @@ export async function requireFreePort({ port, host }: { port: number; host: stri
     await once(trial.listen(port, host), 'listening');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new Error(`Port ${port} is taken: stop what runs there, or choose another with PORT=${port + 1}`, { cause: error });
+    throw new Error(`Port ${port} is taken: stop what runs there, or choose another with PORT=${port + 1}`, {
+      cause: error,
+    });
   }
   const closed = once(trial, 'close');
   trial.close();

@@ -6,8 +6,8 @@ const drainMs = 10_000;
 const idleEveryMs = 50;
 
 /**
- * A stop waits neither for live streams nor for connections that a browser opened early and has not used; nor, beyond `patienceMs`, for a request
- * that does not finish, such as an upload whose network went away.
+ * A stop waits neither for live streams nor for connections that a browser opened early and has not used; nor, beyond
+ * `patienceMs`, for a request that does not finish, such as an upload whose network went away.
  */
 export function stopGracefully(app: FastifyInstance, endLive: () => void, patienceMs = drainMs): void {
   const open = new Set<Socket>();
@@ -18,7 +18,8 @@ export function stopGracefully(app: FastifyInstance, endLive: () => void, patien
   app.addHook('preClose', async () => {
     endLive();
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    // A response sent during the stop would keep its connection alive for a next request, so idle connections are closed repeatedly.
+    // A response sent during the stop would keep its connection alive for a next request, so idle connections are
+    // closed repeatedly.
     const timers = [
       setInterval(() => app.server.closeIdleConnections(), idleEveryMs).unref(),
       setTimeout(() => app.server.closeAllConnections(), patienceMs).unref(),

@@ -14,8 +14,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What counts as one address for rate limits: for IPv6 the /64 network, because one customer of a provider has all of it; an IPv4 address written as
- * IPv6 counts as that IPv4 address.
+ * What counts as one address for rate limits: for IPv6 the /64 network, because one customer of a provider has all of
+ * it; an IPv4 address written as IPv6 counts as that IPv4 address.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');

@@ -10,8 +10,8 @@ import { callerOf } from '../routing/route-io.ts';
 const maxTokens = 20_000;
 
 /**
- * Limits the requests of each network, and rejects requests while the machine is overloaded. Tests and benchmarks share the machine with the server
- * and set RATE_LIMIT=off.
+ * Limits the requests of each network, and rejects requests while the machine is overloaded. Tests and benchmarks share
+ * the machine with the server and set RATE_LIMIT=off.
  */
 export async function limitRequests(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
@@ -34,11 +34,13 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
 }
 
 /** Public forms: sign-in, signing links and similar. */
-const isForm = (request: FastifyRequest): boolean => request.routeOptions.config.public === true && request.method !== 'GET';
+const isForm = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.public === true && request.method !== 'GET';
 
 /**
- * Anonymous requests from a network use up nothing of the people who are signed in there. A token gets its own limit once it has succeeded; until
- * then it shares one with other unknown tokens, so that made-up tokens use up nothing either.
+ * Anonymous requests from a network use up nothing of the people who are signed in there. A token gets its own limit
+ * once it has succeeded; until then it shares one with other unknown tokens, so that made-up tokens use up nothing
+ * either.
  */
 function bucketOf(request: FastifyRequest, sessions: SeenSessions): string {
   const { public: isPublic } = request.routeOptions.config;

@@ -1,7 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Writes an error in the usual format directly to the socket and closes it: for data that never became a complete request. */
+/**
+ * Writes an error in the usual format directly to the socket and closes it: for data that never became a complete
+ * request.
+ */
 export function endWithError(socket: Duplex, status: 400 | 408, message: string, requestId: string): void {
   const body = JSON.stringify({ meta: { message, code: 'unreadable', requestId } });
   socket.end(

@@ -4,11 +4,19 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { limitUnreadResponses } from './unread-responses.ts';
 
-// Clients that send requests and do not read, on real connections. The responses are larger than what the kernel buffers can hold.
+// Clients that send requests and do not read, on real connections. The responses are larger than what the kernel
+// buffers can hold.
 
 const forever = 3_600_000;
 const large = 32 * 1024 * 1024;
-const usual = { stalledMs: forever, checkMs: 10, waitingRequests: 4, smallAnswer: 1024, eachNetwork: large, all: 8 * large };
+const usual = {
+  stalledMs: forever,
+  checkMs: 10,
+  waitingRequests: 4,
+  smallAnswer: 1024,
+  eachNetwork: large,
+  all: 8 * large,
+};
 
 let app: FastifyInstance;
 let clients: Socket[] = [];
@@ -42,7 +50,10 @@ function ask(...paths: string[]): Socket {
   client.write(paths.map(request).join(''));
   return client;
 }
-const connections = () => new Promise<number>((resolve, reject) => app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
 test('pipelined requests wait until the previous response is read, and are answered in order', async () => {
   await listening({ eachNetwork: 8 * large });

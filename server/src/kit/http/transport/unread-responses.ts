@@ -22,12 +22,19 @@ const defaultLimits = {
 type Limits = typeof defaultLimits;
 
 /** `checksStalled`: how many checks in a row found bytes waiting and none sent since the previous check. */
-type Connection = { readonly socket: Socket; last?: ServerResponse; waiting: number; taken: number; checksStalled: number };
+type Connection = {
+  readonly socket: Socket;
+  last?: ServerResponse;
+  waiting: number;
+  taken: number;
+  checksStalled: number;
+};
 type BufferedResponse = { readonly network: string; readonly bytes: number; readonly connection: Connection };
 
 /**
- * Limits the memory of responses that clients do not read (docs/decisions/0056-unread-response-limits.md): one response at a time for each
- * connection, a limit in bytes for each network and for the server, and closing connections whose client has gone.
+ * Limits the memory of responses that clients do not read (docs/decisions/0056-unread-response-limits.md): one response
+ * at a time for each connection, a limit in bytes for each network and for the server, and closing connections whose
+ * client has gone.
  */
 export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defaultLimits): void {
   const open = new Map<Socket, Connection>();
@@ -42,7 +49,10 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
     for (const connection of open.values()) {
       noteProgress(connection);
       if (connection.checksStalled * bounds.checkMs < bounds.stalledMs) continue;
-      app.log.debug({ waiting: connection.socket.writableLength }, 'a connection was closed because its reader took nothing');
+      app.log.debug(
+        { waiting: connection.socket.writableLength },
+        'a connection was closed because its reader took nothing',
+      );
       connection.socket.destroy();
     }
   };
@@ -58,7 +68,8 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
   app.addHook('onSend', (request, reply, payload, done) => {
     const connection = open.get(request.raw.socket);
     const isText = typeof payload === 'string';
-    if (!connection || !(isText || Buffer.isBuffer(payload)) || payload.length <= bounds.smallAnswer) return done(null, payload);
+    if (!connection || !(isText || Buffer.isBuffer(payload)) || payload.length <= bounds.smallAnswer)
+      return done(null, payload);
     const bytes = isText ? Buffer.from(payload) : payload;
     const release = held.reserve({ network: networkOf(request.ip), bytes: bytes.length, connection });
     if (!release) {
@@ -72,7 +83,10 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
   });
 }
 
-/** A request is handled once the previous response on its connection has left the process, so pipelining cannot fill the memory. */
+/**
+ * A request is handled once the previous response on its connection has left the process, so pipelining cannot fill the
+ * memory.
+ */
 function inOrder(connection: Connection, answer: ServerResponse, max: number, done: () => void): void {
   const earlier = connection.last;
   connection.last = answer;
@@ -103,7 +117,10 @@ function noteProgress(connection: Connection): void {
   connection.taken = taken;
 }
 
-/** Large responses from creation until they are sent. A response without room closes those that nobody reads, or is refused if there are none. */
+/**
+ * Large responses from creation until they are sent. A response without room closes those that nobody reads, or is
+ * refused if there are none.
+ */
 class BufferedResponses {
   readonly #bounds: Pick<Limits, 'eachNetwork' | 'all'>;
   readonly #answers = new Set<BufferedResponse>();
@@ -114,7 +131,9 @@ class BufferedResponses {
 
   reserve(answer: BufferedResponse): (() => void) | undefined {
     const ofNetwork = ({ network }: BufferedResponse) => network === answer.network;
-    const hasRoom = this.#makeRoom(answer.bytes, this.#bounds.eachNetwork, ofNetwork) && this.#makeRoom(answer.bytes, this.#bounds.all, () => true);
+    const hasRoom =
+      this.#makeRoom(answer.bytes, this.#bounds.eachNetwork, ofNetwork) &&
+      this.#makeRoom(answer.bytes, this.#bounds.all, () => true);
     if (!hasRoom) return undefined;
     this.#answers.add(answer);
     return () => this.#answers.delete(answer);
@@ -122,7 +141,9 @@ class BufferedResponses {
 
   /** A response larger than the whole limit is allowed when it is the only one. */
   #makeRoom(bytes: number, maxBytes: number, counts: (answer: BufferedResponse) => boolean): boolean {
-    const counted = [...this.#answers].filter(counts).toSorted((a, b) => b.connection.checksStalled - a.connection.checksStalled);
+    const counted = [...this.#answers]
+      .filter(counts)
+      .toSorted((a, b) => b.connection.checksStalled - a.connection.checksStalled);
     let used = counted.reduce((sum, answer) => sum + answer.bytes, 0);
     for (const answer of counted) {
       if (used + bytes <= maxBytes || answer.connection.checksStalled === 0) break;

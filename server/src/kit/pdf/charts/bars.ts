@@ -1,5 +1,6 @@
-// Counts side by side, such as per day: stacked bars with the sum above and the name below. The legend lists the series in the order of the stack,
-// from the bottom, for readers who cannot tell the colours apart. A goal is a dashed line across its bar.
+// Counts side by side, such as per day: stacked bars with the sum above and the name below. The legend lists the series
+// in the order of the stack, from the bottom, for readers who cannot tell the colours apart. A goal is a dashed line
+// across its bar.
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -32,11 +33,18 @@ export function layoutBars({ heading, series, goal, bars: all }: BarsBlock): Con
   return {
     stack: [
       { text: textRuns(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 3] },
-      { columns: [...series.flatMap(layoutLegend), ...(goal ? layoutGoalLegend(goal) : [])], columnGap: 5, margin: [0, 0, 0, 6] },
+      {
+        columns: [...series.flatMap(layoutLegend), ...(goal ? layoutGoalLegend(goal) : [])],
+        columnGap: 5,
+        margin: [0, 0, 0, 6],
+      },
       {
         table: {
           widths: bars.map(() => room),
-          body: [bars.map((bar) => layoutBar(bar, { series, room, scale: maxBarHeight / maxValue })), bars.map(({ label }) => layoutName(label))],
+          body: [
+            bars.map((bar) => layoutBar(bar, { series, room, scale: maxBarHeight / maxValue })),
+            bars.map(({ label }) => layoutName(label)),
+          ],
         },
         layout: barLayout,
       },
@@ -84,16 +92,31 @@ function layoutBar({ values, goal }: BarsBlock['bars'][number], { series, room, 
   let top = ground;
   const stacked = values.map((value, index): CanvasElement => {
     top -= value * scale;
-    return { type: 'rect', x: (room - width) / 2, y: top, w: width, h: value * scale, color: colour[series[index]?.tone ?? 'idle'], lineWidth: 0 };
+    return {
+      type: 'rect',
+      x: (room - width) / 2,
+      y: top,
+      w: width,
+      h: value * scale,
+      color: colour[series[index]?.tone ?? 'idle'],
+      lineWidth: 0,
+    };
   });
   const aim = ground - (goal ?? 0) * scale;
-  const line: CanvasElement[] = goal ? [{ type: 'line', x1: room * 0.08, y1: aim, x2: room * 0.92, y2: aim, ...dashes }] : [];
+  const line: CanvasElement[] = goal
+    ? [{ type: 'line', x1: room * 0.08, y1: aim, x2: room * 0.92, y2: aim, ...dashes }]
+    : [];
   const height = sumOf(values) * scale;
   const lifted = height + sumHeight + 1.5;
   return {
     stack: [
       { canvas: [{ ...invisible, w: room, h: ground }, ...stacked.filter((_, index) => values[index]), ...line] },
-      { text: String(sumOf(values)), alignment: 'center', fontSize: size.small, margin: [0, -lifted, 0, lifted - sumHeight] },
+      {
+        text: String(sumOf(values)),
+        alignment: 'center',
+        fontSize: size.small,
+        margin: [0, -lifted, 0, lifted - sumHeight],
+      },
     ],
   };
 }

@@ -1,5 +1,5 @@
-// A photo whose cells are coloured by the number of findings, darker for more. Each cell also shows its number if there is space; the legend explains
-// each step.
+// A photo whose cells are coloured by the number of findings, darker for more. Each cell also shows its number if there
+// is space; the legend explains each step.
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block, HeatPhoto } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -35,7 +35,10 @@ export async function layoutHeat({ heading, steps, unknown, photos }: HeatBlock)
   const title: Content[] = [
     { text: textRuns(heading), fontSize: size.heading, bold: true, color: colour.accent, margin: [0, 4, 0, 4] },
     {
-      columns: [...steps.flatMap((name, step) => layoutStep(name, heat[step] ?? colour.idle)), ...layoutStep(unknown, '#ffffff')],
+      columns: [
+        ...steps.flatMap((name, step) => layoutStep(name, heat[step] ?? colour.idle)),
+        ...layoutStep(unknown, '#ffffff'),
+      ],
       columnGap: 5,
       margin: [0, 0, 0, 6],
     },
@@ -44,21 +47,34 @@ export async function layoutHeat({ heading, steps, unknown, photos }: HeatBlock)
 }
 
 const layoutStep = (name: string, fill: string): Column[] => [
-  { canvas: [{ type: 'rect', x: 0, y: 1, w: 12, h: 8, color: fill, lineColor: colour.rule, lineWidth: 0.5 }], width: 12 },
+  {
+    canvas: [{ type: 'rect', x: 0, y: 1, w: 12, h: 8, color: fill, lineColor: colour.rule, lineWidth: 0.5 }],
+    width: 12,
+  },
   { text: textRuns(`${truncate(name, 30)}  `), color: colour.quiet, fontSize: size.small, width: 'auto' },
 ];
 
 async function layoutPhoto({ image, caption, ...grid }: HeatPhoto, width: number): Promise<Column> {
   const picture = await preparePhoto(image, 1000);
-  const name: Content = { text: textRuns(truncate(caption, 120)), fontSize: size.small, bold: true, margin: [0, 0, 0, 3] };
-  if (!picture) return { stack: [name, { text: 'This picture cannot be shown.', color: colour.quiet, italics: true }], width };
+  const name: Content = {
+    text: textRuns(truncate(caption, 120)),
+    fontSize: size.small,
+    bold: true,
+    margin: [0, 0, 0, 3],
+  };
+  if (!picture)
+    return { stack: [name, { text: 'This picture cannot be shown.', color: colour.quiet, italics: true }], width };
   const scale = Math.min(width / picture.width, maxPhotoHeight / picture.height);
   const shown = { width: picture.width * scale, height: picture.height * scale };
   return { stack: [name, layoutImage(picture, shown), layoutColours(grid, shown), layoutNumbers(grid, shown)], width };
 }
 
 type Shown = { width: number; height: number };
-const layoutImage = ({ dataUrl }: PrintablePicture, { width, height }: Shown): Content => ({ image: dataUrl, width, height });
+const layoutImage = ({ dataUrl }: PrintablePicture, { width, height }: Shown): Content => ({
+  image: dataUrl,
+  width,
+  height,
+});
 
 type Grid = Omit<HeatPhoto, 'image' | 'caption'>;
 const overPhoto = ({ height }: Shown): [number, number, number, number] => [0, -height, 0, 0];
@@ -66,7 +82,16 @@ const overPhoto = ({ height }: Shown): [number, number, number, number] => [0, -
 /** Lines and colours are drawn over the photo, because the fill of a table would be below it. */
 function layoutColours({ rows, columns, cells }: Grid, shown: Shown): Content {
   const cell = { width: shown.width / columns, height: shown.height / rows };
-  const whole: CanvasElement = { type: 'rect', x: 0, y: 0, w: shown.width, h: shown.height, color: '#ffffff', fillOpacity: 0, lineWidth: 0 };
+  const whole: CanvasElement = {
+    type: 'rect',
+    x: 0,
+    y: 0,
+    w: shown.width,
+    h: shown.height,
+    color: '#ffffff',
+    fillOpacity: 0,
+    lineWidth: 0,
+  };
   const coloured = cells.map(({ row, column, step }): CanvasElement => ({
     type: 'rect',
     x: column * cell.width + 0.6,
@@ -89,7 +114,9 @@ function layoutNumbers({ rows, columns, cells }: Grid, shown: Shown): Content {
     table: {
       widths: Array.from({ length: columns }, () => room.width),
       heights: Array.from({ length: rows }, () => room.height),
-      body: Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_none, column) => layoutNumber(at(row, column), room))),
+      body: Array.from({ length: rows }, (_, row) =>
+        Array.from({ length: columns }, (_none, column) => layoutNumber(at(row, column), room)),
+      ),
     },
     layout: noPadding,
     margin: overPhoto(shown),

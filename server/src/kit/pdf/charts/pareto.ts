@@ -1,5 +1,5 @@
-// Counts by cause, most frequent first: a bar for each, and a dot for the cumulative share. The numbers are printed beside the drawing, so nobody has
-// to measure it.
+// Counts by cause, most frequent first: a bar for each, and a dot for the cumulative share. The numbers are printed
+// beside the drawing, so nobody has to measure it.
 import type { CanvasElement, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -56,7 +56,16 @@ function layoutRow({ name, count, cumulative }: ParetoBlock['rows'][number], max
   const shapes: CanvasElement[] = [
     { type: 'rect', x: 0, y: 0, w: drawn, h: bar, color: colour.tint, lineWidth: 0 },
     { type: 'rect', x: 0, y: 0, w: (drawn * count) / maxCount, h: bar, color: colour.bad, lineWidth: 0 },
-    { type: 'ellipse', x: 3 + ((drawn - 6) * cumulative) / 100, y: bar / 2, r1: 3, r2: 3, color: colour.ink, lineColor: '#ffffff', lineWidth: 0.8 },
+    {
+      type: 'ellipse',
+      x: 3 + ((drawn - 6) * cumulative) / 100,
+      y: bar / 2,
+      r1: 3,
+      r2: 3,
+      color: colour.ink,
+      lineColor: '#ffffff',
+      lineWidth: 0.8,
+    },
   ];
   const number = (text: string): TableCell => ({ text, alignment: 'right', fontSize: size.small + 0.5 });
   return [

@@ -1,4 +1,5 @@
-// A ring chart drawn as polygons, because PDF has no ring arcs. The numbers are printed beside it, so nobody has to measure angles.
+// A ring chart drawn as polygons, because PDF has no ring arcs. The numbers are printed beside it, so nobody has to
+// measure angles.
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import type { Block } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -12,7 +13,10 @@ const inner = 31;
 /** Corners of a full circle: enough to look round. */
 const corners = 180;
 
-const at = (turn: number, radius: number) => ({ x: outer + radius * Math.sin(turn * 2 * Math.PI), y: outer - radius * Math.cos(turn * 2 * Math.PI) });
+const at = (turn: number, radius: number) => ({
+  x: outer + radius * Math.sin(turn * 2 * Math.PI),
+  y: outer - radius * Math.cos(turn * 2 * Math.PI),
+});
 
 function sector(from: number, to: number, tone: Part['tone']): CanvasElement {
   const steps = Math.max(2, Math.ceil((to - from) * corners));

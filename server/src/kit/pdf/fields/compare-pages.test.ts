@@ -47,7 +47,8 @@ describe('the returned document', () => {
   });
 
   it('is rejected when it is another contract with as many pages, even if only its number differs', async () => {
-    for (const wrong of [other, await stamped(other), await imported(other, { before: true })]) expect(await comparePages(sent, wrong)).toBe('another text');
+    for (const wrong of [other, await stamped(other), await imported(other, { before: true })])
+      expect(await comparePages(sent, wrong)).toBe('another text');
   });
 
   it('is rejected when a page is missing or comes from another contract', async () => {

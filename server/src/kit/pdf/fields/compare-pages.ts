@@ -1,5 +1,5 @@
-// Checks that a returned document is the one that was sent. A signing service saves the file again and adds stamps, fields and pages, so its bytes
-// prove nothing: the text of each page must still be there, in order.
+// Checks that a returned document is the one that was sent. A signing service saves the file again and adds stamps,
+// fields and pages, so its bytes prove nothing: the text of each page must still be there, in order.
 
 /** `another text`: enough pages, but not ours. */
 export type PageComparison = 'same' | 'pages are missing' | 'another text';
@@ -21,7 +21,12 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
   // Loaded on first use: nothing else in this thread reads text.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   // pdf.js takes ownership of the bytes, so it gets a copy.
-  const loading = getDocument({ data: Uint8Array.from(bytes), disableFontFace: true, useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
+  const loading = getDocument({
+    data: Uint8Array.from(bytes),
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
   try {
     const document = await loading.promise;
     const pages: string[] = [];
@@ -35,8 +40,11 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Compares letters without spaces, because spacing varies; or word by word, because stamps may be drawn between words. */
-const containsText = (page: string, written: string): boolean => page.replace(/\s/g, '').includes(written.replace(/\s/g, '')) || hasWords(page, written);
+/**
+ * Compares letters without spaces, because spacing varies; or word by word, because stamps may be drawn between words.
+ */
+const containsText = (page: string, written: string): boolean =>
+  page.replace(/\s/g, '').includes(written.replace(/\s/g, '')) || hasWords(page, written);
 
 function hasWords(page: string, written: string): boolean {
   const words = written.split(/\s+/).filter(Boolean);

@@ -1,5 +1,5 @@
-// Signature fields have to exist before the first signature: adding one later changes the document, and strict readers then report the earlier
-// signatures as broken.
+// Signature fields have to exist before the first signature: adding one later changes the document, and strict readers
+// then report the earlier signatures as broken.
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDFPage } from '@libpdf/core';
 import { PdfProblem } from '../pdf-problem.ts';
@@ -9,8 +9,15 @@ const PRINTED_AND_LOCKED = 4 + 128;
 const NO_ID = '0'.repeat(32);
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3;
 
-/** The same document with one empty, visible signature field at each given position; the last pages are the signature pages. */
-export async function addEmptyFields(rendered: Uint8Array, places: FieldPlace[], signaturePages: number): Promise<Uint8Array> {
+/**
+ * The same document with one empty, visible signature field at each given position; the last pages are the signature
+ * pages.
+ */
+export async function addEmptyFields(
+  rendered: Uint8Array,
+  places: FieldPlace[],
+  signaturePages: number,
+): Promise<Uint8Array> {
   refuseDuplicates(places);
   const pdf = await PDF.load(rendered);
   const firstPage = pdf.getPageCount() - signaturePages;
@@ -31,7 +38,8 @@ function refuseDuplicates(places: FieldPlace[]): void {
   const names = new Set<string>();
   for (const { field } of places) {
     // A dot in a name would make the field a child of another (ISO 32000, 12.7.3.2).
-    if (field === '' || field.includes('.')) throw new PdfProblem('field_unknown', `A signature field cannot be called "${field}"`);
+    if (field === '' || field.includes('.'))
+      throw new PdfProblem('field_unknown', `A signature field cannot be called "${field}"`);
     if (names.has(field)) throw new PdfProblem('field_twice', `Two signature fields are called "${field}"`);
     names.add(field);
   }
@@ -54,7 +62,10 @@ function addField(pdf: PDF, page: PDFPage, { field, rectangle }: FieldPlace) {
   return reference;
 }
 
-/** The same content must give the same bytes, so the creation date is removed from the properties and from their XML copy. */
+/**
+ * The same content must give the same bytes, so the creation date is removed from the properties and from their XML
+ * copy.
+ */
 function removeTimestamps(pdf: PDF): void {
   const { trailer } = pdf.context.info;
   trailer.getDict('Info', (target) => pdf.context.resolve(target))?.delete('CreationDate');
@@ -67,6 +78,7 @@ function removeTimestamps(pdf: PDF): void {
 function setContentId(saved: Uint8Array): Uint8Array {
   const id = createHash('sha256').update(saved).digest('hex').slice(0, NO_ID.length).toUpperCase();
   const bytes = Buffer.from(saved);
-  for (let at = bytes.lastIndexOf(NO_ID); at > bytes.length - 500 && at >= 0; at = bytes.lastIndexOf(NO_ID)) bytes.write(id, at, 'latin1');
+  for (let at = bytes.lastIndexOf(NO_ID); at > bytes.length - 500 && at >= 0; at = bytes.lastIndexOf(NO_ID))
+    bytes.write(id, at, 'latin1');
   return bytes;
 }

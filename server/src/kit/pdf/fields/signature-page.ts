@@ -1,12 +1,15 @@
-// The last page: a framed field for each signer and one for the seal. The page never changes after the first signature, so it contains only frames
-// and captions; a signature is the appearance of its field. A sealed document without signers has no such page: its seal is at the foot of the last
-// content page.
+// The last page: a framed field for each signer and one for the seal. The page never changes after the first signature,
+// so it contains only frames and captions; a signature is the appearance of its field. A sealed document without
+// signers has no such page: its seal is at the foot of the last content page.
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignatureBox } from '../document.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
 import { colour, contentWidth, page, size } from '../theme.ts';
 
-/** The position of an empty field: its page counted from the first signature page, its rectangle in PDF coordinates (from the bottom). */
+/**
+ * The position of an empty field: its page counted from the first signature page, its rectangle in PDF coordinates
+ * (from the bottom).
+ */
 export type FieldPlace = {
   field: string;
   signaturePage: number;
@@ -61,9 +64,15 @@ export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
   pages: 1,
 });
 
-const bindingNote = (what: string): string => `${what} is bound to every page of this document. Any later change to the file shows in a signature check.`;
+const bindingNote = (what: string): string =>
+  `${what} is bound to every page of this document. Any later change to the file shows in a signature check.`;
 
-const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [left, page.height - top - box.height, left + box.width, page.height - top];
+const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
+  left,
+  page.height - top - box.height,
+  left + box.width,
+  page.height - top,
+];
 
 const pageHeading = (): Content => ({
   stack: [
@@ -85,9 +94,20 @@ function slotContent(signature: SignatureBox, left: number, top: number, isSeal:
       {
         width: box.width,
         stack: [
-          { text: line(signature.name, 42), bold: true, fontSize: size.body + 0.5, color: isSeal ? colour.accent : colour.ink },
+          {
+            text: line(signature.name, 42),
+            bold: true,
+            fontSize: size.body + 0.5,
+            color: isSeal ? colour.accent : colour.ink,
+          },
           { text: line(signature.role, 56), color: colour.quiet, fontSize: size.small, margin: [0, 1, 0, 0] },
-          { text: line(signature.meaning, 62), color: colour.quiet, fontSize: size.small, italics: true, margin: [0, 1, 0, 0] },
+          {
+            text: line(signature.meaning, 62),
+            color: colour.quiet,
+            fontSize: size.small,
+            italics: true,
+            margin: [0, 1, 0, 0],
+          },
         ],
       },
     ],

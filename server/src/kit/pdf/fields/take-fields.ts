@@ -1,4 +1,5 @@
-// The same document without its empty signature fields, and their positions: a signing service draws its own fields there and cannot handle ours.
+// The same document without its empty signature fields, and their positions: a signing service draws its own fields
+// there and cannot handle ours.
 import { PDF, PdfArray, type PdfDict, type PdfRef } from '@libpdf/core';
 import { signatureFields } from '../../signature/signature-fields.ts';
 
@@ -19,7 +20,8 @@ export async function takeFields(bytes: Uint8Array): Promise<WithoutFields> {
       const annotation = annotations.at(at, resolve);
       const name = annotation?.type === 'dict' ? named.get(annotation) : undefined;
       const raw = annotations.at(at);
-      if (annotation?.type === 'dict' && name !== undefined) taken.push({ field: name, page: index + 1, ...placeOf(annotation, page.height, resolve) });
+      if (annotation?.type === 'dict' && name !== undefined)
+        taken.push({ field: name, page: index + 1, ...placeOf(annotation, page.height, resolve) });
       else if (raw) remaining.push(raw);
     }
     if (taken.length > 0) page.dict.set('Annots', remaining);
@@ -29,7 +31,11 @@ export async function takeFields(bytes: Uint8Array): Promise<WithoutFields> {
   return { pdf: await pdf.save({ incremental: false, useXRefStream: false }), fields, pages: pages.length };
 }
 
-function placeOf(widget: PdfDict, pageHeight: number, resolve: (ref: PdfRef) => ReturnType<PDF['context']['resolve']>): Omit<TakenField, 'field' | 'page'> {
+function placeOf(
+  widget: PdfDict,
+  pageHeight: number,
+  resolve: (ref: PdfRef) => ReturnType<PDF['context']['resolve']>,
+): Omit<TakenField, 'field' | 'page'> {
   const corner = (index: number): number => {
     const number = widget.getArray('Rect', resolve)?.at(index, resolve);
     return number?.type === 'number' ? number.value : 0;

@@ -1,5 +1,6 @@
-// The bundled fonts: Inter first, one slice at a time, then Roboto for the few characters that Inter's slices lack (≤, ≥, ‰). Nearly every document
-// needs no others, so these are always loaded; fonts for other scripts are loaded when a text needs them (see script-fonts.ts).
+// The bundled fonts: Inter first, one slice at a time, then Roboto for the few characters that Inter's slices lack (≤,
+// ≥, ‰). Nearly every document needs no others, so these are always loaded; fonts for other scripts are loaded when a
+// text needs them (see script-fonts.ts).
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { printableCodePoints } from './font-coverage.ts';
@@ -10,7 +11,8 @@ const require = createRequire(import.meta.url);
 const robotoFolder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const slices = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
 
-const interFile = (slice: string, face: string): string => require.resolve(`@fontsource/inter/files/inter-${slice}-${face}.woff`);
+const interFile = (slice: string, face: string): string =>
+  require.resolve(`@fontsource/inter/files/inter-${slice}-${face}.woff`);
 const robotoFile = (face: string): string => join(robotoFolder, `Roboto-${face}.ttf`);
 
 export const MAIN_FONT = 'latin';
@@ -25,12 +27,23 @@ const inter = (slice: string): Faces<string> => ({
 
 export const bundledFonts: [font: string, files: Faces<string>][] = [
   ...slices.map((slice): [string, Faces<string>] => [slice, inter(slice)]),
-  [SECOND_FONT, { normal: robotoFile('Regular'), bold: robotoFile('Medium'), italics: robotoFile('Italic'), bolditalics: robotoFile('MediumItalic') }],
+  [
+    SECOND_FONT,
+    {
+      normal: robotoFile('Regular'),
+      bold: robotoFile('Medium'),
+      italics: robotoFile('Italic'),
+      bolditalics: robotoFile('MediumItalic'),
+    },
+  ],
 ];
 
 const coverage = new Map(bundledFonts.map(([font, { normal }]) => [font, printableCodePoints(normal)]));
 
-/** Keeps the current font if it has the character: it stays in the current slice, but leaves the fallback font as soon as Inter has the character. */
+/**
+ * Keeps the current font if it has the character: it stays in the current slice, but leaves the fallback font as soon
+ * as Inter has the character.
+ */
 export function bundledFontFor(sign: string, inUse: string | undefined): string | undefined {
   if (inUse !== undefined && inUse !== SECOND_FONT && coversText(coverage.get(inUse), sign)) return inUse;
   for (const [font, points] of coverage) if (coversText(points, sign)) return font;

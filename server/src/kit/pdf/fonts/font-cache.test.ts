@@ -8,21 +8,29 @@ import { unpackWoff } from './woff.ts';
 
 test('documents rendered at the same time with different letters are what each would be alone', async () => {
   const contents = await Promise.all(
-    ['Ada', 'José Ñuñez', 'Юлия ≥ 5', 'Κώστας', 'أحمد', '王小明 さくら'].map((name) => makeContract({ title: name, subtitle: name.repeat(20) })),
+    ['Ada', 'José Ñuñez', 'Юлия ≥ 5', 'Κώστας', 'أحمد', '王小明 さくら'].map((name) =>
+      makeContract({ title: name, subtitle: name.repeat(20) }),
+    ),
   );
   const alone: Uint8Array[] = [];
   for (const content of contents) alone.push(await renderDocument(content));
   const together = await Promise.all(contents.toReversed().map(renderDocument));
-  for (const [index, pdf] of together.toReversed().entries()) expect(Buffer.from(pdf).equals(alone[index] ?? pdf.subarray(1))).toBe(true);
+  for (const [index, pdf] of together.toReversed().entries())
+    expect(Buffer.from(pdf).equals(alone[index] ?? pdf.subarray(1))).toBe(true);
 });
 
 test('a glyph stands for the letters of its own text, whatever was set with the font before', () => {
   const font = readFont(unpackWoff(readFileSync(bundledFonts[0]?.[1].normal ?? '')));
-  const lettersOf = (text: string) => font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
+  const lettersOf = (text: string) =>
+    font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
   const subset = font.createSubset();
   // Two dots, one above the other.
   subset.includeGlyph(font.glyphForCodePoint(0x3a));
   subset.encode();
   expect(lettersOf('a.b')).toEqual(['a', '.', 'b']);
-  expect([lettersOf('it\u2019s'), lettersOf('Hawai\u02bci'), lettersOf('\u2019')]).toEqual([[...'it\u2019s'], [...'Hawai\u02bci'], ['\u2019']]);
+  expect([lettersOf('it\u2019s'), lettersOf('Hawai\u02bci'), lettersOf('\u2019')]).toEqual([
+    [...'it\u2019s'],
+    [...'Hawai\u02bci'],
+    ['\u2019'],
+  ]);
 });

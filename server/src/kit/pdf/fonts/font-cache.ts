@@ -1,11 +1,15 @@
-// Parsing a font costs more than laying out a page with it, so each is parsed once for all documents. The font library accepts custom formats: ours
-// is a few bytes that name one of the cached fonts.
+// Parsing a font costs more than laying out a page with it, so each is parsed once for all documents. The font library
+// accepts custom formats: ours is a few bytes that name one of the cached fonts.
 import { createRequire } from 'node:module';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
 import type { Faces } from './bundled-fonts.ts';
 import type { Glyph, ShapingFont } from './arabic-ligatures.ts';
 
-export type Font = ShapingFont & { unitsPerEm: number; characterSet: number[]; getGlyph(id: number, codePoints?: number[]): Glyph };
+export type Font = ShapingFont & {
+  unitsPerEm: number;
+  characterSet: number[];
+  getGlyph(id: number, codePoints?: number[]): Glyph;
+};
 type Format = { new (stream: { buffer: Uint8Array }): object; probe(bytes: Uint8Array): boolean };
 type FontLibrary = { create(bytes: Buffer): Font; registerFormat(format: Format): void };
 
@@ -14,7 +18,9 @@ const from = (path: string, name: string) => createRequire(path).resolve(name);
 const pdfkit = from(from(import.meta.url, 'pdfmake'), 'pdfkit');
 const library: FontLibrary = createRequire(pdfkit)('fontkit');
 // The layout library looks in its virtual files before the disk; its types do not declare them.
-const virtualFiles: { writeFileSync(path: string, bytes: Buffer): void } = createRequire(import.meta.url)('pdfmake/js/virtual-fs.js').default;
+const virtualFiles: { writeFileSync(path: string, bytes: Buffer): void } = createRequire(import.meta.url)(
+  'pdfmake/js/virtual-fs.js',
+).default;
 
 const mark = 'kept';
 const cache: (() => Font)[] = [];
@@ -37,16 +43,19 @@ library.registerFormat(CachedFont);
 export const cachedFonts: TFontDictionary = {};
 
 /**
- * The library stores each glyph with the letters it was first made for: none if it was made as part of another glyph (the dot of a colon), or those
- * of another text (an apostrophe for a turned comma). A cached font would then give wrong letters, or none, to anyone who copies text from a later
- * document, so each text gets glyphs with its own letters.
+ * The library stores each glyph with the letters it was first made for: none if it was made as part of another glyph
+ * (the dot of a colon), or those of another text (an apostrophe for a turned comma). A cached font would then give
+ * wrong letters, or none, to anyone who copies text from a later document, so each text gets glyphs with its own
+ * letters.
  */
 export function readFont(bytes: Buffer): Font {
   const font = library.create(bytes);
   const { getGlyph } = font;
   font.getGlyph = function glyphOf(id, codePoints = []) {
     const glyph = getGlyph.call(this, id, codePoints);
-    return codePoints.length === 0 || glyph.codePoints.join() === codePoints.join() ? glyph : Object.create(glyph, { codePoints: { value: codePoints } });
+    return codePoints.length === 0 || glyph.codePoints.join() === codePoints.join()
+      ? glyph
+      : Object.create(glyph, { codePoints: { value: codePoints } });
   };
   return font;
 }

@@ -1,5 +1,5 @@
-// Which characters a font file can print. Inter comes from npm in slices (Latin, Greek, Cyrillic ...) whose declared ranges are wider than their
-// content, so we read the font's own table.
+// Which characters a font file can print. Inter comes from npm in slices (Latin, Greek, Cyrillic ...) whose declared
+// ranges are wider than their content, so we read the font's own table.
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 

@@ -6,7 +6,13 @@ import { loadFonts } from './script-fonts.ts';
 beforeAll(() => loadFonts('أحمد می‌خواهم ۴۲ שלום'));
 
 const runsOf = (text: string) => textRuns(text).map(({ text: run, level }) => [run, level]);
-const word = (text: string, level?: number): Inline => ({ text, level, x: 0, width: 10 * text.length, trailingCut: text.endsWith(' ') ? 10 : 0 });
+const word = (text: string, level?: number): Inline => ({
+  text,
+  level,
+  x: 0,
+  width: 10 * text.length,
+  trailingCut: text.endsWith(' ') ? 10 : 0,
+});
 const places = (inlines: Inline[]): number[] => {
   reorderLine(inlines, 0);
   return inlines.map(({ x }) => x);

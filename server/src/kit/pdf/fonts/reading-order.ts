@@ -1,6 +1,6 @@
-// Arabic and Hebrew run from right to left, with numbers and Latin words among them from left to right. The layout library does not support this: it
-// sets words in the order in which they are typed. So each run carries its level of the Unicode bidirectional algorithm, and each line is reordered
-// once its words are known.
+// Arabic and Hebrew run from right to left, with numbers and Latin words among them from left to right. The layout
+// library does not support this: it sets words in the order in which they are typed. So each run carries its level of
+// the Unicode bidirectional algorithm, and each line is reordered once its words are known.
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 
@@ -41,7 +41,10 @@ export function splitByLevel(pieces: TextRun[], { sided }: { sided: boolean }): 
   return runs.map((run) => ({ ...run, text: toVisualOrder(run).replace(/\u200c$/, '') }));
 }
 
-/** Reverses brackets and dashes among Arabic words, and Arabic digits, because the font library wrongly reverses those again. */
+/**
+ * Reverses brackets and dashes among Arabic words, and Arabic digits, because the font library wrongly reverses those
+ * again.
+ */
 function toVisualOrder({ text, level }: TextRun): string {
   if (isOdd(level) === isMirrored(text)) return text;
   const [word = ''] = /^\S*/.exec(text) ?? [];

@@ -1,9 +1,13 @@
-// Where the letters of each script come from: npm packages of open fonts (SIL Open Font License), cut into slices of a few hundred characters, of
-// which a text needs one to five. Large scripts come as variable fonts, which hold all weights in the size of one.
+// Where the letters of each script come from: npm packages of open fonts (SIL Open Font License), cut into slices of a
+// few hundred characters, of which a text needs one to five. Large scripts come as variable fonts, which hold all
+// weights in the size of one.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** `slice` names the only slice to use; without it, the numbered ones are used. A variable font has one file for all weights. */
+/**
+ * `slice` names the only slice to use; without it, the numbered ones are used. A variable font has one file for all
+ * weights.
+ */
 type Family = { package: string; slice?: string; variable?: true; oneWeight?: true };
 
 // IBM Plex for Arabic: Noto composes its letters from strokes and dots, and readers that copy them get other letters.
@@ -35,9 +39,15 @@ export function sliceOf(name: FamilyName, point: number): string | undefined {
 
 /** The characters of a slice, as its package declares them. */
 export const charactersOf = (name: FamilyName, slice: string): string =>
-  String.fromCodePoint(...[...(declaredCharacters.get(name) ?? [])].filter(([, claimed]) => claimed === slice).map(([point]) => point));
+  String.fromCodePoint(
+    ...[...(declaredCharacters.get(name) ?? [])].filter(([, claimed]) => claimed === slice).map(([point]) => point),
+  );
 
-export function fileOf(name: FamilyName, slice: string, weight: number): { path: string; axes: { wght: number } | undefined } {
+export function fileOf(
+  name: FamilyName,
+  slice: string,
+  weight: number,
+): { path: string; axes: { wght: number } | undefined } {
   const { package: folder, variable } = familyOf(name);
   const start = `${folder}/files/${folder.split('/').at(-1)}-${slice}`;
   return variable

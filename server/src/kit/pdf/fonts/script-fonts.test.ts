@@ -17,19 +17,39 @@ async function poppler(tool: string, pdf: Uint8Array, ...options: string[]): Pro
   const path = join(folder, 'scripts.pdf');
   await writeFile(path, pdf);
   // pdftotext marks right-to-left text with control characters.
-  return runTool(tool, 'poppler-utils', ...options, path, ...(tool === 'pdftotext' ? ['-'] : [])).replace(/[\u202a-\u202e]/g, '');
+  return runTool(tool, 'poppler-utils', ...options, path, ...(tool === 'pdftotext' ? ['-'] : [])).replace(
+    /[\u202a-\u202e]/g,
+    '',
+  );
 }
 const textOf = (pdf: Uint8Array): Promise<string> => poppler('pdftotext', pdf, '-layout');
 type Box = { word: string; left: number; right: number; bottom: number };
 async function boxesIn(pdf: Uint8Array): Promise<Box[]> {
-  const found = (await poppler('pdftotext', pdf, '-bbox')).matchAll(/<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g);
-  return [...found].map(([, left, right, bottom, word = '']) => ({ word, left: Number(left), right: Number(right), bottom: Number(bottom) }));
+  const found = (await poppler('pdftotext', pdf, '-bbox')).matchAll(
+    /<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g,
+  );
+  return [...found].map(([, left, right, bottom, word = '']) => ({
+    word,
+    left: Number(left),
+    right: Number(right),
+    bottom: Number(bottom),
+  }));
 }
-const fontsIn = async (pdf: Uint8Array): Promise<string[]> => (await poppler('pdffonts', pdf)).trim().split('\n').slice(2);
+const fontsIn = async (pdf: Uint8Array): Promise<string[]> =>
+  (await poppler('pdffonts', pdf)).trim().split('\n').slice(2);
 const note = (rows: [string, string][], company = 'Nordhafen') =>
-  renderDocument({ title: 'Note', number: 'N-1', subtitle: '', company: { name: company }, blocks: [{ kind: 'fields', rows }] });
+  renderDocument({
+    title: 'Note',
+    number: 'N-1',
+    subtitle: '',
+    company: { name: company },
+    blocks: [{ kind: 'fields', rows }],
+  });
 const card = (changes: object) =>
-  renderSheet({ sheet: buildJobCardSheet({ ...fullCard, ...changes }, { sender: 'Nordhafen' }), address: 'https://roadworthy.example' });
+  renderSheet({
+    sheet: buildJobCardSheet({ ...fullCard, ...changes }, { sender: 'Nordhafen' }),
+    address: 'https://roadworthy.example',
+  });
 
 const names = {
   Arabic: ['أحمد محمد العلي', 'شركة النور', 'علاء الأحمد', 'فاطمة الزهراء'],
@@ -72,12 +92,31 @@ describe('names from around the world', () => {
   test('appear on a job card, in bold on a signature page and in a signature', async () => {
     const lines = Object.values(names).flat();
     const onCard = await textOf(await card({ reason: lines.join('\n'), instructions: lines.join('\n') }));
-    const signers = lines.slice(0, 8).map((name, index) => ({ field: `signer-${index}`, name, role: 'Engineer', meaning: 'Read' }));
-    const onPage = await textOf(await renderDocument({ title: 'N', number: 'N', subtitle: '', company: { name: 'N' }, blocks: [], signatures: signers }));
+    const signers = lines
+      .slice(0, 8)
+      .map((name, index) => ({ field: `signer-${index}`, name, role: 'Engineer', meaning: 'Read' }));
+    const onPage = await textOf(
+      await renderDocument({
+        title: 'N',
+        number: 'N',
+        subtitle: '',
+        company: { name: 'N' },
+        blocks: [],
+        signatures: signers,
+      }),
+    );
     for (const name of lines) expect(onCard.split(name).length).toBeGreaterThanOrEqual(3);
     for (const { name } of signers) expect(onPage).toContain(name);
-    for (const name of ['أحمد محمد', '欧阳建国'.repeat(12), '😀 שלום', 'Maximiliana Alexandra von Hohenzollern-Sigmaringen zu Brandenburg']) {
-      const appearance = await drawAppearance({ name, role: name, meaning: 'Read', at: new Date(0), evidenceId: 'E' }, { width: 240, height: 104 });
+    for (const name of [
+      'أحمد محمد',
+      '欧阳建国'.repeat(12),
+      '😀 שלום',
+      'Maximiliana Alexandra von Hohenzollern-Sigmaringen zu Brandenburg',
+    ]) {
+      const appearance = await drawAppearance(
+        { name, role: name, meaning: 'Read', at: new Date(0), evidenceId: 'E' },
+        { width: 240, height: 104 },
+      );
       expect((await PDF.load(appearance)).getPageCount()).toBe(1);
       expect(await textOf(appearance)).toContain(name.slice(0, 9));
       expect(await textOf(appearance)).toContain('1970-01-01 00:00:00 UTC');
@@ -150,10 +189,13 @@ test('a text of thousands of Chinese characters continues on further pages and l
 
 test('a line in another script is as high as one in Latin', async () => {
   const placeOf = async (name: string) =>
-    (await boxesIn(await card({ tag: name, reason: `${name}\n`.repeat(10) }))).find(({ word }) => word === 'Instructions')?.bottom;
+    (await boxesIn(await card({ tag: name, reason: `${name}\n`.repeat(10) }))).find(
+      ({ word }) => word === 'Instructions',
+    )?.bottom;
   const latin = (await placeOf('Ada')) ?? 0;
   expect(latin).toBeGreaterThan(0);
-  for (const name of ['أحمد', 'שלום', '王小明', 'สมชาย', 'अमर', '😀']) expect(await placeOf(name)).toBeCloseTo(latin, 2);
+  for (const name of ['أحمد', 'שלום', '王小明', 'สมชาย', 'अमर', '😀'])
+    expect(await placeOf(name)).toBeCloseTo(latin, 2);
 });
 
 test('a Latin document contains only the bundled fonts', async () => {

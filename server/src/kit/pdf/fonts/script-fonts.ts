@@ -1,5 +1,6 @@
-// Fonts for scripts that the bundled fonts lack: Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese, Korean, arrows, ticks and other symbols, and
-// emoji in black and white. Only those that a document needs are loaded, before its pages are laid out, and cached for later documents.
+// Fonts for scripts that the bundled fonts lack: Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese, Korean, arrows,
+// ticks and other symbols, and emoji in black and white. Only those that a document needs are loaded, before its pages
+// are laid out, and cached for later documents.
 import { readFile } from 'node:fs/promises';
 import { coversText, bundledFontFor } from './bundled-fonts.ts';
 import { cacheFont, readFont, type Font } from './font-cache.ts';
@@ -77,13 +78,18 @@ async function readFace(family: FamilyName, slice: string, weight: number): Prom
   return matchInterMetrics(font, `${family}-${slice}-${weight}`);
 }
 
-/** The drawing library cannot embed a variable font, so one weight is extracted. The tool for it is loaded on first use. */
+/**
+ * The drawing library cannot embed a variable font, so one weight is extracted. The tool for it is loaded on first use.
+ */
 async function oneWeight(font: Buffer, characters: string, variationAxes: { wght: number }): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(font, characters, { targetFormat: 'truetype', variationAxes, noLayoutClosure: true });
 }
 
-/** Every line is as high as one in Inter, whatever its script, so frames and signature fields keep their positions. Slices of one font need distinct names. */
+/**
+ * Every line is as high as one in Inter, whatever its script, so frames and signature fields keep their positions.
+ * Slices of one font need distinct names.
+ */
 const matchInterMetrics = (font: Font, postscriptName: string): Font =>
   Object.defineProperties(font, {
     ascent: { value: font.unitsPerEm * 0.96875 },
@@ -94,5 +100,6 @@ const matchInterMetrics = (font: Font, postscriptName: string): Font =>
 
 function* collectTexts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) for (const part of Object.values(value)) yield* collectTexts(part);
+  else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+    for (const part of Object.values(value)) yield* collectTexts(part);
 }

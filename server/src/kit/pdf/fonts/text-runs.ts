@@ -1,5 +1,5 @@
-// Splits text into runs that a single font can print: Inter first, Roboto for what Inter lacks, then the fonts of other scripts, and a replacement
-// character for anything else. Nothing a user types may stop a document.
+// Splits text into runs that a single font can print: Inter first, Roboto for what Inter lacks, then the fonts of other
+// scripts, and a replacement character for anything else. Nothing a user types may stop a document.
 import { widthInLetters } from '../heights.ts';
 import { bundledFontFor, MAIN_FONT, SECOND_FONT } from './bundled-fonts.ts';
 import { hasRightToLeft, splitByLevel, type TextRun } from './reading-order.ts';
@@ -26,7 +26,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** A word longer than `breakAfter` letters may be broken. A `sided` right-to-left paragraph is aligned right. */
 type TextOptions = { breakAfter?: number; sided?: boolean };
 
-/** Splits the text into runs of one font each, with every character printable. Fonts other than the bundled ones must be loaded before. */
+/**
+ * Splits the text into runs of one font each, with every character printable. Fonts other than the bundled ones must be
+ * loaded before.
+ */
 export function textRuns(text: string, { breakAfter = 40, sided = false }: TextOptions = {}): TextRun[] {
   const readable = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').toWellFormed().normalize('NFC');
   const runs: TextRun[] = [];
@@ -43,7 +46,8 @@ export function textRuns(text: string, { breakAfter = 40, sided = false }: TextO
 }
 
 function splitByFont(segment: string, language: ReturnType<typeof languageOf>, inUse: string | undefined): TextRun[] {
-  const sign = substitutes[segment] ?? segment.replace(INVISIBLE, '').replace(SKIN, '').replace(FLAG_LETTER, letterOfFlag);
+  const sign =
+    substitutes[segment] ?? segment.replace(INVISIBLE, '').replace(SKIN, '').replace(FLAG_LETTER, letterOfFlag);
   if (sign === '') return [];
   // A space between two words of a script uses its font, so that they stay one run.
   if (/\s/.test(sign) && inUse !== undefined && scriptFontCovers(inUse, sign)) return [{ text: sign, font: inUse }];
@@ -52,12 +56,18 @@ function splitByFont(segment: string, language: ReturnType<typeof languageOf>, i
   const script = scriptFontOf(sign, language);
   if (script !== undefined) return [{ text: UNJOINED.test(segment) ? `${sign}\u200c` : sign, font: script }];
   // Composite characters, such as a family of emoji, are shown as their parts side by side.
-  const parts = [...sign].map((part) => ({ text: part, font: bundledFontFor(part, inUse) ?? scriptFontOf(part, language) }));
+  const parts = [...sign].map((part) => ({
+    text: part,
+    font: bundledFontFor(part, inUse) ?? scriptFontOf(part, language),
+  }));
   const shown = parts.flatMap(({ text, font }) => (font === undefined ? [] : [{ text, font }]));
   return shown.length > 0 ? shown : [{ text: REPLACEMENT, font: SECOND_FONT }];
 }
 
-/** A word wider than its column would run off the page; a zero-width space lets it break. Chinese and Japanese can break anywhere. */
+/**
+ * A word wider than its column would run off the page; a zero-width space lets it break. Chinese and Japanese can break
+ * anywhere.
+ */
 function breakable(text: string, after: number): string {
   return text.replace(/[^\s\u200b\u2e80-\u9fff\uf900-\ufaff-]+/gu, (word) => {
     const signs = [...word];

@@ -22,7 +22,10 @@ async function printed(card: Parameters<typeof buildJobCardSheet>[0]): Promise<{
   const pdf = join(here, 'sheet.pdf');
   await writeFile(
     pdf,
-    await renderSheet({ sheet: buildJobCardSheet(card, { sender: 'Nordhafen Fahrzeugtechnik GmbH' }), address: 'https://roadworthy.example' }),
+    await renderSheet({
+      sheet: buildJobCardSheet(card, { sender: 'Nordhafen Fahrzeugtechnik GmbH' }),
+      address: 'https://roadworthy.example',
+    }),
   );
   runTool('pdftoppm', 'poppler-utils', '-r', String(dotsPerInch), '-gray', '-png', pdf, join(here, 'page'));
   const pictures = (await readdir(here)).filter((name) => name.endsWith('.png')).toSorted();
@@ -32,7 +35,11 @@ async function printed(card: Parameters<typeof buildJobCardSheet>[0]): Promise<{
 
 async function pixelsOf(path: string): Promise<Page> {
   const { data, info } = await sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, isInked: (x, y) => (data[(y * info.width + x) * info.channels] ?? 255) < 250 };
+  return {
+    width: info.width,
+    height: info.height,
+    isInked: (x, y) => (data[(y * info.width + x) * info.channels] ?? 255) < 250,
+  };
 }
 
 /** The inked area of the page, in millimetres from its edges, and the inked share of the page. */
@@ -55,7 +62,8 @@ function inkOf({ width, height, isInked }: Page) {
   };
 }
 
-const name = 'Gesellschaft für Fahrzeugprüfung und Instandsetzung schwerer Nutzfahrzeuge, Werk Nordhafen, Halle 12, Grube 3, Nachtschicht';
+const name =
+  'Gesellschaft für Fahrzeugprüfung und Instandsetzung schwerer Nutzfahrzeuge, Werk Nordhafen, Halle 12, Grube 3, Nachtschicht';
 const arabic = 'افحص مكابح الشاحنة قبل كل رحلة وسجّل القياسات في البطاقة';
 const hostile = {
   ...fullCard,
@@ -68,9 +76,9 @@ const hostile = {
   reason: `${arabic} 🚚🔧✅`,
   summary: `${'W'.repeat(400)} ${name}`,
   toolsUsed: `${name} 🧰`,
-  instructions: Array.from({ length: 70 }, (_, index) => (index % 3 === 0 ? `${arabic} ${index}` : index % 3 === 1 ? `${name} 👩‍🔧` : `Step ${index}`)).join(
-    '\n',
-  ),
+  instructions: Array.from({ length: 70 }, (_, index) =>
+    index % 3 === 0 ? `${arabic} ${index}` : index % 3 === 1 ? `${name} 👩‍🔧` : `Step ${index}`,
+  ).join('\n'),
 };
 
 describe('a printed sheet', () => {

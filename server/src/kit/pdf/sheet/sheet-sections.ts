@@ -1,5 +1,11 @@
 // The sections of a sheet as ruled tables: the heading is repeated on every page, and they break only where they must.
-import type { FieldsSection, LinesSection, SheetField, SheetSection, TableSection } from '@roadworthy/contract/kit/sheet.ts';
+import type {
+  FieldsSection,
+  LinesSection,
+  SheetField,
+  SheetSection,
+  TableSection,
+} from '@roadworthy/contract/kit/sheet.ts';
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { textRuns } from '../fonts/text-runs.ts';
 import { isShortTable, surelyFits } from '../heights.ts';
@@ -14,8 +20,8 @@ const ruleWidth = 0.5;
 const heights = { heading: 10, line: 17, tall: 42 };
 const initialsWidth = 74;
 /**
- * A word breaks at the edge of its box without a hyphen, so that a VIN can be copied in one piece. Only text too long to be a word is split
- * beforehand, because fitting it takes the library time that grows with the square of its length.
+ * A word breaks at the edge of its box without a hyphen, so that a VIN can be copied in one piece. Only text too long
+ * to be a word is split beforehand, because fitting it takes the library time that grows with the square of its length.
  */
 const maxWordLength = 120;
 export const sheetText = (text: string) => textRuns(text, { breakAfter: maxWordLength });
@@ -46,7 +52,10 @@ function layoutFields({ heading: title, columns, fields, tall }: FieldsSection):
   const isLow = fields.every(({ value, wide }) => surelyFits(value, columnWidth(columns) * (wide ? 2 : 1)));
   return table({
     widths: Array.from({ length: columns }, () => columnWidth(columns)),
-    body: [[{ ...heading(title), colSpan: columns }, ...spannedCells(columns - 1)], ...rows.map((row) => row.flatMap(layoutField))],
+    body: [
+      [{ ...heading(title), colSpan: columns }, ...spannedCells(columns - 1)],
+      ...rows.map((row) => row.flatMap(layoutField)),
+    ],
     height: tall ? heights.tall : 0,
     isLow,
   });
@@ -66,7 +75,10 @@ function layoutLines({ heading: title, beside, lines }: LinesSection): Content {
   const room = paper.width - initialsWidth - 4 * padding - 3 * ruleWidth;
   return table({
     widths: [room, initialsWidth],
-    body: [[heading(title), heading(beside)], ...lines.map((line): TableCell[] => [{ text: sheetText(line), lineHeight: 1.1, margin: [0, 1.5, 0, 0] }, ''])],
+    body: [
+      [heading(title), heading(beside)],
+      ...lines.map((line): TableCell[] => [{ text: sheetText(line), lineHeight: 1.1, margin: [0, 1.5, 0, 0] }, '']),
+    ],
     height: heights.line,
     isLow: lines.every((line) => surelyFits(line, room)),
   });
@@ -78,8 +90,14 @@ function layoutTable({ heading: title, columns, rows }: TableSection): Content {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const room = paper.width - ruleWidth - columns.length * (2 * padding + ruleWidth);
   const widths = shares.map((share) => (room * share) / whole);
-  const names = columns.map(({ name }): TableCell => ({ text: sheetText(name), color: colour.quiet, fontSize: size.tiny }));
-  const cells = rows.map((row) => columns.map((_, at): TableCell => ({ text: sheetText(row[at] ?? ''), fontSize: size.small, lineHeight: 1.1 })));
+  const names = columns.map(({ name }): TableCell => ({
+    text: sheetText(name),
+    color: colour.quiet,
+    fontSize: size.tiny,
+  }));
+  const cells = rows.map((row) =>
+    columns.map((_, at): TableCell => ({ text: sheetText(row[at] ?? ''), fontSize: size.small, lineHeight: 1.1 })),
+  );
   return table({
     widths,
     body: [[{ ...heading(title), colSpan: columns.length }, ...spannedCells(columns.length - 1)], names, ...cells],
@@ -91,7 +109,14 @@ function layoutTable({ heading: title, columns, rows }: TableSection): Content {
   });
 }
 
-type RuledTable = { widths: number[]; body: TableCell[][]; headings?: number; height: number; isLow: boolean; together?: number };
+type RuledTable = {
+  widths: number[];
+  body: TableCell[][];
+  headings?: number;
+  height: number;
+  isLow: boolean;
+  together?: number;
+};
 
 const table = ({ widths, body, headings = 1, height, isLow, together = 1 }: RuledTable): ContentTable => ({
   table: {
@@ -106,7 +131,10 @@ const table = ({ widths, body, headings = 1, height, isLow, together = 1 }: Rule
   margin: [0, 0, 0, 7],
 });
 
-/** Fills each row with as many fields as there are columns, counting a wide one twice; the last row is padded with empty boxes. */
+/**
+ * Fills each row with as many fields as there are columns, counting a wide one twice; the last row is padded with empty
+ * boxes.
+ */
 function rowsOf(fields: SheetField[], columns: number): SheetField[][] {
   const rows: SheetField[][] = [];
   let room = 0;

@@ -28,14 +28,21 @@ const sorted = (words: string[]) => words.toSorted();
 const pagesOf = async (pdf: Uint8Array) => (await PDF.load(pdf)).extractText().map(({ text }) => text);
 /** The words of a page without the header and footer around its content. */
 const around = (sheet: Sheet, page: number, pages: number) =>
-  wordsOf(`${page === 1 ? '' : `${sheet.sender} ${sheet.title} ${sheet.number} ${sheet.notice}`} ${sheet.number} page ${page} of ${pages}`);
+  wordsOf(
+    `${page === 1 ? '' : `${sheet.sender} ${sheet.title} ${sheet.number} ${sheet.notice}`} ${sheet.number} page ${page} of ${pages}`,
+  );
 
-const lines = (count: number) => Array.from({ length: count }, (_, index) => `Step-${index + 1} check bracket`).join('\n');
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Step-${index + 1} check bracket`).join('\n');
 const long = 'The quick brown fox jumps over the lazy dog. '.repeat(100);
 
 describe('a sheet', () => {
   test('on one page has the words of the layout, as text that can be searched and copied', async () => {
-    for (const sheet of [buildJobCardSheet(fullCard, { sender }), buildJobCardSheet({}, { sender }), buildJobCardSheet(fullCard, { sender, draft: true })]) {
+    for (const sheet of [
+      buildJobCardSheet(fullCard, { sender }),
+      buildJobCardSheet({}, { sender }),
+      buildJobCardSheet(fullCard, { sender, draft: true }),
+    ]) {
       const text = await poppler('pdftotext', await print(sheet), '-layout');
       expect(sorted(wordsOf(text))).toEqual(sorted([...wordsOf(sheetTexts(sheet).join(' ')), ...around(sheet, 1, 1)]));
       for (const expectedText of ['WDB9066331S123456', 'Measure the insulation, ≥ 500 Ω/V'])
@@ -49,7 +56,9 @@ describe('a sheet', () => {
     const fonts = (await poppler('pdffonts', pdf)).trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(1);
     for (const font of fonts) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
-    const edges = [...(await poppler('pdftotext', pdf, '-bbox')).matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g)].flatMap((found) => found.slice(1).map(Number));
+    const edges = [
+      ...(await poppler('pdftotext', pdf, '-bbox')).matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g),
+    ].flatMap((found) => found.slice(1).map(Number));
     expect(Math.min(...edges)).toBeCloseTo(14.17, 0);
     expect(Math.max(...edges)).toBeLessThan(595.28 - 14.17 + 0.5);
   });
@@ -58,7 +67,11 @@ describe('a sheet', () => {
     ['forty instructions', { ...fullCard, instructions: lines(40) }, 2],
     ['a text of two pages', { ...fullCard, reason: `${long}END-1`, summary: `${long}END-2` }, 3],
     ['a line longer than a page', { ...fullCard, instructions: `${long.repeat(2)}END-1\nEND-2` }, 2],
-    ['long texts in narrow boxes', { ...fullCard, tag: long, partDescription: long, signature: long, jobTeam: { name: `${long}END-1` } }, 4],
+    [
+      'long texts in narrow boxes',
+      { ...fullCard, tag: long, partDescription: long, signature: long, jobTeam: { name: `${long}END-1` } },
+      4,
+    ],
   ])('with %s continues on further pages and loses nothing', async (_name, card, atLeast) => {
     const sheet = buildJobCardSheet(card, { sender });
     const pages = await pagesOf(await print(sheet));
@@ -82,7 +95,9 @@ describe('a sheet', () => {
 
   test('breaks an endless word inside its box without adding a character', async () => {
     const endless = 'ABCDEFGHIJ'.repeat(12);
-    const pdf = await print(buildJobCardSheet({ ...fullCard, tag: endless, vin: { vin: endless }, instructions: endless }, { sender }));
+    const pdf = await print(
+      buildJobCardSheet({ ...fullCard, tag: endless, vin: { vin: endless }, instructions: endless }, { sender }),
+    );
     const text = (await poppler('pdftotext', pdf, '-raw')).replace(/\n/g, '');
     expect(text.split(endless)).toHaveLength(4);
     expect(text).not.toContain('\u200b');
@@ -90,7 +105,9 @@ describe('a sheet', () => {
 
   test('is not slowed down by words of thousands of letters', async () => {
     const endless = 'W'.repeat(5000);
-    const pdf = await print(buildJobCardSheet({ ...fullCard, tag: endless, reason: endless, instructions: endless }, { sender }));
+    const pdf = await print(
+      buildJobCardSheet({ ...fullCard, tag: endless, reason: endless, instructions: endless }, { sender }),
+    );
     expect((await pagesOf(pdf)).join('').match(/W/g)?.length).toBeGreaterThanOrEqual(15_000);
   });
 
@@ -98,7 +115,12 @@ describe('a sheet', () => {
     const typed = '👨‍👩‍👧 שלום عليكم 契約 \u0000\ud800\u202e ok';
     const text = await poppler(
       'pdftotext',
-      await print(buildJobCardSheet({ ...fullCard, jobcardId: typed, tag: typed, reason: typed, instructions: typed }, { sender: typed })),
+      await print(
+        buildJobCardSheet(
+          { ...fullCard, jobcardId: typed, tag: typed, reason: typed, instructions: typed },
+          { sender: typed },
+        ),
+      ),
     );
     expect(text).toContain('ok');
   });
@@ -108,7 +130,9 @@ describe('a sheet', () => {
     const logo = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#0f4c5c' } })
       .png()
       .toBuffer();
-    expect((await poppler('pdfimages', await renderSheet({ sheet, address, logo }), '-list')).trim().split('\n').length).toBeGreaterThan(2);
+    expect(
+      (await poppler('pdfimages', await renderSheet({ sheet, address, logo }), '-list')).trim().split('\n').length,
+    ).toBeGreaterThan(2);
     expect(await pagesOf(await renderSheet({ sheet, address, logo: Buffer.from('no picture') }))).toHaveLength(1);
   });
 });

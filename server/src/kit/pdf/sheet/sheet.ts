@@ -1,5 +1,6 @@
-// A form for the workshop: labelled boxes, ruled lines and space for handwriting, dense on A4 with 200 mm of content. What does not fit continues on
-// further pages, each with its heading and "page x of y"; the QR code leads from the paper back to the record.
+// A form for the workshop: labelled boxes, ruled lines and space for handwriting, dense on A4 with 200 mm of content.
+// What does not fit continues on further pages, each with its heading and "page x of y"; the QR code leads from the
+// paper back to the record.
 import type { Sheet, SheetField } from '@roadworthy/contract/kit/sheet.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -38,8 +39,18 @@ const definition = ({ title, number, sender }: Sheet): Omit<TDocumentDefinitions
 function header({ title, number, notice, sender }: Sheet, logo: PrintablePicture | undefined): DynamicContent {
   const about = [title, truncate(number, 24), notice].filter(Boolean).join('   ');
   const mark = (): Column[] => (logo ? [{ stack: [{ image: logo.dataUrl, fit: [110, 20] }], width: 'auto' }] : []);
-  const from = (): Column => ({ text: textRuns(truncate(sender, 48)), color: colour.quiet, width: '*', margin: [0, 6, 0, 0] });
-  const subject = (current: number): Column => ({ text: current === 1 ? '' : textRuns(about), alignment: 'right', width: 'auto', margin: [0, 6, 0, 0] });
+  const from = (): Column => ({
+    text: textRuns(truncate(sender, 48)),
+    color: colour.quiet,
+    width: '*',
+    margin: [0, 6, 0, 0],
+  });
+  const subject = (current: number): Column => ({
+    text: current === 1 ? '' : textRuns(about),
+    alignment: 'right',
+    width: 'auto',
+    margin: [0, 6, 0, 0],
+  });
   return (current) => ({
     columns: [...mark(), from(), subject(current)],
     columnGap: 8,

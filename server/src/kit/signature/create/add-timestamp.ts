@@ -1,5 +1,5 @@
-// Adds a timestamp token to the most recent signature. Its space is already reserved and no other signature covers it, so nothing signed changes,
-// whether the token comes at once or later.
+// Adds a timestamp token to the most recent signature. Its space is already reserved and no other signature covers it,
+// so nothing signed changes, whether the token comes at once or later.
 import { childrenOf, der, readDer, tag } from '../der.ts';
 import { attribute } from './cms.ts';
 import { oids } from '../oids.ts';
@@ -9,9 +9,11 @@ type LastSignature = { start: number; room: number; message: Buffer };
 
 /** The message of the signature whose range ends with the file. */
 function lastMessage(pdf: Buffer): LastSignature {
-  const [, before, resume, after] = /^\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(pdf.toString('latin1', pdf.lastIndexOf('/ByteRange ['))) ?? [];
+  const [, before, resume, after] =
+    /^\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(pdf.toString('latin1', pdf.lastIndexOf('/ByteRange ['))) ?? [];
   const [start, end] = [Number(before), Number(resume)];
-  if (!(end > start) || end + Number(after) !== pdf.length) throw new PdfProblem('not_a_pdf', 'The file does not end with a signature');
+  if (!(end > start) || end + Number(after) !== pdf.length)
+    throw new PdfProblem('not_a_pdf', 'The file does not end with a signature');
   const bytes = Buffer.from(pdf.toString('latin1', start + 1, end - 1), 'hex');
   return { start, room: bytes.length, message: readDer(bytes).whole };
 }
@@ -33,12 +35,18 @@ export function lastSignature(pdf: Uint8Array): Buffer {
   return value.content;
 }
 
-/** The same file with the token in its last signature; undefined if there is no space for it, or there already is one. */
+/**
+ * The same file with the token in its last signature; undefined if there is no space for it, or there already is one.
+ */
 export function withToken(pdf: Uint8Array, token: Buffer): Uint8Array | undefined {
   const file = Buffer.from(pdf);
   const { start, room, message } = lastMessage(file);
   const { kind, parts, signer } = parseMessage(message);
-  const stamped = der(tag.sequence, ...signer.map(({ whole }) => whole), der(tag.context1, attribute(oids.signatureTimestamp, token)));
+  const stamped = der(
+    tag.sequence,
+    ...signer.map(({ whole }) => whole),
+    der(tag.context1, attribute(oids.signatureTimestamp, token)),
+  );
   const bytes = der(tag.sequence, kind, der(tag.context0, der(tag.sequence, ...parts, der(tag.set, stamped))));
   if (bytes.length > room || signer.length !== 6) return undefined;
   file.write(bytes.toString('hex').toUpperCase(), start + 1, 'latin1');

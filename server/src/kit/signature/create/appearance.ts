@@ -1,5 +1,5 @@
-// What a signature looks like on paper: the mark, then who signed, in which role, with what meaning, and when (21 CFR 11.50 requires exactly these on
-// every copy). It is a small page that is placed into the field.
+// What a signature looks like on paper: the mark, then who signed, in which role, with what meaning, and when (21 CFR
+// 11.50 requires exactly these on every copy). It is a small page that is placed into the field.
 import type { Content } from 'pdfmake/interfaces.js';
 import { textRuns, truncate } from '../../pdf/fonts/text-runs.ts';
 import { widthInLetters } from '../../pdf/heights.ts';
@@ -22,11 +22,18 @@ export type SignatureAppearance = {
 const padding = 10;
 const markHeight = 42;
 
-export async function drawAppearance(appearance: SignatureAppearance, box: { width: number; height: number }): Promise<Uint8Array> {
+export async function drawAppearance(
+  appearance: SignatureAppearance,
+  box: { width: number; height: number },
+): Promise<Uint8Array> {
   await loadFonts(appearance);
   const inner = box.width - 2 * padding;
-  // Each detail fits on one line, in a smaller size if necessary: anything outside the field would be lost, and the time of signing comes last.
-  const detail = (text: string, { fontSize = 7.5, ...style }: { fontSize?: number; [name: string]: unknown } = {}): Content => {
+  // Each detail fits on one line, in a smaller size if necessary: anything outside the field would be lost, and the
+  // time of signing comes last.
+  const detail = (
+    text: string,
+    { fontSize = 7.5, ...style }: { fontSize?: number; [name: string]: unknown } = {},
+  ): Content => {
     const line = truncate(text, 64);
     return {
       text: textRuns(line, { breakAfter: 64 }),
@@ -54,7 +61,12 @@ export async function drawAppearance(appearance: SignatureAppearance, box: { wid
 
 async function mark({ name, typed, drawn }: SignatureAppearance, inner: number): Promise<Content> {
   const picture = drawn && (await prepareDrawing(drawn));
-  if (picture) return { image: picture.dataUrl, fit: [inner, markHeight - 4], margin: [0, 0, 0, markHeight - heightIn(picture, inner)] };
+  if (picture)
+    return {
+      image: picture.dataUrl,
+      fit: [inner, markHeight - 4],
+      margin: [0, 0, 0, markHeight - heightIn(picture, inner)],
+    };
   const letters = truncate(typed ?? name, 48);
   const fontSize = Math.min(22, (inner * 1.75) / Math.max(widthInLetters(letters), 1));
   return {
@@ -67,7 +79,8 @@ async function mark({ name, typed, drawn }: SignatureAppearance, inner: number):
   };
 }
 
-const heightIn = ({ width, height }: { width: number; height: number }, inner: number): number => height * Math.min(inner / width, (markHeight - 4) / height);
+const heightIn = ({ width, height }: { width: number; height: number }, inner: number): number =>
+  height * Math.min(inner / width, (markHeight - 4) / height);
 
 /** `2026-11-21 06:03:57 UTC` */
 const inUtc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -59,7 +59,11 @@ test('a name cannot inject another part of the certificate', async () => {
 
 test('a name that is too long is cut, and an address in another script is written in ASCII', async () => {
   const authority = await makeAuthority('Workshop root', at);
-  const { certificatePem } = await issueSigner(authority, { name: 'Ю'.repeat(100), email: 'julia@exämple.org', organisation: 'Ναυπηγείο' }, at);
+  const { certificatePem } = await issueSigner(
+    authority,
+    { name: 'Ю'.repeat(100), email: 'julia@exämple.org', organisation: 'Ναυπηγείο' },
+    at,
+  );
   expect(certificateFacts(new X509Certificate(certificatePem).raw)).toMatchObject({
     commonName: 'Ю'.repeat(64),
     email: 'julia@xn--exmple-cua.org',

@@ -1,6 +1,14 @@
-// The certificates behind the signatures: one root for the installation, one seal for each company, and a new key for every signature that is
-// destroyed after use. Nothing is ever revoked, because a destroyed key cannot be misused.
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto';
+// The certificates behind the signatures: one root for the installation, one seal for each company, and a new key for
+// every signature that is destroyed after use. Nothing is ever revoked, because a destroyed key cannot be misused.
+import {
+  createHash,
+  createPrivateKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  X509Certificate,
+} from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { certificateFacts } from '../certificate-facts.ts';
 import { der, oid, tag } from '../der.ts';
@@ -17,28 +25,52 @@ const authorityYears = 30;
 const holderYears = 10;
 // Clocks of two machines differ; a signature must not be older than its certificate.
 const clockSlack = 5 * 60_000;
-/** Root and seal are made once: if the clock was ahead on that day and is then corrected, later signatures must still be valid. */
+/**
+ * Root and seal are made once: if the clock was ahead on that day and is then corrected, later signatures must still be
+ * valid.
+ */
 const onceSlack = 366 * 86_400_000;
 const ecdsaWithSha256 = der(tag.sequence, oid(oids.ecdsaWithSha256));
 
 /** The root of an installation. Its key is the only one that must be protected for good. */
 export async function makeAuthority(commonName: string, at = new Date()): Promise<CertificateAndKey> {
-  return issue(undefined, { subject: nameOf({ commonName }), isAuthority: true, years: authorityYears, at, slack: onceSlack });
+  return issue(undefined, {
+    subject: nameOf({ commonName }),
+    isAuthority: true,
+    years: authorityYears,
+    at,
+    slack: onceSlack,
+  });
 }
 
-export async function issueSeal(authority: CertificateAndKey, companyName: string, at = new Date()): Promise<CertificateAndKey> {
+export async function issueSeal(
+  authority: CertificateAndKey,
+  companyName: string,
+  at = new Date(),
+): Promise<CertificateAndKey> {
   const subject = nameOf({ organisation: companyName, commonName: companyName });
   return issue(issuerOf(authority), { subject, isAuthority: false, years: holderYears, at, slack: onceSlack });
 }
 
 /** Key and certificate for one signature; the caller discards the key afterwards. */
-export async function issueSigner(authority: CertificateAndKey, signer: SignerIdentity, at = new Date()): Promise<CertificateAndKey> {
+export async function issueSigner(
+  authority: CertificateAndKey,
+  signer: SignerIdentity,
+  at = new Date(),
+): Promise<CertificateAndKey> {
   const subject = nameOf({ organisation: signer.organisation, commonName: signer.name });
-  return issue(issuerOf(authority), { subject, isAuthority: false, email: asciiEmail(signer.email), years: holderYears, at });
+  return issue(issuerOf(authority), {
+    subject,
+    isAuthority: false,
+    email: asciiEmail(signer.email),
+    years: holderYears,
+    at,
+  });
 }
 
 /** In hex, as other programs show it. */
-export const serialOf = (certificatePem: string): string => new X509Certificate(certificatePem).serialNumber.toLowerCase();
+export const serialOf = (certificatePem: string): string =>
+  new X509Certificate(certificatePem).serialNumber.toLowerCase();
 
 function issuerOf({ certificatePem, privateKeyPem }: CertificateAndKey): Issuer {
   const { subject, publicKey } = certificateFacts(new X509Certificate(certificatePem).raw);
@@ -71,7 +103,8 @@ function issue(authority: Issuer | undefined, holder: Holder): CertificateAndKey
 
 function extensions(holder: Holder, issuer: Issuer, subjectKey: Buffer): Buffer[] {
   const yes = der(0x01, Buffer.from([0xff]));
-  const extension = (id: string, value: Buffer, ...critical: Buffer[]) => der(tag.sequence, oid(id), ...critical, der(tag.octets, value));
+  const extension = (id: string, value: Buffer, ...critical: Buffer[]) =>
+    der(tag.sequence, oid(id), ...critical, der(tag.octets, value));
   const depthZero = der(tag.integer, Buffer.from([0]));
   // Bit 0 digitalSignature, 1 nonRepudiation; 5 keyCertSign, 6 cRLSign (RFC 5280, 4.2.1.3).
   const usage = der(0x03, Buffer.from(holder.isAuthority ? [0x01, 0x06] : [0x06, 0xc0]));
@@ -81,7 +114,8 @@ function extensions(holder: Holder, issuer: Issuer, subjectKey: Buffer): Buffer[
     extension(oids.subjectKeyId, der(tag.octets, keyIdOf(subjectKey))),
     extension(oids.authorityKeyId, der(tag.sequence, der(0x80, issuer.keyId))),
   ];
-  if (holder.email) list.push(extension(oids.subjectAltName, der(tag.sequence, der(0x81, Buffer.from(holder.email, 'ascii')))));
+  if (holder.email)
+    list.push(extension(oids.subjectAltName, der(tag.sequence, der(0x81, Buffer.from(holder.email, 'ascii')))));
   return list;
 }
 

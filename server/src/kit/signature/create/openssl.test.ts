@@ -1,5 +1,5 @@
-// Checks our signature messages with openssl, and a truncated file with other programs. They are Debian packages: apt-get install openssl
-// poppler-utils qpdf mupdf-tools
+// Checks our signature messages with openssl, and a truncated file with other programs. They are Debian packages:
+// apt-get install openssl poppler-utils qpdf mupdf-tools
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Signed = { message: Buffer; covered: Buffer };
 /** Each signature's message without its padding, and the bytes of the file that it signs. */
 function signaturesIn(pdf: Buffer): Signed[] {
-  const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)].map((found) => found.slice(1).map(Number));
+  const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)].map((found) =>
+    found.slice(1).map(Number),
+  );
   return ranges.map(([start = 0, before = 0, resume = 0, after = 0]) => {
     const room = Buffer.from(pdf.toString('latin1', start + before + 1, resume - 1), 'hex');
     // The outermost sequence has its length in the third and fourth byte.
@@ -37,8 +39,28 @@ function signaturesIn(pdf: Buffer): Signed[] {
   });
 }
 function verify({ message, covered }: Signed, root: string): string {
-  const files = ['-in', keep('message.der', message), '-content', keep('covered.bin', covered), '-CAfile', at(root), '-out', at('out.bin')];
-  return runToolLeniently('openssl', 'openssl', 'cms', '-verify', '-inform', 'DER', '-binary', '-purpose', 'any', ...files);
+  const files = [
+    '-in',
+    keep('message.der', message),
+    '-content',
+    keep('covered.bin', covered),
+    '-CAfile',
+    at(root),
+    '-out',
+    at('out.bin'),
+  ];
+  return runToolLeniently(
+    'openssl',
+    'openssl',
+    'cms',
+    '-verify',
+    '-inform',
+    'DER',
+    '-binary',
+    '-purpose',
+    'any',
+    ...files,
+  );
 }
 
 describe('openssl cms', () => {
@@ -49,7 +71,9 @@ describe('openssl cms', () => {
 
   test('verifies none with the root of another installation', () => {
     const results = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'other-root.pem'));
-    expect(results).toEqual(Array(4).fill(expect.stringMatching(/Verify error: self-signed certificate in certificate chain/)));
+    expect(results).toEqual(
+      Array(4).fill(expect.stringMatching(/Verify error: self-signed certificate in certificate chain/)),
+    );
   });
 
   test('verifies none once a byte of the first revision is changed', () => {
@@ -74,9 +98,14 @@ describe('for a file that was truncated in the last revision', () => {
 
   test('pdfsig and mupdf report that the seal reaches past the end and no signature covers the file; our checker calls none valid', async () => {
     const poppler = runToolLeniently('pdfsig', 'poppler-utils', file);
-    expect([poppler.match(/- Not total document signed/g)?.length, poppler.match(/Signature is Valid\./g)?.length]).toEqual([4, 3]);
+    expect([
+      poppler.match(/- Not total document signed/g)?.length,
+      poppler.match(/Signature is Valid\./g)?.length,
+    ]).toEqual([4, 3]);
     expect(poppler).toContain('Illegal values in ByteRange array');
-    expect(runToolLeniently('mutool', 'mupdf-tools', 'sign', '-v', file)).toContain('Verification error: signature byte range extends past end of file');
+    expect(runToolLeniently('mutool', 'mupdf-tools', 'sign', '-v', file)).toContain(
+      'Verification error: signature byte range extends past end of file',
+    );
     const { signatures, wholeFileCovered } = await checkPdf(bytes, [contract.authority.certificatePem]);
     expect([wholeFileCovered, signatures.filter(({ valid }) => valid)]).toEqual([false, []]);
   });

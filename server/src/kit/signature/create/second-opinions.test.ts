@@ -1,4 +1,5 @@
-// Checks our signatures with other programs. They are Debian packages: apt-get install poppler-utils qpdf mupdf-tools libnss3-tools
+// Checks our signatures with other programs. They are Debian packages: apt-get install poppler-utils qpdf mupdf-tools
+// libnss3-tools
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,13 +37,28 @@ describe('trust in pdfsig', () => {
     if (!root) return store;
     const path = join(folder, `${name}.pem`);
     writeFileSync(path, root);
-    runTool('certutil', 'libnss3-tools', '-A', '-d', `sql:${store}`, '-n', 'installation root', '-t', 'CT,C,C', '-i', path);
+    runTool(
+      'certutil',
+      'libnss3-tools',
+      '-A',
+      '-d',
+      `sql:${store}`,
+      '-n',
+      'installation root',
+      '-t',
+      'CT,C,C',
+      '-i',
+      path,
+    );
     return store;
   }
-  const validations = (store: string): string[] => runTool('pdfsig', 'poppler-utils', '-nssdir', store, file).match(/(?<=Certificate Validation: ).*/g) ?? [];
+  const validations = (store: string): string[] =>
+    runTool('pdfsig', 'poppler-utils', '-nssdir', store, file).match(/(?<=Certificate Validation: ).*/g) ?? [];
 
   test('with the root of the installation, it trusts all four', () => {
-    expect(validations(storeWith('trusting', contract.authority.certificatePem))).toEqual(Array(4).fill('Certificate is Trusted.'));
+    expect(validations(storeWith('trusting', contract.authority.certificatePem))).toEqual(
+      Array(4).fill('Certificate is Trusted.'),
+    );
   });
 
   test('without it, or with the root of another installation, it trusts none', async () => {
@@ -72,11 +88,18 @@ test('mupdf finds no change that a signature forbids', () => {
 
 test('the signatures are readable on the page', () => {
   const text = runTool('pdftotext', 'poppler-utils', '-layout', file, '-');
-  for (const words of ['Ada Lovelace', 'Юлия Петрова', 'José Ñuñez-Łukasiewicz', '2026-11-21 06:03:57 UTC', 'EV-7F3A-22C1']) expect(text).toContain(words);
+  for (const words of [
+    'Ada Lovelace',
+    'Юлия Петрова',
+    'José Ñuñez-Łukasiewicz',
+    '2026-11-21 06:03:57 UTC',
+    'EV-7F3A-22C1',
+  ])
+    expect(text).toContain(words);
 });
 
-// Each program checks its part: pdfsig what a signature covers, mupdf also what was changed after it, qpdf only the structure, which an attacker
-// leaves intact.
+// Each program checks its part: pdfsig what a signature covers, mupdf also what was changed after it, qpdf only the
+// structure, which an attacker leaves intact.
 
 describe('for a file with one changed byte that all have signed', () => {
   const changed = join(folder, 'changed.pdf');
@@ -128,11 +151,17 @@ describe('for a file that was edited after the last signature', () => {
 
   test('our checker reports that the file is not covered', async () => {
     const { signatures, wholeFileCovered } = await checkPdf(bytes, [contract.authority.certificatePem]);
-    expect([signatures.length, signatures.some(({ coversWholeFile }) => coversWholeFile), wholeFileCovered]).toEqual([4, false, false]);
+    expect([signatures.length, signatures.some(({ coversWholeFile }) => coversWholeFile), wholeFileCovered]).toEqual([
+      4,
+      false,
+      false,
+    ]);
   });
 
   test('mupdf finds a forbidden change after every signature', () => {
-    expect(runToolLeniently('mutool', 'mupdf-tools', 'run', widgets, edited).trim().split('\n')).toEqual(Array(4).fill('true 1'));
+    expect(runToolLeniently('mutool', 'mupdf-tools', 'run', widgets, edited).trim().split('\n')).toEqual(
+      Array(4).fill('true 1'),
+    );
   });
 
   test('qpdf finds no fault: the edit is well formed', () => {

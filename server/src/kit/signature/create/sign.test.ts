@@ -29,14 +29,26 @@ describe('three signers and the seal, one after the other', () => {
 
   test('every signature is valid and trusted, and the last covers the whole file', async () => {
     const findings = await checkPdf(contract.final, [contract.authority.certificatePem]);
-    expect(findings.signatures.map(({ field, name, valid, trusted, coversWholeFile }) => [field, name, valid, trusted, coversWholeFile])).toEqual([
+    expect(
+      findings.signatures.map(({ field, name, valid, trusted, coversWholeFile }) => [
+        field,
+        name,
+        valid,
+        trusted,
+        coversWholeFile,
+      ]),
+    ).toEqual([
       ['signer-1', 'Ada Lovelace', true, true, false],
       ['signer-2', 'José Ñuñez-Łukasiewicz', true, true, false],
       ['signer-3', 'Юлия Петрова', true, true, false],
       ['seal', 'Nordhafen Fahrzeugtechnik GmbH', true, true, true],
     ]);
     expect(findings.wholeFileCovered).toBe(true);
-    expect(findings.signatures[0]).toMatchObject({ email: 'signer-1@example.org', organisation: 'Nordhafen', at: signedAt });
+    expect(findings.signatures[0]).toMatchObject({
+      email: 'signer-1@example.org',
+      organisation: 'Nordhafen',
+      at: signedAt,
+    });
   });
 
   test('each revision is the start of the next, byte for byte', () => {
@@ -75,7 +87,9 @@ describe('signing a field', () => {
   test('a signed field cannot be signed again', async () => {
     const { revisions, authority } = await signContract(await makeContract({ blocks: [] }));
     const signer = await issueSigner(authority, ada, signedAt);
-    await expect(signField(revisions[1] ?? new Uint8Array(), signatureOf(adasBox, signer, authority))).rejects.toMatchObject({
+    await expect(
+      signField(revisions[1] ?? new Uint8Array(), signatureOf(adasBox, signer, authority)),
+    ).rejects.toMatchObject({
       code: 'field_signed',
     });
   });
@@ -85,7 +99,9 @@ describe('signing a field', () => {
     const signer = await issueSigner(authority, ada, signedAt);
     const pdf = await renderDocument(await makeContract({ blocks: [] }));
     const unknown = { ...adasBox, field: 'signer-9' };
-    await expect(signField(pdf, signatureOf(unknown, signer, authority))).rejects.toMatchObject({ code: 'field_unknown' });
+    await expect(signField(pdf, signatureOf(unknown, signer, authority))).rejects.toMatchObject({
+      code: 'field_unknown',
+    });
     await expect(signField(Buffer.from('hello'), signatureOf(adasBox, signer, authority))).rejects.toMatchObject({
       code: 'not_a_pdf',
     });
@@ -97,7 +113,9 @@ describe('signing a field', () => {
     const other = await issueSigner(authority, ada, signedAt);
     const pdf = await renderDocument(await makeContract({ blocks: [] }));
     const mixed = { certificatePem: mine.certificatePem, privateKeyPem: other.privateKeyPem };
-    await expect(signField(pdf, signatureOf(adasBox, mixed, authority))).rejects.toMatchObject({ code: 'key_mismatch' });
+    await expect(signField(pdf, signatureOf(adasBox, mixed, authority))).rejects.toMatchObject({
+      code: 'key_mismatch',
+    });
   });
 
   test.each([
@@ -111,7 +129,11 @@ describe('signing a field', () => {
     const picture = await sharp({ create: { width: 400, height: 120, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    const appearance = { ...signature.appearance, typed, drawn: broken ? Buffer.from('no') : drawn ? picture : undefined };
+    const appearance = {
+      ...signature.appearance,
+      typed,
+      drawn: broken ? Buffer.from('no') : drawn ? picture : undefined,
+    };
     const pdf = await signField(await renderDocument(await makeContract({ blocks: [] })), { ...signature, appearance });
     expect((await checkPdf(pdf, [authority.certificatePem])).wholeFileCovered).toBe(true);
   });

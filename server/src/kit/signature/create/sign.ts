@@ -1,4 +1,5 @@
-// Fills one of the signature fields of a document. Everything is appended: earlier signers find their own file unchanged at the start of the new one.
+// Fills one of the signature fields of a document. Everything is appended: earlier signers find their own file
+// unchanged at the start of the new one.
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { PdfProblem } from '../../pdf/pdf-problem.ts';
 import { drawAppearance, type SignatureAppearance } from './appearance.ts';
@@ -22,7 +23,8 @@ export type FieldSignature = {
 const ROOM_FOR_CONTENTS = 8192;
 // A token includes the certificates of its authority, up to about 7 KB.
 const ROOM_FOR_TOKEN = 12_288;
-const reservedBytes = ({ leavesRoom = false }: FieldSignature): number => ROOM_FOR_CONTENTS + (leavesRoom ? ROOM_FOR_TOKEN : 0);
+const reservedBytes = ({ leavesRoom = false }: FieldSignature): number =>
+  ROOM_FOR_CONTENTS + (leavesRoom ? ROOM_FOR_TOKEN : 0);
 // Ten digits reserve the space until the real numbers are known.
 const PLACEHOLDER_NUMBER = 9_999_999_999;
 const RANGE_PLACEHOLDER = `[0 ${PLACEHOLDER_NUMBER} ${PLACEHOLDER_NUMBER} ${PLACEHOLDER_NUMBER}]`;
@@ -76,7 +78,9 @@ function signatureDictionary(signature: FieldSignature): PdfDict {
     M: PdfString.fromString(`D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z`),
     Name: PdfString.fromString(appearance.name),
     Reason: PdfString.fromString(reason),
-    ByteRange: PdfArray.of(...[0, PLACEHOLDER_NUMBER, PLACEHOLDER_NUMBER, PLACEHOLDER_NUMBER].map((number) => PdfNumber.of(number))),
+    ByteRange: PdfArray.of(
+      ...[0, PLACEHOLDER_NUMBER, PLACEHOLDER_NUMBER, PLACEHOLDER_NUMBER].map((number) => PdfNumber.of(number)),
+    ),
     Contents: PdfString.fromBytes(new Uint8Array(reservedBytes(signature))),
   });
 }
@@ -93,7 +97,8 @@ function fillSignature(saved: Buffer, from: number, signature: FieldSignature): 
   const numbers = `[0 ${start} ${end} ${saved.length - end}]`.padEnd(RANGE_PLACEHOLDER.length);
   saved.write(numbers, range, 'latin1');
   const message = signDetached([saved.subarray(0, start), saved.subarray(end)], signer, chain);
-  if (message.length > room) throw new PdfProblem('signature_too_large', 'The certificates do not fit into the signature');
+  if (message.length > room)
+    throw new PdfProblem('signature_too_large', 'The certificates do not fit into the signature');
   saved.write(message.toString('hex').toUpperCase(), start + 1, 'latin1');
   return saved;
 }

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from './check-pdf.ts';
 import { type SignedContract, signNote } from '../signed-contract.example.ts';
 
-// The published attacks on signed PDFs: universal signature forgery (forged signature dictionaries), incremental saving (content appended after the
-// signature) and signature wrapping (signed bytes moved to make space). None of them may look like what was signed.
+// The published attacks on signed PDFs: universal signature forgery (forged signature dictionaries), incremental saving
+// (content appended after the signature) and signature wrapping (signed bytes moved to make space). None of them may
+// look like what was signed.
 
 let note: SignedContract;
 let file: string;
@@ -14,8 +15,11 @@ beforeAll(async () => {
   note = await signNote();
   file = Buffer.from(note.final).toString('latin1');
   root = [note.authority.certificatePem];
-  const [, number = '', body = ''] = /(\d+) 0 obj\n(<<\n\/Type \/Sig\n(?:(?!endobj)[^])*)endobj(?![^]*\/Type \/Sig\n)/.exec(file) ?? [];
-  const [zero = 0, before = 0, resume = 0, after = 0] = (/\/ByteRange \[([\d ]+)\]/.exec(body)?.[1] ?? '').split(' ').map(Number);
+  const [, number = '', body = ''] =
+    /(\d+) 0 obj\n(<<\n\/Type \/Sig\n(?:(?!endobj)[^])*)endobj(?![^]*\/Type \/Sig\n)/.exec(file) ?? [];
+  const [zero = 0, before = 0, resume = 0, after = 0] = (/\/ByteRange \[([\d ]+)\]/.exec(body)?.[1] ?? '')
+    .split(' ')
+    .map(Number);
   seal = { number: Number(number), body, range: [zero, before, resume, after] };
 });
 
@@ -23,12 +27,20 @@ const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 /** All signatures of the complete document are valid and ours, and they cover every byte. */
 async function looksGenuine(pdf: Uint8Array): Promise<boolean> {
   const { signatures, wholeFileCovered, problem } = await checkPdf(pdf, root);
-  return !problem && wholeFileCovered && signatures.length === 2 && signatures.every(({ valid, trusted }) => valid && trusted);
+  return (
+    !problem &&
+    wholeFileCovered &&
+    signatures.length === 2 &&
+    signatures.every(({ valid, trusted }) => valid && trusted)
+  );
 }
 type Changed = { number: number; body: string };
 const lastTable = (text: string): string => [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1] ?? '0';
 
-/** An incremental update as any writer makes it: the objects, their table, and a trailer that refers to the previous one. */
+/**
+ * An incremental update as any writer makes it: the objects, their table, and a trailer that refers to the previous
+ * one.
+ */
 function updated(text: string, objects: Changed[]): string {
   let out = text;
   const rows = objects.map(({ number, body }) => {
@@ -39,18 +51,27 @@ function updated(text: string, objects: Changed[]): string {
   const table = out.length + 1;
   return `${out}\nxref\n${rows.join('')}trailer\n<< /Size 200 /Root 1 0 R /Prev ${lastTable(text)} >>\nstartxref\n${table}\n%%EOF\n`;
 }
-const overwritten = (change: (body: string) => string) => (): Buffer => bytes(updated(file, [{ number: seal.number, body: change(seal.body) }]));
+const overwritten = (change: (body: string) => string) => (): Buffer =>
+  bytes(updated(file, [{ number: seal.number, body: change(seal.body) }]));
 const contents = /\/Contents <[0-9A-F]+>/;
 const range = /\/ByteRange \[[^\]]*\] */;
 /** Changes what the page shows: its stream is replaced by another text. */
 const otherPage = (): Changed => {
   const [, number = '0'] = /\/Type \/Page\n[^]*?\/Contents (\d+) 0 R/.exec(file) ?? [];
-  return { number: Number(number), body: '<< /Length 44 >>\nstream\nBT /F1 24 Tf 72 700 Td (Price: 1 EUR) Tj ET    \nendstream' };
+  return {
+    number: Number(number),
+    body: '<< /Length 44 >>\nstream\nBT /F1 24 Tf 72 700 Td (Price: 1 EUR) Tj ET    \nendstream',
+  };
 };
 
 it('the signed note looks genuine, and the attacks find its last signature', async () => {
   expect(await looksGenuine(note.final)).toBe(true);
-  expect([seal.number > 0, seal.range[0], seal.range[2] + seal.range[3], otherPage().number > 0]).toEqual([true, 0, file.length, true]);
+  expect([seal.number > 0, seal.range[0], seal.range[2] + seal.range[3], otherPage().number > 0]).toEqual([
+    true,
+    0,
+    file.length,
+    true,
+  ]);
 });
 
 describe('universal signature forgery', () => {
@@ -83,17 +104,32 @@ describe('universal signature forgery', () => {
 describe('incremental saving', () => {
   it.each<[string, () => string]>([
     ['another page after the signature', () => updated(file, [otherPage()])],
-    ['another page, without a cross-reference table', () => `${file}\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`],
+    [
+      'another page, without a cross-reference table',
+      () => `${file}\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`,
+    ],
     [
       'another page, with a trailer and no table',
       () => `${file}\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
     ],
-    ['another page, and the signature repeated', () => updated(file, [otherPage(), { number: seal.number, body: seal.body }])],
+    [
+      'another page, and the signature repeated',
+      () => updated(file, [otherPage(), { number: seal.number, body: seal.body }]),
+    ],
     [
       'the signature once more, with its range up to the end',
-      () => updated(file, [{ number: seal.number, body: seal.body.replace(range, `/ByteRange [0 ${seal.range[1]} ${seal.range[2]} 999999] `) }]),
+      () =>
+        updated(file, [
+          {
+            number: seal.number,
+            body: seal.body.replace(range, `/ByteRange [0 ${seal.range[1]} ${seal.range[2]} 999999] `),
+          },
+        ]),
     ],
-    ['another catalogue without a form', () => updated(file, [{ number: 1, body: '<< /Type /Catalog /Pages 2 0 R >>' }])],
+    [
+      'another catalogue without a form',
+      () => updated(file, [{ number: 1, body: '<< /Type /Catalog /Pages 2 0 R >>' }]),
+    ],
     ['an empty update', () => updated(file, [])],
     ['a comment', () => `${file}% nothing\n`],
   ])('%s', async (_what, attack) => {
@@ -115,31 +151,51 @@ describe('incremental saving', () => {
 describe('signature wrapping', () => {
   /** Adds space between the two signed parts; the end of the file keeps its position, counted from the end. */
   const wrapped = (room: string): string => file.slice(0, seal.range[2]) + room + file.slice(seal.range[2]);
-  const rangeWith = (more: number): string => `/ByteRange [0 ${seal.range[1]} ${seal.range[2] + more} ${seal.range[3]}]`;
+  const rangeWith = (more: number): string =>
+    `/ByteRange [0 ${seal.range[1]} ${seal.range[2] + more} ${seal.range[3]}]`;
 
   it.each<[string, () => string]>([
-    ['the second part is moved, and another page is put in the space', () => wrapped(`\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`)],
+    [
+      'the second part is moved, and another page is put in the space',
+      () => wrapped(`\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`),
+    ],
     [
       'the second part is moved, and the range in the signature follows it',
       () => {
         const room = `\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`;
-        return wrapped(room).replace(seal.body.match(range)?.[0] ?? '-', (own) => rangeWith(room.length).padEnd(own.length));
+        return wrapped(room).replace(seal.body.match(range)?.[0] ?? '-', (own) =>
+          rangeWith(room.length).padEnd(own.length),
+        );
       },
     ],
     [
       'the second part is moved, and another signature dictionary at the end has the range that follows it',
       () => {
         const room = `\n${otherPage().number} 0 obj\n${otherPage().body}\nendobj\n`;
-        return updated(wrapped(room), [{ number: seal.number, body: seal.body.replace(range, `${rangeWith(room.length)} `) }, otherPage()]);
+        return updated(wrapped(room), [
+          { number: seal.number, body: seal.body.replace(range, `${rangeWith(room.length)} `) },
+          otherPage(),
+        ]);
       },
     ],
-    ['the gap is widened by blanks', () => wrapped(' '.repeat(64)).replace(seal.body.match(range)?.[0] ?? '-', (own) => rangeWith(64).padEnd(own.length))],
-    ['the table of objects is moved', () => file.replace(/startxref\n(\d+)(?![^]*startxref)/, (_all, at: string) => `startxref\n${Number(at) - 1}`)],
+    [
+      'the gap is widened by blanks',
+      () =>
+        wrapped(' '.repeat(64)).replace(seal.body.match(range)?.[0] ?? '-', (own) => rangeWith(64).padEnd(own.length)),
+    ],
+    [
+      'the table of objects is moved',
+      () => file.replace(/startxref\n(\d+)(?![^]*startxref)/, (_all, at: string) => `startxref\n${Number(at) - 1}`),
+    ],
     [
       'the table of objects is moved behind the signature',
-      () => `${file}\nxref\n0 0\ntrailer\n<< /Size 200 /Root 1 0 R /Prev ${lastTable(file)} >>\nstartxref\n${file.length + 1}\n%%EOF\n`,
+      () =>
+        `${file}\nxref\n0 0\ntrailer\n<< /Size 200 /Root 1 0 R /Prev ${lastTable(file)} >>\nstartxref\n${file.length + 1}\n%%EOF\n`,
     ],
-    ['the trailer leads to an older table', () => file.replace(/\/Prev \d+(?![^]*\/Prev)/, `/Prev ${/startxref\s+(\d+)/.exec(file)?.[1]}`)],
+    [
+      'the trailer leads to an older table',
+      () => file.replace(/\/Prev \d+(?![^]*\/Prev)/, `/Prev ${/startxref\s+(\d+)/.exec(file)?.[1]}`),
+    ],
   ])('%s', async (_what, attack) => {
     const pdf = attack();
     expect(pdf).not.toBe(file);
@@ -151,7 +207,9 @@ describe('a reduced document', () => {
   it('is valid when cut back to an earlier revision, but not complete', async () => {
     const early = note.revisions[1] ?? Buffer.alloc(0);
     const { signatures } = await checkPdf(early, root);
-    expect(signatures.map(({ field, valid, coversWholeFile }) => [field, valid, coversWholeFile])).toEqual([['signer-1', true, true]]);
+    expect(signatures.map(({ field, valid, coversWholeFile }) => [field, valid, coversWholeFile])).toEqual([
+      ['signer-1', true, true],
+    ]);
     expect(await looksGenuine(early)).toBe(false);
   });
 

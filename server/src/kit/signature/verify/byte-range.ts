@@ -1,5 +1,5 @@
-// Which bytes a signature covers. All known attacks on signed PDFs manipulate this table, so only one form is accepted: two parts, the first from the
-// first byte, and between them only the signature itself in hex.
+// Which bytes a signature covers. All known attacks on signed PDFs manipulate this table, so only one form is accepted:
+// two parts, the first from the first byte, and between them only the signature itself in hex.
 import { PdfArray, type PdfDict, PdfNumber, PdfString } from '@libpdf/core';
 import { Untrustworthy } from './untrustworthy.ts';
 
@@ -24,9 +24,11 @@ export function signedParts(file: Buffer, signature: PdfDict): SignedParts {
 
 function rangeOf(signature: PdfDict): [number, number, number, number] {
   const range = signature.get('ByteRange');
-  if (!(range instanceof PdfArray) || range.length !== 4) throw new Untrustworthy('The signed range does not have exactly two parts');
+  if (!(range instanceof PdfArray) || range.length !== 4)
+    throw new Untrustworthy('The signed range does not have exactly two parts');
   const numbers = range.toArray().map((number) => (number instanceof PdfNumber ? number.value : Number.NaN));
-  if (!numbers.every((number) => Number.isSafeInteger(number) && number >= 0)) throw new Untrustworthy('The signed range is not made of whole numbers');
+  if (!numbers.every((number) => Number.isSafeInteger(number) && number >= 0))
+    throw new Untrustworthy('The signed range is not made of whole numbers');
   const [start = 0, before = 0, resume = 0, after = 0] = numbers;
   return [start, before, resume, after];
 }
@@ -39,11 +41,13 @@ export function readContents(signature: PdfDict, { gap }: SignedParts): Buffer {
     throw new Untrustworthy('The gap in the signed range is not the signature');
   const text = gap.toString('latin1');
   // Only one spelling: no signature covers these bytes, so a change of letter case would go unnoticed.
-  if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text)) throw new Untrustworthy('The gap in the signed range is not the signature');
+  if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text))
+    throw new Untrustworthy('The gap in the signed range is not the signature');
   const bytes = Buffer.from(text.slice(1, -1), 'hex');
   if (!bytes.equals(contents.bytes)) throw new Untrustworthy('The gap in the signed range is not the signature');
   const length = messageLength(bytes);
-  if (bytes.subarray(length).some((byte) => byte !== 0)) throw new Untrustworthy('Something is hidden behind the signature');
+  if (bytes.subarray(length).some((byte) => byte !== 0))
+    throw new Untrustworthy('Something is hidden behind the signature');
   return bytes.subarray(0, length);
 }
 

@@ -10,13 +10,20 @@ export const unknownIssuer = 'The signer was certified by somebody unknown here'
 type Expectation = { at: Date; roots: X509Certificate[]; allowIncomplete?: boolean };
 
 /** Undefined if the chain ends at a trusted root. Throws if the chain that came with the signature is damaged. */
-export function chainProblem(leaf: Buffer, sent: Buffer[], { at, roots, allowIncomplete = false }: Expectation): string | undefined {
+export function chainProblem(
+  leaf: Buffer,
+  sent: Buffer[],
+  { at, roots, allowIncomplete = false }: Expectation,
+): string | undefined {
   const others = sent.filter((one) => !one.equals(leaf)).map((one) => new X509Certificate(one));
   if (others.length !== sent.length - 1) throw new Untrustworthy('The signature holds a certificate twice');
   const path = buildPath(new X509Certificate(leaf), [...others, ...roots], allowIncomplete);
   // No signature covers a certificate outside the chain: its bytes could be changed unnoticed.
-  if (others.some((one) => !path.some((step) => step.raw.equals(one.raw)))) throw new Untrustworthy('The certificates of the signature do not form a chain');
-  const problem = path.map((certificate, depth) => certificateProblem(certificate, depth, at)).find((one) => one !== undefined);
+  if (others.some((one) => !path.some((step) => step.raw.equals(one.raw))))
+    throw new Untrustworthy('The certificates of the signature do not form a chain');
+  const problem = path
+    .map((certificate, depth) => certificateProblem(certificate, depth, at))
+    .find((one) => one !== undefined);
   if (problem) return problem;
   return path.some((step) => roots.some((root) => root.raw.equals(step.raw))) ? undefined : unknownIssuer;
 }
@@ -39,9 +46,11 @@ function buildPath(leaf: X509Certificate, pool: X509Certificate[], mayEndEarly: 
 
 function certificateProblem(certificate: X509Certificate, depth: number, at: Date): string | undefined {
   const facts = certificateFacts(certificate.raw);
-  if (at < certificate.validFromDate || at > certificate.validToDate) return 'A certificate was not valid at the time of the signature';
+  if (at < certificate.validFromDate || at > certificate.validToDate)
+    return 'A certificate was not valid at the time of the signature';
   if (facts.unknownCritical) return 'A certificate has a condition that is not understood here';
   if (depth === 0) return undefined;
-  if (!facts.mayIssue || (facts.maxDepth !== undefined && facts.maxDepth < depth - 1)) return 'A certificate was issued by somebody who may not';
+  if (!facts.mayIssue || (facts.maxDepth !== undefined && facts.maxDepth < depth - 1))
+    return 'A certificate was issued by somebody who may not';
   return undefined;
 }

@@ -28,13 +28,18 @@ beforeEach(() => void (hashed = 0));
 const kilobyte = 1024;
 
 describe('the cost of a check', () => {
-  it.each([1, maxSignatures])('is two passes over the file when %i fields show one signature over all of it', async (fields) => {
-    const file = sharedSignaturePdf(fields, 100 * kilobyte);
-    const { signatures } = await checkPdf(file, []);
-    expect(signatures.map(({ coversWholeFile, valid }) => [coversWholeFile, valid])).toEqual(Array.from({ length: fields }, () => [true, false]));
-    expect(new Set(signatures.map(({ field }) => field)).size).toBe(fields);
-    expect(hashed).toBeLessThanOrEqual(2 * file.length);
-  });
+  it.each([1, maxSignatures])(
+    'is two passes over the file when %i fields show one signature over all of it',
+    async (fields) => {
+      const file = sharedSignaturePdf(fields, 100 * kilobyte);
+      const { signatures } = await checkPdf(file, []);
+      expect(signatures.map(({ coversWholeFile, valid }) => [coversWholeFile, valid])).toEqual(
+        Array.from({ length: fields }, () => [true, false]),
+      );
+      expect(new Set(signatures.map(({ field }) => field)).size).toBe(fields);
+      expect(hashed).toBeLessThanOrEqual(2 * file.length);
+    },
+  );
 
   it('is one more pass when the one signature is valid, however many fields show it', async () => {
     const { final, authority } = await signNote();
@@ -61,14 +66,27 @@ describe('the cost of a check', () => {
   it('is one pass for all revisions of a document that 53 people signed, besides what each signed; all are valid', async () => {
     const [ada = { field: '', name: '', role: '', meaning: '' }] = signers;
     const everybody = Array.from({ length: 53 }, (_, index) => ({ ...ada, field: `signer-${index + 1}` }));
-    const content = { title: 'Note', number: 'N-1', subtitle: '', company: { name: 'Nordhafen' }, blocks: [], signatures: everybody };
+    const content = {
+      title: 'Note',
+      number: 'N-1',
+      subtitle: '',
+      company: { name: 'Nordhafen' },
+      blocks: [],
+      signatures: everybody,
+    };
     const { final, revisions, authority } = await signContract(content);
     hashed = 0;
     const { signatures, wholeFileCovered } = await checkPdf(final, [authority.certificatePem]);
     const spent = hashed;
-    expect([wholeFileCovered, signatures.length, signatures.every(({ valid, trusted }) => valid && trusted)]).toEqual([true, 53, true]);
+    expect([wholeFileCovered, signatures.length, signatures.every(({ valid, trusted }) => valid && trusted)]).toEqual([
+      true,
+      53,
+      true,
+    ]);
     const signed = revisions.slice(1);
-    expect(signatures.map(({ revisionSha256 }) => revisionSha256)).toEqual(signed.map((revision) => createHash('sha256').update(revision).digest('hex')));
+    expect(signatures.map(({ revisionSha256 }) => revisionSha256)).toEqual(
+      signed.map((revision) => createHash('sha256').update(revision).digest('hex')),
+    );
     const covered = signed.reduce((sum, revision) => sum + revision.length, 0);
     expect(spent).toBeLessThanOrEqual(2 * final.length + covered);
   });

@@ -46,7 +46,8 @@ describe('a changed byte', () => {
     const start = Buffer.from(note.final).lastIndexOf('/Contents <') + 11;
     // Another digit or letter case in the message, its certificates and its padding.
     for (let at = start; at < start + 16_384; at += at < start + 60 ? 1 : at < start + 3600 ? 17 : 701) {
-      for (const mask of [1, 3, 0x20]) expect(isValid(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);
+      for (const mask of [1, 3, 0x20])
+        expect(isValid(await checkPdf(flipped(at, mask), root)), `byte ${at}`).toBe(false);
     }
   });
 
@@ -115,7 +116,11 @@ describe('a forged signature dictionary', () => {
 
   test('a message of zeros is not valid', async () => {
     const findings = await checkPdf(rewritten(/\/Contents <[0-9A-F]+>/, `/Contents <${'0'.repeat(16_384)}>`), root);
-    expect(findings.signatures[1]).toMatchObject({ field: 'seal', valid: false, problem: 'The signature is empty or broken' });
+    expect(findings.signatures[1]).toMatchObject({
+      field: 'seal',
+      valid: false,
+      problem: 'The signature is empty or broken',
+    });
   });
 
   test('the message of another signature is not valid', async () => {
@@ -134,7 +139,10 @@ describe('a forged signature dictionary', () => {
       [before + 1, resume - 1],
     ] as const) {
       const replacement = `/ByteRange [0 ${start} ${end} ${after + resume - end}]`.padEnd(found.length);
-      expect((await checkPdf(rewritten(found, replacement), root)).signatures[1]).toMatchObject({ field: 'seal', valid: false });
+      expect((await checkPdf(rewritten(found, replacement), root)).signatures[1]).toMatchObject({
+        field: 'seal',
+        valid: false,
+      });
     }
   });
 });
@@ -159,9 +167,16 @@ describe('trust', () => {
 test('a certificate that only claims our root as its issuer is not trusted', async () => {
   const forger = await makeAuthority('Forger', signedAt);
   const claimed = { certificatePem: note.authority.certificatePem, privateKeyPem: forger.privateKeyPem };
-  const eve = await issueSigner(claimed, { name: 'Eve', email: 'eve@example.org', organisation: 'Nordhafen' }, signedAt);
+  const eve = await issueSigner(
+    claimed,
+    { name: 'Eve', email: 'eve@example.org', organisation: 'Nordhafen' },
+    signedAt,
+  );
   const [adasBox = seal] = signers;
-  const pdf = await signField(note.revisions[0] ?? new Uint8Array(), { ...signatureOf(adasBox, eve, note.authority), chain: [] });
+  const pdf = await signField(note.revisions[0] ?? new Uint8Array(), {
+    ...signatureOf(adasBox, eve, note.authority),
+    chain: [],
+  });
   expect((await checkPdf(pdf, root)).signatures[0]).toMatchObject({ name: 'Eve', valid: true, trusted: false });
 });
 
@@ -175,8 +190,16 @@ describe('bytes that are not a signed PDF', () => {
 
   test('an empty, random or truncated file gives findings, not exceptions', async () => {
     const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919 + (index >> 3)) & 255));
-    const cut = Array.from({ length: 20 }, (_, index) => note.final.subarray(0, Math.floor((note.final.length * (index + 1)) / 21)));
-    for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7\n'), noise, Buffer.concat([Buffer.from('%PDF-1.7\n'), noise]), ...cut]) {
+    const cut = Array.from({ length: 20 }, (_, index) =>
+      note.final.subarray(0, Math.floor((note.final.length * (index + 1)) / 21)),
+    );
+    for (const bytes of [
+      Buffer.alloc(0),
+      Buffer.from('%PDF-1.7\n'),
+      noise,
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), noise]),
+      ...cut,
+    ]) {
       const findings = await checkPdf(bytes, root);
       expect(findings.wholeFileCovered).toBe(false);
       expect(findings.problem ?? findings.signatures).toBeDefined();

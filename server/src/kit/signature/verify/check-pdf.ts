@@ -1,5 +1,6 @@
-// Verifies a signed PDF. "The signature is valid" does not mean "the file is untouched": appending to the file can overlay a signed page, and common
-// tools still say valid. So this separates two questions: which signatures are valid, and whether the last of them covers every byte.
+// Verifies a signed PDF. "The signature is valid" does not mean "the file is untouched": appending to the file can
+// overlay a signed page, and common tools still say valid. So this separates two questions: which signatures are valid,
+// and whether the last of them covers every byte.
 import { createHash, X509Certificate } from 'node:crypto';
 import { PDF, type PdfDict, type PdfRef } from '@libpdf/core';
 import { readContents, type SignedParts, signedParts } from './byte-range.ts';
@@ -51,28 +52,51 @@ export type PdfFindings = {
 type LocatedFinding = { finding: SignatureFinding; end: number };
 
 /** One signature, whichever fields show it. */
-type CheckedSignature = Omit<LocatedFinding, 'finding'> & { finding: Omit<SignatureFinding, 'field' | 'revisionSha256'> };
+type CheckedSignature = Omit<LocatedFinding, 'finding'> & {
+  finding: Omit<SignatureFinding, 'field' | 'revisionSha256'>;
+};
 
-/** A work plan with the maximum number of inspectors has 53. Each signature may cover the whole file, so a file with hundreds of them is not checked. */
+/**
+ * A work plan with the maximum number of inspectors has 53. Each signature may cover the whole file, so a file with
+ * hundreds of them is not checked.
+ */
 export const maxSignatures = 64;
 
 type Roots = { roots: X509Certificate[]; authorities: X509Certificate[] };
 
-/** `trusted` and `authorities` are roots in PEM: of signers, and of time authorities. Broken and hostile bytes give findings, never exceptions. */
+/**
+ * `trusted` and `authorities` are roots in PEM: of signers, and of time authorities. Broken and hostile bytes give
+ * findings, never exceptions.
+ */
 export async function checkPdf(pdf: Uint8Array, trusted: string[], authorities: string[] = []): Promise<PdfFindings> {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const sha256 = hexDigest(file);
-  const known: Roots = { roots: trusted.map((pem) => new X509Certificate(pem)), authorities: authorities.map((pem) => new X509Certificate(pem)) };
+  const known: Roots = {
+    roots: trusted.map((pem) => new X509Certificate(pem)),
+    authorities: authorities.map((pem) => new X509Certificate(pem)),
+  };
   try {
     const document = await PDF.load(pdf, { lenient: false });
     const { context } = document;
-    if (document.isEncrypted) return { signatures: [], wholeFileCovered: false, sha256, isEncrypted: true, problem: 'The file is encrypted' };
+    if (document.isEncrypted)
+      return { signatures: [], wholeFileCovered: false, sha256, isEncrypted: true, problem: 'The file is encrypted' };
     const filled = signatureFields(context).filter(({ dict }) => dict.has('V'));
     if (filled.length > maxSignatures)
-      return { signatures: [], wholeFileCovered: false, sha256, hasTooMany: true, problem: 'The file has more signatures than are checked here' };
+      return {
+        signatures: [],
+        wholeFileCovered: false,
+        sha256,
+        hasTooMany: true,
+        problem: 'The file has more signatures than are checked here',
+      };
     const signatures = inSigningOrder(file, checkFields(file, filled, context, known));
     const last = signatures.at(-1);
-    return { signatures, wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile, sha256, ...documentInfo(document) };
+    return {
+      signatures,
+      wholeFileCovered: last !== undefined && last.valid && last.coversWholeFile,
+      sha256,
+      ...documentInfo(document),
+    };
   } catch {
     return { signatures: [], wholeFileCovered: false, sha256, problem: 'The file is not a PDF that can be read' };
   }
@@ -109,7 +133,12 @@ function signatureIn(field: PdfDict, context: PDF['context']): PdfDict | undefin
   }
 }
 
-function checkSignature(file: Buffer, value: PdfDict | undefined, context: PDF['context'], known: Roots): CheckedSignature {
+function checkSignature(
+  file: Buffer,
+  value: PdfDict | undefined,
+  context: PDF['context'],
+  known: Roots,
+): CheckedSignature {
   let end = Infinity;
   const finding: CheckedSignature['finding'] = { name: '', valid: false, trusted: false, coversWholeFile: false };
   try {
@@ -126,7 +155,10 @@ function checkSignature(file: Buffer, value: PdfDict | undefined, context: PDF['
   return { finding, end };
 }
 
-/** In the order of signing, each with the digest of its revision. Each revision is the start of the next, so every byte is hashed once for all of them. */
+/**
+ * In the order of signing, each with the digest of its revision. Each revision is the start of the next, so every byte
+ * is hashed once for all of them.
+ */
 function inSigningOrder(file: Buffer, placed: LocatedFinding[]): SignatureFinding[] {
   const hash = createHash('sha256');
   let hashed = 0;
@@ -142,9 +174,14 @@ function inSigningOrder(file: Buffer, placed: LocatedFinding[]): SignatureFindin
 
 function checkHolder(value: PdfDict, parts: SignedParts, at: Date, known: Roots) {
   const kind = value.getName('SubFilter')?.value;
-  if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached') throw new Untrustworthy('The signature is of a kind that is not checked here');
+  if (kind !== 'ETSI.CAdES.detached' && kind !== 'adbe.pkcs7.detached')
+    throw new Untrustworthy('The signature is of a kind that is not checked here');
   const message = readContents(value, parts);
-  const { signer, certificate, problem, timestamp } = checkMessage(message, parts.signed, { at, ...known, strictlyPades: kind === 'ETSI.CAdES.detached' });
+  const { signer, certificate, problem, timestamp } = checkMessage(message, parts.signed, {
+    at,
+    ...known,
+    strictlyPades: kind === 'ETSI.CAdES.detached',
+  });
   return {
     name: signer.commonName ?? '',
     email: signer.email,

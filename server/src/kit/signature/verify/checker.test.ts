@@ -20,7 +20,13 @@ const giving = (bytes: Uint8Array) => async () => bytes;
 describe('checking an unknown PDF', () => {
   it('finds the content of a good one', async () => {
     const found = await checkerWith({}).check(network, giving(note.final), roots);
-    expect(found).toMatchObject({ wholeFileCovered: true, title: 'Note N-1', author: 'Nordhafen', pages: 2, signatures: [{ valid: true }, { field: 'seal' }] });
+    expect(found).toMatchObject({
+      wholeFileCovered: true,
+      title: 'Note N-1',
+      author: 'Nordhafen',
+      pages: 2,
+      signatures: [{ valid: true }, { field: 'seal' }],
+    });
   });
 
   it('gives up on a file that unpacks to more than the memory limit, and continues with the next', async () => {
@@ -43,8 +49,13 @@ describe('checking an unknown PDF', () => {
 
   it('has a free slot after a failed file', async () => {
     const checker = checkerWith({ maxConcurrent: 1 });
-    await expect(checker.check(network, () => Promise.reject(new Error('broke off')), roots)).rejects.toThrow('broke off');
-    expect(await checker.check(network, giving(encryptedPdf()), roots)).toMatchObject({ isEncrypted: true, signatures: [] });
+    await expect(checker.check(network, () => Promise.reject(new Error('broke off')), roots)).rejects.toThrow(
+      'broke off',
+    );
+    expect(await checker.check(network, giving(encryptedPdf()), roots)).toMatchObject({
+      isEncrypted: true,
+      signatures: [],
+    });
   });
 });
 

@@ -1,6 +1,7 @@
-// Checks PDFs from anonymous visitors, one at a time and separate from the worker that signs: whatever such a file does to its reader, no signature
-// waits for it. Networks take turns (docs/decisions/0047-fair-sharing-between-companies.md). A small file may unpack to more than any machine's
-// memory, so the reader's memory is watched, and a slow file is abandoned with its thread.
+// Checks PDFs from anonymous visitors, one at a time and separate from the worker that signs: whatever such a file does
+// to its reader, no signature waits for it. Networks take turns
+// (docs/decisions/0047-fair-sharing-between-companies.md). A small file may unpack to more than any machine's memory,
+// so the reader's memory is watched, and a slow file is abandoned with its thread.
 import { limitConcurrency } from '../../concurrency-limit.ts';
 import { FairSemaphore } from '../../fair-semaphore.ts';
 import { PdfProblem } from '../../pdf/pdf-problem.ts';
@@ -10,27 +11,43 @@ import { makePdfWorker, type PdfWorker } from '../pdf-worker.ts';
 type Read = () => Promise<Uint8Array>;
 export type Checker = {
   /**
-   * `network` is where the file comes from. The bytes are read when it is the file's turn, so waiting files are not in memory. Undefined if the file
-   * cannot be read within the time and memory limits.
+   * `network` is where the file comes from. The bytes are read when it is the file's turn, so waiting files are not in
+   * memory. Undefined if the file cannot be read within the time and memory limits.
    */
   check(network: string, read: Read, trusted: string[], authorities?: string[]): Promise<PdfFindings | undefined>;
   close(): Promise<void>;
 };
-type Limits = { maxConcurrent?: number; maxPerNetwork?: number; timeLimit?: number; maxMemory?: number; watchEveryMs?: number };
+type Limits = {
+  maxConcurrent?: number;
+  maxPerNetwork?: number;
+  timeLimit?: number;
+  maxMemory?: number;
+  watchEveryMs?: number;
+};
 
 const megabyte = 1024 * 1024;
 const busyMessage = 'Several documents are being checked at this moment. Please try again shortly.';
 
 /**
- * `maxConcurrent` files are being checked or waiting, `maxPerNetwork` of them from one network. `timeLimit`, in milliseconds, applies to one file;
- * good ones take a fraction of a second.
+ * `maxConcurrent` files are being checked or waiting, `maxPerNetwork` of them from one network. `timeLimit`, in
+ * milliseconds, applies to one file; good ones take a fraction of a second.
  */
-export function makeChecker({ maxConcurrent = 96, maxPerNetwork = 3, timeLimit = 5000, maxMemory = 768 * megabyte, watchEveryMs = 50 }: Limits = {}): Checker {
+export function makeChecker({
+  maxConcurrent = 96,
+  maxPerNetwork = 3,
+  timeLimit = 5000,
+  maxMemory = 768 * megabyte,
+  watchEveryMs = 50,
+}: Limits = {}): Checker {
   const limit = limitConcurrency({ all: maxConcurrent, eachPerson: maxPerNetwork, tooMany: busyMessage });
   const semaphore = new FairSemaphore(1);
   let worker: PdfWorker | undefined;
 
-  const checkNow = async (bytes: Uint8Array, trusted: string[], authorities?: string[]): Promise<PdfFindings | undefined> => {
+  const checkNow = async (
+    bytes: Uint8Array,
+    trusted: string[],
+    authorities?: string[],
+  ): Promise<PdfFindings | undefined> => {
     const own = (worker ??= makePdfWorker({ timeLimit }));
     const before = process.memoryUsage.rss();
     const watch = setInterval(() => {
@@ -51,7 +68,9 @@ export function makeChecker({ maxConcurrent = 96, maxPerNetwork = 3, timeLimit =
 
   return {
     check: (network, read, trusted, authorities) =>
-      limit.during({ company: network, userId: network }, () => semaphore.during(network, async () => checkNow(await read(), trusted, authorities))),
+      limit.during({ company: network, userId: network }, () =>
+        semaphore.during(network, async () => checkNow(await read(), trusted, authorities)),
+      ),
     close: async () => worker?.close(),
   };
 }

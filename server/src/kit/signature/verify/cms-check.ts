@@ -19,13 +19,24 @@ export function checkMessage(bytes: Buffer, signed: Buffer[], expected: Expectat
   const facts = certificateFacts(certificate);
   if (!facts.maySign) throw new Untrustworthy('The certificate is not made for signing');
   const timestamp = timestampOf(message.signer, expected);
-  return { signer: facts, certificate, problem: chainProblem(certificate, message.certificates, expected), ...(timestamp && { timestamp }) };
+  return {
+    signer: facts,
+    certificate,
+    problem: chainProblem(certificate, message.certificates, expected),
+    ...(timestamp && { timestamp }),
+  };
 }
 
-/** No signature covers the unsigned attributes, so in PAdES they may hold only the token, which protects its own bytes. */
-function timestampOf({ unsigned, signature }: SignerInfo, { authorities, strictlyPades }: Expectation): Timestamp | undefined {
+/**
+ * No signature covers the unsigned attributes, so in PAdES they may hold only the token, which protects its own bytes.
+ */
+function timestampOf(
+  { unsigned, signature }: SignerInfo,
+  { authorities, strictlyPades }: Expectation,
+): Timestamp | undefined {
   if (!unsigned) return undefined;
   const token = attributeValue(unsigned, oids.signatureTimestamp);
-  if (strictlyPades && (!token || childrenOf(unsigned).length !== 1)) throw new Untrustworthy('Something is hidden beside the signature');
+  if (strictlyPades && (!token || childrenOf(unsigned).length !== 1))
+    throw new Untrustworthy('Something is hidden beside the signature');
   return token && checkToken(token.whole, [signature], { roots: authorities });
 }

@@ -1,5 +1,5 @@
-// A CMS message (RFC 5652) as accepted here: one signer, strong algorithms, and a fixed value for every field that the signature itself does not
-// protect. Document signatures and timestamp tokens both have this form.
+// A CMS message (RFC 5652) as accepted here: one signer, strong algorithms, and a fixed value for every field that the
+// signature itself does not protect. Document signatures and timestamp tokens both have this form.
 import { createHash, constants, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import { type CertificateFacts, certificateFacts } from '../certificate-facts.ts';
 import { MAX_CHAIN_LENGTH } from './chain.ts';
@@ -8,7 +8,14 @@ import { oids } from '../oids.ts';
 import { Untrustworthy } from './untrustworthy.ts';
 
 export type Message = { certificates: Buffer[]; digests: DerNode; signer: SignerInfo; content: Buffer | undefined };
-export type SignerInfo = { identifier: DerNode; digest: DerNode; attributes: DerNode; algorithm: DerNode; signature: Buffer; unsigned: DerNode | undefined };
+export type SignerInfo = {
+  identifier: DerNode;
+  digest: DerNode;
+  attributes: DerNode;
+  algorithm: DerNode;
+  signature: Buffer;
+  unsigned: DerNode | undefined;
+};
 type Expected = { kind: string; signed: Buffer[]; requireBinding: boolean };
 type Checked = Expected & { digest: string; certificate: Buffer };
 
@@ -31,7 +38,8 @@ const signatureKinds: Record<string, { key: string; digest?: string }> = {
 /** The signer's certificate, if it signed the message. Throws Untrustworthy if the message is invalid. */
 export function checkSigner({ certificates, digests, signer }: Message, expected: Expected): Buffer {
   const digest = digestOf(signer.digest);
-  if (!childrenOf(digests).every((one) => one.whole.equals(signer.digest.whole))) throw new Untrustworthy('The signature names two digests');
+  if (!childrenOf(digests).every((one) => one.whole.equals(signer.digest.whole)))
+    throw new Untrustworthy('The signature names two digests');
   const certificate = certificates.find((one) => isNamedBy(signer.identifier, certificateFacts(one)));
   if (!certificate) throw new Untrustworthy('The certificate of the signer is missing');
   checkAttributes(signer.attributes, { ...expected, digest, certificate });
@@ -46,9 +54,11 @@ export function readMessage(message: Buffer, kind: string, { isHere }: { isHere:
   const [version, digests, content, ...rest] = childrenOf(signedData, tag.sequence);
   const certificates = rest.find((node) => node.tag === tag.context0);
   const signers = childrenOf(rest.at(-1), tag.set);
-  const known = outer?.whole.equals(oid(oids.signedData)) && isVersion(version, isHere ? 3 : 1) && digests?.tag === tag.set;
+  const known =
+    outer?.whole.equals(oid(oids.signedData)) && isVersion(version, isHere ? 3 : 1) && digests?.tag === tag.set;
   // A second part or a revocation list would be a place to hide bytes.
-  if (!known || !content || rest.length !== 2 || signers.length !== 1) throw new Untrustworthy('The signature is not of the expected form');
+  if (!known || !content || rest.length !== 2 || signers.length !== 1)
+    throw new Untrustworthy('The signature is not of the expected form');
   const sent = childrenOf(certificates);
   // All of them must be in the chain, so a longer list is invalid whatever it contains and need not be tried.
   if (sent.length > MAX_CHAIN_LENGTH) throw new Untrustworthy('The chain of certificates is too long');
@@ -76,12 +86,20 @@ function requireExactly(count: number, nodes: DerNode[]): DerNode[] {
 
 function signerInfo(node: DerNode | undefined): SignerInfo {
   const [version, identifier, digest, attributes, algorithm, signature, ...more] = childrenOf(node, tag.sequence);
-  if (!isVersion(version, 1) || !identifier || !digest || attributes?.tag !== tag.context0 || !algorithm || signature?.tag !== tag.octets) {
+  if (
+    !isVersion(version, 1) ||
+    !identifier ||
+    !digest ||
+    attributes?.tag !== tag.context0 ||
+    !algorithm ||
+    signature?.tag !== tag.octets
+  ) {
     throw new Untrustworthy('The signature is not of the expected form');
   }
   // Only unsigned attributes may follow (a timestamp).
   const [unsigned, ...others] = more;
-  if ((unsigned && unsigned.tag !== tag.context1) || others.length > 0) throw new Untrustworthy('The signature is not of the expected form');
+  if ((unsigned && unsigned.tag !== tag.context1) || others.length > 0)
+    throw new Untrustworthy('The signature is not of the expected form');
   return { identifier, digest, attributes, algorithm, signature: signature.content, unsigned };
 }
 
@@ -106,12 +124,15 @@ export const digestOf = (node: DerNode): string => algorithmIn(node, digestNames
 
 function checkAttributes(attributes: DerNode, { kind, digest, signed, certificate, requireBinding }: Checked): void {
   const content = signed.reduce((hash, part) => hash.update(part), createHash(digest)).digest();
-  if (!attributeValue(attributes, oids.contentType)?.whole.equals(oid(kind))) throw new Untrustworthy('The signature is not over what it should be');
-  if (!attributeValue(attributes, oids.messageDigest)?.content.equals(content)) throw new Untrustworthy('The document was changed after it was signed');
+  if (!attributeValue(attributes, oids.contentType)?.whole.equals(oid(kind)))
+    throw new Untrustworthy('The signature is not over what it should be');
+  if (!attributeValue(attributes, oids.messageDigest)?.content.equals(content))
+    throw new Untrustworthy('The document was changed after it was signed');
   const newer = attributeValue(attributes, oids.signingCertificateV2);
   const bound = newer ?? attributeValue(attributes, oids.signingCertificate);
   if (!bound && requireBinding) throw new Untrustworthy('The signature does not name its certificate');
-  if (bound && !namesCertificate(bound, certificate, newer ? 'sha256' : 'sha1')) throw new Untrustworthy('The signature belongs to another certificate');
+  if (bound && !namesCertificate(bound, certificate, newer ? 'sha256' : 'sha1'))
+    throw new Untrustworthy('The signature belongs to another certificate');
 }
 
 export function attributeValue(attributes: DerNode, id: string): DerNode | undefined {
@@ -119,7 +140,8 @@ export function attributeValue(attributes: DerNode, id: string): DerNode | undef
     .map((attribute) => childrenOf(attribute, tag.sequence))
     .filter(([kind]) => kind?.whole.equals(oid(id)))
     .map(([, set]) => childrenOf(set, tag.set));
-  if (values.length > 1 || (values[0] && values[0].length !== 1)) throw new Untrustworthy('The signature says a thing twice');
+  if (values.length > 1 || (values[0] && values[0].length !== 1))
+    throw new Untrustworthy('The signature says a thing twice');
   return values[0]?.[0];
 }
 
@@ -134,8 +156,10 @@ function namesCertificate(bound: DerNode, certificate: Buffer, usual: string): b
 
 function checkSignature({ attributes, algorithm, signature }: SignerInfo, digest: string, key: KeyObject): void {
   const kind = algorithmIn(algorithm, signatureKinds);
-  if (kind.key !== key.asymmetricKeyType || (kind.digest ?? digest) !== digest) throw new Untrustworthy('The signature does not fit its certificate');
-  if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Untrustworthy('The key of the signer is too short');
+  if (kind.key !== key.asymmetricKeyType || (kind.digest ?? digest) !== digest)
+    throw new Untrustworthy('The signature does not fit its certificate');
+  if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
+    throw new Untrustworthy('The key of the signer is too short');
   // Hashed as a SET, in DER order (RFC 5652, 5.4).
   const signed = setOf(...childrenOf(attributes).map((one) => one.whole));
   if (!verify(digest, signed, { key, padding: constants.RSA_PKCS1_PADDING, dsaEncoding: 'der' }, signature)) {

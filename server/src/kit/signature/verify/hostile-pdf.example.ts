@@ -46,7 +46,11 @@ async function deflated(first: string, megabytes: number): Promise<Buffer> {
 
 /** Not encrypted, but claims to be: a reader that continues would read garbage. */
 export const encryptedPdf = (): Buffer => {
-  const parts = ['%PDF-1.7\n', '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n', '2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n'];
+  const parts = [
+    '%PDF-1.7\n',
+    '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+    '2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n',
+  ];
   const key = 'A'.repeat(64);
   parts.push(`3 0 obj\n<</Filter/Standard/V 1/R 2/O<${key}>/U<${key}>/P -4>>\nendobj\n`);
   const offsets = parts.map((_, index) => parts.slice(0, index).join('').length);
@@ -58,7 +62,10 @@ export const encryptedPdf = (): Buffer => {
   );
 };
 
-/** Its form has this many signature fields, all showing one signature over the whole file; `padding` bytes of blanks make it large. */
+/**
+ * Its form has this many signature fields, all showing one signature over the whole file; `padding` bytes of blanks
+ * make it large.
+ */
 export function sharedSignaturePdf(fields: number, padding = 0): Buffer {
   const first = 6;
   const numbers = Array.from({ length: fields }, (_, index) => first + index);

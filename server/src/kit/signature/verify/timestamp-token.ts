@@ -1,5 +1,6 @@
-// A timestamp (RFC 3161): a time authority's statement that it saw the digest of some bytes at a certain time. It is a signed message of its own,
-// read as strictly as a signature: a token for other bytes, or from an authority that may not issue one, is invalid.
+// A timestamp (RFC 3161): a time authority's statement that it saw the digest of some bytes at a certain time. It is a
+// signed message of its own, read as strictly as a signature: a token for other bytes, or from an authority that may
+// not issue one, is invalid.
 import { createHash, type X509Certificate } from 'node:crypto';
 import { certificateFacts } from '../certificate-facts.ts';
 import { chainProblem, unknownIssuer } from './chain.ts';
@@ -24,7 +25,9 @@ export function checkToken(token: Buffer, stamped: Buffer[], { roots, nonce }: E
   try {
     return verifyToken(token, stamped, { roots, ...(nonce && { nonce }) });
   } catch (error) {
-    throw new Untrustworthy(`The timestamp does not hold: ${error instanceof Untrustworthy ? error.message : 'it cannot be read'}`);
+    throw new Untrustworthy(
+      `The timestamp does not hold: ${error instanceof Untrustworthy ? error.message : 'it cannot be read'}`,
+    );
   }
 }
 
@@ -36,10 +39,17 @@ function verifyToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expecta
   if (!facts.maySign || !facts.mayStamp) throw new Untrustworthy('its certificate is not made for stamping the time');
   const tokenContent = tokenInfo(content);
   const [algorithm, digest] = childrenOf(tokenContent.imprint, tag.sequence);
-  if (!algorithm || !digest?.content.equals(stamped.reduce((hash, part) => hash.update(part), createHash(digestOf(algorithm))).digest()))
+  if (
+    !algorithm ||
+    !digest?.content.equals(stamped.reduce((hash, part) => hash.update(part), createHash(digestOf(algorithm))).digest())
+  )
     throw new Untrustworthy('it was made for something else');
   if (nonce && !tokenContent.nonce?.equals(nonce)) throw new Untrustworthy('it answers another question');
-  const problem = chainProblem(certificate, message.certificates, { at: tokenContent.at, roots, allowIncomplete: true });
+  const problem = chainProblem(certificate, message.certificates, {
+    at: tokenContent.at,
+    roots,
+    allowIncomplete: true,
+  });
   if (problem && problem !== unknownIssuer) throw new Untrustworthy(problem);
   return {
     at: tokenContent.at,
@@ -52,14 +62,26 @@ function verifyToken(token: Buffer, stamped: Buffer[], { roots, nonce }: Expecta
 /** RFC 3161, 2.4.2: version, policy, imprint, serial number and time; the nonce is the only integer that may follow. */
 function tokenInfo(content: Buffer): { imprint: DerNode; serial: Buffer; at: Date; nonce: Buffer | undefined } {
   const [version, policy, imprint, serial, time, ...more] = childrenOf(readDer(content), tag.sequence);
-  if (version?.content.toString('hex') !== '01' || policy?.tag !== tag.oid || !imprint || serial?.tag !== tag.integer || time?.tag !== tag.time)
+  if (
+    version?.content.toString('hex') !== '01' ||
+    policy?.tag !== tag.oid ||
+    !imprint ||
+    serial?.tag !== tag.integer ||
+    time?.tag !== tag.time
+  )
     throw new Untrustworthy('it is not of the expected form');
-  return { imprint, serial: serial.content, at: timeOf(time.content.toString('latin1')), nonce: more.find((one) => one.tag === tag.integer)?.content };
+  return {
+    imprint,
+    serial: serial.content,
+    at: timeOf(time.content.toString('latin1')),
+    nonce: more.find((one) => one.tag === tag.integer)?.content,
+  };
 }
 
 /** `20261121060357Z`, with or without fractions of a second. */
 function timeOf(text: string): Date {
-  const [, year, month, day, hour, minute, second, fraction = ''] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/.exec(text) ?? [];
+  const [, year, month, day, hour, minute, second, fraction = ''] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d+))?Z$/.exec(text) ?? [];
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
   if (Number.isNaN(at.getTime())) throw new Untrustworthy('it does not say when it was made');
   return at;

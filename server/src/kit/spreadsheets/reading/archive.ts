@@ -3,8 +3,8 @@ import { maxUnpackedBytes, spreadsheetMessages } from '@roadworthy/contract/kit/
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { SheetRejected } from './sheet.ts';
 
-// The ZIP archive of an XLSX file. It may be crafted to unpack to more than any machine's memory, so its declared sizes are checked before anything
-// is unpacked, and yauzl stops an entry that turns out longer than declared.
+// The ZIP archive of an XLSX file. It may be crafted to unpack to more than any machine's memory, so its declared sizes
+// are checked before anything is unpacked, and yauzl stops an entry that turns out longer than declared.
 
 const maxEntries = 2000;
 /** Real sheets compress ten- to twentyfold; deflate itself can reach a thousandfold. */
@@ -52,8 +52,10 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > maxEntries) rejectDamaged();
   for await (const entry of zip.eachEntry()) {
     // Duplicate names, or more packed bytes than the file has, mean that entries overlap; no real writer does that.
-    if (entries.has(entry.fileName) || (packed += entry.compressedSize) > zip.fileSize || entry.isEncrypted()) rejectDamaged();
-    if ((unpacked += entry.uncompressedSize) > maxUnpackedBytes) throw new SheetRejected('size', spreadsheetMessages.unpacksTooLarge);
+    if (entries.has(entry.fileName) || (packed += entry.compressedSize) > zip.fileSize || entry.isEncrypted())
+      rejectDamaged();
+    if ((unpacked += entry.uncompressedSize) > maxUnpackedBytes)
+      throw new SheetRejected('size', spreadsheetMessages.unpacksTooLarge);
     if (entry.uncompressedSize > ratioCheckFrom && entry.uncompressedSize > maxRatio * entry.compressedSize)
       throw new SheetRejected('size', spreadsheetMessages.unpacksSuspiciously);
     entries.set(entry.fileName, entry);

@@ -10,9 +10,14 @@ export type RawRow = { row: number; cells: Cell[] };
 const maxTextLength = 32_767;
 
 /** Non-empty rows in batches; without `columns`, with every cell. */
-export async function* readCells(archive: Archive, part: string, columns?: ReadonlySet<number>): AsyncGenerator<RawRow[]> {
+export async function* readCells(
+  archive: Archive,
+  part: string,
+  columns?: ReadonlySet<number>,
+): AsyncGenerator<RawRow[]> {
   const found: RawRow[] = [];
-  for await (const _ of parseXml(archive.text(part), cellReader(found, columns))) if (found.length > 0) yield found.splice(0);
+  for await (const _ of parseXml(archive.text(part), cellReader(found, columns)))
+    if (found.length > 0) yield found.splice(0);
 }
 
 function cellReader(found: RawRow[], columns: ReadonlySet<number> | undefined): XmlReader {

@@ -4,10 +4,20 @@ import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from '../writing/formula-guard.ts';
 import { detectEncoding, decodeText } from './encoding.ts';
-import { headRows, isBlank, lastRow, maxColumns, SheetRejected, type Limits, type Sheet, type SheetRow } from './sheet.ts';
+import {
+  headRows,
+  isBlank,
+  lastRow,
+  maxColumns,
+  SheetRejected,
+  type Limits,
+  type Sheet,
+  type SheetRow,
+} from './sheet.ts';
 
-// CSV as it occurs in practice: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding. The guard before a text that
-// looks like a formula is removed. In a workbook a text is already a text, so it is left alone.
+// CSV as it occurs in practice: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding.
+// The guard before a text that looks like a formula is removed. In a workbook a text is already a text, so it is left
+// alone.
 
 const separators = [',', ';', '\t'] as const;
 const maxRecordLength = 100_000;
@@ -47,7 +57,13 @@ async function* skipFirst(pieces: AsyncGenerator<string>, length: number): Async
 }
 
 async function* rowsOf({ separator, pieces, above }: CsvFormat): AsyncGenerator<SheetRow> {
-  const parser = parse({ delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: maxRecordLength });
+  const parser = parse({
+    delimiter: separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: maxRecordLength,
+  });
   const source = Readable.from(pieces());
   let row = above;
   try {
@@ -64,7 +80,10 @@ async function* rowsOf({ separator, pieces, above }: CsvFormat): AsyncGenerator<
   }
 }
 
-async function* limited(rows: AsyncGenerator<SheetRow>, { mostRows, tooMany }: Limits): AsyncGenerator<readonly SheetRow[]> {
+async function* limited(
+  rows: AsyncGenerator<SheetRow>,
+  { mostRows, tooMany }: Limits,
+): AsyncGenerator<readonly SheetRow[]> {
   let batch: SheetRow[] = [];
   let read = 0;
   for await (const row of rows) {

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { SheetRejected } from './sheet.ts';
 
-// The text of a CSV file. Nothing declares its encoding except an optional byte order mark, so it is detected from the bytes.
+// The text of a CSV file. Nothing declares its encoding except an optional byte order mark, so it is detected from the
+// bytes.
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const byteOrderMarks = [
@@ -11,7 +12,10 @@ const byteOrderMarks = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** UTF-8 and UTF-16 with a byte order mark, UTF-16 without one, UTF-8 without one; anything else is Windows-1252, which Excel writes in western countries. */
+/**
+ * UTF-8 and UTF-16 with a byte order mark, UTF-16 without one, UTF-8 without one; anything else is Windows-1252, which
+ * Excel writes in western countries.
+ */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const first = await readStart(path);
   const marked = byteOrderMarks.find((mark) => mark.bytes.every((byte, place) => first[place] === byte));
@@ -37,7 +41,8 @@ async function isText(path: string, encoding: Encoding): Promise<boolean> {
   try {
     // eslint-disable-next-line no-control-regex -- text files contain none of these
     for await (const text of decodeText(path, encoding))
-      if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
+      if (/[\u0000-\u0008\u000e-\u001f]/.test(text))
+        throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;

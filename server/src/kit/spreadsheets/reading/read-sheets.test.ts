@@ -23,7 +23,8 @@ const read = (bytes: Buffer | string, mostRows = 100): Promise<Read[]> =>
     return sheets;
   });
 const rows = async (bytes: Buffer | string) => (await read(bytes))[0]?.rows;
-const refused = (bytes: Buffer | string, mostRows?: number) => read(bytes, mostRows).catch((error: Error) => error.message);
+const refused = (bytes: Buffer | string, mostRows?: number) =>
+  read(bytes, mostRows).catch((error: Error) => error.message);
 const table = [
   { row: 1, cells: ['VIN', 'Farbe'] },
   { row: 2, cells: ['SALL1', 'Grün'] },
@@ -76,7 +77,9 @@ describe('a CSV file', () => {
 
   it('with an unclosed quotation mark is refused with its position', async () => {
     expect(await refused('VIN,Note\nSALL1,"open\nSALL2,x')).toBe('Line 2: a quotation mark is not closed');
-    expect(await refused(`VIN,Note\nSALL1,"${'x\n'.repeat(100_000)}`)).toBe('Line 2 is too long. Is a quotation mark missing?');
+    expect(await refused(`VIN,Note\nSALL1,"${'x\n'.repeat(100_000)}`)).toBe(
+      'Line 2 is too long. Is a quotation mark missing?',
+    );
   });
 });
 
@@ -89,8 +92,18 @@ describe('a workbook', () => {
           rows: [
             ['VIN', 'Year', 'Slno', 'Note'],
             [],
-            ['SALL1', 2021, 123456789012, { xml: '<c t="inlineStr"><is><r><t>in</t></r><r><t>line_x000A_</t></r><rPh><t>aloud</t></rPh></is></c>' }],
-            ['A&B_x000D_', { xml: '<c t="str"><f>1+1</f><v>two</v></c>' }, { xml: '<c t="b"><v>1</v></c>' }, { xml: '<c><v>1.5</v></c>' }],
+            [
+              'SALL1',
+              2021,
+              123456789012,
+              { xml: '<c t="inlineStr"><is><r><t>in</t></r><r><t>line_x000A_</t></r><rPh><t>aloud</t></rPh></is></c>' },
+            ],
+            [
+              'A&B_x000D_',
+              { xml: '<c t="str"><f>1+1</f><v>two</v></c>' },
+              { xml: '<c t="b"><v>1</v></c>' },
+              { xml: '<c><v>1.5</v></c>' },
+            ],
             [undefined, { xml: '<c><v>1.23456789012E+11</v></c>' }],
           ],
         },
@@ -113,17 +126,24 @@ describe('a workbook', () => {
 
   it('keeps the leading zeros of a text and of a number format', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000000000"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
-    const bytes = workbook([{ rows: [['012345678901', { xml: '<c s="1"><v>12345678901</v></c>' }, 12345678901]] }], [{ name: 'xl/styles.xml', text: styles }]);
+    const bytes = workbook(
+      [{ rows: [['012345678901', { xml: '<c s="1"><v>12345678901</v></c>' }, 12345678901]] }],
+      [{ name: 'xl/styles.xml', text: styles }],
+    );
     expect(await rows(bytes)).toEqual([{ row: 1, cells: ['012345678901', '012345678901', '12345678901'] }]);
   });
 
   it('is read with any namespace prefix and without cell references', async () => {
-    const own = '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="str"><x:v>VIN</x:v></x:c><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+    const own =
+      '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="str"><x:v>VIN</x:v></x:c><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     expect(await rows(workbook([{ xml: own }]))).toEqual([{ row: 1, cells: ['VIN', '7'] }]);
   });
 
   it('of a million rows is read up to the limit: damage after that is never reached', async () => {
-    const many = Array.from({ length: 1_000_000 }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row}</v></c></row>`).join('');
+    const many = Array.from(
+      { length: 1_000_000 },
+      (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row}</v></c></row>`,
+    ).join('');
     const broken = workbook([{ xml: `<worksheet><sheetData>${many}</row></sheetData>` }]);
     expect(await refused(broken, 1_000_001)).not.toBe('too many rows');
     expect(await refused(broken, 3)).toBe('too many rows');
@@ -135,25 +155,36 @@ describe('a hostile or unsuitable file', () => {
   const withPart = (part: Parameters<typeof archive>[0][number]) => archive([...small, part]);
 
   it('that unpacks to more than 256 MB, or to 200 times its size, is refused before unpacking', async () => {
-    expect(await refused(withPart({ name: 'xl/media/big.bin', text: 'x', says: 257 * 1024 * 1024 }))).toBe(spreadsheetMessages.unpacksTooLarge);
-    expect(await refused(withPart({ name: 'xl/media/big.bin', text: Buffer.alloc(8 * 1024 * 1024) }))).toBe(spreadsheetMessages.unpacksSuspiciously);
+    expect(await refused(withPart({ name: 'xl/media/big.bin', text: 'x', says: 257 * 1024 * 1024 }))).toBe(
+      spreadsheetMessages.unpacksTooLarge,
+    );
+    expect(await refused(withPart({ name: 'xl/media/big.bin', text: Buffer.alloc(8 * 1024 * 1024) }))).toBe(
+      spreadsheetMessages.unpacksSuspiciously,
+    );
   });
 
   it('that declares less than it unpacks to is stopped while unpacking', async () => {
-    const lying = small.map((part) => (part.name.includes('sheet1') ? { ...part, text: Buffer.alloc(4 * 1024 * 1024, ' '), says: 400 } : part));
+    const lying = small.map((part) =>
+      part.name.includes('sheet1') ? { ...part, text: Buffer.alloc(4 * 1024 * 1024, ' '), says: 400 } : part,
+    );
     expect(await refused(archive(lying))).toBe(spreadsheetMessages.damaged);
   });
 
   it('with overlapping, duplicate or encrypted entries is refused', async () => {
     expect(await refused(archive([...small, ...small]))).toBe(spreadsheetMessages.damaged);
     expect(await refused(withPart({ name: 'locked', text: 'x', encrypted: true }))).toBe(spreadsheetMessages.damaged);
-    expect(await refused(archive(Array.from({ length: 2001 }, (_, index) => ({ name: `a${index}` }))))).toBe(spreadsheetMessages.damaged);
+    expect(await refused(archive(Array.from({ length: 2001 }, (_, index) => ({ name: `a${index}` }))))).toBe(
+      spreadsheetMessages.damaged,
+    );
   });
 
   it('with XML entities or invalid XML is refused', async () => {
-    const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>';
+    const laughs =
+      '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>';
     expect(await refused(workbook([{ xml: laughs }]))).toBe(spreadsheetMessages.damaged);
-    expect(await refused(workbook([{ xml: '<worksheet><sheetData><row></sheetData>' }]))).toBe(spreadsheetMessages.damaged);
+    expect(await refused(workbook([{ xml: '<worksheet><sheetData><row></sheetData>' }]))).toBe(
+      spreadsheetMessages.damaged,
+    );
   });
 
   it.each<[string, Buffer | string, string]>([
@@ -162,7 +193,11 @@ describe('a hostile or unsuitable file', () => {
     ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), spreadsheetMessages.oldOrLocked],
     ['a PDF', '%PDF-1.7\n', spreadsheetMessages.notSpreadsheet],
     ['a web page', '<!doctype html><table>', spreadsheetMessages.notSpreadsheet],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), spreadsheetMessages.notSpreadsheet],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+      spreadsheetMessages.notSpreadsheet,
+    ],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), spreadsheetMessages.notSpreadsheet],
   ])('(%s) is refused by its bytes', async (_what, bytes, message) => {
     expect(await refused(bytes)).toBe(message);

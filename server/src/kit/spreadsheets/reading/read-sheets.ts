@@ -9,15 +9,18 @@ export { SheetRejected, type Sheet, type SheetRow } from './sheet.ts';
 
 // The kind is detected from the bytes, not the name, because people rename files.
 
-const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, place) => bytes[place] === byte);
+const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
+  first.every((byte, place) => bytes[place] === byte);
 const markup = /^\s*<(?:!doctype|html|\?xml)/i;
 
 /** The sheets of a file in turn; a caller that has found the right one stops reading. */
 export async function* readSheets(path: string, scratch: Scratch): AsyncGenerator<Sheet> {
   const bytes = await readStart(path);
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return yield* readWorkbook(path, scratch);
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06))
+    return yield* readWorkbook(path, scratch);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetRejected('kind', spreadsheetMessages.oldOrLocked);
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46) || markup.test(bytes.toString('latin1'))) throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46) || markup.test(bytes.toString('latin1')))
+    throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
   yield await csvSheet(path);
 }
 

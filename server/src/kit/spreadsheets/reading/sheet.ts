@@ -1,5 +1,5 @@
-// A spreadsheet as rows of text, from CSV in any common encoding or XLSX. Uploads are never trusted: sizes are limited while reading, reading stops
-// at the first row beyond the limit, and only a few rows are in memory at a time.
+// A spreadsheet as rows of text, from CSV in any common encoding or XLSX. Uploads are never trusted: sizes are limited
+// while reading, reading stops at the first row beyond the limit, and only a few rows are in memory at a time.
 
 /** `row` is the row number that spreadsheet programs show. */
 export type SheetRow = { readonly row: number; readonly cells: readonly string[] };

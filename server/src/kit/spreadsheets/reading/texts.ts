@@ -10,7 +10,11 @@ const maxTextLength = 32_767;
 const maxCharacters = 64 * 1024 * 1024;
 
 /** The requested shared texts; reading stops at the last of them. */
-export async function readShared(archive: Archive, part: string, requested: ReadonlySet<number>): Promise<Map<number, string>> {
+export async function readShared(
+  archive: Archive,
+  part: string,
+  requested: ReadonlySet<number>,
+): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   let index = 0;
   let text = '';
@@ -48,7 +52,8 @@ export async function readShared(archive: Archive, part: string, requested: Read
 const copied = (text: string): string => Buffer.from(text).toString();
 
 /** Characters that XML cannot contain are written as a number: `_x000D_`. */
-export const unescaped = (text: string): string => text.replace(/_x([0-9A-F]{4})_/gi, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16)));
+export const unescaped = (text: string): string =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16)));
 
 /** The number of digits for each style made only of zeros, such as 000000000000. */
 export async function readZeroFormats(archive: Archive, part: string): Promise<Map<number, number>> {
@@ -57,11 +62,14 @@ export async function readZeroFormats(archive: Archive, part: string): Promise<M
   let inCells = false;
   await readXml(archive.text(part), {
     open: (name, attributes) => {
-      if (name === 'numFmt' && /^0{2,}$/.test(attributes.formatCode ?? '')) codes.set(attributes.numFmtId ?? '', attributes.formatCode?.length ?? 0);
+      if (name === 'numFmt' && /^0{2,}$/.test(attributes.formatCode ?? ''))
+        codes.set(attributes.numFmtId ?? '', attributes.formatCode?.length ?? 0);
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) formats.push(attributes.numFmtId ?? '');
     },
     close: (name) => name === 'cellXfs',
   });
-  return new Map(formats.flatMap((format, style) => (codes.has(format) ? [[style, codes.get(format) ?? 0] as const] : [])));
+  return new Map(
+    formats.flatMap((format, style) => (codes.has(format) ? [[style, codes.get(format) ?? 0] as const] : [])),
+  );
 }

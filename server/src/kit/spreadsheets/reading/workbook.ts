@@ -7,8 +7,9 @@ import { headRows, SheetRejected, type Limits, type Sheet, type SheetRow } from 
 import { readShared, readZeroFormats, unescaped } from './texts.ts';
 import { readXml } from './xml.ts';
 
-// Reads an XLSX workbook sheet by sheet. Cells are read before the shared texts, so that only texts in relevant rows are kept, and a sheet of a
-// million rows is read only up to the limit. Until the texts are available, the cells wait on disk.
+// Reads an XLSX workbook sheet by sheet. Cells are read before the shared texts, so that only texts in relevant rows
+// are kept, and a sheet of a million rows is read only up to the limit. Until the texts are available, the cells wait
+// on disk.
 
 const maxSheets = 20;
 
@@ -17,7 +18,11 @@ export async function* readWorkbook(path: string, scratch: Scratch): AsyncGenera
   try {
     const book = await readBook(archive);
     for (const { name, part } of book.sheets.slice(0, maxSheets))
-      yield { name, head: await headOf(archive, book, part), rows: (limits) => rowsOf({ archive, book, part, scratch }, limits) };
+      yield {
+        name,
+        head: await headOf(archive, book, part),
+        rows: (limits) => rowsOf({ archive, book, part, scratch }, limits),
+      };
   } finally {
     archive.close();
   }
@@ -37,7 +42,10 @@ async function headOf(archive: Archive, book: Book, part: string): Promise<Sheet
 
 type Source = { archive: Archive; book: Book; part: string; scratch: Scratch };
 
-async function* rowsOf({ archive, book, part, scratch }: Source, { mostRows, tooMany, columns }: Limits): AsyncGenerator<readonly SheetRow[]> {
+async function* rowsOf(
+  { archive, book, part, scratch }: Source,
+  { mostRows, tooMany, columns }: Limits,
+): AsyncGenerator<readonly SheetRow[]> {
   const aside = await scratch.spool<RawRow>();
   const named = new References();
   let read = 0;
@@ -64,7 +72,11 @@ class References {
 }
 
 type Texts = { shared: ReadonlyMap<number, string>; zeros: ReadonlyMap<number, number> };
-const textsOf = async (archive: Archive, { strings, styles }: Book, { shared, styled }: References): Promise<Texts> => ({
+const textsOf = async (
+  archive: Archive,
+  { strings, styles }: Book,
+  { shared, styled }: References,
+): Promise<Texts> => ({
   shared: shared.size > 0 && strings ? await readShared(archive, strings, shared) : new Map<number, string>(),
   zeros: styled && styles ? await readZeroFormats(archive, styles) : new Map<number, number>(),
 });
@@ -94,7 +106,8 @@ async function readBook(archive: Archive): Promise<Book> {
   const main = (await relationsOf(archive, '')).find(({ type }) => type.endsWith('/officeDocument'))?.part;
   if (!main || !archive.has(main)) throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
   const relations = await relationsOf(archive, main);
-  const partOf = (kind: string) => relations.find(({ type, part }) => type.endsWith(`/${kind}`) && archive.has(part))?.part;
+  const partOf = (kind: string) =>
+    relations.find(({ type, part }) => type.endsWith(`/${kind}`) && archive.has(part))?.part;
   const sheets: Book['sheets'] = [];
   await readXml(archive.text(main), {
     open: (tag, attributes) => {
@@ -117,7 +130,8 @@ async function relationsOf(archive: Archive, part: string): Promise<Relation[]> 
   if (!archive.has(relationsPart)) return relations;
   await readXml(archive.text(relationsPart), {
     open: (tag, { Id, Type, Target }) => {
-      if (tag === 'Relationship' && Id && Type && Target) relations.push({ id: Id, type: Type, part: posix.join('/', folder, Target).slice(1) });
+      if (tag === 'Relationship' && Id && Type && Target)
+        relations.push({ id: Id, type: Type, part: posix.join('/', folder, Target).slice(1) });
     },
   });
   return relations;

@@ -16,8 +16,8 @@ export async function readXml(pieces: AsyncIterable<string>, reader: XmlReader):
 }
 
 /**
- * Parses a document in chunks and yields after each, so that the caller can take what was found. A document type is refused, because its entities
- * could expand without limit and no spreadsheet has one.
+ * Parses a document in chunks and yields after each, so that the caller can take what was found. A document type is
+ * refused, because its entities could expand without limit and no spreadsheet has one.
  */
 export async function* parseXml(pieces: AsyncIterable<string>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();

@@ -7,7 +7,8 @@ export type Clock = { readonly zone: string; /** `2026-11-21 10:29:31` */ readon
 /** An unknown zone falls back to UTC: a file is more useful than an error. */
 export function makeClock(zone: string | undefined): Clock {
   // The Swedish locale formats dates like ISO 8601.
-  const format = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const format = (timeZone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   try {
     const known = format(zone ?? 'UTC');
     return { zone: zone ?? 'UTC', write: (instant) => known.format(new Date(instant)) };
@@ -18,5 +19,6 @@ export function makeClock(zone: string | undefined): Clock {
 
 export type Columns = readonly TableColumn<unknown>[];
 export const tableColumns = (table: Table): Columns => Object.values(table.columns);
-export const headingOf = (column: TableColumn<unknown>, clock: Clock): string => (column.kind === 'time' ? `${column.title} (${clock.zone})` : column.title);
+export const headingOf = (column: TableColumn<unknown>, clock: Clock): string =>
+  column.kind === 'time' ? `${column.title} (${clock.zone})` : column.title;
 export type Pages = AsyncIterable<readonly unknown[]>;

@@ -22,7 +22,13 @@ const columns: TableColumn<unknown>[] = [
   { title: 'Day', kind: 'day', value: (row: Row) => row.day },
   { title: 'At', kind: 'time', value: (row: Row) => row.at },
 ];
-const row = (change: Partial<Row> = {}): Row => ({ text: 'plain', count: 7, day: '2026-03-01', at: '2026-07-01T22:30:15.000Z', ...change });
+const row = (change: Partial<Row> = {}): Row => ({
+  text: 'plain',
+  count: 7,
+  day: '2026-03-01',
+  at: '2026-07-01T22:30:15.000Z',
+  ...change,
+});
 
 const zone = makeClock('Europe/London');
 async function* pagesOf(...pages: Row[][]) {
@@ -30,10 +36,21 @@ async function* pagesOf(...pages: Row[][]) {
 }
 const csvText = async (...pages: Row[][]) => (await Array.fromAsync(toCsv(columns, zone, pagesOf(...pages)))).join('');
 const csv = async (...pages: Row[][]): Promise<string[][]> => parse(await csvText(...pages), { bom: true });
-const xlsx = async (...pages: Row[][]) => readSheet(await buffer(toXlsx('Rows: of [it]', columns, zone, pagesOf(...pages))), { trim: false });
+const xlsx = async (...pages: Row[][]) =>
+  readSheet(await buffer(toXlsx('Rows: of [it]', columns, zone, pagesOf(...pages))), { trim: false });
 
 const formulas = ['=1+1', '+44 123', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'];
-const odd = ['a,b', 'say "yes"', 'two\r\nlines', ' blanks ', 'ümläut 漢字 🚗', '<b>&amp;</b>', '_x0041_', "'quoted", 'bell\u0007'];
+const odd = [
+  'a,b',
+  'say "yes"',
+  'two\r\nlines',
+  ' blanks ',
+  'ümläut 漢字 🚗',
+  '<b>&amp;</b>',
+  '_x0041_',
+  "'quoted",
+  'bell\u0007',
+];
 
 describe('a CSV file', () => {
   it('has a UTF-8 byte order mark, headings, and RFC 4180 line ends', async () => {
@@ -61,7 +78,9 @@ describe('a CSV file', () => {
 
 describe('an XLSX file', () => {
   it('has numbers as numbers, and days and times as dates in the person’s time zone', async () => {
-    expect(await xlsx([row()], [row({ text: null, count: null, day: null, at: null })], [row({ text: 'last' })])).toEqual([
+    expect(
+      await xlsx([row()], [row({ text: null, count: null, day: null, at: null })], [row({ text: 'last' })]),
+    ).toEqual([
       ['Text', 'Count', 'Day', 'At (Europe/London)'],
       ['plain', 7, new Date('2026-03-01T00:00:00Z'), new Date('2026-07-01T23:30:15Z')],
       [null, null, null, null],
@@ -106,7 +125,8 @@ describe('a text in a file', () => {
     inScratch(async (scratch) => {
       const texts: string[] = [];
       for await (const sheet of readSheets(await scratch.write([bytes]), scratch))
-        for await (const some of sheet.rows({ mostRows: 100, tooMany: 'too many rows' })) texts.push(...some.map(({ cells }) => cells[0] ?? ''));
+        for await (const some of sheet.rows({ mostRows: 100, tooMany: 'too many rows' }))
+          texts.push(...some.map(({ cells }) => cells[0] ?? ''));
       return texts.slice(1);
     });
   const written = {
@@ -115,14 +135,21 @@ describe('a text in a file', () => {
   };
   /** Characters with a special meaning in spreadsheets, CSV or XML are frequent, especially at the start. */
   const sign = fc.constantFrom("'", '=', '+', '-', '@', '\uff1d', '\t', '"', ',', ';', '<', '_x0041_', 'a', '1', ' ');
-  const text = fc.string({ unit: fc.oneof(sign, fc.string({ minLength: 1, maxLength: 1 })), minLength: 1, maxLength: 8 });
+  const text = fc.string({
+    unit: fc.oneof(sign, fc.string({ minLength: 1, maxLength: 1 })),
+    minLength: 1,
+    maxLength: 8,
+  });
 
   it.each(['csv', 'xlsx'] as const)('is restored from %s as it was, whatever it starts with', async (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 10 }), async (texts) => {
         expect(await readAgain(await written[kind](texts))).toEqual(texts);
       }),
-      { numRuns: kind === 'csv' ? 150 : 50, examples: [[["'=1+1", '=1+1', "''=1+1", "'", "'quoted", '-', "'-", '\t=1']]] },
+      {
+        numRuns: kind === 'csv' ? 150 : 50,
+        examples: [[["'=1+1", '=1+1', "''=1+1", "'", "'quoted", '-', "'-", '\t=1']]],
+      },
     );
   });
 

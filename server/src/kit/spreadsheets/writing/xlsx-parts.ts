@@ -6,7 +6,10 @@ const documentRelations = 'http://schemas.openxmlformats.org/officeDocument/2006
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Styles by their index in `cellXfs` below. `text` stays text when somebody edits the cell, even if it looks like a formula. */
+/**
+ * Styles by their index in `cellXfs` below. `text` stays text when somebody edits the cell, even if it looks like a
+ * formula.
+ */
 export const style = { plain: 0, heading: 1, day: 2, time: 3, text: 4 } as const;
 
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
@@ -40,10 +43,16 @@ export const sheetHead = (columns: string): string =>
 export const sheetFoot = (lastCell: string): string => `</sheetData><autoFilter ref="A1:${lastCell}"/></worksheet>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** XML cannot contain control characters; the standard writes them as _x0007_, and escapes an underscore that looks like such a sequence as _x005F_. */
+/**
+ * XML cannot contain control characters; the standard writes them as _x0007_, and escapes an underscore that looks like
+ * such a sequence as _x005F_.
+ */
 export const escapeXml = (text: string): string =>
   text
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     // oxlint-disable-next-line no-control-regex -- these are what is replaced
-    .replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replace(
+      /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g,
+      (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 import { headingOf, type Clock, type Columns, type Pages } from './cells.ts';
 import { escapeXml, staticParts, sheetFoot, sheetHead, sheetPath, style } from './xlsx-parts.ts';
 
-// One sheet, streamed while its rows are read: headings bold and frozen, numbers and dates with their types. A text is an inline string, which no
-// program evaluates, so it needs no prefix.
+// One sheet, streamed while its rows are read: headings bold and frozen, numbers and dates with their types. A text is
+// an inline string, which no program evaluates, so it needs no prefix.
 
 const maxRows = 1_048_576;
 const maxCellText = 32_767;
@@ -34,7 +34,10 @@ async function* writeSheet(columns: Columns, clock: Clock, pages: Pages): AsyncG
     `<col min="${index + 1}" max="${index + 1}" width="${Math.max(widths[column.kind ?? 'text'], (headings[index]?.length ?? 0) + 4)}" customWidth="1"${column.kind ? '' : ` style="${style.text}"`}/>`;
   let line = 1;
   const rowOf = (cells: readonly string[]) => `<row r="${line}">${cells.join('')}</row>`;
-  yield Buffer.from(sheetHead(columns.map(width).join('')) + rowOf(headings.map((heading, index) => textCell(`${letters[index]}1`, heading, style.heading))));
+  yield Buffer.from(
+    sheetHead(columns.map(width).join('')) +
+      rowOf(headings.map((heading, index) => textCell(`${letters[index]}1`, heading, style.heading))),
+  );
   for await (const rows of pages) {
     let text = '';
     for (const row of rows) {
@@ -48,7 +51,8 @@ async function* writeSheet(columns: Columns, clock: Clock, pages: Pages): AsyncG
 }
 
 /** A, B … Z, AA … */
-const columnLetters = (index: number): string => (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const columnLetters = (index: number): string =>
+  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 function cellOf(place: string, column: TableColumn<unknown>, row: unknown, clock: Clock): string {
   const value = column.value(row);
@@ -66,5 +70,7 @@ const textCell = (place: string, text: string, styleIndex: number): string =>
 const dayZero = Date.UTC(1899, 11, 30);
 function dateCell(place: string, written: string, styleIndex: number): string {
   const at = Date.parse(`${written.replace(' ', 'T')}${written.length > 10 ? 'Z' : ''}`);
-  return Number.isNaN(at) ? textCell(place, written, style.plain) : `<c r="${place}" s="${styleIndex}"><v>${(at - dayZero) / 86_400_000}</v></c>`;
+  return Number.isNaN(at)
+    ? textCell(place, written, style.plain)
+    : `<c r="${place}" s="${styleIndex}"><v>${(at - dayZero) / 86_400_000}</v></c>`;
 }

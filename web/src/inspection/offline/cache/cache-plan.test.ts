@@ -111,7 +111,15 @@ const plan: WorkPlan = {
   grid: {
     _id: idOf('grid'),
     name: 'Body',
-    images: [{ side: 'Left', row: 1, column: 1, imageBase64: '/file/side-photo', devideList: [{ tag: 'A1', row: 1, column: 1 }] }],
+    images: [
+      {
+        side: 'Left',
+        row: 1,
+        column: 1,
+        imageBase64: '/file/side-photo',
+        devideList: [{ tag: 'A1', row: 1, column: 1 }],
+      },
+    ],
     examples: [{ part: idOf('part'), illustration: [example] }],
   },
   vehicles: [first, second].map((vin) => ({ _id: idOf(vin), vin, regNo: null, tag: null })),
@@ -136,20 +144,31 @@ let failingPictures: Record<string, number> = {};
 let isLoginPage = false;
 const page = () => new Response('<h1>Guest Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
 let requestedUrls: string[] = [];
-const listOf = (data: object[]) => ({ data, pagination: { skip: 0, limit: 0, hasMore: false }, totalCount: data.length });
+const listOf = (data: object[]) => ({
+  data,
+  pagination: { skip: 0, limit: 0, hasMore: false },
+  totalCount: data.length,
+});
 
 function answerTo(url: URL): Response {
   const [path, query] = [url.pathname.replace('/api/v1', ''), url.searchParams];
   const vin = query.get('vin') ?? '';
   const file = path.startsWith('/file/') ? path.slice('/file/'.length) : undefined;
-  if (file !== undefined) return isLoginPage ? page() : new Response('picture', { status: failingPictures[file] ?? 200 });
-  if (path === '/object_checkpoints') return Response.json(listOf(points[query.get('contested') ? 'contested' : vin] ?? []));
+  if (file !== undefined)
+    return isLoginPage ? page() : new Response('picture', { status: failingPictures[file] ?? 200 });
+  if (path === '/object_checkpoints')
+    return Response.json(listOf(points[query.get('contested') ? 'contested' : vin] ?? []));
   if (path === '/plan_activities') return Response.json(listOf(activities[vin] ?? []));
   return Response.json({ data: plan });
 }
 
 beforeEach(() => {
-  [points, activities, failingPictures, requestedUrls] = [{ [first]: [point('one', first)], [second]: [point('two', second)] }, {}, {}, []];
+  [points, activities, failingPictures, requestedUrls] = [
+    { [first]: [point('one', first)], [second]: [point('two', second)] },
+    {},
+    {},
+    [],
+  ];
   vi.stubGlobal('fetch', (address: string) => {
     requestedUrls.push(address.replace('/api/v1', ''));
     return Promise.resolve(answerTo(new URL(address, 'http://roadworthy.test')));
@@ -181,7 +200,9 @@ describe('a grid plan on the device', () => {
   });
 
   it('has the photos of recordings: both sides of a contested item, activities, and those of one vehicle', async () => {
-    points['contested'] = [point('one', first, { state: 'not ok', nok: 1, contested: true, images: ['dent'], history: [entry('no dent')] })];
+    points['contested'] = [
+      point('one', first, { state: 'not ok', nok: 1, contested: true, images: ['dent'], history: [entry('no dent')] }),
+    ];
     activities[''] = [activity('all', null, { state: 'not ok', nok: 1, images: ['no light'] })];
     activities[second] = [activity('own', second, { state: 'ok', ok: 1, images: ['lamp'] })];
     expect(await cachePlan(plan, { _id: ina })).toBe('kept');
@@ -209,7 +230,14 @@ describe('a grid plan on the device', () => {
       photos: [],
       recordedAt: at,
     } as const;
-    await device.entries.add({ ...fixed, clientId: 'one', event: 'record ok', state: 'sent', message: null, sentAt: Date.now() + 1 });
+    await device.entries.add({
+      ...fixed,
+      clientId: 'one',
+      event: 'record ok',
+      state: 'sent',
+      message: null,
+      sentAt: Date.now() + 1,
+    });
     await cacheAfterReload();
     expect(requestedUrls.filter((url) => url.includes('vin='))).toHaveLength(4);
   });
@@ -260,6 +288,9 @@ describe('a grid plan on the device', () => {
   it('has only its questions during the review before signing', async () => {
     const waiting = { ...plan, status: 'Awaiting Inspector 1 to Review Assessment' };
     expect(await cachePlan(waiting, { _id: ina })).toBe('kept');
-    expect(requestedUrls.map((url) => url.split('?')[0])).toEqual([`/project_workplans/${plan._id}`, '/project_workplan_assessments']);
+    expect(requestedUrls.map((url) => url.split('?')[0])).toEqual([
+      `/project_workplans/${plan._id}`,
+      '/project_workplan_assessments',
+    ]);
   });
 });

@@ -9,10 +9,20 @@ import { isForeignPage } from '../../../kit/api/connectivity.ts';
 import { device } from '../device-database.ts';
 import { removeShownEntries } from '../queue/queue-store.ts';
 import type { Recordable } from '../../recording/recordable.ts';
-import { activitiesQuery, contestedQuery, openPiecesQuery, piecesQuery, planQuery, checkpointsQuery, shareQuery, planReviewQuery } from './plan-queries.ts';
+import {
+  activitiesQuery,
+  contestedQuery,
+  openPiecesQuery,
+  piecesQuery,
+  planQuery,
+  checkpointsQuery,
+  shareQuery,
+  planReviewQuery,
+} from './plan-queries.ts';
 import { noteIfStorageFull, offlineCacheOf, wasStorageFull } from './offline-cache.ts';
 
-// Caches what a plan needs offline: its data, its checkpoints by vehicle, contested items, pictures, and photos of recordings.
+// Caches what a plan needs offline: its data, its checkpoints by vehicle, contested items, pictures, and photos of
+// recordings.
 
 /** `kept before`: the plan was fully cached once, so it opens offline, but a newer version is still incomplete. */
 export type PlanCacheState = 'keeping' | 'kept' | 'kept before' | 'not kept' | 'full';
@@ -73,7 +83,8 @@ async function cachePartPlan({ _id: planId, part }: WorkPlan, userId: string): P
 async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: string): Promise<(string | null)[]> {
   const cache = offlineCacheOf(userId, planId);
   const pictures = new Set<string | null>(grid?.images.map((side) => side.imageBase64));
-  for (const row of grid?.examples.flatMap(({ illustration }) => illustration) ?? []) pictures.add(row.okImage).add(row.notOkImage);
+  for (const row of grid?.examples.flatMap(({ illustration }) => illustration) ?? [])
+    pictures.add(row.okImage).add(row.notOkImage);
   await queryClient.fetchQuery(apiQuery(...planQuery(planId), cache));
   const contested = await queryClient.fetchQuery(apiQuery(...contestedQuery(planId), cache));
   const activities = await queryClient.fetchQuery(apiQuery(...activitiesQuery(planId, undefined), cache));
@@ -87,7 +98,10 @@ async function cacheGridPlan({ _id: planId, grid, vehicles }: WorkPlan, userId: 
   return [...pictures, ...photoKeys(recorded)];
 }
 
-/** The time since which a cached copy is still fresh: nothing of the plan was sent after it, and it is young. A time in the future is ignored. */
+/**
+ * The time since which a cached copy is still fresh: nothing of the plan was sent after it, and it is young. A time in
+ * the future is ignored.
+ */
 async function freshSinceOf(userId: string, planId: string): Promise<number> {
   const entries = await device.entries.where('[userId+planId]').equals([userId, planId]).toArray();
   return Math.max(Date.now() - freshMs, ...entries.map((entry) => entry.sentAt ?? 0));
@@ -97,11 +111,19 @@ async function freshCopy(key: string, since: number): Promise<unknown> {
   const cached = await device.answers.get(key);
   return cached && cached.readAt > since && cached.readAt <= Date.now() ? cached.answer : undefined;
 }
-async function loadCheckpoints(query: ReturnType<typeof checkpointsQuery>, cache: OfflineCache, since: number): Promise<Checkpoint[]> {
+async function loadCheckpoints(
+  query: ReturnType<typeof checkpointsQuery>,
+  cache: OfflineCache,
+  since: number,
+): Promise<Checkpoint[]> {
   const fresh = query[0].answer.safeParse(await freshCopy(offlineCacheKey(...query), since));
   return fresh.success ? fresh.data.data : (await queryClient.fetchQuery(apiQuery(...query, cache))).data;
 }
-async function loadActivities(query: ReturnType<typeof activitiesQuery>, cache: OfflineCache, since: number): Promise<Recordable[]> {
+async function loadActivities(
+  query: ReturnType<typeof activitiesQuery>,
+  cache: OfflineCache,
+  since: number,
+): Promise<Recordable[]> {
   const fresh = query[0].answer.safeParse(await freshCopy(offlineCacheKey(...query), since));
   return fresh.success ? fresh.data.data : (await queryClient.fetchQuery(apiQuery(...query, cache))).data;
 }
@@ -111,15 +133,23 @@ const maxPhotos = 300;
 function photoKeys(recorded: readonly Recordable[]): string[] {
   const [waiting, done] = [recorded.filter((one) => one.nok > 0), recorded.filter((one) => one.nok === 0)];
   // Photos that are only in the history: both sides of a contested item.
-  const keys = [...waiting, ...done].flatMap(({ images, history }) => [...images, ...history.flatMap((entry) => entry.images)]);
+  const keys = [...waiting, ...done].flatMap(({ images, history }) => [
+    ...images,
+    ...history.flatMap((entry) => entry.images),
+  ]);
   return [...new Set(keys)].slice(0, maxPhotos);
 }
 
-/** The service worker caches these files. If the photo or barcode reader cannot be loaded, the plan still counts as complete. */
+/**
+ * The service worker caches these files. If the photo or barcode reader cannot be loaded, the plan still counts as
+ * complete.
+ */
 async function cacheReaderFiles(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const { readerFiles } = await import('../../../kit/reader-files.ts');
-  await Promise.all(readerFiles.map((file) => fetch(file).then((answer) => answer.arrayBuffer()))).catch(() => undefined);
+  await Promise.all(readerFiles.map((file) => fetch(file).then((answer) => answer.arrayBuffer()))).catch(
+    () => undefined,
+  );
 }
 
 /** A key always names the same picture, so each is fetched once. */
@@ -127,11 +157,14 @@ async function cachePictures(userId: string, planId: string, keys: readonly (str
   let isComplete = true;
   for (const key of keys) {
     if (!key || key.startsWith('data:') || (await device.pictures.get([userId, key]))) continue;
-    // The photo of a side is referenced by URL and fetched in full size, because it fills the screen and cells enlarge parts of it.
+    // The photo of a side is referenced by URL and fetched in full size, because it fills the screen and cells enlarge
+    // parts of it.
     const response = await fetch(key.startsWith('/') ? key : fileUrl(key, 480));
     const isPicture = response.ok && !isForeignPage(response);
-    if (isPicture) await noteIfStorageFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
-    // A picture that no longer exists at the server will never arrive; one that may arrive later leaves the plan incomplete.
+    if (isPicture)
+      await noteIfStorageFull(async () => device.pictures.put({ userId, key, planId, blob: await response.blob() }));
+    // A picture that no longer exists at the server will never arrive; one that may arrive later leaves the plan
+    // incomplete.
     else if (response.ok || isTransient(response.status)) isComplete = false;
   }
   return isComplete;

@@ -4,7 +4,8 @@ import { device, isStorageFull } from '../device-database.ts';
 import { readStartTime } from './monotonic-times.ts';
 import { recordReadTime } from './read-times.ts';
 
-// Caches the server's answers about a plan on the device. On a bad network the cached answer is shown after this timeout, and the next read tries again.
+// Caches the server's answers about a plan on the device. On a bad network the cached answer is shown after this
+// timeout, and the next read tries again.
 
 const networkTimeoutMs = 4_000;
 let storageFullError: unknown;
@@ -23,7 +24,8 @@ export async function noteIfStorageFull(work: () => Promise<unknown>): Promise<v
 }
 
 /** If the queue cannot be read, reading continues with the plain clock. */
-const startRead = (userId: string, planId: string): Promise<number> => readStartTime(device, userId, planId, Date.now()).catch(() => Date.now());
+const startRead = (userId: string, planId: string): Promise<number> =>
+  readStartTime(device, userId, planId, Date.now()).catch(() => Date.now());
 
 /** Reads for the screen only: records the read time and caches nothing. */
 export const readTimesOnly =

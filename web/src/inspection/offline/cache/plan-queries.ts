@@ -8,19 +8,28 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 export const piecesPageSize = 30;
 const maxOpenPieces = 200;
 export const planQuery = (id: string) => [workPlanRoutes.getWorkPlan, { params: { id } }] as const;
-export const shareQuery = (workPlanId: string, userId: string) => [inspectionRoutes.listTechnicianPlans, { query: { workPlanId, userId, limit: 1 } }] as const;
+export const shareQuery = (workPlanId: string, userId: string) =>
+  [inspectionRoutes.listTechnicianPlans, { query: { workPlanId, userId, limit: 1 } }] as const;
 export const piecesQuery = (workPlan: string, limit = piecesPageSize) =>
   [inspectionRoutes.listCheckpoints, { query: { workPlan, limit, sort: '-createdAt' } }] as const;
 /** All open pieces, however long ago they were recorded. */
 export const openPiecesQuery = (workPlan: string) =>
-  [inspectionRoutes.listCheckpoints, { query: { workPlan, open: 'true', limit: maxOpenPieces, sort: '-createdAt' } }] as const;
-export const checkpointsQuery = (workPlan: string, vin: string) => [inspectionRoutes.listCheckpoints, { query: { workPlan, vin, limit: 0 } }] as const;
-export const contestedQuery = (workPlan: string) => [inspectionRoutes.listCheckpoints, { query: { workPlan, contested: 'true', limit: 0 } }] as const;
+  [
+    inspectionRoutes.listCheckpoints,
+    { query: { workPlan, open: 'true', limit: maxOpenPieces, sort: '-createdAt' } },
+  ] as const;
+export const checkpointsQuery = (workPlan: string, vin: string) =>
+  [inspectionRoutes.listCheckpoints, { query: { workPlan, vin, limit: 0 } }] as const;
+export const contestedQuery = (workPlan: string) =>
+  [inspectionRoutes.listCheckpoints, { query: { workPlan, contested: 'true', limit: 0 } }] as const;
 /** The questions that a person answers before signing. */
 export const planReviewQuery = (workPlan: string, assessmentBy: string) =>
   [workPlanRoutes.listPlanAssessments, { query: { workPlan, assessmentBy, limit: 0 } }] as const;
 export const activitiesQuery = (workPlan: string, vin: string | undefined) =>
   [activityRoutes.listPlanActivities, { query: { workPlan, limit: 0, ...(vin && { vin }) } }] as const;
-/** The history of a plan, or of one of its vehicles. It is not cached, because the cached checkpoints contain their own history. */
+/**
+ * The history of a plan, or of one of its vehicles. It is not cached, because the cached checkpoints contain their own
+ * history.
+ */
 export const historyQuery = (workPlan: string, vin: string | undefined, limit: number) =>
   [inspectionRoutes.listCheckpointLogs, { query: { workPlan, limit, ...(vin && { vin }) } }] as const;

@@ -3,8 +3,9 @@ const readTimes = new Map<string, readonly { readAt: number; deliveredAt: number
 export const recordReadTime = (key: string, readAt: number): unknown =>
   readTimes.set(key, [...(readTimes.get(key) ?? []).slice(-3), { readAt, deliveredAt: Date.now() }]);
 /**
- * When the answer displayed since `shownAt` was read; recordings made later are applied to it. A newer answer may have arrived without being rendered yet:
- * using its time would drop a recording from the screen for a moment, and close the dialog about it.
+ * When the answer displayed since `shownAt` was read; recordings made later are applied to it. A newer answer may have
+ * arrived without being rendered yet: using its time would drop a recording from the screen for a moment, and close the
+ * dialog about it.
  */
 export const readTimeOf = (key: string, shownAt: number): number => {
   const known = readTimes.get(key) ?? [];

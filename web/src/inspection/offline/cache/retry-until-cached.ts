@@ -1,18 +1,22 @@
 import { retryDelayMs } from '../queue/queue.ts';
 import type { PlanCacheState } from './cache-plan.ts';
 
-// A plan is cached in many requests, and one that fails leaves it incomplete. So caching is retried while the screen is open, with the same growing delays as
-// sending; completed requests are not repeated.
+// A plan is cached in many requests, and one that fails leaves it incomplete. So caching is retried while the screen is
+// open, with the same growing delays as sending; completed requests are not repeated.
 
 /** Reports each outcome and retries while something is missing, until the returned function is called. */
-export function retryUntilCached(cachePlan: () => Promise<PlanCacheState>, onOutcome: (state: PlanCacheState) => void): () => void {
+export function retryUntilCached(
+  cachePlan: () => Promise<PlanCacheState>,
+  onOutcome: (state: PlanCacheState) => void,
+): () => void {
   let isOver = false;
   let next: ReturnType<typeof setTimeout> | undefined;
   const attempt = async (failures: number) => {
     const state = await cachePlan();
     if (isOver) return;
     onOutcome(state);
-    if (state === 'not kept' || state === 'kept before') next = setTimeout(() => void attempt(failures + 1), retryDelayMs(failures));
+    if (state === 'not kept' || state === 'kept before')
+      next = setTimeout(() => void attempt(failures + 1), retryDelayMs(failures));
   };
   void attempt(0);
   return () => {

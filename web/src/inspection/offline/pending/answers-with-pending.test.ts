@@ -1,5 +1,11 @@
 import 'fake-indexeddb/auto';
-import { isSameAnswer, applyAnswer, QueuedAnswer, type AnswerInput, type PlanAssessment } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
+import {
+  isSameAnswer,
+  applyAnswer,
+  QueuedAnswer,
+  type AnswerInput,
+  type PlanAssessment,
+} from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,8 +44,18 @@ const question = (id: string): PlanAssessment => ({
   updatedBy: null,
 });
 const gives = (item: PlanAssessment, given: AnswerInput, readAt = 0) =>
-  enqueueAnswer(device, { clientId: `${++ids}`, userId: 'ina', companyId: 'a', planId: 'plan', recordedAt: at, item, readAt, input: given });
-const displayed = async (items: readonly PlanAssessment[], readAt = 0) => answersWithPending(items, await entriesOfPlan(device, 'ina', 'plan'), readAt);
+  enqueueAnswer(device, {
+    clientId: `${++ids}`,
+    userId: 'ina',
+    companyId: 'a',
+    planId: 'plan',
+    recordedAt: at,
+    item,
+    readAt,
+    input: given,
+  });
+const displayed = async (items: readonly PlanAssessment[], readAt = 0) =>
+  answersWithPending(items, await entriesOfPlan(device, 'ina', 'plan'), readAt);
 
 describe('an answer on the device', () => {
   const floor = question('floor');
@@ -48,7 +64,13 @@ describe('an answer on the device', () => {
     await gives(floor, { assessmentAnswer: 'No' });
     await gives(floor, { comment: ' Wet ', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }] });
     expect(await displayed([floor, question('roof')])).toMatchObject([
-      { assessmentAnswer: 'No', comment: 'Wet', controlMeasure: 'Gloves', hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }], isPending: true },
+      {
+        assessmentAnswer: 'No',
+        comment: 'Wet',
+        controlMeasure: 'Gloves',
+        hazardList: [{ hazard: 'Slip', controlMeasure: 'Mop' }],
+        isPending: true,
+      },
       { _id: 'roof', assessmentAnswer: null },
     ]);
     await gives(floor, { assessmentAnswer: 'Yes' });
@@ -57,7 +79,9 @@ describe('an answer on the device', () => {
 
   it('contains the answer that it replaces, even if that one is not on the screen yet', async () => {
     await Promise.all([gives(floor, { assessmentAnswer: 'No' }), gives(floor, { comment: 'Wet' })]);
-    const [first, second] = (await entriesOfPlan(device, 'ina', 'plan')).map(({ body }) => QueuedAnswer.parse(body).over);
+    const [first, second] = (await entriesOfPlan(device, 'ina', 'plan')).map(
+      ({ body }) => QueuedAnswer.parse(body).over,
+    );
     expect(first).toMatchObject({ assessmentAnswer: null });
     expect(second).toMatchObject({ assessmentAnswer: 'No', comment: null });
   });
@@ -65,9 +89,14 @@ describe('an answer on the device', () => {
   it("that is refused is listed with its question and reason, and the server's answer is shown", async () => {
     await gives(floor, { assessmentAnswer: 'Yes' });
     const sync: SyncApi['sync'] = (items) =>
-      Promise.resolve({ receipts: items.map(({ clientId }) => ({ clientId, status: 409, message: 'answered elsewhere' })), isHeard: true });
+      Promise.resolve({
+        receipts: items.map(({ clientId }) => ({ clientId, status: 409, message: 'answered elsewhere' })),
+        isHeard: true,
+      });
     expect(await sendPending(device, 'ina', { now: () => 1, upload: () => Promise.resolve('key'), sync })).toBe(true);
-    expect(await refusedEntries(device, 'ina')).toMatchObject([{ title: 'Is floor safe?: Yes', message: 'answered elsewhere' }]);
+    expect(await refusedEntries(device, 'ina')).toMatchObject([
+      { title: 'Is floor safe?: Yes', message: 'answered elsewhere' },
+    ]);
     expect(await displayed([floor])).toEqual([floor]);
   });
 });
@@ -97,7 +126,9 @@ class Server {
       const { fault } = this;
       if (fault === 'offline') return Promise.reject(new SendError('unreachable', 'No connection'));
       const receipts = items.map((item) => this.take(item));
-      return fault === 'answer lost' ? Promise.reject(new SendError('unreachable', 'No connection')) : Promise.resolve({ receipts, isHeard: true });
+      return fault === 'answer lost'
+        ? Promise.reject(new SendError('unreachable', 'No connection'))
+        : Promise.resolve({ receipts, isHeard: true });
     },
   };
 }
@@ -109,7 +140,13 @@ const given = fc.oneof(
 const anyQuestion = fc.constantFrom('floor', 'roof');
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('answer' as const), id: anyQuestion, given }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('send' as const), fault: fc.constantFrom<Fault>('fine', 'offline', 'answer lost') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('send' as const),
+      fault: fc.constantFrom<Fault>('fine', 'offline', 'answer lost'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('read' as const) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('answer elsewhere' as const), id: anyQuestion, given }) },
 );
@@ -138,7 +175,8 @@ it('under any schedule each answer is written once or reported as refused; with 
         read = new Map(server.items);
       } else {
         const item = server.items.get(one.id);
-        if (item) server.items.set(one.id, { ...item, ...applyAnswer(item, QueuedAnswer.parse({ ...one.given, over: item })) });
+        if (item)
+          server.items.set(one.id, { ...item, ...applyAnswer(item, QueuedAnswer.parse({ ...one.given, over: item })) });
         elsewhere.add(one.id);
       }
     }

@@ -17,7 +17,15 @@ const empty = {
   checked: true,
   complete: 0,
 };
-const none = { comment: null, rectifyComment: null, images: [], recordedBy: null, history: [], createdBy: null, updatedBy: null };
+const none = {
+  comment: null,
+  rectifyComment: null,
+  images: [],
+  recordedBy: null,
+  history: [],
+  createdBy: null,
+  updatedBy: null,
+};
 const piece = (position: number, state: Checkpoint['state'], minute = 0): Checkpoint => ({
   ...empty,
   ...none,
@@ -28,8 +36,27 @@ const piece = (position: number, state: Checkpoint['state'], minute = 0): Checkp
   updatedAt: at(minute),
 });
 const finished = (more: Partial<QueueEntry>): QueueEntry => {
-  const fixed = { clientId: 'c', userId: 'ina', companyId: 'a', planId: 'plan', title: '', body: {}, photos: [], seq: 1, message: null } as const;
-  return { ...fixed, kind: 'checkpoint', target: '1', event: 'record ok', recordedAt: at(5), state: 'waiting', sentAt: null, ...more };
+  const fixed = {
+    clientId: 'c',
+    userId: 'ina',
+    companyId: 'a',
+    planId: 'plan',
+    title: '',
+    body: {},
+    photos: [],
+    seq: 1,
+    message: null,
+  } as const;
+  return {
+    ...fixed,
+    kind: 'checkpoint',
+    target: '1',
+    event: 'record ok',
+    recordedAt: at(5),
+    state: 'waiting',
+    sentAt: null,
+    ...more,
+  };
 };
 const labels = (pieces: readonly Checkpoint[]) => pieces.map(({ position, state }) => `${position} ${state}`);
 
@@ -38,7 +65,14 @@ describe('the pieces of a part plan', () => {
     const newest = { data: [piece(40, 'ok'), piece(39, 'not ok'), piece(38, 'complete')], readAt: 0 };
     const open = { data: [piece(39, 'not ok'), piece(2, 'rectified'), piece(1, 'skipped')], readAt: 0 };
     const older = { data: [piece(3, 'ok')], readAt: 0 };
-    expect(labels(mergePieces([newest, open, older], []))).toEqual(['39 not ok', '2 rectified', '1 skipped', '40 ok', '38 complete', '3 ok']);
+    expect(labels(mergePieces([newest, open, older], []))).toEqual([
+      '39 not ok',
+      '2 rectified',
+      '1 skipped',
+      '40 ok',
+      '38 complete',
+      '3 ok',
+    ]);
   });
 
   it('are shown in their latest version, whichever list has it', () => {

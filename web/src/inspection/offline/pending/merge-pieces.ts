@@ -2,7 +2,8 @@ import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.
 import { checkpointsWithPending, type CheckpointWithPending } from './with-pending.ts';
 import type { QueueEntry } from '../queue/queue.ts';
 
-// Merges the lists of a part plan's pieces, each read at a different time: the newest, all open ones, and older ones on request.
+// Merges the lists of a part plan's pieces, each read at a different time: the newest, all open ones, and older ones on
+// request.
 
 type PieceRead = { data: readonly CheckpointWithPending[]; readAt: number };
 const isOpen = (piece: CheckpointWithPending): boolean => !isDoneState(piece.state);

@@ -26,11 +26,26 @@ const empty = {
   createdBy: null,
   updatedBy: null,
 };
-const point = (id: string, state: Checkpoint['state'] = 'unchecked'): Checkpoint => ({ ...empty, _id: id, state, createdAt: at, updatedAt: at });
+const point = (id: string, state: Checkpoint['state'] = 'unchecked'): Checkpoint => ({
+  ...empty,
+  _id: id,
+  state,
+  createdAt: at,
+  updatedAt: at,
+});
 let lastSeq = 0;
 const entry = (target: string, event: CheckpointEvent, more: Partial<QueueEntry> = {}): QueueEntry => {
   const seq = ++lastSeq;
-  const fixed = { userId: 'ina', companyId: 'a', planId: 'plan', kind: 'checkpoint', title: '', body: {}, photos: [], recordedAt: at } as const;
+  const fixed = {
+    userId: 'ina',
+    companyId: 'a',
+    planId: 'plan',
+    kind: 'checkpoint',
+    title: '',
+    body: {},
+    photos: [],
+    recordedAt: at,
+  } as const;
   return { ...fixed, clientId: `${seq}`, target, event, seq, state: 'waiting', message: null, sentAt: null, ...more };
 };
 const counts = { quantity: 4, ok: 1, nok: 0, skip: 0, pending: 3 };
@@ -43,7 +58,14 @@ describe('checkpoints on the device', () => {
       entry('sill', 'record ok'),
     ];
     expect(checkpointsWithPending([point('door'), point('sill'), point('roof')], entries, 0)).toMatchObject([
-      { state: 'rectified', nok: 1, comment: 'dent', rectifyComment: 'polished', images: ['key', 'photo'], isPending: true },
+      {
+        state: 'rectified',
+        nok: 1,
+        comment: 'dent',
+        rectifyComment: 'polished',
+        images: ['key', 'photo'],
+        isPending: true,
+      },
       { state: 'ok', ok: 1, isPending: true },
       { state: 'unchecked' },
     ]);
@@ -51,7 +73,9 @@ describe('checkpoints on the device', () => {
 
   it('show and count a Not OK that was completed straight away as OK after rework', () => {
     const entries = [entry('door', 'complete', { from: 'not ok', body: { complete: 1, rectifyComment: 'polished' } })];
-    expect(checkpointsWithPending([point('door', 'not ok')], entries, 0)).toMatchObject([{ state: 'complete', ok: 1, nok: 0, rectifyComment: 'polished' }]);
+    expect(checkpointsWithPending([point('door', 'not ok')], entries, 0)).toMatchObject([
+      { state: 'complete', ok: 1, nok: 0, rectifyComment: 'polished' },
+    ]);
     expect(countsWithPending({ ...counts, nok: 1, pending: 2 }, entries, 0)).toMatchObject({ ok: 2, nok: 0 });
     // Without a comment it waits for its rework.
     const silent = [entry('door', 'complete', { from: 'not ok', body: { complete: 1 } })];
@@ -66,13 +90,26 @@ describe('checkpoints on the device', () => {
       entry('roof', 'record ok'),
       entry('boot', 'record ok', { state: 'sent', sentAt: 6 }),
     ];
-    const merged = checkpointsWithPending([point('door'), point('sill'), point('roof', 'not ok'), point('boot')], entries, read);
+    const merged = checkpointsWithPending(
+      [point('door'), point('sill'), point('roof', 'not ok'), point('boot')],
+      entries,
+      read,
+    );
     expect(merged.map((one) => one.state)).toEqual(['unchecked', 'unchecked', 'not ok', 'ok']);
   });
 });
 
 describe('activities on the device', () => {
-  const words = { workPlan: 'plan', vin: null, what: 'wipe', how: 'cloth', why: 'see it', sortOrder: 1, createdAt: at, updatedAt: at };
+  const words = {
+    workPlan: 'plan',
+    vin: null,
+    what: 'wipe',
+    how: 'cloth',
+    why: 'see it',
+    sortOrder: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
   const plain = {
     contested: false,
     ok: 0,
@@ -90,7 +127,10 @@ describe('activities on the device', () => {
   const done = { kind: 'activity' as const };
 
   it('show their outcome at once, and change no counts of pieces or checkpoints', () => {
-    const entries = [entry('wipe', 'record not ok', { ...done, body: { comment: 'no cloth' }, photos: ['photo'] }), entry('look', 'record ok', done)];
+    const entries = [
+      entry('wipe', 'record not ok', { ...done, body: { comment: 'no cloth' }, photos: ['photo'] }),
+      entry('look', 'record ok', done),
+    ];
     expect(activitiesWithPending([activity('wipe'), activity('look'), activity('lift')], entries, 0)).toMatchObject([
       { state: 'not ok', nok: 1, comment: 'no cloth', images: ['photo'], isPending: true },
       { state: 'ok', ok: 1, isPending: true },
@@ -105,13 +145,25 @@ describe('counts on the device', () => {
   it.each<[string, QueueEntry[], { ok: number; nok: number; skip: number; pending: number }]>([
     ['nothing', [], { ok: 1, nok: 0, skip: 0, pending: 3 }],
     ['OK and Not OK', [entry('a', 'record ok'), entry('b', 'record not ok')], { ok: 2, nok: 1, skip: 0, pending: 1 }],
-    ['reworked', (['record not ok', 'rectify', 'complete'] as const).map((event) => entry('a', event)), { ok: 2, nok: 0, skip: 0, pending: 2 }],
+    [
+      'reworked',
+      (['record not ok', 'rectify', 'complete'] as const).map((event) => entry('a', event)),
+      { ok: 2, nok: 0, skip: 0, pending: 2 },
+    ],
     ['skipped, then OK', [entry('a', 'record skip'), entry('a', 'record ok')], { ok: 2, nok: 0, skip: 0, pending: 2 }],
-    ['two skipped pieces', [1, 2].map(() => entry('share', 'record skip', { kind: 'piece' })), { ok: 1, nok: 0, skip: 2, pending: 1 }],
-  ])('add pending recordings to the server’s counts: %s', (_case, entries, expected) => expect(countsWithPending(counts, entries, 0)).toMatchObject(expected));
+    [
+      'two skipped pieces',
+      [1, 2].map(() => entry('share', 'record skip', { kind: 'piece' })),
+      { ok: 1, nok: 0, skip: 2, pending: 1 },
+    ],
+  ])('add pending recordings to the server’s counts: %s', (_case, entries, expected) =>
+    expect(countsWithPending(counts, entries, 0)).toMatchObject(expected),
+  );
 
   it('no longer count a piece as skipped once it is finished on the device', () =>
-    expect(countsWithPending({ ...counts, skip: 1, pending: 2 }, [entry('a', 'record ok', { from: 'skipped' })], 0)).toMatchObject({
+    expect(
+      countsWithPending({ ...counts, skip: 1, pending: 2 }, [entry('a', 'record ok', { from: 'skipped' })], 0),
+    ).toMatchObject({
       ok: 2,
       skip: 0,
       pending: 2,

@@ -1,4 +1,8 @@
-import { checkpointMachine, countersOf, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  checkpointMachine,
+  countersOf,
+  type CheckpointState,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { pendingOf, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
 import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
@@ -17,7 +21,8 @@ export const entryText = ({ body }: QueuedRecording, name: 'comment' | 'rectifyC
   return typeof text === 'string' && text !== '' ? text : null;
 };
 
-const nextState = (state: CheckpointState, event: QueuedRecording['event']): CheckpointState | undefined => stepsFrom(checkpointMachine, state, event)[0]?.to;
+const nextState = (state: CheckpointState, event: QueuedRecording['event']): CheckpointState | undefined =>
+  stepsFrom(checkpointMachine, state, event)[0]?.to;
 /** A Not OK that is completed straight away carries the rework comment, so the rework is one of its steps. */
 function stateAfter(state: CheckpointState, entry: QueuedRecording): CheckpointState | undefined {
   const isReworked = entry.event === 'complete' && entryText(entry, 'rectifyComment') !== null;
@@ -26,7 +31,8 @@ function stateAfter(state: CheckpointState, entry: QueuedRecording): CheckpointS
 }
 
 /** Only its owner reads a queue, so the author of a pending entry is always "you". */
-export const authorLabel = ({ state }: Pick<QueueEntry, 'state'>): string => (state === 'waiting' ? deviceMessages.youOnThisDevice : deviceMessages.you);
+export const authorLabel = ({ state }: Pick<QueueEntry, 'state'>): string =>
+  state === 'waiting' ? deviceMessages.youOnThisDevice : deviceMessages.you;
 /** A pending recording as an entry of the checkpoint's history. */
 const toHistoryEntry = (entry: QueuedRecording): CheckpointWithPending['history'][number] => ({
   _id: entry.clientId,
@@ -64,15 +70,25 @@ export const pendingRecordings = (entries: readonly QueueEntry[], readAt: number
   entries.filter(isQueuedRecording).filter((entry) => isPendingAt(entry, readAt));
 
 /** Checkpoints with the pending recordings of this device applied. */
-export function checkpointsWithPending(checkpoints: readonly CheckpointWithPending[], entries: readonly QueueEntry[], readAt: number): CheckpointWithPending[] {
+export function checkpointsWithPending(
+  checkpoints: readonly CheckpointWithPending[],
+  entries: readonly QueueEntry[],
+  readAt: number,
+): CheckpointWithPending[] {
   const pending = pendingRecordings(entries, readAt).filter((entry) => entry.kind === 'checkpoint');
   return checkpoints.map((point) => pending.filter((entry) => entry.target === point._id).reduce(applyEntry, point));
 }
 
 /** The same for activities, which change none of the plan's counters. */
-export function activitiesWithPending(activities: readonly ActivityWithPending[], entries: readonly QueueEntry[], readAt: number): ActivityWithPending[] {
+export function activitiesWithPending(
+  activities: readonly ActivityWithPending[],
+  entries: readonly QueueEntry[],
+  readAt: number,
+): ActivityWithPending[] {
   const pending = pendingRecordings(entries, readAt).filter((entry) => entry.kind === 'activity');
-  return activities.map((activity) => pending.filter((entry) => entry.target === activity._id).reduce(applyEntry, activity));
+  return activities.map((activity) =>
+    pending.filter((entry) => entry.target === activity._id).reduce(applyEntry, activity),
+  );
 }
 
 /** Recorded pieces that the server does not list yet, newest first. */

@@ -27,12 +27,29 @@ const post: SyncApi = {
   upload: async () => 'key',
   sync: async (items, _company, holds) => {
     announced.push(...holds.map(({ workPlan, waiting }) => `${workPlan} ${waiting}`));
-    return { receipts: items.map(({ clientId }) => ({ clientId, status: clientId === 'bad' ? 409 : 200, message: null })), isHeard };
+    return {
+      receipts: items.map(({ clientId }) => ({ clientId, status: clientId === 'bad' ? 409 : 200, message: null })),
+      isHeard,
+    };
   },
 };
 const send = () => sendPending(device, 'ina', post);
 const record = (clientId: string, more: { heldUntil?: number } = {}) =>
-  enqueueEntry(device, { ...plan, ...more, clientId, kind: 'piece', target: 'share', event: 'record ok', title: '', body: { ok: 1 }, recordedAt: '' }, []);
+  enqueueEntry(
+    device,
+    {
+      ...plan,
+      ...more,
+      clientId,
+      kind: 'piece',
+      target: 'share',
+      event: 'record ok',
+      title: '',
+      body: { ok: 1 },
+      recordedAt: '',
+    },
+    [],
+  );
 
 it('a plan without pending recordings is not announced', async () => {
   await send();

@@ -3,8 +3,8 @@ import type { DeviceDatabase } from '../device-database.ts';
 import type { Mark } from '../../photos/drawing/marks.ts';
 import { isUndoable, type QueueEntry, type NewQueueEntry } from './queue.ts';
 
-// Writes to the queue. A recording and its photos are saved in one transaction, before the screen confirms it. The draft is removed in the same transaction, so
-// after a crash it is in exactly one of the two places.
+// Writes to the queue. A recording and its photos are saved in one transaction, before the screen confirms it. The
+// draft is removed in the same transaction, so after a crash it is in exactly one of the two places.
 
 /** `marks`: the drawing on the photo, editable until it is recorded. */
 export type TakenPhoto = { id: string; blob: Blob; marks?: readonly Mark[] };
@@ -22,8 +22,15 @@ export async function enqueueEntry(
   await device.transaction('rw', tables, async () => {
     if (draftKind) await device.begun.delete([userId, planId, target, draftKind]);
     if (releases) await releaseEntry(device, releases);
-    if (photos.length > 0) await device.photos.bulkAdd(photos.map(({ id, blob }) => ({ id, userId, clientId, blob, key: null })));
-    await device.entries.add({ ...entry, photos: photos.map(({ id }) => id), state: 'waiting', message: null, sentAt: null });
+    if (photos.length > 0)
+      await device.photos.bulkAdd(photos.map(({ id, blob }) => ({ id, userId, clientId, blob, key: null })));
+    await device.entries.add({
+      ...entry,
+      photos: photos.map(({ id }) => id),
+      state: 'waiting',
+      message: null,
+      sentAt: null,
+    });
   });
 }
 
@@ -47,11 +54,15 @@ export const undoEntry = (device: DeviceDatabase, clientId: string, now: number)
     return true;
   });
 
-const entriesInState = (device: DeviceDatabase, userId: string, state: QueueEntry['state']) => device.entries.where('[userId+state]').equals([userId, state]);
+const entriesInState = (device: DeviceDatabase, userId: string, state: QueueEntry['state']) =>
+  device.entries.where('[userId+state]').equals([userId, state]);
 
-export const pendingEntries = (device: DeviceDatabase, userId: string): Promise<QueueEntry[]> => entriesInState(device, userId, 'waiting').sortBy('seq');
-export const refusedEntries = (device: DeviceDatabase, userId: string): Promise<QueueEntry[]> => entriesInState(device, userId, 'refused').sortBy('seq');
-export const countPending = (device: DeviceDatabase, userId: string): Promise<number> => entriesInState(device, userId, 'waiting').count();
+export const pendingEntries = (device: DeviceDatabase, userId: string): Promise<QueueEntry[]> =>
+  entriesInState(device, userId, 'waiting').sortBy('seq');
+export const refusedEntries = (device: DeviceDatabase, userId: string): Promise<QueueEntry[]> =>
+  entriesInState(device, userId, 'refused').sortBy('seq');
+export const countPending = (device: DeviceDatabase, userId: string): Promise<number> =>
+  entriesInState(device, userId, 'waiting').count();
 export const entriesOfPlan = (device: DeviceDatabase, userId: string, planId: string): Promise<QueueEntry[]> =>
   device.entries.where('[userId+planId]').equals([userId, planId]).sortBy('seq');
 
@@ -76,7 +87,9 @@ export async function discardEntry(device: DeviceDatabase, { seq, clientId }: Qu
 export async function removeShownEntries(device: DeviceDatabase, userId: string, planId: string): Promise<void> {
   const answers = await device.answers.where('[userId+planId]').equals([userId, planId]).toArray();
   const oldestReadAt = Math.min(...answers.map((answer) => answer.readAt));
-  const shownEntries = (await entriesOfPlan(device, userId, planId)).filter((entry) => entry.state === 'sent' && (entry.sentAt ?? 0) < oldestReadAt);
+  const shownEntries = (await entriesOfPlan(device, userId, planId)).filter(
+    (entry) => entry.state === 'sent' && (entry.sentAt ?? 0) < oldestReadAt,
+  );
   await removeEntries(device, shownEntries);
 }
 
@@ -89,7 +102,10 @@ const removeEntries = (device: DeviceDatabase, entries: readonly QueueEntry[]): 
       .delete();
   });
 
-/** At sign-out removes everything that the server has as well: copies, and received recordings with their photos. The rest remains. */
+/**
+ * At sign-out removes everything that the server has as well: copies, and received recordings with their photos. The
+ * rest remains.
+ */
 export async function removeCachedCopies(device: DeviceDatabase, userId: string): Promise<void> {
   await Promise.all([
     device.answers.where({ userId }).delete(),

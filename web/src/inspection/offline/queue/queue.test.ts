@@ -5,32 +5,67 @@ import { isPendingAt, nextBatch, retryDelayMs, settleEntries, type QueueEntry } 
 let lastSeq = 0;
 const entry = (target: string, event: CheckpointEvent = 'record ok', more: Partial<QueueEntry> = {}): QueueEntry => {
   const seq = ++lastSeq;
-  const fixed = { userId: 'ina', companyId: 'a', planId: 'plan', kind: 'checkpoint', title: '', body: {}, photos: [], recordedAt: '' } as const;
-  return { ...fixed, clientId: `${target} ${event} ${seq}`, target, event, seq, state: 'waiting', message: null, sentAt: null, ...more };
+  const fixed = {
+    userId: 'ina',
+    companyId: 'a',
+    planId: 'plan',
+    kind: 'checkpoint',
+    title: '',
+    body: {},
+    photos: [],
+    recordedAt: '',
+  } as const;
+  return {
+    ...fixed,
+    clientId: `${target} ${event} ${seq}`,
+    target,
+    event,
+    seq,
+    state: 'waiting',
+    message: null,
+    sentAt: null,
+    ...more,
+  };
 };
-const receipt = ({ clientId }: QueueEntry, status: number, message: string | null = null) => ({ clientId, status, message });
+const receipt = ({ clientId }: QueueEntry, status: number, message: string | null = null) => ({
+  clientId,
+  status,
+  message,
+});
 const states = (settled: { state: string }[]) => settled.map((one) => one.state);
 
 describe('receipts', () => {
   it('settle each entry separately: a refused one keeps its reason and does not block others', () => {
     const [first, second, third] = [entry('door'), entry('sill'), entry('roof')];
-    const settled = settleEntries([first, second, third], [receipt(first, 200), receipt(second, 409, 'Plan is Completed'), receipt(third, 200)], new Set());
+    const settled = settleEntries(
+      [first, second, third],
+      [receipt(first, 200), receipt(second, 409, 'Plan is Completed'), receipt(third, 200)],
+      new Set(),
+    );
     expect(states(settled)).toEqual(['sent', 'refused', 'sent']);
     expect(settled[1]?.message).toBe('Plan is Completed');
   });
 
-  it.each([500, 503, 429, 408])('with status %i leave the entry pending, and later ones of the same checkpoint too', (status) => {
-    const [nok, rectify, other] = [entry('door', 'record not ok'), entry('door', 'rectify'), entry('roof')];
-    const held = new Set<string>();
-    expect(states(settleEntries([nok, rectify, other], [receipt(nok, status), receipt(rectify, 409), receipt(other, 200)], held))).toEqual([
-      'waiting',
-      'waiting',
-      'sent',
-    ]);
-    expect(nextBatch([nok, rectify], held, 50)).toEqual([]);
-  });
+  it.each([500, 503, 429, 408])(
+    'with status %i leave the entry pending, and later ones of the same checkpoint too',
+    (status) => {
+      const [nok, rectify, other] = [entry('door', 'record not ok'), entry('door', 'rectify'), entry('roof')];
+      const held = new Set<string>();
+      expect(
+        states(
+          settleEntries(
+            [nok, rectify, other],
+            [receipt(nok, status), receipt(rectify, 409), receipt(other, 200)],
+            held,
+          ),
+        ),
+      ).toEqual(['waiting', 'waiting', 'sent']);
+      expect(nextBatch([nok, rectify], held, 50)).toEqual([]);
+    },
+  );
 
-  it('that are missing leave the entry pending', () => expect(states(settleEntries([entry('door')], [], new Set()))).toEqual(['waiting']));
+  it('that are missing leave the entry pending', () =>
+    expect(states(settleEntries([entry('door')], [], new Set()))).toEqual(['waiting']));
 });
 
 describe('a batch', () => {
@@ -45,7 +80,10 @@ describe('a batch', () => {
     const [nok, rectify] = [entry('door', 'record not ok'), entry('door', 'rectify')];
     const pieces = [entry('share', 'record ok', { kind: 'piece' }), entry('share', 'record ok', { kind: 'piece' })];
     expect(nextBatch([nok, rectify, ...pieces], new Set(), 50)).toEqual([nok, ...pieces]);
-    const [notDone, mended] = [entry('wipe', 'record not ok', { kind: 'activity' }), entry('wipe', 'rectify', { kind: 'activity' })];
+    const [notDone, mended] = [
+      entry('wipe', 'record not ok', { kind: 'activity' }),
+      entry('wipe', 'rectify', { kind: 'activity' }),
+    ];
     expect(nextBatch([notDone, mended], new Set(), 50)).toEqual([notDone]);
   });
 });
@@ -57,4 +95,5 @@ it('pending entries are those not sent, and those received after the answer was 
   expect(isPendingAt({ state: 'refused', sentAt: null }, 5)).toBe(false);
 });
 
-it('the first retry comes soon, and later ones at least once a minute', () => expect([0, 1, 4, 50].map(retryDelayMs)).toEqual([2000, 4000, 32000, 60000]));
+it('the first retry comes soon, and later ones at least once a minute', () =>
+  expect([0, 1, 4, 50].map(retryDelayMs)).toEqual([2000, 4000, 32000, 60000]));

@@ -3,8 +3,8 @@ import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.
 import type { SyncKind } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isTransient } from '../../../kit/api/transient.ts';
 
-// The rules of the recording queue, without database and network. The queue has one row per recording, written before the screen confirms it, and kept until
-// the server has answered.
+// The rules of the recording queue, without database and network. The queue has one row per recording, written before
+// the screen confirms it, and kept until the server has answered.
 
 export type EntryState = 'waiting' | 'refused' | 'sent';
 export type NewQueueEntry = {
@@ -26,7 +26,12 @@ export type NewQueueEntry = {
   /** Until then the entry stays on the device and can be undone (docs/decisions/0033). */
   heldUntil?: number;
 };
-export type QueueEntry = NewQueueEntry & { seq: number; state: EntryState; message: string | null; sentAt: number | null };
+export type QueueEntry = NewQueueEntry & {
+  seq: number;
+  state: EntryState;
+  message: string | null;
+  sentAt: number | null;
+};
 /** A recording, as opposed to an answer of a review. */
 export type QueuedRecording = QueueEntry & { event: CheckpointEvent };
 export const isQueuedRecording = (entry: QueueEntry): entry is QueuedRecording => entry.event !== 'answer';
@@ -37,18 +42,28 @@ export type Receipt = { clientId: string | null; status: number; message: string
 /** How long an OK can be undone: it is already in the queue, and is sent afterwards. */
 export const undoWindowMs = 5_000;
 /** The upper limit covers a clock that was set back, which must not hold an entry any longer. */
-export const isUndoable = ({ heldUntil = 0 }: Pick<QueueEntry, 'heldUntil'>, now: number): boolean => heldUntil > now && heldUntil <= now + undoWindowMs;
+export const isUndoable = ({ heldUntil = 0 }: Pick<QueueEntry, 'heldUntil'>, now: number): boolean =>
+  heldUntil > now && heldUntil <= now + undoWindowMs;
 
-/** Recordings of one checkpoint or activity are sent in order, and so are answers to one question; pieces are independent. */
-export const queueKey = (entry: Pick<QueueEntry, 'kind' | 'target' | 'clientId'>): string => (entry.kind === 'piece' ? entry.clientId : entry.target);
+/**
+ * Recordings of one checkpoint or activity are sent in order, and so are answers to one question; pieces are
+ * independent.
+ */
+export const queueKey = (entry: Pick<QueueEntry, 'kind' | 'target' | 'clientId'>): string =>
+  entry.kind === 'piece' ? entry.clientId : entry.target;
 
 export type SettledEntry = { clientId: string; state: EntryState; message: string | null };
 
 /**
- * Applies the receipts to the sent entries. An entry without a receipt remains pending. A refusal is ignored while an earlier entry of the same checkpoint is
- * pending, because it was refused only for that reason. `blocked` remembers those checkpoints for later batches.
+ * Applies the receipts to the sent entries. An entry without a receipt remains pending. A refusal is ignored while an
+ * earlier entry of the same checkpoint is pending, because it was refused only for that reason. `blocked` remembers
+ * those checkpoints for later batches.
  */
-export function settleEntries(sent: readonly QueueEntry[], receipts: readonly Receipt[], blocked: Set<string>): SettledEntry[] {
+export function settleEntries(
+  sent: readonly QueueEntry[],
+  receipts: readonly Receipt[],
+  blocked: Set<string>,
+): SettledEntry[] {
   const receiptByClientId = new Map(receipts.map((receipt) => [receipt.clientId, receipt]));
   return sent.map((entry) => {
     const receipt = receiptByClientId.get(entry.clientId);
@@ -62,8 +77,8 @@ export function settleEntries(sent: readonly QueueEntry[], receipts: readonly Re
 }
 
 /**
- * The entries that are sent together: in order, of one company, and only the next one of each checkpoint. The one after it waits for its arrival, because it
- * could overtake an entry that fails in the middle of the batch.
+ * The entries that are sent together: in order, of one company, and only the next one of each checkpoint. The one after
+ * it waits for its arrival, because it could overtake an entry that fails in the middle of the batch.
  */
 export function nextBatch(pending: readonly QueueEntry[], blocked: ReadonlySet<string>, maxSize: number): QueueEntry[] {
   const unavailable = new Set(blocked);

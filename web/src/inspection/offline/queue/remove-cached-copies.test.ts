@@ -19,14 +19,28 @@ const photo = new Blob(['photo']);
 const record = (clientId: string, userId = 'ina') =>
   enqueueEntry(
     device,
-    { userId, companyId: 'a', planId: 'plan', clientId, kind: 'piece', target: 'share', event: 'record not ok', title: '', body: { nok: 1 }, recordedAt: '' },
+    {
+      userId,
+      companyId: 'a',
+      planId: 'plan',
+      clientId,
+      kind: 'piece',
+      target: 'share',
+      event: 'record not ok',
+      title: '',
+      body: { nok: 1 },
+      recordedAt: '',
+    },
     [{ id: `photo of ${clientId}`, blob: photo }],
   );
 const statusOf: Record<string, number> = { received: 200, refused: 409 };
 const post: SyncApi = {
   now: () => Date.now(),
   upload: async () => 'key',
-  sync: async (items) => ({ receipts: items.map(({ clientId }) => ({ clientId, status: statusOf[clientId] ?? 503, message: null })), isHeard: true }),
+  sync: async (items) => ({
+    receipts: items.map(({ clientId }) => ({ clientId, status: statusOf[clientId] ?? 503, message: null })),
+    isHeard: true,
+  }),
 };
 const remaining = async () => [
   (await device.entries.toArray()).map(({ clientId }) => clientId).toSorted(),

@@ -10,7 +10,8 @@ import { createSyncApi } from './sync-api.ts';
 import { sendPending } from './send.ts';
 import { companiesToAnnounce } from './announcements.ts';
 
-// When the device sends: after each recording, when the network or the user returns, and after a delay while something is pending.
+// When the device sends: after each recording, when the network or the user returns, and after a delay while something
+// is pending.
 
 let sending: Promise<void> | undefined;
 let isRequestedAgain = false;

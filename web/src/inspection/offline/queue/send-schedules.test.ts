@@ -1,5 +1,9 @@
 import 'fake-indexeddb/auto';
-import { checkpointMachine, type CheckpointEvent, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import {
+  checkpointMachine,
+  type CheckpointEvent,
+  type CheckpointState,
+} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
@@ -7,30 +11,47 @@ import { expect, it } from 'vitest';
 import { countsWithPending } from '../pending/with-pending.ts';
 import { DeviceDatabase } from '../device-database.ts';
 import type { Receipt } from './queue.ts';
-import { countPending, discardEntry, entriesOfPlan, removeShownEntries, enqueueEntry, refusedEntries, retryEntry } from './queue-store.ts';
+import {
+  countPending,
+  discardEntry,
+  entriesOfPlan,
+  removeShownEntries,
+  enqueueEntry,
+  refusedEntries,
+  retryEntry,
+} from './queue-store.ts';
 import { readStartTime } from '../cache/monotonic-times.ts';
 import { sendPending, SendError, type SyncApi, type SyncItem, type SyncResult } from './send.ts';
 import type { PlanHolding } from './announcements.ts';
 
-// The queues of up to three devices against one fake server under random schedules: offline, killed pages, server errors, lost answers, clock changes, and
-// recordings that are refused, retried and discarded.
+// The queues of up to three devices against one fake server under random schedules: offline, killed pages, server
+// errors, lost answers, clock changes, and recordings that are refused, retried and discarded.
 
 type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'not heard';
 /** The page is killed in the middle of its work. */
 class Killed extends Error {}
 
 const poolSize = 6;
-const refusals = { pool: 'All 6 items of this plan are recorded', already: 'This checkpoint is recorded already' } as const;
+const refusals = {
+  pool: 'All 6 items of this plan are recorded',
+  already: 'This checkpoint is recorded already',
+} as const;
 const says: readonly (string | null)[] = Object.values(refusals);
 
-/** One plan: a pool of pieces that is never exceeded, and checkpoints that follow their machine; each id counts once. */
+/**
+ * One plan: a pool of pieces that is never exceeded, and checkpoints that follow their machine; each id counts once.
+ */
 class Server {
   readonly log: { clientId: string; lane: string; device: number }[] = [];
   readonly holds = new Map<number, number>();
   private readonly states = new Map<string, CheckpointState>();
 
   private take(item: SyncItem, device: number): Receipt {
-    const answer = (status: number, message: string | null = null): Receipt => ({ clientId: item.clientId, status, message });
+    const answer = (status: number, message: string | null = null): Receipt => ({
+      clientId: item.clientId,
+      status,
+      message,
+    });
     if (this.log.some((one) => one.clientId === item.clientId)) return answer(200);
     const event = eventOf(item);
     if (item.kind === 'piece') {
@@ -54,7 +75,9 @@ class Server {
     if (fault === 'trouble') throw new SendError('trouble', 'Something went wrong on our side');
     if (fault === 'offline') throw new SendError('unreachable', 'No connection');
     const receipts = items.map((item, index) =>
-      fault === 'one fails' && index === 0 ? { clientId: item.clientId, status: 500, message: 'Something went wrong' } : this.take(item, device),
+      fault === 'one fails' && index === 0
+        ? { clientId: item.clientId, status: 500, message: 'Something went wrong' }
+        : this.take(item, device),
     );
     const isHeard = fault !== 'not heard';
     if (isHeard) for (const { waiting } of holds) this.holds.set(device, waiting);
@@ -84,8 +107,25 @@ class Phone {
     this.database = new DeviceDatabase(this.name);
   }
 
-  async record(clientId: string, kind: 'piece' | 'checkpoint', target: string, event: CheckpointEvent, withPhoto: boolean): Promise<void> {
-    const entry = { clientId, kind, target, event, userId: 'ina', companyId: 'a', planId: 'plan', title: '', body: { event }, recordedAt: '' };
+  async record(
+    clientId: string,
+    kind: 'piece' | 'checkpoint',
+    target: string,
+    event: CheckpointEvent,
+    withPhoto: boolean,
+  ): Promise<void> {
+    const entry = {
+      clientId,
+      kind,
+      target,
+      event,
+      userId: 'ina',
+      companyId: 'a',
+      planId: 'plan',
+      title: '',
+      body: { event },
+      recordedAt: '',
+    };
     await enqueueEntry(this.database, entry, withPhoto ? [{ id: `photo of ${clientId}`, blob: new Blob(['x']) }] : []);
     this.acknowledged.add(clientId);
   }
@@ -96,7 +136,8 @@ class Phone {
       upload: async () => {
         const fault = faults.shift();
         if (fault === 'killed' || fault === 'killed after') throw new Killed();
-        if (fault && fault !== 'fine') throw new SendError(fault === 'trouble' ? 'trouble' : 'unreachable', 'No connection');
+        if (fault && fault !== 'fine')
+          throw new SendError(fault === 'trouble' ? 'trouble' : 'unreachable', 'No connection');
         return 'key';
       },
       sync: async (items, _company, holds) => this.server.receive(items, holds, this.number, faults.shift()),
@@ -125,7 +166,11 @@ class Phone {
   /** How many pieces the screen shows as recorded. */
   async shownPieces(): Promise<number> {
     const entries = (await entriesOfPlan(this.database, 'ina', 'plan')).filter((entry) => entry.kind === 'piece');
-    return countsWithPending({ quantity: poolSize, ok: this.read.ok, nok: 0, skip: 0, pending: 0 }, entries, this.read.readAt).ok;
+    return countsWithPending(
+      { quantity: poolSize, ok: this.read.ok, nok: 0, skip: 0, pending: 0 },
+      entries,
+      this.read.readAt,
+    ).ok;
   }
 
   async decide(how: 'retry' | 'discard'): Promise<void> {
@@ -142,8 +187,12 @@ class Phone {
 
   /** Recordings that are in no queue, not at the server and not discarded by their inspector. */
   async lost(): Promise<string[]> {
-    const inJournal = new Set((await this.database.entries.toArray()).filter((one) => one.state !== 'sent').map((one) => one.clientId));
-    return [...this.acknowledged].filter((id) => !inJournal.has(id) && !this.discarded.has(id) && !this.server.log.some((one) => one.clientId === id));
+    const inJournal = new Set(
+      (await this.database.entries.toArray()).filter((one) => one.state !== 'sent').map((one) => one.clientId),
+    );
+    return [...this.acknowledged].filter(
+      (id) => !inJournal.has(id) && !this.discarded.has(id) && !this.server.log.some((one) => one.clientId === id),
+    );
   }
 
   async throwAway(): Promise<void> {
@@ -153,20 +202,48 @@ class Phone {
 }
 
 const phone = fc.nat(2);
-const faults = fc.array(fc.constantFrom<Fault[]>('fine', 'offline', 'answer lost', 'trouble', 'one fails', 'killed', 'killed after', 'not heard'), {
-  maxLength: 5,
-});
+const faults = fc.array(
+  fc.constantFrom<Fault[]>(
+    'fine',
+    'offline',
+    'answer lost',
+    'trouble',
+    'one fails',
+    'killed',
+    'killed after',
+    'not heard',
+  ),
+  {
+    maxLength: 5,
+  },
+);
 const happenings = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('piece' as const), phone, withPhoto: fc.boolean() }) },
   {
     weight: 4,
-    arbitrary: fc.record({ what: fc.constant('checkpoint' as const), phone, target: fc.nat(2), event: fc.constantFrom(...events), withPhoto: fc.boolean() }),
+    arbitrary: fc.record({
+      what: fc.constant('checkpoint' as const),
+      phone,
+      target: fc.nat(2),
+      event: fc.constantFrom(...events),
+      withPhoto: fc.boolean(),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ what: fc.constant('send' as const), phone, faults }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('killed' as const), phone }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('look' as const), phone }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('clock' as const), phone, by: fc.integer({ min: -500, max: 500 }) }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('decide' as const), phone, how: fc.constantFrom('retry' as const, 'discard' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constant('clock' as const), phone, by: fc.integer({ min: -500, max: 500 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('decide' as const),
+      phone,
+      how: fc.constantFrom('retry' as const, 'discard' as const),
+    }),
+  },
 );
 
 it('on three devices, under any schedule, no confirmed recording is lost or counted twice, and none is blocked by a bad one', async () => {
@@ -178,8 +255,16 @@ it('on three devices, under any schedule, no confirmed recording is lost or coun
       for (const happening of schedule) {
         const one = phones[happening.phone];
         if (!one) continue;
-        if (happening.what === 'piece') await one.record(`${++made}`, 'piece', 'share', 'record ok', happening.withPhoto);
-        if (happening.what === 'checkpoint') await one.record(`${++made}`, 'checkpoint', `point ${happening.target}`, happening.event, happening.withPhoto);
+        if (happening.what === 'piece')
+          await one.record(`${++made}`, 'piece', 'share', 'record ok', happening.withPhoto);
+        if (happening.what === 'checkpoint')
+          await one.record(
+            `${++made}`,
+            'checkpoint',
+            `point ${happening.target}`,
+            happening.event,
+            happening.withPhoto,
+          );
         if (happening.what === 'send') await one.send([...happening.faults]);
         if (happening.what === 'killed') await one.reopen();
         if (happening.what === 'look') await one.look();
@@ -205,7 +290,9 @@ it('on three devices, under any schedule, no confirmed recording is lost or coun
       const ids = server.log.map((entry) => entry.clientId);
       expect(new Set(ids).size).toBe(ids.length);
       // The recordings of one device on a checkpoint arrive in order, except those refused and retried.
-      const first = server.log.filter((row) => row.lane !== 'pool' && !phones.some((one) => one.retried.has(row.clientId)));
+      const first = server.log.filter(
+        (row) => row.lane !== 'pool' && !phones.some((one) => one.retried.has(row.clientId)),
+      );
       for (const rows of Object.values(Object.groupBy(first, (row) => `${row.device} ${row.lane}`)))
         expect(rows).toEqual(rows?.toSorted((a, b) => Number(a.clientId) - Number(b.clientId)));
       await Promise.all(phones.map((one) => one.throwAway()));

@@ -4,7 +4,16 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeviceDatabase } from '../device-database.ts';
 import type { QueueEntry, NewQueueEntry } from './queue.ts';
-import { countPending, discardEntry, entriesOfPlan, removeShownEntries, enqueueEntry, refusedEntries, retryEntry, pendingEntries } from './queue-store.ts';
+import {
+  countPending,
+  discardEntry,
+  entriesOfPlan,
+  removeShownEntries,
+  enqueueEntry,
+  refusedEntries,
+  retryEntry,
+  pendingEntries,
+} from './queue-store.ts';
 import { sendPending, SendError, type SyncApi, type SyncItem } from './send.ts';
 
 let device: DeviceDatabase;
@@ -53,12 +62,15 @@ class Server {
     },
     sync: async (items, companyId, holds) => {
       const fault = this.faults.shift();
-      if (fault !== 'answer lost' && fault !== 'killed after' && fault !== 'one fails' && fault !== 'not heard') this.meet(fault);
+      if (fault !== 'answer lost' && fault !== 'killed after' && fault !== 'one fails' && fault !== 'not heard')
+        this.meet(fault);
       const isHeard = fault !== 'not heard';
       for (const { workPlan, waiting } of holds) this.told.push(`${workPlan} ${waiting}${isHeard ? '' : ' not heard'}`);
       const receipts = items.map((item, index) => {
-        if (fault === 'one fails' && index === 0) return { clientId: item.clientId, status: 500, message: 'Something went wrong on our side' };
-        if (item.clientId.startsWith('bad')) return { clientId: item.clientId, status: 409, message: 'Plan is Completed' };
+        if (fault === 'one fails' && index === 0)
+          return { clientId: item.clientId, status: 500, message: 'Something went wrong on our side' };
+        if (item.clientId.startsWith('bad'))
+          return { clientId: item.clientId, status: 409, message: 'Plan is Completed' };
         if (!this.got.some((one) => one.clientId === item.clientId)) this.got.push({ ...item, companyId });
         return { clientId: item.clientId, status: 200, message: 'Recorded' };
       });
@@ -74,7 +86,16 @@ class Server {
     if (fault && fault !== 'fine') throw new SendError('unreachable', 'No connection');
   }
 }
-type Fault = 'fine' | 'offline' | 'answer lost' | 'trouble' | 'one fails' | 'killed' | 'killed after' | 'refused' | 'not heard';
+type Fault =
+  | 'fine'
+  | 'offline'
+  | 'answer lost'
+  | 'trouble'
+  | 'one fails'
+  | 'killed'
+  | 'killed after'
+  | 'refused'
+  | 'not heard';
 /** The page is killed in the middle of its work. */
 class Killed extends Error {}
 
@@ -89,11 +110,17 @@ describe('sending pending recordings', () => {
   it('sends in order, photos first, and marks entries by their receipts', async () => {
     const server = new Server();
     await enqueueEntry(device, recording('one'), []);
-    await enqueueEntry(device, recording('two', { body: { nok: 1, comment: 'dent' } }), [photo('dent'), photo('scratch')]);
+    await enqueueEntry(device, recording('two', { body: { nok: 1, comment: 'dent' } }), [
+      photo('dent'),
+      photo('scratch'),
+    ]);
     expect(await send(server)).toBe(true);
     expect(server.got.map(({ clientId, body }) => [clientId, body])).toEqual([
       ['one', { ok: 1, recordedAt: '2026-11-21T10:00:00.000Z' }],
-      ['two', { nok: 1, comment: 'dent', recordedAt: '2026-11-21T10:00:00.000Z', images: ['key of dent', 'key of scratch'] }],
+      [
+        'two',
+        { nok: 1, comment: 'dent', recordedAt: '2026-11-21T10:00:00.000Z', images: ['key of dent', 'key of scratch'] },
+      ],
     ]);
     expect(await countPending(device, 'ina')).toBe(0);
   });
@@ -112,7 +139,9 @@ describe('sending pending recordings', () => {
     server.faults = ['refused', 'fine', 'refused', 'fine'];
     expect(await send(server)).toBe(true);
     expect(arrived(server)).toEqual(['one', 'three']);
-    expect(await refusedEntries(device, 'ina')).toMatchObject([{ clientId: 'two', message: 'This file cannot be read' }]);
+    expect(await refusedEntries(device, 'ina')).toMatchObject([
+      { clientId: 'two', message: 'This file cannot be read' },
+    ]);
   });
 
   it('does not upload a photo again, unless the recording was refused', async () => {
@@ -232,14 +261,35 @@ it('a recording that does not fit is not in the queue, nor are its photos', asyn
   expect([await device.entries.count(), await device.photos.count()]).toEqual([0, 0]);
 });
 
-const faults = fc.constantFrom<Fault[]>('fine', 'offline', 'answer lost', 'trouble', 'one fails', 'killed', 'killed after');
+const faults = fc.constantFrom<Fault[]>(
+  'fine',
+  'offline',
+  'answer lost',
+  'trouble',
+  'one fails',
+  'killed',
+  'killed after',
+);
 const happenings = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ what: fc.constant('record' as const), checkpoint: fc.integer({ min: 0, max: 3 }), photos: fc.integer({ min: 0, max: 2 }) }),
+    arbitrary: fc.record({
+      what: fc.constant('record' as const),
+      checkpoint: fc.integer({ min: 0, max: 3 }),
+      photos: fc.integer({ min: 0, max: 2 }),
+    }),
   },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('send' as const), faults: fc.array(faults, { maxLength: 5 }) }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('send twice at once' as const), faults: fc.array(faults, { maxLength: 5 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ what: fc.constant('send' as const), faults: fc.array(faults, { maxLength: 5 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('send twice at once' as const),
+      faults: fc.array(faults, { maxLength: 5 }),
+    }),
+  },
 );
 
 it('under any schedule everything saved reaches the server exactly once, and each checkpoint in order', async () => {

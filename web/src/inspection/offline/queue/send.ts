@@ -1,13 +1,22 @@
 import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import type { DeviceDatabase } from '../device-database.ts';
-import { isUndoable, queueKey, nextBatch, settleEntries, type QueueEntry, type QueuedPhoto, type Receipt, type SettledEntry } from './queue.ts';
+import {
+  isUndoable,
+  queueKey,
+  nextBatch,
+  settleEntries,
+  type QueueEntry,
+  type QueuedPhoto,
+  type Receipt,
+  type SettledEntry,
+} from './queue.ts';
 import { pendingEntries } from './queue-store.ts';
 import { arrivalTime } from '../cache/monotonic-times.ts';
 import { withTabLock } from './tab-lock.ts';
 import { noEntries, withAnnouncement, companiesToAnnounce, type PlanHolding } from './announcements.ts';
 
-// Sends pending recordings in order, photos before the recordings that name them. It can be interrupted anywhere: an entry without a saved receipt is sent
-// again, and the server counts each id once.
+// Sends pending recordings in order, photos before the recordings that name them. It can be interrupted anywhere: an
+// entry without a saved receipt is sent again, and the server counts each id once.
 
 export type SyncItem = { clientId: string; kind: QueueEntry['kind']; id: string; body: Record<string, unknown> };
 export type SyncResult = { receipts: readonly Receipt[]; isHeard: boolean };
@@ -26,7 +35,10 @@ export class SendError extends Error {
 }
 const maxBatchSize = 50;
 
-/** Resolves to whether everything is settled; otherwise it should be tried again later. Only one tab sends at a time, because two would overtake each other. */
+/**
+ * Resolves to whether everything is settled; otherwise it should be tried again later. Only one tab sends at a time,
+ * because two would overtake each other.
+ */
 export const sendPending = async (device: DeviceDatabase, userId: string, post: SyncApi): Promise<boolean> =>
   (await withTabLock(`${device.name} sends`, () => sendAll(device, userId, post))) ?? false;
 
@@ -48,7 +60,12 @@ async function sendAll(device: DeviceDatabase, userId: string, post: SyncApi): P
 }
 
 /** Excludes entries that can still be undone, and everything queued after them. */
-async function loadNextBatch(device: DeviceDatabase, userId: string, blocked: ReadonlySet<string>, now: number): Promise<QueueEntry[]> {
+async function loadNextBatch(
+  device: DeviceDatabase,
+  userId: string,
+  blocked: ReadonlySet<string>,
+  now: number,
+): Promise<QueueEntry[]> {
   const pending = await pendingEntries(device, userId);
   const canBeUndone = (entry: QueueEntry) => isUndoable(entry, now);
   return nextBatch(
@@ -62,35 +79,60 @@ async function loadNextBatch(device: DeviceDatabase, userId: string, blocked: Re
 async function announceRest(device: DeviceDatabase, userId: string, { sync }: SyncApi): Promise<boolean> {
   let areAllSaved = true;
   for (const companyId of await companiesToAnnounce(device, userId)) {
-    const { isHeard } = await withAnnouncement(device, userId, companyId, noEntries, (holds) => sync([], companyId, holds));
+    const { isHeard } = await withAnnouncement(device, userId, companyId, noEntries, (holds) =>
+      sync([], companyId, holds),
+    );
     areAllSaved &&= isHeard;
   }
   return areAllSaved;
 }
 
-async function sendBatch(device: DeviceDatabase, batch: readonly QueueEntry[], post: SyncApi, blocked: Set<string>): Promise<void> {
+async function sendBatch(
+  device: DeviceDatabase,
+  batch: readonly QueueEntry[],
+  post: SyncApi,
+  blocked: Set<string>,
+): Promise<void> {
   const ready: { entry: QueueEntry; item: SyncItem }[] = [];
   for (const entry of batch) {
     const images = await uploadPhotos(device, entry, post);
-    if (images instanceof SendError) await saveOutcomes(device, settleEntries([entry], [receiptOf(entry, images)], blocked), post);
-    else ready.push({ entry, item: { clientId: entry.clientId, kind: entry.kind, id: entry.target, body: bodyOf(entry, images) } });
+    if (images instanceof SendError)
+      await saveOutcomes(device, settleEntries([entry], [receiptOf(entry, images)], blocked), post);
+    else
+      ready.push({
+        entry,
+        item: { clientId: entry.clientId, kind: entry.kind, id: entry.target, body: bodyOf(entry, images) },
+      });
   }
   await sendReady(device, ready, post, blocked);
 }
 
-const bodyOf = ({ body, recordedAt }: QueueEntry, images: string[]) => ({ ...body, recordedAt, ...(images.length > 0 && { images }) });
-const receiptOf = ({ clientId }: QueueEntry, { reason, message }: SendError): Receipt => ({ clientId, status: reason === 'refused' ? 422 : 503, message });
+const bodyOf = ({ body, recordedAt }: QueueEntry, images: string[]) => ({
+  ...body,
+  recordedAt,
+  ...(images.length > 0 && { images }),
+});
+const receiptOf = ({ clientId }: QueueEntry, { reason, message }: SendError): Receipt => ({
+  clientId,
+  status: reason === 'refused' ? 422 : 503,
+  message,
+});
 
 /** A batch that is refused as a whole is sent one by one, so that only the bad item fails. */
-async function sendReady(device: DeviceDatabase, ready: readonly { entry: QueueEntry; item: SyncItem }[], post: SyncApi, blocked: Set<string>): Promise<void> {
+async function sendReady(
+  device: DeviceDatabase,
+  ready: readonly { entry: QueueEntry; item: SyncItem }[],
+  post: SyncApi,
+  blocked: Set<string>,
+): Promise<void> {
   const first = ready[0];
   if (!first) return;
   const { userId, companyId } = first.entry;
   const items = ready.map(({ item }) => item);
   const sent = new Set(items.map((item) => item.clientId));
-  const synced = await withAnnouncement(device, userId, companyId, sent, (holds) => post.sync(items, companyId, holds)).catch((error: unknown) =>
-    asSendError(error),
-  );
+  const synced = await withAnnouncement(device, userId, companyId, sent, (holds) =>
+    post.sync(items, companyId, holds),
+  ).catch((error: unknown) => asSendError(error));
   if (!(synced instanceof SendError)) {
     const settled = settleEntries(
       ready.map(({ entry }) => entry),
@@ -100,13 +142,16 @@ async function sendReady(device: DeviceDatabase, ready: readonly { entry: QueueE
     return saveOutcomes(device, settled, post);
   }
   if (synced.reason !== 'refused') throw synced;
-  if (ready.length === 1) return saveOutcomes(device, settleEntries([first.entry], [receiptOf(first.entry, synced)], blocked), post);
+  if (ready.length === 1)
+    return saveOutcomes(device, settleEntries([first.entry], [receiptOf(first.entry, synced)], blocked), post);
   for (const one of ready) await sendReady(device, [one], post, blocked);
 }
 
 /** Uploads an entry's photos and returns their keys; photos that the server already has are not sent again. */
 async function uploadPhotos(device: DeviceDatabase, entry: QueueEntry, post: SyncApi): Promise<string[] | SendError> {
-  const rows = new Map((await device.photos.where('clientId').equals(entry.clientId).toArray()).map((photo) => [photo.id, photo]));
+  const rows = new Map(
+    (await device.photos.where('clientId').equals(entry.clientId).toArray()).map((photo) => [photo.id, photo]),
+  );
   const keys: string[] = [];
   for (const id of entry.photos) {
     const key = await uploadPhoto(device, rows.get(id), entry, post);

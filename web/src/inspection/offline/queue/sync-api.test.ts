@@ -10,7 +10,11 @@ import { sendPending, SendError } from './send.ts';
 
 // A person who signs in while somebody else's recordings are being sent neither sends them nor puts their name to them.
 
-const here = vi.hoisted(() => ({ session: undefined as Session | undefined, ended: [] as string[], told: [] as string[] }));
+const here = vi.hoisted(() => ({
+  session: undefined as Session | undefined,
+  ended: [] as string[],
+  told: [] as string[],
+}));
 vi.mock('../../../kit/feedback/toasts.ts', () => ({ toast: { attention: (text: string) => here.told.push(text) } }));
 vi.mock('../../../kit/session/session.ts', () => ({
   getSession: () => here.session,
@@ -18,14 +22,19 @@ vi.mock('../../../kit/session/session.ts', () => ({
   endSession: (token: string) => here.ended.push(token),
 }));
 
-const sessionOf = (name: string, more: Partial<Session> = {}) => ({ token: `token of ${name}`, me: { _id: name }, company: null, ...more }) as Session;
+const sessionOf = (name: string, more: Partial<Session> = {}) =>
+  ({ token: `token of ${name}`, me: { _id: name }, company: null, ...more }) as Session;
 const bearers: (string | null)[] = [];
 let status = 200;
 let message = 'Recorded';
 /** What happens while a call is under way. */
 let meanwhile = () => {};
 const receiptsOf = (body: RequestInit['body']) =>
-  (JSON.parse(String(body)) as { items: { clientId: string }[] }).items.map(({ clientId }) => ({ clientId, status: 200, message }));
+  (JSON.parse(String(body)) as { items: { clientId: string }[] }).items.map(({ clientId }) => ({
+    clientId,
+    status: 200,
+    message,
+  }));
 beforeEach(() => {
   bearers.length = 0;
   here.ended.length = 0;
@@ -37,9 +46,12 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'device', setItem: () => undefined });
   vi.stubGlobal('fetch', (url: string, { headers, body }: RequestInit) => {
     bearers.push(new Headers(headers).get('authorization'));
-    if (status !== 200) return Promise.resolve(Response.json({ meta: { message: 'no', code: 'signed_out' } }, { status }));
+    if (status !== 200)
+      return Promise.resolve(Response.json({ meta: { message: 'no', code: 'signed_out' } }, { status }));
     meanwhile();
-    return Promise.resolve(Response.json(url.includes('upload') ? { data: { key: 'kept' } } : { data: receiptsOf(body) }));
+    return Promise.resolve(
+      Response.json(url.includes('upload') ? { data: { key: 'kept' } } : { data: receiptsOf(body) }),
+    );
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -99,26 +111,41 @@ it('a session that the server has ended locks the screen; an older one of the sa
 it.each([
   ['somebody else signs in', sessionOf('ian')],
   ['its person signs out', undefined],
-])('a recording remains pending if %s after its photo was sent, and is sent once its person is back', async (_, next) => {
-  const device = new DeviceDatabase(`handed on ${next?.me._id}`);
-  const recording = { clientId: 'one', userId: 'ina', companyId: 'a', planId: 'plan', kind: 'piece', target: 'share', event: 'record ok' } as const;
-  await enqueueEntry(device, { ...recording, title: 'One', body: { nok: 1 }, recordedAt: '2026-11-21T10:00:00.000Z' }, [{ id: 'dent', blob: new Blob(['x']) }]);
-  const queueCounts = async () => [await countPending(device, 'ina'), (await refusedEntries(device, 'ina')).length];
+])(
+  'a recording remains pending if %s after its photo was sent, and is sent once its person is back',
+  async (_, next) => {
+    const device = new DeviceDatabase(`handed on ${next?.me._id}`);
+    const recording = {
+      clientId: 'one',
+      userId: 'ina',
+      companyId: 'a',
+      planId: 'plan',
+      kind: 'piece',
+      target: 'share',
+      event: 'record ok',
+    } as const;
+    await enqueueEntry(
+      device,
+      { ...recording, title: 'One', body: { nok: 1 }, recordedAt: '2026-11-21T10:00:00.000Z' },
+      [{ id: 'dent', blob: new Blob(['x']) }],
+    );
+    const queueCounts = async () => [await countPending(device, 'ina'), (await refusedEntries(device, 'ina')).length];
 
-  const before = sessionOf('ina');
-  here.session = before;
-  meanwhile = () => {
-    here.session = next;
-  };
-  expect(await sendPending(device, 'ina', createSyncApi(before))).toBe(false);
-  expect([bearers, await queueCounts()]).toEqual([['Bearer token of ina'], [1, 0]]);
+    const before = sessionOf('ina');
+    here.session = before;
+    meanwhile = () => {
+      here.session = next;
+    };
+    expect(await sendPending(device, 'ina', createSyncApi(before))).toBe(false);
+    expect([bearers, await queueCounts()]).toEqual([['Bearer token of ina'], [1, 0]]);
 
-  here.session = sessionOf('ina', { token: 'newer' });
-  expect(await sendPending(device, 'ina', createSyncApi(here.session))).toBe(true);
-  expect([bearers, await queueCounts()]).toEqual([
-    ['Bearer token of ina', 'Bearer newer'],
-    [0, 0],
-  ]);
-  device.close();
-  await Dexie.delete(device.name);
-});
+    here.session = sessionOf('ina', { token: 'newer' });
+    expect(await sendPending(device, 'ina', createSyncApi(here.session))).toBe(true);
+    expect([bearers, await queueCounts()]).toEqual([
+      ['Bearer token of ina', 'Bearer newer'],
+      [0, 0],
+    ]);
+    device.close();
+    await Dexie.delete(device.name);
+  },
+);

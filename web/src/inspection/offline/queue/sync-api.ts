@@ -19,7 +19,11 @@ const uploadTimeoutMs = 90_000;
 const retryableStatuses = new Set([401, 404, 502]);
 function throwSendError(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
-  const reason = error.offline ? 'unreachable' : isTransient(error.status) || retryableStatuses.has(error.status) ? 'trouble' : 'refused';
+  const reason = error.offline
+    ? 'unreachable'
+    : isTransient(error.status) || retryableStatuses.has(error.status)
+      ? 'trouble'
+      : 'refused';
   throw new SendError(reason, error.errors?.map((one) => one.message).join('. ') || error.message);
 }
 
@@ -32,10 +36,14 @@ function deviceId(): string {
 }
 
 /** Messages for recordings that the server accepted although a conflicting one came first. */
-const attentionMessages: readonly string[] = [contestMessages.received, activityMessages.received, lateMessages.received];
+const attentionMessages: readonly string[] = [
+  contestMessages.received,
+  activityMessages.received,
+  lateMessages.received,
+];
 /**
- * Sends with the session that it was created with and with no other, because a run may outlast the session and somebody else may have signed in on the device
- * meanwhile.
+ * Sends with the session that it was created with and with no other, because a run may outlast the session and somebody
+ * else may have signed in on the device meanwhile.
  */
 export const createSyncApi = ({ token, me }: Session): SyncApi => {
   const isCurrentSession = () => {
@@ -48,11 +56,17 @@ export const createSyncApi = ({ token, me }: Session): SyncApi => {
   };
   return {
     now: () => Date.now(),
-    upload: async (photo, company, isDrawing) => postPicture(photo, 'photo.jpg', { isDrawing, ...options(company, uploadTimeoutMs) }).catch(throwSendError),
+    upload: async (photo, company, isDrawing) =>
+      postPicture(photo, 'photo.jpg', { isDrawing, ...options(company, uploadTimeoutMs) }).catch(throwSendError),
     sync: async (items, company, holds) => {
       const body = { items, ...(holds.length > 0 && { device: { device: deviceId(), holds } }) };
-      const { data: receipts, meta } = await call(inspectionRoutes.sync, { body }, options(company, syncTimeoutMs)).catch(throwSendError);
-      for (const text of attentionMessages) if (isCurrentSession() && receipts.some(({ message }) => message === text)) toast.attention(text);
+      const { data: receipts, meta } = await call(
+        inspectionRoutes.sync,
+        { body },
+        options(company, syncTimeoutMs),
+      ).catch(throwSendError);
+      for (const text of attentionMessages)
+        if (isCurrentSession() && receipts.some(({ message }) => message === text)) toast.attention(text);
       return { receipts, isHeard: !meta };
     },
   };

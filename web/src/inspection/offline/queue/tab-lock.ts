@@ -1,8 +1,9 @@
 import { Dexie, type EntityTable } from 'dexie';
 import { newId } from '../../../kit/storage/new-id.ts';
 
-// Runs work in one tab at a time. The browser's own locks end with their tab but exist only over https. Over plain http a tab takes a lease in the device
-// database instead, renews it while it works, and releases it; a tab closed in between blocks the others until its lease expires.
+// Runs work in one tab at a time. The browser's own locks end with their tab but exist only over https. Over plain http
+// a tab takes a lease in the device database instead, renews it while it works, and releases it; a tab closed in
+// between blocks the others until its lease expires.
 
 type Lease = { name: string; holder: string; until: number };
 export class LeaseDatabase extends Dexie {
@@ -30,7 +31,12 @@ export async function withTabLock<T>(
   return withLease(leases(), { name, holder: newId() }, work, now);
 }
 
-async function withLease<T>(database: LeaseDatabase, { name, holder }: Omit<Lease, 'until'>, work: () => Promise<T>, now: () => number) {
+async function withLease<T>(
+  database: LeaseDatabase,
+  { name, holder }: Omit<Lease, 'until'>,
+  work: () => Promise<T>,
+  now: () => number,
+) {
   const { leases } = database;
   const take = () =>
     database.transaction('rw', leases, async () => {

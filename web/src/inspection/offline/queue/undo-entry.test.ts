@@ -26,8 +26,22 @@ afterEach(async () => {
 const after = (ms: number) => vi.setSystemTime(start + ms);
 const held = { heldUntil: start + undoWindowMs };
 const keep = (clientId: string, more: Partial<NewQueueEntry> = {}, lets?: string) => {
-  const fixed = { userId: 'ina', companyId: 'a', planId: 'plan', kind: 'checkpoint', event: 'record ok', title: '', body: { ok: 1 }, recordedAt: '' } as const;
-  return enqueueEntry(device, { ...fixed, clientId, target: clientId, ...more }, [{ id: `photo of ${clientId}`, blob: new Blob(['x']) }], lets);
+  const fixed = {
+    userId: 'ina',
+    companyId: 'a',
+    planId: 'plan',
+    kind: 'checkpoint',
+    event: 'record ok',
+    title: '',
+    body: { ok: 1 },
+    recordedAt: '',
+  } as const;
+  return enqueueEntry(
+    device,
+    { ...fixed, clientId, target: clientId, ...more },
+    [{ id: `photo of ${clientId}`, blob: new Blob(['x']) }],
+    lets,
+  );
 };
 const post: SyncApi = {
   now: () => Date.now(),
@@ -35,7 +49,10 @@ const post: SyncApi = {
   sync: (items, _company, holds) => {
     sent.push(...items);
     announced.push(...holds.map(({ waiting }) => `holds ${waiting}`));
-    return Promise.resolve({ receipts: items.map(({ clientId }) => ({ clientId, status: 200, message: null })), isHeard: true });
+    return Promise.resolve({
+      receipts: items.map(({ clientId }) => ({ clientId, status: 200, message: null })),
+      isHeard: true,
+    });
   },
 };
 const send = () => sendPending(device, 'ina', post);

@@ -7,7 +7,12 @@ import type { Mark } from './marks.ts';
 import { renderDrawing, paint } from './paint.ts';
 import { usePencil } from './usePencil.ts';
 
-type Props = { photo: Blob; initialMarks: readonly Mark[]; onDone: (marks: readonly Mark[], picture: Blob | undefined) => void; onClose: () => void };
+type Props = {
+  photo: Blob;
+  initialMarks: readonly Mark[];
+  onDone: (marks: readonly Mark[], picture: Blob | undefined) => void;
+  onClose: () => void;
+};
 const failed = 'This photo cannot be drawn on. It stays as it was taken.';
 
 /** The photo as large as the screen, to draw on. The original never changes: the drawing becomes a second picture. */
@@ -59,7 +64,14 @@ export function DrawDialog({ photo, initialMarks, onDone, onClose }: Props) {
         <Button onClick={onClose} disabled={busy} size="large">
           Cancel
         </Button>
-        <Button variant="contained" size="large" loading={busy} disabled={!bitmap} onClick={() => void done()} sx={{ minHeight: 52, minWidth: 120 }}>
+        <Button
+          variant="contained"
+          size="large"
+          loading={busy}
+          disabled={!bitmap}
+          onClick={() => void done()}
+          sx={{ minHeight: 52, minWidth: 120 }}
+        >
           Done
         </Button>
       </DialogActions>

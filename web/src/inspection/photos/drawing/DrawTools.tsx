@@ -17,18 +17,36 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
   const { tool, setTool, colour, setColour, text, setText, marks, undo, clear } = pencil;
   return (
     <Stack sx={{ gap: 1 }}>
-      <ToggleButtonGroup exclusive fullWidth value={tool} onChange={(_event, next: Tool | null) => next && setTool(next)} aria-label="Tool">
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={tool}
+        onChange={(_event, next: Tool | null) => next && setTool(next)}
+        aria-label="Tool"
+      >
         {tools.map((one) => {
           const Icon = icons[one];
           return (
-            <ToggleButton key={one} value={one} sx={{ minHeight: 52, flexDirection: 'column', lineHeight: 1.2, fontSize: 12, px: 0.5 }}>
+            <ToggleButton
+              key={one}
+              value={one}
+              sx={{ minHeight: 52, flexDirection: 'column', lineHeight: 1.2, fontSize: 12, px: 0.5 }}
+            >
               <Icon />
               {toolNames[one]}
             </ToggleButton>
           );
         })}
       </ToggleButtonGroup>
-      {tool === 'text' && <LimitedText label="Words" help="Then touch the photo where they belong." value={text} onChange={setText} most={40} />}
+      {tool === 'text' && (
+        <LimitedText
+          label="Words"
+          help="Then touch the photo where they belong."
+          value={text}
+          onChange={setText}
+          most={40}
+        />
+      )}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Stack direction="row" role="radiogroup" aria-label="Colour" sx={{ gap: 0.5 }}>
           {colours.map((one) => (
@@ -38,17 +56,44 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
               aria-checked={one === colour}
               aria-label={colourNames[one]}
               onClick={() => setColour(one)}
-              sx={{ width: 48, height: 48, borderRadius: '50%', border: 3, borderColor: one === colour ? 'primary.main' : 'transparent' }}
+              sx={{
+                width: 48,
+                height: 48,
+                borderRadius: '50%',
+                border: 3,
+                borderColor: one === colour ? 'primary.main' : 'transparent',
+              }}
             >
-              <Box sx={{ width: 34, height: 34, borderRadius: '50%', bgcolor: pencilColours[one].line, border: 1, borderColor: 'text.secondary' }} />
+              <Box
+                sx={{
+                  width: 34,
+                  height: 34,
+                  borderRadius: '50%',
+                  bgcolor: pencilColours[one].line,
+                  border: 1,
+                  borderColor: 'text.secondary',
+                }}
+              />
             </ButtonBase>
           ))}
         </Stack>
         <Stack direction="row" sx={{ gap: 0.5 }}>
-          <Button color="inherit" disabled={marks.length === 0} onClick={undo} aria-label="Undo" sx={{ minWidth: 52, minHeight: 52 }}>
+          <Button
+            color="inherit"
+            disabled={marks.length === 0}
+            onClick={undo}
+            aria-label="Undo"
+            sx={{ minWidth: 52, minHeight: 52 }}
+          >
             <UndoIcon />
           </Button>
-          <Button color="inherit" disabled={marks.length === 0} onClick={clear} aria-label="Clear" sx={{ minWidth: 52, minHeight: 52 }}>
+          <Button
+            color="inherit"
+            disabled={marks.length === 0}
+            onClick={clear}
+            aria-label="Clear"
+            sx={{ minWidth: 52, minHeight: 52 }}
+          >
             <ClearIcon />
           </Button>
         </Stack>

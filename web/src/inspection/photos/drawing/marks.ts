@@ -1,5 +1,5 @@
-// What an inspector draws on a photo to show the defect: an arrow, a circle, a freehand line, a word. Positions are fractions of the photo's width and height,
-// so a mark drawn on a small screen is at the same spot in the full photo.
+// What an inspector draws on a photo to show the defect: an arrow, a circle, a freehand line, a word. Positions are
+// fractions of the photo's width and height, so a mark drawn on a small screen is at the same spot in the full photo.
 
 export type Point = { x: number; y: number };
 export const tools = ['arrow', 'circle', 'pen', 'text'] as const;
@@ -25,7 +25,10 @@ export function pointOnPhoto(box: Box, photo: Size, finger: Point): Point {
   return clampPoint({ x: (finger.x - left) / (photo.width * scale), y: (finger.y - top) / (photo.height * scale) });
 }
 
-/** Adds a position to a mark: a freehand line passes through all of them; an arrow or circle is defined by the first and the last. */
+/**
+ * Adds a position to a mark: a freehand line passes through all of them; an arrow or circle is defined by the first and
+ * the last.
+ */
 export function extendMark(mark: Mark, point: Point): Mark {
   const [first = point] = mark.points;
   return { ...mark, points: mark.tool === 'pen' ? [...mark.points, point] : [first, point] };

@@ -33,7 +33,15 @@ function drawStroke(canvas: Canvas, { tool, text = '' }: Mark, points: readonly 
   if (tool === 'text') return drawText(canvas, text, first, longerSide);
   if (tool === 'circle') {
     const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
-    canvas.ellipse(middle.x, middle.y, Math.abs(last.x - first.x) / 2, Math.abs(last.y - first.y) / 2, 0, 0, 2 * Math.PI);
+    canvas.ellipse(
+      middle.x,
+      middle.y,
+      Math.abs(last.x - first.x) / 2,
+      Math.abs(last.y - first.y) / 2,
+      0,
+      0,
+      2 * Math.PI,
+    );
   } else {
     canvas.moveTo(first.x, first.y);
     for (const point of points) canvas.lineTo(point.x, point.y);

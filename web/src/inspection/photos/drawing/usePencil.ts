@@ -1,7 +1,17 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { extendMark, clampPoint, isDrawnMark, pointOnPhoto, type Point, type Colour, type Mark, type Tool } from './marks.ts';
+import {
+  extendMark,
+  clampPoint,
+  isDrawnMark,
+  pointOnPhoto,
+  type Point,
+  type Colour,
+  type Mark,
+  type Tool,
+} from './marks.ts';
 
-// Drawing by finger or pen through pointer events, or by keyboard, which moves a crosshair over the photo and draws with Enter.
+// Drawing by finger or pen through pointer events, or by keyboard, which moves a crosshair over the photo and draws
+// with Enter.
 
 const step = 0.025;
 const moves: Partial<Record<string, Point>> = {
