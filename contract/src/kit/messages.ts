@@ -1,0 +1,76 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage } from 'icu-minify/format';
+
+/**
+ * The catalogue of messages. Each `*.messages.ts` holds the English texts of one subject as ICU messages; browser,
+ * server, mails and PDF documents read nothing else. `messages` turns them into what the code uses: a plain text is a
+ * string, a text with arguments is a typed function.
+ *
+ *     const ticketMessages = messages('tickets', { close: 'Close ticket', open: '{count, plural, one {# open} other {# open}}' });
+ *     ticketMessages.close; ticketMessages.open({ count: 2 });
+ *
+ * An installation speaks one language, so texts are translated once, when their module is loaded. The build of the web
+ * app compiles and translates them beforehand (web/messages-plugin.ts).
+ */
+export type Language = {
+  /** BCP 47, for plurals, dates and numbers. */
+  readonly locale: string;
+  /** The text of a message in this language. English is the fallback for what has no translation. */
+  readonly translate: (id: string, english: string) => CompiledMessage;
+};
+
+/** Most messages have no arguments; they need no parser. */
+export const compileMessage = (text: string): CompiledMessage => (/[{}<>']/.test(text) ? compile(text) : text);
+
+/** British English, as the catalogue is written. */
+export const english: Language = { locale: 'en-GB', translate: (_id, text) => compileMessage(text) };
+
+let current = english;
+let isInUse = false;
+
+/** Sets the language of this process, before the first catalogue is loaded. */
+export function setLanguage(language: Language): void {
+  if (isInUse) throw new Error('The language must be set before the first catalogue of messages is loaded');
+  current = language;
+}
+
+export const locale = (): string => current.locale;
+
+type Value = string | number;
+type Values = { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: Date };
+type TagsOf<Text> = Text extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagsOf<Rest> : never;
+type Tags<Name extends string, Element> = Record<Name, (children: (string | Element)[]) => Element>;
+
+/** What a text is in the code: a string, a function of its arguments, or of its arguments and its tags' elements. */
+export type Message<Text extends string> = [TagsOf<Text>] extends [never]
+  ? [keyof GetICUArgs<Text, Values>] extends [never]
+    ? string
+    : (values: GetICUArgs<Text, Values>) => string
+  : <Element>(values: GetICUArgs<Text, Values> & Tags<TagsOf<Text>, Element>) => (string | Element)[];
+
+type Messages<Texts extends Record<string, string>> = { readonly [Key in keyof Texts]: Message<Texts[Key]> };
+
+const formatters = {
+  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...options),
+  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
+  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...options),
+};
+
+function makeMessage(compiled: CompiledMessage): unknown {
+  if (typeof compiled === 'string') return compiled;
+  return (values: Parameters<typeof format>[2]) => format(compiled, current.locale, values, { formatters });
+}
+
+/** `subject` names the catalogue, in the ids of translations: `tickets.close`. */
+export function messages<const Texts extends Record<string, string>>(
+  subject: string,
+  texts: Texts,
+): Messages<Texts>;
+export function messages(subject: string, texts: Record<string, string>): Record<string, unknown> {
+  isInUse = true;
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, makeMessage(current.translate(`${subject}.${key}`, text))]),
+  );
+}

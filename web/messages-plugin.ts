@@ -1,0 +1,38 @@
+import { english, type Language } from '@roadworthy/contract/kit/messages.ts';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Plugin } from 'vite';
+
+/**
+ * Compiles the catalogue of messages when the web app is built, in the language of the installation, so that browsers
+ * get neither the parser of ICU messages nor a second language.
+ */
+export function compiledMessages(language: Language = english): Plugin {
+  const parser = 'icu-minify/compile';
+  return {
+    name: 'compiled-messages',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id) => (id === parser ? `\0${parser}` : undefined),
+    load: (id) => (id === `\0${parser}` ? 'export default (message) => message;' : undefined),
+    transform: (code, id) => (id.endsWith('.messages.ts') ? { code: compileCatalogues(code, language), map: null } : undefined),
+  };
+}
+
+/** Replaces each text of `messages('subject', { key: 'text' })` by its compiled form. */
+export function compileCatalogues(code: string, language: Language): string {
+  const changes: { start: number; end: number; text: string }[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [subject, texts] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'messages') return;
+      if (subject?.type !== 'Literal' || texts?.type !== 'ObjectExpression') return;
+      for (const property of texts.properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+        if (property.value.type !== 'Literal' || typeof property.value.value !== 'string') continue;
+        const message = language.translate(`${String(subject.value)}.${property.key.name}`, property.value.value);
+        changes.push({ ...property.value, text: JSON.stringify(message) });
+      }
+    },
+  }).visit(parseSync('catalogue.ts', code).program);
+  const parts = changes.toSorted((one, other) => other.start - one.start);
+  return parts.reduce((result, { start, end, text }) => result.slice(0, start) + text + result.slice(end), code);
+}
