@@ -6,8 +6,13 @@ import { defineConfig } from 'vitest/config';
  */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
-// contract, web and kit are pure and fast; server tests use HTTP on a real PostgreSQL. Each worker loads modules once
-// for all its files (isolate), except in web, whose tests replace browser globals.
+/** Each file has its own database and server. */
+const onDatabase = (name: string, include: string[], exclude: string[] = []) => ({
+  test: { name, root: 'server', include, exclude, globalSetup: ['test/database.ts'], isolate: false, ...patience },
+});
+
+// contract, web and kit are pure and fast; server tests use HTTP on a real PostgreSQL, and `processes` kill whole servers.
+// Each worker loads modules once for all its files (isolate), except in web, whose tests replace browser globals.
 export default defineConfig({
   test: {
     projects: [
@@ -15,18 +20,8 @@ export default defineConfig({
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], ...patience } },
       { test: { name: 'tools', root: 'tools', include: ['*.test.{ts,mjs}'], isolate: false, ...patience } },
       { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], isolate: false, ...patience } },
-      {
-        test: {
-          name: 'server',
-          root: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['src/kit/**'],
-          globalSetup: ['test/database.ts'],
-          // Each file has its own database and server.
-          isolate: false,
-          ...patience,
-        },
-      },
+      onDatabase('server', ['src/**/*.test.ts', 'test/**/*.test.ts'], ['src/kit/**', 'test/process/**']),
+      onDatabase('processes', ['test/process/**/*.test.ts']),
     ],
     maxWorkers: 2,
   },

@@ -70,7 +70,10 @@ function* filesBelow(folder) {
 /** Builds the web app if its sources have changed since the last build; returns whether a build exists. */
 export async function buildWeb({ mayFail = false } = {}) {
   const sources = ['web', 'contract/src'].flatMap((folder) => [...filesBelow(join(root, folder))]).toSorted();
-  const hash = hashOf(sources.map((path) => `${path} ${statSync(path).size} ${hashOf(readFileSync(path))}`).join('\n'));
+  const language = process.env.LANGUAGE ?? 'en';
+  const hash = hashOf(
+    [language, ...sources.map((path) => `${path} ${statSync(path).size} ${hashOf(readFileSync(path))}`)].join('\n'),
+  );
   if (existsSync(join(root, 'web/dist/index.html')) && isFresh('web', hash)) return true;
   console.log('Building the web app …');
   const { code, wasStopped } = await runPassingSignals(

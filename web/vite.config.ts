@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { codeSplitting } from './chunks.ts';
+import { compiledMessages } from './messages-plugin.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
@@ -68,7 +69,7 @@ function serviceWorker(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), compressed(), serviceWorker()],
+  plugins: [compiledMessages(process.env.LANGUAGE), react(), compressed(), serviceWorker()],
   resolve: { alias: [{ find: /^zod$/, replacement: new URL('src/kit/zod.ts', import.meta.url).pathname }] },
   build: {
     sourcemap: true,

@@ -1,3 +1,4 @@
+import './language.ts';
 import { checkEachFile, isComplete } from './files/index.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,3 +1,4 @@
+import './language.ts';
 import { parseArgs } from 'node:util';
 import { checkLogs } from './log-seals/index.ts';
 import { runCommand } from './run-command.ts';

@@ -1,3 +1,4 @@
+import './language.ts';
 import { makeFirstAdmin } from './access/index.ts';
 import { makeApp } from './app.ts';
 import { demoAccountLines, refuseExposedDemo, seedDemo } from './demo/index.ts';

@@ -1,3 +1,4 @@
+import './language.ts';
 import { rebuildTotals } from './inspection/index.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,3 +1,4 @@
+import './language.ts';
 import { removeDemo } from './demo/index.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,3 +1,4 @@
+import './app/language.ts';
 import '@fontsource-variable/inter';
 import './app/fallback-fonts.css';
 import { createRoot } from 'react-dom/client';

@@ -26,6 +26,12 @@ export const compileMessage = (text: string): CompiledMessage => (/[{}<>']/.test
 /** British English, as the catalogue is written. */
 export const english: Language = { locale: 'en-GB', translate: (_id, text) => compileMessage(text) };
 
+/** A language of translated messages by id. What is not translated yet stays English. */
+export const translation = (locale: string, texts: Readonly<Record<string, string>>): Language => ({
+  locale,
+  translate: (id, text) => compileMessage(texts[id] ?? text),
+});
+
 let current = english;
 let isInUse = false;
 
@@ -64,10 +70,7 @@ function makeMessage(compiled: CompiledMessage): unknown {
 }
 
 /** `subject` names the catalogue, in the ids of translations: `tickets.close`. */
-export function messages<const Texts extends Record<string, string>>(
-  subject: string,
-  texts: Texts,
-): Messages<Texts>;
+export function messages<const Texts extends Record<string, string>>(subject: string, texts: Texts): Messages<Texts>;
 export function messages(subject: string, texts: Record<string, string>): Record<string, unknown> {
   isInUse = true;
   return Object.fromEntries(

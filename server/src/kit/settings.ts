@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
+import { languages } from '@roadworthy/contract/languages/languages.ts';
 import { z } from 'zod';
 import type { EversignSettings } from './eversign/vendor-client.ts';
 import { areNetworks } from './networks.ts';
@@ -85,6 +86,7 @@ const Environment = z.object({
     .string()
     .refine(areNetworks, 'must be addresses or networks divided by commas, such as 10.0.0.1 or 10.0.0.0/8')
     .optional(),
+  LANGUAGE: z.enum(Object.keys(languages)).default('en'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

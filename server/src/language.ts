@@ -1,0 +1,9 @@
+import { setLanguage } from '@roadworthy/contract/kit/messages.ts';
+import { languages } from '@roadworthy/contract/languages/languages.ts';
+
+/**
+ * Imported first by every program: messages are translated when their module is loaded. An unknown name is left for the
+ * settings to refuse.
+ */
+const language = languages[process.env.LANGUAGE ?? 'en'];
+if (language) setLanguage(language);

@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { languages } from '../contract/src/languages/languages.ts';
+import { cataloguesIn, textsOutside, type Source } from './messages.ts';
+
+/**
+ * Gate: no text that people read is outside the catalogue of messages, each message has one id, and catalogues are only
+ * in `*.messages.ts`. With `--list`, prints every message with its id as JSON, for translators.
+ */
+
+/** Files whose texts are not messages of the product, and why. */
+const exempt: readonly [RegExp, string][] = [
+  [/\.(test|example)\.tsx?$|\.gen\.ts$/, 'tests and generated files'],
+  [/^web\/src\/gallery\//, 'samples of components, for developers'],
+  [/^server\/src\/demo\//, 'records of the demo company are data'],
+  [/^contract\/src\/[^/]+\/[^/]+\.routes\.ts$/, 'descriptions of the API are for developers'],
+];
+
+export function readSources(root: string): Source[] {
+  const paths = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      posix.join(folder, path.replaceAll('\\', '/')),
+    ),
+  );
+  return paths
+    .filter((path) => /\.tsx?$/.test(path) && !exempt.some(([pattern]) => pattern.test(path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+export function violations(sources: readonly Source[]): string[] {
+  const catalogues = sources.flatMap(cataloguesIn);
+  const misplaced = catalogues
+    .filter(({ path }) => !path.endsWith('.messages.ts'))
+    .map(({ path, line }) => `${path}:${line}  catalogues belong in *.messages.ts`);
+  const seen = new Map<string, string>();
+  const repeated = catalogues.flatMap(({ path, line, subject }) => {
+    const before = seen.get(subject);
+    seen.set(subject, path);
+    return before === undefined ? [] : [`${path}:${line}  the subject ${subject} is also that of ${before}`];
+  });
+  const outside = sources
+    .filter(({ path }) => !path.endsWith('.messages.ts'))
+    .flatMap((source) => textsOutside(source).map(({ line, text }) => `${source.path}:${line}  ${text}`));
+  return [...misplaced, ...repeated, ...outside];
+}
+
+const root = join(import.meta.dirname, '..');
+if (import.meta.main) {
+  const sources = readSources(root);
+  const catalogues = sources.flatMap(cataloguesIn);
+  const all = Object.fromEntries(
+    catalogues.flatMap(({ subject, texts }) => texts.map(({ key, text }) => [`${subject}.${key}`, text])),
+  );
+  if (process.argv.includes('--list')) {
+    console.log(JSON.stringify(all, null, 2));
+  } else {
+    for (const language of Object.values(languages))
+      for (const [id, text] of Object.entries(all)) language.translate(id, text);
+    const found = violations(sources);
+    for (const line of found) console.error(line);
+    console.log(
+      `check-messages read ${Object.keys(all).length} messages in ${catalogues.length} catalogues: ${found.length} texts outside`,
+    );
+    if (found.length > 0 || catalogues.length === 0) process.exitCode = 1;
+  }
+}

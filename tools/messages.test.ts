@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { violations } from './check-messages.ts';
+import { cataloguesIn, textsOutside } from './messages.ts';
+
+const found = (text: string, path = 'web/src/a/A.tsx') => textsOutside({ path, text }).map((one) => one.text);
+
+test.each([
+  ['<p>Save it</p>', 'Save it'],
+  ['<Button title="Save" />', 'Save'],
+  ['const a = { label: "Save" }', 'Save'],
+  ['const a = ok ? "Everything is saved" : x', 'Everything is saved'],
+  ['const a = `The plan ${no} is open`', 'The plan…is open'.replace('…', ' … ')],
+  ['throw problem.conflict("Somebody else was faster")', 'Somebody else was faster'],
+])('a text outside the catalogue is found: %s', (code, text) => {
+  expect(found(code)).toEqual([text]);
+});
+
+test.each([
+  'const a = <p>{messages.save}</p>',
+  'const a = <p className="a big thing">{x}</p>',
+  'const a = { transition: "opacity 200ms ease in" }',
+  'if (status === "Awaiting Customer to E-Sign") a()',
+  'throw new Error("The worker is gone for good")',
+  'log.info("The worker is gone for good")',
+  'const a = sql`select this and that from there`',
+  'import { a } from "Some thing with words"',
+  'type A = "Some thing with words"',
+])('what only programs read is not: %s', (code) => {
+  expect(found(code)).toEqual([]);
+});
+
+test('a catalogue is read with its subject and keys', () => {
+  const source = {
+    path: 'contract/src/a/messages/a.messages.ts',
+    text: "export const a = messages('a', { b: 'C', 'd e': 'F' });",
+  };
+  expect(cataloguesIn(source)).toEqual([
+    {
+      path: source.path,
+      line: 1,
+      subject: 'a',
+      texts: [
+        { key: 'b', text: 'C' },
+        { key: 'd e', text: 'F' },
+      ],
+    },
+  ]);
+});
+
+test('a catalogue in another file, and a subject used twice, are violations', () => {
+  const text = "export const a = messages('a', { b: 'C' });";
+  expect(
+    violations([
+      { path: 'contract/src/a/a.ts', text },
+      { path: 'contract/src/a/a.messages.ts', text },
+    ]),
+  ).toEqual([
+    'contract/src/a/a.ts:1  catalogues belong in *.messages.ts',
+    'contract/src/a/a.messages.ts:1  the subject a is also that of contract/src/a/a.ts',
+  ]);
+});

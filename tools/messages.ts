@@ -1,0 +1,138 @@
+import { parseSync, Visitor, type Node } from 'oxc-parser';
+
+/**
+ * Reads catalogues of messages, and finds texts that people read and that are not in one. What a text is follows from
+ * how it looks and where it stands: words in JSX, in the attributes and fields named below, and whole phrases anywhere
+ * but in what only programs read.
+ */
+export type Source = { path: string; text: string };
+export type Catalogue = { path: string; line: number; subject: string; texts: { key: string; text: string }[] };
+export type Found = { line: number; text: string };
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+export function cataloguesIn({ path, text }: Source): Catalogue[] {
+  if (!/\bmessages\(/.test(text)) return [];
+  const found: Catalogue[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [subject, object], start }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'messages') return;
+      if (subject?.type !== 'Literal' || object?.type !== 'ObjectExpression') return;
+      const texts = object.properties.flatMap((property) => {
+        if (property.type !== 'Property' || property.value.type !== 'Literal') return [];
+        const key =
+          property.key.type === 'Identifier'
+            ? property.key.name
+            : 'value' in property.key
+              ? String(property.key.value)
+              : '';
+        return [{ key, text: String(property.value.value) }];
+      });
+      found.push({ path, line: lineAt(text, start), subject: String(subject.value), texts });
+    },
+  }).visit(parseSync(path, text).program);
+  return found;
+}
+
+const shown =
+  /^(label|title|submit|empty|help|hint|alt|aria-label|text|primary|secondary|intro|subtitle|backLabel|searchLabel|heading|headerName|none|action|note|cancel|placeholder|done|pending|helperText|cause|reason|description|question|confirm|message|summary|caption|tooltip|button|footer|header|words|successMessage)$/;
+/** Attributes, fields and calls whose texts only programs read. */
+const unseen =
+  /^(className|sx|style|key|id|type|variant|color|href|src|to|path|role|component|accept|autoComplete|severity|d|viewBox|fill|transition|animation|transform|font\w*|grid\w*|boxShadow|border\w*|background\w*|kind|status|state|event|sort|field|method|url|locale|timeZone|wire|who|when|since|statuses|constraint|subject|modeStorageKey|content|name|summaryForDevelopers)$/;
+const unseenCalls =
+  /^(sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
+
+/** A phrase: several words, written for people rather than for a program. */
+export function isPhrase(text: string): boolean {
+  const words = text.trim();
+  if (!/[A-Za-z’']{2,}[,.:?!…)]* +[A-Za-z({“"]/.test(words)) return false;
+  if (/^(https?:|\/|\.|#|--|@|\d+(px|%))/.test(words)) return false;
+  if (
+    /(repeat|minmax|calc|var|rgba?|translate|cubic-bezier|env)\(|\d(px|ms|rem|vh)\b|=>|;\s*$|^(select|insert|update|delete|with|create|alter|set|begin|commit|drop|lock|grant|revoke|listen|notify) /.test(
+      words,
+    )
+  )
+    return false;
+  return /^[A-Z“"]/.test(words) || words.split(/\s+/).length >= 4;
+}
+const hasLetters = (text: string): boolean => /[A-Za-z]{2}/.test(text);
+
+type Place = 'shown' | 'unseen' | 'plain';
+type Child = { node: Node; place: Place };
+
+const nameOf = (node: Node): string => {
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return node.name;
+  if (node.type === 'MemberExpression') return nameOf(node.property);
+  return node.type === 'Literal' ? String(node.value) : '';
+};
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+function childrenOf(node: Node, place: Place): Child[] {
+  const of = (value: unknown, where: Place): Child[] =>
+    (Array.isArray(value) ? value : [value]).filter(isNode).map((child) => ({ node: child, place: where }));
+  const named = (name: string): Place => (shown.test(name) ? 'shown' : unseen.test(name) ? 'unseen' : 'plain');
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSTypeAnnotation':
+    case 'TSTypeParameterInstantiation':
+    case 'TaggedTemplateExpression':
+      return [];
+    case 'JSXAttribute':
+      return of(node.value, named(nameOf(node.name)));
+    case 'JSXElement':
+    case 'JSXFragment':
+      return [
+        ...of('openingElement' in node ? node.openingElement : undefined, 'plain'),
+        ...of(node.children, 'shown'),
+      ];
+    case 'Property':
+      return of(node.value, place === 'unseen' ? 'unseen' : named(nameOf(node.key)));
+    case 'NewExpression':
+    case 'CallExpression':
+      return [
+        ...of(node.callee, 'plain'),
+        ...of(
+          node.arguments,
+          unseenCalls.test(nameOf(node.callee)) || /Error$/.test(nameOf(node.callee)) ? 'unseen' : 'plain',
+        ),
+      ];
+    case 'BinaryExpression':
+      return [...of(node.left, 'unseen'), ...of(node.right, node.operator === '+' ? place : 'unseen')];
+    case 'SwitchCase':
+      return of(node.consequent, 'plain');
+    case 'MemberExpression':
+      return [...of(node.object, place), ...of(node.computed ? node.property : undefined, 'unseen')];
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return of(node.expression, place);
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return of(node.body, place === 'unseen' ? 'plain' : place);
+    default:
+      return Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : of(value, place)));
+  }
+}
+
+export function textsOutside({ path, text }: Source): Found[] {
+  const found: Found[] = [];
+  const add = (node: Node, words: string) =>
+    found.push({ line: lineAt(text, node.start), text: words.trim().replace(/\s+/g, ' ') });
+  const visit = ({ node, place }: Child): void => {
+    if (node.type === 'JSXText' && hasLetters(node.value)) add(node, node.value);
+    if (node.type === 'Literal' && typeof node.value === 'string' && place !== 'unseen') {
+      if (isPhrase(node.value) || (place === 'shown' && /^[A-Z][a-z]/.test(node.value.trim()))) add(node, node.value);
+    }
+    if (node.type === 'TemplateLiteral' && place !== 'unseen') {
+      const words = node.quasis.map(({ value }) => value.cooked ?? '').join('…');
+      if (isPhrase(words.replaceAll('…', ' x '))) add(node, words);
+    }
+    childrenOf(node, place).forEach(visit);
+  };
+  visit({ node: parseSync(path, text).program, place: 'plain' });
+  return found;
+}
