@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { heartbeatSeconds } from '@roadworthy/contract/live/live.schema.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { readStream, type LiveHandlers } from './read-stream.ts';
@@ -24,11 +25,11 @@ export class LiveConnection {
   readonly #open: Options['open'];
   readonly #handlers: LiveHandlers;
   readonly #random: () => number;
-  readonly #listeners = new Set<() => void>();
+  /** Whether the stream is open. */
+  readonly openState = createStore(() => false);
   #lookers = 0;
   #who: Identity | undefined;
   #isVisible = true;
-  #isOpen = false;
   #running: AbortController | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
@@ -39,11 +40,7 @@ export class LiveConnection {
     this.#random = random;
   }
 
-  isOpen = (): boolean => this.#isOpen;
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  isOpen = (): boolean => this.openState.getState();
 
   /** Registers a live screen; returns the function that unregisters it. */
   watch(who: Identity): () => void {
@@ -123,15 +120,14 @@ export class LiveConnection {
         if (this.#isVisible && this.#lookers > 0) this.#handlers.everything();
         this.#readSoon();
       },
-      this.#isOpen ? pollWhileOpenMs : pollWhileOfflineMs,
+      this.isOpen() ? pollWhileOpenMs : pollWhileOfflineMs,
     );
   }
 
   #say(isOpen: boolean): void {
-    if (this.#isOpen === isOpen) return;
-    this.#isOpen = isOpen;
+    if (this.isOpen() === isOpen) return;
+    this.openState.setState(isOpen);
     if (this.#running) this.#readSoon();
-    this.#listeners.forEach((listener) => listener());
   }
 }
 

@@ -1,5 +1,6 @@
 import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { queryClient } from '../kit/api/api-query.ts';
 import { callForStream } from '../kit/api/call.ts';
 import { useSession } from '../kit/session/session.ts';
@@ -22,4 +23,4 @@ export function useLive(): void {
   useEffect(() => (who ? connection.watch(who) : undefined), [who]);
 }
 
-export const useIsLive = (): boolean => useSyncExternalStore(connection.subscribe, connection.isOpen);
+export const useIsLive = (): boolean => useStore(connection.openState);

@@ -1,7 +1,6 @@
-// Just enough DER (ITU-T X.690) to write a signature and to read one strictly: definite, shortest lengths only. A
-// lenient parser would accept two encodings of one signature, and then a changed byte could go unnoticed.
+// Just enough DER (ITU-T X.690) to read a signature strictly, with definite, shortest lengths only, and to compare its
+// parts. A lenient parser would accept two encodings of one signature, and then a changed byte could go unnoticed.
 export const tag = {
-  boolean: 0x01,
   integer: 0x02,
   octets: 0x04,
   oid: 0x06,

@@ -1,30 +1,39 @@
-import { createServer } from 'node:http';
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { s3Storage, signedHeaders, type S3Options } from './s3.ts';
+import { s3Storage, type S3Options } from './s3.ts';
 import { hashOf } from './storage.ts';
 
-// The keys and signature of Amazon's own example (Signature Version 4, GET Bucket).
-const example: S3Options = {
-  endpoint: 'https://s3.amazonaws.com',
-  bucket: 'examplebucket',
+// The keys of Amazon's own example (Signature Version 4, GET Bucket).
+const keys = {
   accessKey: 'AKIAIOSFODNN7EXAMPLE',
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
   region: 'us-east-1',
-  now: () => new Date('2013-05-24T00:00:00Z'),
 };
 const nothing = hashOf(new Uint8Array());
 
-it("a bucket listing is signed as in Amazon's example, in any order of its parameters", () => {
-  for (const questions of ['max-keys=2&prefix=J', 'prefix=J&max-keys=2']) {
-    const { authorization } = signedHeaders(
-      example,
-      'GET',
-      new URL(`https://examplebucket.s3.amazonaws.com/?${questions}`),
-      nothing,
-    );
-    expect(authorization).toContain('Signature=34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7');
-  }
+type Signed = { method: string; host: string; path: string; query: string; stamp: string; bodyHash: string };
+/** What S3 expects in the authorization header, written down again from Amazon's description. */
+function expectedAuthorization({ method, host, path, query, stamp, bodyHash }: Signed): string {
+  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+  const signed = 'host;x-amz-content-sha256;x-amz-date';
+  const headers = `host:${host}\nx-amz-content-sha256:${bodyHash}\nx-amz-date:${stamp}\n`;
+  const sorted = query.split('&').toSorted().join('&').replaceAll('+', '%20');
+  const canonical = [method, path, sorted, headers, signed, bodyHash].join('\n');
+  const scope = `${stamp.slice(0, 8)}/${keys.region}/s3/aws4_request`;
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${keys.secretKey}`);
+  const toSign = ['AWS4-HMAC-SHA256', stamp, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
+  const signature = hmac(key, toSign).toString('hex');
+  return `AWS4-HMAC-SHA256 Credential=${keys.accessKey}/${scope}, SignedHeaders=${signed}, Signature=${signature}`;
+}
+
+it("the test store's check of signatures agrees with Amazon's example", () => {
+  const request = { method: 'GET', path: '/', query: 'max-keys=2&prefix=J', bodyHash: nothing };
+  const at = { host: 'examplebucket.s3.amazonaws.com', stamp: '20130524T000000Z' };
+  expect(expectedAuthorization({ ...request, ...at })).toContain(
+    'Signature=34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+  );
 });
 
 describe('an S3 store', () => {
@@ -37,18 +46,29 @@ describe('an S3 store', () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      const body = Buffer.concat(chunks);
       if (broken) say(500);
+      else if (!isSigned(request, body)) say(403);
       else if (url.searchParams.has('list-type')) say(200, listed(url));
-      else if (request.method === 'PUT') say(stored.set(name, Buffer.concat(chunks)) ? 200 : 500);
+      // S3 accepts no upload of unknown length.
+      else if (request.method === 'PUT' && Number(request.headers['content-length']) !== body.length) say(411);
+      else if (request.method === 'PUT') say(stored.set(name, body) ? 200 : 500);
       else if (request.method === 'DELETE') say(stored.delete(name) ? 204 : 404);
       else say(stored.has(name) ? 200 : 404, request.method === 'HEAD' ? '' : stored.get(name));
     });
   });
+  const isSigned = ({ method = '', headers, url = '' }: IncomingMessage, body: Buffer): boolean => {
+    const [path = '', query = ''] = url.split('?');
+    const stamp = String(headers['x-amz-date']);
+    const request = { method, host: headers.host ?? '', path, query, stamp, bodyHash: hashOf(body) };
+    return headers.authorization === expectedAuthorization(request);
+  };
+  const token = 'next (+/=) page ';
   /** One name per page, as a store with very many files responds. */
   const listed = (url: URL): string => {
     const names = [...stored.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).toSorted();
-    const at = Number(url.searchParams.get('continuation-token') ?? 0);
-    const next = at + 1 < names.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
+    const at = Number(url.searchParams.get('continuation-token')?.replace(token, '') ?? 0);
+    const next = at + 1 < names.length ? `<NextContinuationToken>${token}${at + 1}</NextContinuationToken>` : '';
     return `<ListBucketResult>${names.slice(at, at + 1).map((name) => `<Contents><Key>${name}</Key></Contents>`)}${next}</ListBucketResult>`;
   };
   let options: S3Options;
@@ -57,7 +77,7 @@ describe('an S3 store', () => {
     await once(server, 'listening');
     const address = server.address();
     options = {
-      ...example,
+      ...keys,
       endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
       bucket: 'bucket',
     };
@@ -90,6 +110,11 @@ describe('an S3 store', () => {
       undefined,
     ]);
     expect(await store.list('00')).toEqual(hashes.slice(1));
+  });
+
+  it('reports a refused key', async () => {
+    const store = s3Storage({ ...options, secretKey: 'of another account' });
+    await expect(store.put(Buffer.from('picture'))).rejects.toThrow('403');
   });
 
   it('reports a failure instead of treating a file as missing', async () => {

@@ -1,7 +1,9 @@
 // The client of a time authority (RFC 3161): it sends a digest, never a document, and gets a signed token with the
 // time. The whole token is verified before it counts.
 import { createHash, randomBytes, X509Certificate } from 'node:crypto';
-import { childrenOf, der, oid, readDer, tag } from '../signature/der.ts';
+import { Integer, Null, OctetString } from 'asn1js';
+import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
+import { childrenOf, readDer, tag } from '../signature/der.ts';
 import { oids } from '../signature/oids.ts';
 import { checkToken, type Timestamp } from '../signature/verify/timestamp-token.ts';
 import { Untrustworthy } from '../signature/verify/untrustworthy.ts';
@@ -57,15 +59,16 @@ function newNonce(): Buffer {
 
 /** RFC 3161, 2.4.1; requests the authority's certificates, so that the token can be verified on its own. */
 function queryFor(bytes: Uint8Array, nonce: Buffer): Buffer {
-  const sha256 = der(tag.sequence, oid(oids.sha256), Buffer.from([0x05, 0x00]));
-  const imprint = der(tag.sequence, sha256, der(tag.octets, createHash('sha256').update(bytes).digest()));
-  return der(
-    tag.sequence,
-    der(tag.integer, Buffer.from([1])),
-    imprint,
-    der(tag.integer, nonce),
-    der(tag.boolean, Buffer.from([0xff])),
-  );
+  const request = new TimeStampReq({
+    version: 1,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.sha256, algorithmParams: new Null() }),
+      hashedMessage: new OctetString({ valueHex: createHash('sha256').update(bytes).digest() }),
+    }),
+    nonce: new Integer({ valueHex: nonce }),
+    certReq: true,
+  });
+  return Buffer.from(request.toSchema().toBER());
 }
 
 async function requestToken(

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { currentQuestion } from '../../kit/dialog/confirm.ts';
+import { openQuestion } from '../../kit/dialog/confirm.ts';
 import { discardedByYes, confirmYes } from './confirm-yes.ts';
 
 const slip = { hazard: 'Slip', controlMeasure: 'Mop', riskAcceptable: null };
-afterEach(() => currentQuestion()?.answer(false));
+afterEach(() => openQuestion.getState()?.answer(false));
 
 describe('changing a No to a Yes', () => {
   it.each([
@@ -18,17 +18,17 @@ describe('changing a No to a Yes', () => {
 
   it('does not ask if nothing was typed', async () => {
     expect(await confirmYes({ hazardList: [] })).toBe(true);
-    expect(currentQuestion()).toBeUndefined();
+    expect(openQuestion.getState()).toBeUndefined();
   });
 
   it.each([true, false])('asks for confirmation if there are hazards, and accepts %s', async (yes) => {
     const confirmed = confirmYes({ hazardList: [slip] });
-    expect(currentQuestion()).toMatchObject({
+    expect(openQuestion.getState()).toMatchObject({
       title: 'Change the answer to Yes?',
       text: '1 hazard under the No will be deleted.',
       danger: true,
     });
-    currentQuestion()?.answer(yes);
+    openQuestion.getState()?.answer(yes);
     expect(await confirmed).toBe(yes);
   });
 });

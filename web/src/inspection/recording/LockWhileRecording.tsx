@@ -10,7 +10,7 @@ const recordingAttribute = 'data-recording';
 
 export function useLockWhileRecording(now: RecordingStore): void {
   useEffect(() => {
-    const show = () => document.body.toggleAttribute(recordingAttribute, now.get().busy);
+    const show = () => document.body.toggleAttribute(recordingAttribute, now.getState().busy);
     const unsubscribe = now.subscribe(show);
     return () => {
       unsubscribe();

@@ -1,5 +1,6 @@
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { createContext, use, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { useUnsavedChanges } from '../../kit/dialog/unsaved-changes.ts';
 import { draftKey } from './recording-drafts.ts';
 import { emptyDraft, type DraftKind, type RecordingDraft } from '../offline/draft-rows.ts';
@@ -19,7 +20,7 @@ export function RecorderProvider({ plan, children }: Props) {
   useLockWhileRecording(opened.now);
   // Drafts are on the device where nobody else sees them, so leaving the page warns that they are not recorded.
   useUnsavedChanges(
-    useSyncExternalStore(opened.now.subscribe, () => opened.now.get().hasNewDraft),
+    useStore(opened.now, ({ hasNewDraft }) => hasNewDraft),
     'begun',
   );
   return <RecorderContext value={opened}>{children}</RecorderContext>;
@@ -37,8 +38,7 @@ const useRecordingStore = (): RecordingStore => useRecorderContext().now;
  * Subscribes to a part of the recording state; the component re-renders when the selected value changes (`Object.is`).
  */
 export function useRecordingState<T>(select: (store: RecordingState) => T): T {
-  const now = useRecordingStore();
-  return useSyncExternalStore(now.subscribe, () => select(now.get()));
+  return useStore(useRecordingStore(), select);
 }
 export const useBusy = (): boolean => useRecordingState(({ busy }) => busy);
 
@@ -58,5 +58,5 @@ export function useRecordingDraft(
  */
 export function usePublishCounts({ quantity, ok, nok }: Counts): void {
   const store = useRecordingStore();
-  useEffect(() => store.set({ counts: { quantity, ok, nok } }), [store, quantity, ok, nok]);
+  useEffect(() => store.setState({ counts: { quantity, ok, nok } }), [store, quantity, ok, nok]);
 }

@@ -92,13 +92,13 @@ describe('a draft', () => {
   it('triggers a warning when leaving, if it was started since the plan was opened', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
-    expect(page.now.get().hasNewDraft).toBe(true);
+    expect(page.now.getState().hasNewDraft).toBe(true);
     const again = await opened();
-    expect(again.now.get().hasNewDraft).toBe(false);
+    expect(again.now.getState().hasNewDraft).toBe(false);
     await again.begin({ ...door, target: 'roof' }, { comment: 'rust' });
-    expect(again.now.get().hasNewDraft).toBe(true);
+    expect(again.now.getState().hasNewDraft).toBe(true);
     again.markRecorded({ ...door, target: 'roof' });
-    expect(again.now.get().hasNewDraft).toBe(false);
+    expect(again.now.getState().hasNewDraft).toBe(false);
   });
 
   it('that cannot be saved is reported once and remains on the screen', async () => {

@@ -27,12 +27,12 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
   /** The draft of the last recording, which can be undone. */
   let recordedDraft: (DraftTarget & RecordingDraft) | undefined;
 
-  const get = (what: DraftTarget): RecordingDraft => store.get().drafts.get(draftKey(what)) ?? emptyDraft;
+  const get = (what: DraftTarget): RecordingDraft => store.getState().drafts.get(draftKey(what)) ?? emptyDraft;
   const show = (what: DraftTarget, draft: RecordingDraft): void => {
-    const all = new Map(store.get().drafts);
+    const all = new Map(store.getState().drafts);
     if (!isEmptyDraft(draft)) all.set(draftKey(what), draft);
     else if (!all.delete(draftKey(what))) return;
-    store.set({ drafts: all, hasNewDraft: [...newDrafts].some((name) => all.has(name)) });
+    store.setState({ drafts: all, hasNewDraft: [...newDrafts].some((name) => all.has(name)) });
   };
   const hold = (what: DraftTarget): void => {
     clearTimeout(unwritten.get(draftKey(what))?.timer);
@@ -59,7 +59,7 @@ export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, stor
         ({ target, about, comment, photos, selected }) =>
           [draftKey({ target, about }), { comment, photos, selected }] as const,
       );
-      store.set({ drafts: new Map([...before, ...store.get().drafts]) });
+      store.setState({ drafts: new Map([...before, ...store.getState().drafts]) });
     },
     begin,
     /** Stops writing a draft, because a recording moves it into the queue. */

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { RecordingDraft } from '../offline/draft-rows.ts';
 import type { NewQueueEntry } from '../offline/queue/queue.ts';
@@ -19,27 +20,12 @@ export type RecordingState = {
   hasNewDraft: boolean;
 };
 
-export function createRecordingStore() {
-  let state: RecordingState = {
+export const createRecordingStore = () =>
+  createStore<RecordingState>(() => ({
     busy: false,
     undoable: undefined,
     counts: { quantity: 0, ok: 0, nok: 0 },
     drafts: new Map(),
     hasNewDraft: false,
-  };
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    set: (change: Partial<RecordingState>) => {
-      state = { ...state, ...change };
-      listeners.forEach((listener) => listener());
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
+  }));
 export type RecordingStore = ReturnType<typeof createRecordingStore>;

@@ -40,12 +40,12 @@ export function useCreateRecorder(planId: string, partName = '') {
   const recorder = useMemo(() => {
     const unlock = () => {
       isSaving.current = false;
-      now.set({ busy: false });
+      now.setState({ busy: false });
     };
     const save: SaveRecording = async (input, photos = []) => {
       if (!company || isSaving.current) return false;
       isSaving.current = true;
-      now.set({ busy: true });
+      now.setState({ busy: true });
       navigator.vibrate?.(input.event === 'record not ok' ? vibrationMs.strong : vibrationMs.light);
       const at = new Date();
       const newEntry = {

@@ -13,14 +13,14 @@ import type { RecordingStore, Undoable } from './recording-store.ts';
  */
 export function useUndo(store: RecordingStore) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const held = useCallback(() => store.get().undoable, [store]);
+  const held = useCallback(() => store.getState().undoable, [store]);
   const set = useCallback(
     (undoable: Undoable | undefined) => {
       clearTimeout(timer.current);
-      store.set({ undoable });
+      store.setState({ undoable });
       if (!undoable) return;
       timer.current = setTimeout(() => {
-        store.set({ undoable: undefined });
+        store.setState({ undoable: undefined });
         void sendNow();
       }, undoWindowMs);
     },

@@ -3,17 +3,20 @@
 // the browser's online and offline events only trigger a check. While somebody watches the state and the server is
 // unreachable, it is checked repeatedly, so that nobody has to press a button to get back online.
 
+import { createStore } from 'zustand/vanilla';
+
 export const apiBase = '/api/v1';
 const checkEveryMs = 5_000;
 /** A network without an answer in this time counts as down; a slow one still answers. */
 const timeoutMs = 10_000;
 
-let online = true;
+const online = createStore(() => true);
+/** One entry for each subscription: the function that ends it. */
+const watching = new Set<() => void>();
 let isChecking = false;
 let next: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-export const isOnline = (): boolean => online;
+export const isOnline = (): boolean => online.getState();
 
 /** A web page in place of an answer did not come from the server, which has none at these addresses. */
 export const isForeignPage = (response: Response): boolean =>
@@ -21,19 +24,17 @@ export const isForeignPage = (response: Response): boolean =>
 
 /** Any answer proves that the server is reachable, even a refusal. */
 export function reportOnline(found: boolean): void {
-  const isNews = found !== online;
-  online = found;
-  if (isNews) for (const listener of listeners) listener();
+  online.setState(found);
   clearTimeout(next);
   // If the browser considers the network down although the server answers, it will not report its loss either, so keep
   // checking.
-  if (listeners.size > 0 && (!found || navigator.onLine === false))
+  if (watching.size > 0 && (!found || navigator.onLine === false))
     next = setTimeout(() => void checkServer(), checkEveryMs);
 }
 
 /** Called when a call takes long or the network changes: the server may be slow, gone, or back. */
 export async function checkServer(): Promise<void> {
-  if (isChecking || listeners.size === 0) return;
+  if (isChecking || watching.size === 0) return;
   isChecking = true;
   const found = await fetch(`${apiBase}/health/live`, {
     cache: 'no-store',
@@ -51,15 +52,17 @@ const checkNow = () => void checkServer();
 
 /** Calls the listener on every change; returns the function that unsubscribes. */
 export function onConnectivityChange(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!online) reportOnline(false);
-  if (listeners.size === 1) {
+  const unsubscribe = online.subscribe(listener);
+  watching.add(unsubscribe);
+  if (!isOnline()) reportOnline(false);
+  if (watching.size === 1) {
     for (const news of networkEvents) window.addEventListener(news, checkNow);
     if (navigator.onLine === false) checkNow();
   }
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    unsubscribe();
+    watching.delete(unsubscribe);
+    if (watching.size > 0) return;
     clearTimeout(next);
     for (const news of networkEvents) window.removeEventListener(news, checkNow);
   };

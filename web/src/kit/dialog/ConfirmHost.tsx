@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentQuestion, onQuestion } from './confirm.ts';
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { openQuestion } from './confirm.ts';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 
 /** Where confirmations appear; the dialog itself is loaded with the first one. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(onQuestion, currentQuestion);
+  const question = useStore(openQuestion);
   return question ? (
     <Suspense>
       <ConfirmDialog question={question} />

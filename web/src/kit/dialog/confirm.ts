@@ -1,6 +1,7 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { deleteConfirmation } from '@roadworthy/contract/kit/delete-confirmation.ts';
 import type { ReactNode } from 'react';
+import { createStore } from 'zustand/vanilla';
 
 /** A confirmation before an action. `await confirm({...})` resolves to true for yes. */
 export type ConfirmQuestion = {
@@ -21,21 +22,12 @@ export type ConfirmQuestion = {
 };
 export type OpenQuestion = ConfirmQuestion & { answer: (yes: boolean) => void };
 
-let openQuestion: OpenQuestion | undefined;
-const listeners = new Set<() => void>();
-const set = (next: OpenQuestion | undefined) => {
-  openQuestion = next;
-  listeners.forEach((listener) => listener());
-};
-export const currentQuestion = () => openQuestion;
-export const onQuestion = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const openQuestion = createStore<OpenQuestion | undefined>(() => undefined);
+const set = (next: OpenQuestion | undefined) => openQuestion.setState(next, true);
 
 export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
   new Promise((resolve) => {
-    openQuestion?.answer(false);
+    openQuestion.getState()?.answer(false);
     set({
       ...question,
       answer: (yes) => {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentToasts, subscribeToasts } from './toasts.ts';
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { toastStore } from './toasts.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx'));
 
 /** Where toasts appear. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const toasts = useStore(toastStore);
   return toasts.length > 0 ? (
     <Suspense>
       <ToastStack toasts={toasts} />

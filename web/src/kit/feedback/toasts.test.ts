@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, subscribeToasts, toast, toastSeconds } from './toasts.ts';
+import { dismissToast, toast, toastSeconds, toastStore } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
 });
-const shown = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
+const shown = () => toastStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
 
 describe('a toast', () => {
   it('is shown for five seconds, good or bad', () => {
@@ -30,9 +30,9 @@ describe('a toast', () => {
 
   it('disappears when closed, and its listeners are notified', () => {
     const heard = vi.fn<() => void>();
-    const stop = subscribeToasts(heard);
+    const stop = toastStore.subscribe(heard);
     toast.good('Saved');
-    const [first] = currentToasts();
+    const [first] = toastStore.getState();
     if (first) dismissToast(first.id);
     expect([heard.mock.calls.length, shown()]).toEqual([2, []]);
     stop();

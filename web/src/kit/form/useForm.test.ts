@@ -11,15 +11,15 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('sessionStorage', kept);
 vi.stubGlobal('reportError', logged);
 const { ApiError } = await import('../api/call.ts');
-const { currentToasts, dismissToast } = await import('../feedback/toasts.ts');
+const { dismissToast, toastStore } = await import('../feedback/toasts.ts');
 const { useForm } = await import('./useForm.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   logged.mockReset();
-  currentToasts().forEach(({ id }) => dismissToast(id));
+  toastStore.getState().forEach(({ id }) => dismissToast(id));
 });
-const said = () => currentToasts().map(({ tone, text }) => `${tone}: ${text}`);
+const said = () => toastStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
 
 type Typed = { name: string };
 /** The form as a screen uses it. */

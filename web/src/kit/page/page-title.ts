@@ -1,18 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 // The title of the current page, for the browser tab and for screen reader announcements.
 
-let title = '';
-const listeners = new Set<() => void>();
+const title = createStore(() => '');
 
 export function setPageTitle(next: string): void {
   document.title = `${next} · Roadworthy`;
-  title = next;
-  listeners.forEach((listener) => listener());
+  title.setState(next);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const usePageTitle = (): string => useSyncExternalStore(subscribe, () => title);
+export const usePageTitle = (): string => useStore(title);

@@ -1,5 +1,7 @@
 import type { Me } from '@roadworthy/contract/access/session.schema.ts';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /**
  * Who is signed in on this browser, and the company in use. All tabs share the session. `ended` keeps the screen as it
@@ -18,7 +20,6 @@ export type Session = {
 const key = 'roadworthy.session';
 /** The company in use is per tab, so that a user working in two companies at once never writes to the wrong one. */
 const tabKey = 'roadworthy.tab-company';
-const listeners = new Set<() => void>();
 
 type TabCompany = { userId: string; company: CompanyInUse | null };
 
@@ -29,22 +30,21 @@ const read = (): Session | undefined => {
   const tab = JSON.parse(sessionStorage.getItem(tabKey) ?? 'null') as TabCompany | null;
   return tab?.userId === session.me._id ? { ...session, company: tab.company } : session;
 };
-let current = read();
-let everSignedIn = current !== undefined;
+const store = createStore(read);
+let everSignedIn = store.getState() !== undefined;
 
-const notifyListeners = () => {
-  everSignedIn ||= current !== undefined;
-  listeners.forEach((listener) => listener());
+const replaceSession = (session: Session | undefined) => {
+  everSignedIn ||= session !== undefined;
+  store.setState(session, true);
 };
 window.addEventListener('storage', (event) => {
   if (event.key !== key) return;
   // Signed out in another tab: input in this one stays under the lock for the same user, as if the session had expired.
-  current = read() ?? (current && { ...current, ended: 'elsewhere' });
-  notifyListeners();
+  const current = getSession();
+  replaceSession(read() ?? (current && { ...current, ended: 'elsewhere' }));
 });
 
 export function setSession(session: Session | undefined): void {
-  current = session;
   if (session) {
     localStorage.setItem(key, JSON.stringify(session));
     sessionStorage.setItem(
@@ -52,29 +52,27 @@ export function setSession(session: Session | undefined): void {
       JSON.stringify({ userId: session.me._id, company: session.company } satisfies TabCompany),
     );
   } else localStorage.removeItem(key);
-  notifyListeners();
+  replaceSession(session);
 }
 
-export const getSession = (): Session | undefined => current;
+export const getSession = (): Session | undefined => store.getState();
 /** Since the page was loaded. After signing out there is no page to return to, and the next user starts at home. */
 export const wasSignedIn = (): boolean => everSignedIn;
 
 /** The server no longer knows the session, or five idle minutes have passed: the page is locked as it is. */
 export function endSession(token: string, why: 'idle' | 'server'): void {
   // Somebody may have just signed in in another tab; the old session must not overwrite that one.
+  const current = getSession();
   if (current?.token !== token || current.ended || read()?.token !== token) return;
   setSession({ ...current, ended: current.openedHere ? 'idle' : why });
 }
 
 export function openCompany(company: CompanyInUse | null): void {
+  const current = getSession();
   if (current) setSession({ ...current, company });
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, getSession);
+export const useSession = (): Session | undefined => useStore(store);
 
 const Platform = createContext(false);
 /** Wraps a platform screen: its requests act on the platform, while the company in use stays selected. */

@@ -1,7 +1,7 @@
 // Adds a timestamp token to the most recent signature. Its space is already reserved and no other signature covers it,
-// so nothing signed changes, whether the token comes at once or later.
-import { childrenOf, der, readDer, tag } from '../der.ts';
-import { attribute } from './cms.ts';
+// so nothing signed changes, whether the token comes at once or later. Message and token are copied byte for byte, not
+// parsed and encoded again: another's token must stay as its authority signed it.
+import { childrenOf, der, oid, readDer, tag } from '../der.ts';
 import { oids } from '../oids.ts';
 import { PdfProblem } from '../../pdf/pdf-problem.ts';
 
@@ -42,11 +42,8 @@ export function withToken(pdf: Uint8Array, token: Buffer): Uint8Array | undefine
   const file = Buffer.from(pdf);
   const { start, room, message } = lastMessage(file);
   const { kind, parts, signer } = parseMessage(message);
-  const stamped = der(
-    tag.sequence,
-    ...signer.map(({ whole }) => whole),
-    der(tag.context1, attribute(oids.signatureTimestamp, token)),
-  );
+  const attribute = der(tag.sequence, oid(oids.signatureTimestamp), der(tag.set, token));
+  const stamped = der(tag.sequence, ...signer.map(({ whole }) => whole), der(tag.context1, attribute));
   const bytes = der(tag.sequence, kind, der(tag.context0, der(tag.sequence, ...parts, der(tag.set, stamped))));
   if (bytes.length > room || signer.length !== 6) return undefined;
   file.write(bytes.toString('hex').toUpperCase(), start + 1, 'latin1');

@@ -42,6 +42,20 @@ test('each certificate has its own key and serial number', async () => {
   expect(new Set(made.map(({ certificatePem }) => new X509Certificate(certificatePem).serialNumber)).size).toBe(20);
 });
 
+test('its times have no fraction of a second, before 2050 and after', async () => {
+  const { certificatePem } = await makeAuthority('Workshop root', new Date('2026-11-21T06:00:00.789Z'));
+  const { raw, validFromDate, validToDate } = new X509Certificate(certificatePem);
+  expect([validFromDate, validToDate]).toEqual([new Date('2025-11-20T06:00:00Z'), new Date('2056-11-21T06:00:00Z')]);
+  expect(raw.includes('251120060000Z') && raw.includes('20561121060000Z')).toBe(true);
+});
+
+test('company and person are separate parts of a name', async () => {
+  const authority = await makeAuthority('Workshop root', at);
+  const signer = new X509Certificate((await issueSigner(authority, ada, at)).certificatePem);
+  // Parts of one kind would be joined by a plus sign.
+  expect(signer.subject).toBe('O=Nordhafen GmbH\nCN=Ada Lovelace');
+});
+
 test('the key is PKCS #8 and matches the certificate', async () => {
   const { certificatePem, privateKeyPem } = await makeAuthority('Workshop root', at);
   expect(privateKeyPem).toMatch(/^-----BEGIN PRIVATE KEY-----/);

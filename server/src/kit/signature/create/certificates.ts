@@ -10,15 +10,28 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { type BaseBlock, BitString, Integer, ObjectIdentifier, OctetString, Sequence, Set, Utf8String } from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  AuthorityKeyIdentifier,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  GeneralName,
+  GeneralNames,
+  PublicKeyInfo,
+  RelativeDistinguishedNames,
+  Time,
+} from 'pkijs';
 import { certificateFacts } from '../certificate-facts.ts';
-import { der, oid, tag } from '../der.ts';
 import { oids } from '../oids.ts';
 
 export type CertificateAndKey = { certificatePem: string; privateKeyPem: string };
 export type SignerIdentity = { name: string; email: string; organisation: string };
 
-type Holder = { subject: Buffer; isAuthority: boolean; email?: string; years: number; at: Date; slack?: number };
-type Issuer = { name: Buffer; keyId: Buffer; key: KeyObject };
+type Name = RelativeDistinguishedNames;
+type Holder = { subject: Name; isAuthority: boolean; email?: string; years: number; at: Date; slack?: number };
+type Issuer = { name: Name; keyId: Buffer; key: KeyObject };
 
 const authorityYears = 30;
 // Long, so that a signature without a timestamp does not "expire".
@@ -30,7 +43,9 @@ const clockSlack = 5 * 60_000;
  * valid.
  */
 const onceSlack = 366 * 86_400_000;
-const ecdsaWithSha256 = der(tag.sequence, oid(oids.ecdsaWithSha256));
+const ecdsaWithSha256 = new AlgorithmIdentifier({ algorithmId: oids.ecdsaWithSha256 });
+
+const encode = (item: { toSchema(): BaseBlock }): ArrayBuffer => item.toSchema().toBER();
 
 /** The root of an installation. Its key is the only one that must be protected for good. */
 export async function makeAuthority(commonName: string, at = new Date()): Promise<CertificateAndKey> {
@@ -74,7 +89,11 @@ export const serialOf = (certificatePem: string): string =>
 
 function issuerOf({ certificatePem, privateKeyPem }: CertificateAndKey): Issuer {
   const { subject, publicKey } = certificateFacts(new X509Certificate(certificatePem).raw);
-  return { name: subject, keyId: keyIdOf(publicKey), key: createPrivateKey(privateKeyPem) };
+  return {
+    name: RelativeDistinguishedNames.fromBER(new Uint8Array(subject)),
+    keyId: keyIdOf(publicKey),
+    key: createPrivateKey(privateKeyPem),
+  };
 }
 
 /** RFC 5280, section 4.1. Without an issuer the certificate is self-signed. */
@@ -82,44 +101,51 @@ function issue(authority: Issuer | undefined, holder: Holder): CertificateAndKey
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subjectKey = publicKey.export({ type: 'spki', format: 'der' });
   const issuer = authority ?? { name: holder.subject, keyId: keyIdOf(subjectKey), key: privateKey };
-  const version3 = der(tag.context0, der(tag.integer, Buffer.from([2])));
-  const body = der(
-    tag.sequence,
-    version3,
-    der(tag.integer, newSerial()),
-    ecdsaWithSha256,
-    issuer.name,
-    validity(holder),
-    holder.subject,
-    subjectKey,
-    der(0xa3, der(tag.sequence, ...extensions(holder, issuer, subjectKey))),
-  );
-  const certificate = der(tag.sequence, body, ecdsaWithSha256, bits(sign('sha256', body, issuer.key)));
+  const certificate = new Certificate({
+    version: 2, // which stands for version 3
+    serialNumber: new Integer({ valueHex: newSerial() }),
+    signature: ecdsaWithSha256,
+    issuer: issuer.name,
+    ...validity(holder),
+    subject: holder.subject,
+    subjectPublicKeyInfo: PublicKeyInfo.fromBER(new Uint8Array(subjectKey)),
+    extensions: extensions(holder, issuer, subjectKey),
+    signatureAlgorithm: ecdsaWithSha256,
+  });
+  const body = Buffer.from(certificate.encodeTBS().toBER());
+  certificate.signatureValue = new BitString({ valueHex: sign('sha256', body, issuer.key) });
   return {
-    certificatePem: new X509Certificate(certificate).toString(),
+    certificatePem: new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())).toString(),
     privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }
 
-function extensions(holder: Holder, issuer: Issuer, subjectKey: Buffer): Buffer[] {
-  const yes = der(0x01, Buffer.from([0xff]));
-  const extension = (id: string, value: Buffer, ...critical: Buffer[]) =>
-    der(tag.sequence, oid(id), ...critical, der(tag.octets, value));
-  const depthZero = der(tag.integer, Buffer.from([0]));
+/** The tag of an email address in a GeneralName (RFC 5280, 4.2.1.6). */
+const emailName = 1;
+
+function extensions(holder: Holder, issuer: Issuer, subjectKey: Buffer): Extension[] {
   // Bit 0 digitalSignature, 1 nonRepudiation; 5 keyCertSign, 6 cRLSign (RFC 5280, 4.2.1.3).
-  const usage = der(0x03, Buffer.from(holder.isAuthority ? [0x01, 0x06] : [0x06, 0xc0]));
+  const usage = holder.isAuthority
+    ? new BitString({ valueHex: Uint8Array.of(0b0000_0110), unusedBits: 1 })
+    : new BitString({ valueHex: Uint8Array.of(0b1100_0000), unusedBits: 6 });
+  const constraints = new BasicConstraints(holder.isAuthority ? { cA: true, pathLenConstraint: 0 } : {});
+  const authorityKey = new AuthorityKeyIdentifier({ keyIdentifier: new OctetString({ valueHex: issuer.keyId }) });
   const list = [
-    extension(oids.basicConstraints, holder.isAuthority ? der(tag.sequence, yes, depthZero) : der(tag.sequence), yes),
-    extension(oids.keyUsage, usage, yes),
-    extension(oids.subjectKeyId, der(tag.octets, keyIdOf(subjectKey))),
-    extension(oids.authorityKeyId, der(tag.sequence, der(0x80, issuer.keyId))),
+    new Extension({ extnID: oids.basicConstraints, critical: true, extnValue: encode(constraints) }),
+    new Extension({ extnID: oids.keyUsage, critical: true, extnValue: usage.toBER() }),
+    new Extension({
+      extnID: oids.subjectKeyId,
+      extnValue: new OctetString({ valueHex: keyIdOf(subjectKey) }).toBER(),
+    }),
+    new Extension({ extnID: oids.authorityKeyId, extnValue: encode(authorityKey) }),
   ];
-  if (holder.email)
-    list.push(extension(oids.subjectAltName, der(tag.sequence, der(0x81, Buffer.from(holder.email, 'ascii')))));
+  if (holder.email) {
+    const names = new GeneralNames({ names: [new GeneralName({ type: emailName, value: holder.email })] });
+    list.push(new Extension({ extnID: oids.subjectAltName, extnValue: encode(names) }));
+  }
   return list;
 }
 
-const bits = (value: Buffer): Buffer => der(0x03, Buffer.from([0]), value);
 const keyIdOf = (publicKey: Buffer): Buffer => createHash('sha256').update(publicKey).digest().subarray(0, 20);
 
 /** 126 random bits: positive and never repeated. */
@@ -129,25 +155,37 @@ function newSerial(): Buffer {
   return serial;
 }
 
-function validity({ at, years, slack = clockSlack }: Holder): Buffer {
+function validity({ at, years, slack = clockSlack }: Holder): { notBefore: Time; notAfter: Time } {
   const until = new Date(at);
   until.setUTCFullYear(until.getUTCFullYear() + years);
-  return der(tag.sequence, timeOf(new Date(at.getTime() - slack)), timeOf(until));
+  return { notBefore: timeOf(new Date(at.getTime() - slack)), notAfter: timeOf(until) };
 }
 
-/** Two digits for the year until 2049, four from 2050 on (RFC 5280, 4.1.2.5). */
-function timeOf(time: Date): Buffer {
-  const digits = `${time.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
-  return time.getUTCFullYear() < 2050 ? der(0x17, Buffer.from(digits.slice(2))) : der(0x18, Buffer.from(digits));
+/** PKI.js's numbers for the two forms of a time. */
+const [utcTime, generalizedTime] = [0, 1];
+
+/** Two digits for the year until 2049, four from 2050 on, and no fractions of a second (RFC 5280, 4.1.2.5). */
+function timeOf(time: Date): Time {
+  const value = new Date(time);
+  value.setUTCMilliseconds(0);
+  return new Time({ type: value.getUTCFullYear() < 2050 ? utcTime : generalizedTime, value });
 }
 
-/** X.520 allows 64 characters for each attribute of a name. */
-function nameOf({ organisation = '', commonName }: { organisation?: string; commonName: string }): Buffer {
-  const part = (id: string, text: string): Buffer[] => {
-    const short = [...text.toWellFormed().trim()].slice(0, 64).join('');
-    return short === '' ? [] : [der(tag.set, der(tag.sequence, oid(id), der(0x0c, Buffer.from(short, 'utf8'))))];
+/**
+ * X.520 allows 64 characters for each attribute of a name. PKI.js would write all attributes as one, so the name is
+ * assembled here.
+ */
+function nameOf({ organisation = '', commonName }: { organisation?: string; commonName: string }): Name {
+  const part = (id: string, text: string): Set[] => {
+    const value = [...text.toWellFormed().trim()].slice(0, 64).join('');
+    if (value === '') return [];
+    const attribute = new Sequence({ value: [new ObjectIdentifier({ value: id }), new Utf8String({ value })] });
+    return [new Set({ value: [attribute] })];
   };
-  return der(tag.sequence, ...part(oids.organisation, organisation), ...part(oids.commonName, commonName));
+  const name = new Sequence({
+    value: [...part(oids.organisation, organisation), ...part(oids.commonName, commonName)],
+  });
+  return RelativeDistinguishedNames.fromBER(name.toBER());
 }
 
 /** Certificates write addresses in ASCII (RFC 5280, 4.2.1.6); one that cannot be converted is left out. */

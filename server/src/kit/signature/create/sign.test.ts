@@ -5,7 +5,7 @@ import { makeContract, seal, signers } from '../../pdf/document.example.ts';
 import { renderDocument } from '../../pdf/document.ts';
 import { issueSigner, makeAuthority } from './certificates.ts';
 import { checkPdf } from '../verify/check-pdf.ts';
-import { oid } from '../der.ts';
+import { childrenOf, oid, readDer, tag } from '../der.ts';
 import { oids } from '../oids.ts';
 import { signField } from './sign.ts';
 import { signatureOf, signContract, signedAt, type SignedContract } from '../signed-contract.example.ts';
@@ -73,6 +73,20 @@ describe('three signers and the seal, one after the other', () => {
       expect(message).toContain(oid(oids.signingCertificateV2).toString('hex').toUpperCase());
       expect(message).not.toContain(signingTime);
       expect(message).toHaveLength(2 * 8192);
+    }
+  });
+
+  test('a message contains the certificates and signed attributes in the order of DER', () => {
+    for (const message of messagesIn(contract.final)) {
+      const [, wrapped] = childrenOf(readDer(Buffer.from(message, 'hex')));
+      const signedData = childrenOf(childrenOf(wrapped)[0]);
+      const certificates = signedData.find((node) => node.tag === tag.context0);
+      const attributes = childrenOf(childrenOf(signedData.at(-1))[0]).find((node) => node.tag === tag.context0);
+      for (const [set, size] of [[certificates, 2] as const, [attributes, 3] as const]) {
+        const members = childrenOf(set).map(({ whole }) => whole);
+        expect(members).toHaveLength(size);
+        expect(members).toEqual(members.toSorted(Buffer.compare));
+      }
     }
   });
 
