@@ -18,7 +18,7 @@ import { useVisibleColumns } from './useVisibleColumns.ts';
 import { focusFirstRow } from './row-keys.ts';
 import { useListFile } from './useListFile.ts';
 import { useSelected } from './useSelected.ts';
-import { useClampedPage, useListState, useDebouncedSearch } from './useListState.ts';
+import { useClampedPage, useListState, useDebouncedSearch, type ListState } from './useListState.ts';
 import { TableSkeleton } from './ListSkeleton.tsx';
 
 // The desktop table is large, so a phone, which shows cards, never loads it.
@@ -115,17 +115,7 @@ export function List<R extends Route>({
       {many.below}
       {hasFailed && <LoadFailed asked={listQuery} />}
       {nothing && !hasFailed && (
-        <Empty
-          icon={<InboxIcon sx={{ fontSize: 48 }} />}
-          text={state.search ? <>Nothing found for “{state.search}”</> : empty}
-          action={
-            state.search ? (
-              <Button onClick={() => state.setSearch('')}>Clear search</Button>
-            ) : (
-              !manyFilters?.isNarrowed && firstStep
-            )
-          }
-        />
+        <EmptyList state={state} empty={empty} firstStep={!manyFilters?.isNarrowed && firstStep} />
       )}
       {!nothing &&
         !hasFailed &&
@@ -139,6 +129,16 @@ export function List<R extends Route>({
     </Stack>
   );
 }
+
+type EmptyProps = { state: ListState; empty: ReactNode; firstStep: ReactNode };
+/** A search without results, or a list that has no rows yet. */
+const EmptyList = ({ state: { search, setSearch }, empty, firstStep }: EmptyProps) => (
+  <Empty
+    icon={<InboxIcon sx={{ fontSize: 48 }} />}
+    text={search ? <>Nothing found for “{search}”</> : empty}
+    action={search ? <Button onClick={() => setSearch('')}>Clear search</Button> : firstStep}
+  />
+);
 
 /** Cards show fewer columns: those for desktops only can be added in the column chooser. */
 const cardColumns = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>

@@ -64,21 +64,16 @@ const filters = {
 } as const;
 const filterNames = ['changed', 'returned', 'refused'] as const;
 
-function Audit({ project }: { project: Project }) {
-  const { me } = useSignedIn();
-  const back = useBackToList();
-  useOpenAudit(project);
-  const { query, items, change, saveState } = useItems(project._id);
-  const { rows: changes, equipment } = useSinceAudit(project._id);
-  const { filter, choose } = useRowFilter(filterNames);
-  const { actionsOf } = useProjectActions();
-  const open = isAuditing(project.status) && project.auditBy?._id === me._id;
-  const returning = allowedProjectActions(project, me).includes('return rows');
-  const returns = useReturns(project._id, items);
+type SlotInput = {
+  open: boolean;
+  returning: boolean;
+  change: ReturnType<typeof useItems>['change'];
+  changes: ReturnType<typeof useSinceAudit>['rows'];
+  returns: ReturnType<typeof useReturns>;
+};
+/** What the table shows above and below each answer. */
+function useItemSlots({ open, returning, change, changes, returns }: SlotInput) {
   const { typed, change: onReturn } = returns;
-  const start = actionsOf(project).filter(
-    (action) => action.label === 'Start Audit' || action.label === 'Take over audit',
-  );
   const returnRow: ItemSlot = useCallback(
     (item) =>
       returning && (
@@ -86,7 +81,7 @@ function Audit({ project }: { project: Project }) {
       ),
     [returning, typed, onReturn],
   );
-  const note: ItemSlot = useCallback(
+  const heading: ItemSlot = useCallback(
     (item) => (
       <>
         <AuditedNote item={item} changes={changes.get(item._id)} />
@@ -114,6 +109,24 @@ function Audit({ project }: { project: Project }) {
     ),
     [open, change, changes, returnRow],
   );
+  return { heading, below };
+}
+
+function Audit({ project }: { project: Project }) {
+  const { me } = useSignedIn();
+  const back = useBackToList();
+  useOpenAudit(project);
+  const { query, items, change, saveState } = useItems(project._id);
+  const { rows: changes, equipment } = useSinceAudit(project._id);
+  const { filter, choose } = useRowFilter(filterNames);
+  const { actionsOf } = useProjectActions();
+  const open = isAuditing(project.status) && project.auditBy?._id === me._id;
+  const returning = allowedProjectActions(project, me).includes('return rows');
+  const returns = useReturns(project._id, items);
+  const start = actionsOf(project).filter(
+    (action) => action.label === 'Start Audit' || action.label === 'Take over audit',
+  );
+  const { heading, below } = useItemSlots({ open, returning, change, changes, returns });
   const countItems = filterNames
     .map((name) => ({ name, count: items.filter(filters[name].holds).length }))
     .filter(({ count }) => count > 0);
@@ -153,7 +166,7 @@ function Audit({ project }: { project: Project }) {
             key={filter}
             items={items}
             wanted={filter === 'all' ? undefined : filters[filter].holds}
-            heading={note}
+            heading={heading}
             answer={renderAnswer}
             below={below}
           />
