@@ -129,8 +129,8 @@ function UserForm({ user }: { user: User | undefined }) {
         required
         route={roleRoutes.listRoles}
         query={{ sort: 'name' }}
-        labelOf={(role) => role.name}
-        offers={(role) => offered.includes(role.name)}
+        labelOf={(choice) => choice.name}
+        offers={(choice) => offered.includes(choice.name)}
       />
       {company && <PlacesOfWork role={role?.name} />}
       {user && <Check<Values> name="isActive" label="Active: may sign in" />}

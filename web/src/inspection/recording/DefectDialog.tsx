@@ -28,12 +28,14 @@ type Props = {
   onClose: () => void;
 };
 
+const noExamples: readonly Illustration[] = [];
+
 /** What is wrong: in words, with photos, or by selecting an example picture in every row. */
 export function DefectDialog({
   what,
   nokAfter,
   isLast,
-  illustration = [],
+  illustration = noExamples,
   draft,
   updateDraft,
   onSubmit,

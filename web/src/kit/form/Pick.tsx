@@ -38,6 +38,9 @@ export type Shared<Values extends FieldValues, T extends Row> = {
 };
 
 export const identity: ReadCode = (text) => text;
+export const everyRow = {};
+const isOffered = (): boolean => true;
+const nothing: readonly never[] = [];
 
 const spinner = (
   <InputAdornment position="end">
@@ -156,7 +159,7 @@ function useOneChoice<T extends Row>({
 export function PickOne<T extends Row>({
   label,
   route,
-  query = {},
+  query = everyRow,
   labelOf,
   value,
   onChange,
@@ -169,8 +172,8 @@ export function PickOne<T extends Row>({
   disabled = false,
   waitFor,
   read = identity,
-  offers = () => true,
-  before = [],
+  offers = isOffered,
+  before = nothing,
   scan,
   unknown,
   detailOf,

@@ -8,7 +8,7 @@ import { WithScan } from '../scan/WithScan.tsx';
 import { OptionsPaper } from './OptionsPaper.tsx';
 import { useLabel } from './field.ts';
 import { optionWithDetail } from './option-with-detail.tsx';
-import { identity, type Shared } from './Pick.tsx';
+import { everyRow, identity, type Shared } from './Pick.tsx';
 import { useChoices } from './useChoices.tsx';
 import { useCodes } from './useCodes.ts';
 
@@ -58,7 +58,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
   name,
   label,
   route,
-  query = {},
+  query = everyRow,
   labelOf,
   required = false,
   disabled = false,

@@ -32,6 +32,8 @@ type Props = {
   isRight?: ((code: string) => boolean) | undefined;
 };
 const scanEveryMs = 120;
+const unchanged = (text: string): string => text;
+const proofless = (): boolean => false;
 const noDetector = 'This browser cannot read codes. Type the code instead.';
 
 type Reader = Required<Pick<Props, 'read' | 'isRight'>> &
@@ -84,14 +86,7 @@ function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader
  * The rear camera scans for a bar code or QR code. People who cannot or do not want to use it close the dialog and
  * type.
  */
-export default function ScanDialog({
-  title,
-  onCode,
-  onClose,
-  read = (text) => text,
-  warn,
-  isRight = () => false,
-}: Props) {
+export default function ScanDialog({ title, onCode, onClose, read = unchanged, warn, isRight = proofless }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { video, isRunning, refusal, again, light, isLit } = useCamera();
   const { doubted, isLooking, cannot, scanAgain } = useCodeReader({ video, isRunning, read, warn, isRight, onCode });
