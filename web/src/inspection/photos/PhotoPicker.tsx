@@ -7,11 +7,10 @@ import { newId } from '../../kit/storage/new-id.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { pictureAccept, pictureTypes, shrinkPicture } from '../../kit/form/upload.ts';
 import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
-import type { TakenPhoto } from '../offline/queue/queue-store.ts';
 import { useObjectUrls } from '../offline/useOfflineData.ts';
 import { DrawDialog } from './drawing/DrawDialog.tsx';
 import { TakenPhotoRow } from './TakenPhotoRow.tsx';
-import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto } from './taken-photos.ts';
+import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto, type TakenPhoto } from './taken-photos.ts';
 
 /** The maximum for one recording, including drawings. */
 const maxPhotos = 20;

@@ -4,7 +4,7 @@ import { isPlanDone, isPlanStarted } from '@roadworthy/contract/work-plans/work-
 import { useState } from 'react';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { DefectDialog, type Defect } from '../recording/DefectDialog.tsx';
+import { DefectDialog } from '../recording/DefectDialog.tsx';
 import { ActivitySection } from '../recording/ActivitySection.tsx';
 import { CheckpointHistory } from '../history/CheckpointHistory.tsx';
 import { ContestedCheckpoints } from '../contest/ContestedCheckpoints.tsx';
@@ -14,7 +14,7 @@ import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
 import { ExampleSelector } from '../recording/ExampleSelector.tsx';
 import { markedExamples, mayBeOk } from '../recording/example-selection.ts';
 import { InspectionHeader } from '../plan/InspectionHeader.tsx';
-import { mayWorkOn } from '../recording/recordable.ts';
+import { mayWorkOn, type Defect } from '../recording/recordable.ts';
 import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { PieceList } from './PieceList.tsx';
