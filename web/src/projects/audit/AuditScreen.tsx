@@ -4,11 +4,11 @@ import {
   isRefused,
   type AssessmentItem,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
+import { hasSafetyIssue, isAuditDue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { allowedProjectActions } from '@roadworthy/contract/projects/project.allowed-actions.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router';
 import {
   EquipmentChanges,
@@ -39,7 +39,6 @@ import { ProjectSummary } from '../detail/ProjectSummary.tsx';
 import { ReturnRow } from './ReturnRow.tsx';
 import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
 import { useBackToList } from '../useBackToList.ts';
-import { useOpenAudit } from './useOpenAudit.ts';
 import { useProjectActions } from '../useProjectActions.tsx';
 import { useReturns } from './useReturns.ts';
 
@@ -55,6 +54,19 @@ export default function AuditScreen() {
       {({ data }) => <Audit project={data} />}
     </Loaded>
   );
+}
+
+/**
+ * Viewing the audit opens it if this auditor may open it, which shows the office that it was read. Errors are hidden,
+ * because a second tab may have opened it already.
+ */
+function useOpenAudit({ _id, status, auditBy }: Project): void {
+  const { me } = useSignedIn();
+  const { mutate } = useApiMutation(projectRoutes.openAudit, { quiet: true });
+  const due = auditBy?._id === me._id && isAuditDue(status);
+  useEffect(() => {
+    if (due) mutate({ params: { id: _id } });
+  }, [due, mutate, _id]);
 }
 
 const filters = {
