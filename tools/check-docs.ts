@@ -8,7 +8,7 @@ import { pagesOf, readSlices, type Page } from './domains.ts';
  * file, and docs/domains matches the contract. Conversely, settings, commands and slices must be mentioned where a
  * newcomer looks for them.
  */
-const documents = ['*.md', 'docs/**/*.md'];
+const allDocuments = ['*.md', 'docs/**/*.md'];
 const domains = 'docs/domains';
 
 const isOutside = (link: string): boolean => /^([a-z]+:|#)/i.test(link);
@@ -96,7 +96,7 @@ function summarise(rows: ReturnType<typeof coverageRows>): string {
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
   const finder = finderIn(root);
-  const paths = globSync(documents, { cwd: root, exclude: ['node_modules'] }).toSorted();
+  const paths = globSync(allDocuments, { cwd: root, exclude: ['node_modules'] }).toSorted();
   const texts = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const pages = pagesOf(await readSlices(root));
   const breaches = [

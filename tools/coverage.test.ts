@@ -115,7 +115,7 @@ describe('the coverage pages', () => {
   test('are all checked, and each problem names its page and line', () => {
     const documents = [index('[Parts](parts.md), [grids](grids.md)'), parts, grids, others];
     expect(brokenCoverage(documents, finder)).toEqual(['docs/coverage/grids.md:1  server/gone.ts is not there']);
-    expect(coverageRows(documents).map(({ path, line, notYet }) => [path, line, notYet])).toEqual([
+    expect(coverageRows(documents).map((row) => [row.path, row.line, row.notYet])).toEqual([
       [parts.path, 4, false],
       [parts.path, 5, true],
       [grids.path, 1, true],

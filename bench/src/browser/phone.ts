@@ -54,8 +54,8 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
           ({ timeStamp }) => {
             const listen = () => {
               const found = (list: PerformanceObserverEntryList) => {
-                const press = list.getEntriesByName('click').find((entry) => Math.abs(entry.startTime - timeStamp) < 1);
-                if (press) resolve(press.duration);
+                const click = list.getEntriesByName('click').find((entry) => Math.abs(entry.startTime - timeStamp) < 1);
+                if (click) resolve(click.duration);
               };
               const observedEvents: PerformanceObserverInit & { durationThreshold: number } = {
                 type: 'event',

@@ -106,8 +106,8 @@ export function diffAssessments(
 ): Pick<AssessmentChanges, 'rows' | 'equipment'> {
   const previous = new Map(before.answers.map((row) => [row.item, row]));
   const rows = after.answers.flatMap((row) => {
-    const before = previous.get(row.item);
-    const changes = before ? diffAnswers(before, row) : [];
+    const earlier = previous.get(row.item);
+    const changes = earlier ? diffAnswers(earlier, row) : [];
     return changes.length > 0
       ? [{ item: row.item, sno: row.sno, question: row.assessmentQuestion.question, changes }]
       : [];

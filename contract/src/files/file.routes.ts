@@ -26,7 +26,7 @@ export const drawnKey = (key: string): string => `${drawnPrefix}${key}`;
 /** Labels for the photos of one recording: an annotated version has the number of its original. */
 export const photoNames = (keys: readonly string[]): string[] =>
   keys.map((key, index) => {
-    const taken = keys.slice(0, index + 1).filter((one) => !isDrawn(one)).length;
+    const taken = keys.slice(0, index + 1).filter((earlier) => !isDrawn(earlier)).length;
     return isDrawn(key) ? `Photo ${Math.max(taken, 1)}, drawn on` : `Photo ${taken}`;
   });
 

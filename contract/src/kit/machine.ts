@@ -27,7 +27,7 @@ export const stepsFrom = <S extends string, E extends string, W extends string, 
   machine: Machine<S, E, W, N>,
   status: S,
   event: E,
-) => machine.steps.filter((step) => step.from === status && step.event === event);
+) => machine.steps.filter((row) => row.from === status && row.event === event);
 
 /** The step that an event takes; throws 409 "{Subject} is {status}" if the table has none. */
 export function step<S extends string, E extends string, W extends string, N extends string>(

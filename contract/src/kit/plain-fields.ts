@@ -67,7 +67,7 @@ export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
     value: (row) => row[name],
   });
   const filters = Object.fromEntries(entries.flatMap(([name, { filter }]) => (filter ? [[name, filter]] : [])));
-  /* oxlint-disable typescript/no-unsafe-type-assertion -- the same names, each with its own type */
+  // The casts state the same names, each with its own type.
   return {
     fields,
     names: entries.map(([name]) => name) as (keyof Fields & string)[],
@@ -78,12 +78,11 @@ export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
     columns: mapped(column) as { [Name in keyof Fields]: TableColumn<Row<Fields>> },
     filters: filters as Filtered<Fields>,
   };
-  /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
 /** The form values for an existing record. */
 export const plainValuesOf = <Fields extends PlainFields>(
   { fields }: { readonly fields: Fields },
   record: Row<Fields>,
 ): PlainValues<Fields> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, each with its own type
+  // The cast states the same names, each with its own type.
   Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? ''])) as PlainValues<Fields>;

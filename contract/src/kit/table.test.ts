@@ -54,8 +54,8 @@ describe('a derived table', () => {
   });
 
   it('has readable headings instead of field names', () => {
-    const titles = lists.flatMap(([, route]) =>
-      Object.values(tableForRoute(route)?.columns ?? {}).map(({ title }) => title),
+    const titles = lists.flatMap(([, listRoute]) =>
+      Object.values(tableForRoute(listRoute)?.columns ?? {}).map(({ title }) => title),
     );
     expect(
       titles.filter((title) => /\b(id|nok|ok|vin|ip|sno)\b/.test(title) || /^(Ok|Nok|Vin|Ip|Sno)\b| at$/.test(title)),

@@ -13,7 +13,6 @@ export type TableColumn<Row> = {
   /** The name the server sorts by; without one, the column is not sortable. */
   readonly sort?: string;
   // A method, not a property, so that a table of any row is assignable to `Table`.
-  // oxlint-disable-next-line typescript/method-signature-style -- see above
   value(row: Row): Cell;
 };
 export type Table<Row = unknown, Field extends string = string> = {

@@ -31,7 +31,7 @@ export type PlanWhen =
   | 'another inspector, with questions'
   | 'another inspector';
 
-const turn = ['the inspector whose turn it is'] as const;
+const inspectorAtTurn = ['the inspector whose turn it is'] as const;
 /** A declined document is reissued, and everyone who signed the declined one signs the new one. */
 const declined = { event: 'decline', who: ['the signers'], to: 'Awaiting BRM to E-Sign Work Plan' } as const;
 
@@ -95,34 +95,39 @@ export const workPlanMachine = {
     {
       from: 'Awaiting Inspector to Review Assessment',
       event: 'submit review',
-      who: turn,
+      who: inspectorAtTurn,
       to: 'Awaiting Inspector to E-Sign Work Plan',
     },
-    { from: 'Awaiting Inspector to E-Sign Work Plan', event: 'verify signature', who: turn, to: 'Work Plan Started' },
+    {
+      from: 'Awaiting Inspector to E-Sign Work Plan',
+      event: 'verify signature',
+      who: inspectorAtTurn,
+      to: 'Work Plan Started',
+    },
     {
       from: 'Awaiting Inspector N to Review Assessment',
       event: 'submit review',
-      who: turn,
+      who: inspectorAtTurn,
       to: 'Awaiting Inspector N to E-Sign Work Plan',
     },
     {
       from: 'Awaiting Inspector N to E-Sign Work Plan',
       event: 'verify signature',
-      who: turn,
+      who: inspectorAtTurn,
       to: 'Work Plan Started',
       when: 'the last inspector',
     },
     {
       from: 'Awaiting Inspector N to E-Sign Work Plan',
       event: 'verify signature',
-      who: turn,
+      who: inspectorAtTurn,
       to: 'Awaiting Inspector N+1 to Review Assessment',
       when: 'another inspector, with questions',
     },
     {
       from: 'Awaiting Inspector N to E-Sign Work Plan',
       event: 'verify signature',
-      who: turn,
+      who: inspectorAtTurn,
       to: 'Awaiting Inspector N+1 to E-Sign Work Plan',
       when: 'another inspector',
     },

@@ -185,7 +185,7 @@ export const activityVin = z
   .toUpperCase()
   .max(17)
   .nullish()
-  .transform((text) => text || null);
+  .transform((vin) => vin || null);
 const criteria = z.preprocess(
   (value) =>
     typeof value === 'string'

@@ -17,8 +17,8 @@ export const expectGone = (what: Locator, where = '') =>
   expect.poll(() => what.count(), { ...pollOptions, message: `${where} ${String(what)} is gone` }).toBe(0);
 /** Waits until it is visible and usable. */
 async function waitUntilUsable(what: Locator): Promise<Locator> {
-  const isReady = async () => (await what.isVisible()) && what.isEnabled();
-  await expect.poll(isReady, { ...pollOptions, message: `${String(what)} is ready` }).toBe(true);
+  const isUsable = async () => (await what.isVisible()) && what.isEnabled();
+  await expect.poll(isUsable, { ...pollOptions, message: `${String(what)} is ready` }).toBe(true);
   return what;
 }
 

@@ -154,19 +154,19 @@ export async function setSides(tx: Tx, companyId: string, gridId: string, create
       partId,
     })),
   );
-  const sides = diffList(was, wanted, ({ id }) => id);
-  const checks = diffList(wasChecks, wantedChecks, checkKey);
-  if (checks.gone.length > 0)
+  const sideDiff = diffList(was, wanted, ({ id }) => id);
+  const checkDiff = diffList(wasChecks, wantedChecks, checkKey);
+  if (checkDiff.gone.length > 0)
     await tx
       .deleteFrom('gridChecks')
-      .where('id', '=', sql<string>`any(${checks.gone}::uuid[])`)
+      .where('id', '=', sql<string>`any(${checkDiff.gone}::uuid[])`)
       .execute();
-  if (sides.gone.length > 0) await tx.deleteFrom('gridSides').where('id', 'in', sides.gone).execute();
+  if (sideDiff.gone.length > 0) await tx.deleteFrom('gridSides').where('id', 'in', sideDiff.gone).execute();
   await upsertSides(tx, companyId, gridId, wanted);
-  for (let from = 0; from < checks.come.length; from += maxChecksPerStatement)
+  for (let from = 0; from < checkDiff.come.length; from += maxChecksPerStatement)
     await tx
       .insertInto('gridChecks')
-      .values(checks.come.slice(from, from + maxChecksPerStatement))
+      .values(checkDiff.come.slice(from, from + maxChecksPerStatement))
       .execute();
 }
 

@@ -247,13 +247,13 @@ function eversignSettings(data: z.output<typeof Environment>, production: boolea
 }
 
 function timeAuthoritySettings(data: z.output<typeof Environment>, production: boolean): AuthoritySettings | undefined {
-  const { TSA_URL: url, TSA_USER: user, TSA_PASSWORD: password, TSA_ROOTS: roots = [] } = data;
+  const { TSA_URL: address, TSA_USER: user, TSA_PASSWORD: password, TSA_ROOTS: roots = [] } = data;
   if (Boolean(user) !== Boolean(password)) throw new InvalidSetting('TSA_USER and TSA_PASSWORD belong together');
-  if (!url) {
+  if (!address) {
     if (user) throw new InvalidSetting('TSA_USER and TSA_PASSWORD need TSA_URL');
     return undefined;
   }
-  if (production && password && !url.startsWith('https:'))
+  if (production && password && !address.startsWith('https:'))
     throw new InvalidSetting('TSA_URL must begin with https: where a password goes there');
-  return { url, user, password, timeoutSeconds: data.TSA_TIMEOUT_SECONDS, roots };
+  return { url: address, user, password, timeoutSeconds: data.TSA_TIMEOUT_SECONDS, roots };
 }

@@ -176,10 +176,10 @@ describe('vehicles', () => {
       const variant = await brm.data('POST', '/variant', { name: variantName, model: model._id });
       added.push(await brm.data('POST', '/vehicle', vehicle(catalogueIds({ platform, make, model, variant }))));
     }
-    for (const [place, level] of levels.entries()) {
+    for (const [index, level] of levels.entries()) {
       const names = async (query: string) =>
         (await brm.get(`/vehicle?${query}`)).body.data.map((row: TestBody) => row[level].name);
-      const inOrder = lines.map((line) => line[place]).toSorted();
+      const inOrder = lines.map((line) => line[index]).toSorted();
       expect(await names(`sort=${level}`)).toEqual(inOrder);
       expect(await names(`sort=-${level}`)).toEqual(inOrder.toReversed());
       expect(await names(`sort=${level}&skip=1&limit=1`)).toEqual([inOrder[1]]);

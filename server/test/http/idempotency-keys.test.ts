@@ -193,20 +193,20 @@ describe('an upload with a key', () => {
   });
 
   it('interrupted by a crash between file and response is the same file when sent again', async () => {
-    const [one, other] = [await picture(31, 30), await picture(32, 30)];
+    const [one, two] = [await picture(31, 30), await picture(32, 30)];
     const before = await files();
     const { key, headers } = underKey();
     const send = (...pictures: Uint8Array[]) => crew.ina.request('POST', '/uploads', formOf(...pictures), headers);
-    const first = await send(one, other, one);
+    const first = await send(one, two, one);
     await forget(key);
-    expect((await send(one, other, one)).body).toEqual(first.body);
+    expect((await send(one, two, one)).body).toEqual(first.body);
     expect(new Set(first.body.data.map((file: { key: string }) => file.key)).size).toBe(3);
     expect(await files()).toBe(before + 3);
     expect((await crew.ina.get(`/file/${first.body.data[1].key}`)).status).toBe(200);
     // Another person's upload is another file, even with the same key and bytes.
     const theirs = await crew.ian.request('POST', '/uploads', formOf(one), headers);
     expect(theirs.body.data[0].key).not.toBe(first.body.data[0].key);
-    const drawn = () => crew.ina.request('POST', '/upload?drawn=true', formOf(other), headers);
+    const drawn = () => crew.ina.request('POST', '/upload?drawn=true', formOf(two), headers);
     await forget(key);
     const drawing = await drawn();
     await forget(key);

@@ -30,7 +30,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     taken: accepted,
-    to: (address: string) => accepted.filter(({ to }) => [to].flat().some((one) => one?.text === address)),
+    to: (person: string) => accepted.filter(({ to }) => [to].flat().some((one) => one?.text === person)),
     refuse: (times: number) => void (refusals = times),
     close: () =>
       new Promise<void>((resolve) => {

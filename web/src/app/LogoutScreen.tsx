@@ -24,6 +24,7 @@ export default function LogoutScreen() {
     await signOutLocally(navigate);
     if (left) toast.attention(left);
   }, [token, navigate]);
+  // oxlint-disable-next-line react/set-state-in-effect -- opening the screen signs out; the state tells how it went
   useEffect(() => void signOut(), [signOut]);
   useEffect(() => {
     if (!isUntold) return undefined;

@@ -32,7 +32,6 @@ const modes = ['light', 'dark', 'system'] as const;
 
 /** Every shared component in every state: look here first when building a new screen. */
 export default function GalleryScreen() {
-  const { mode, setMode } = useColorScheme();
   const { pathname } = useLocation();
   const page = galleryPage(useSearchParams()[0], `${pathname}?`);
   if (page)
@@ -48,23 +47,7 @@ export default function GalleryScreen() {
         subtitle="Every shared part in every state, in both themes"
         back="/"
         backLabel="Start page"
-        actions={
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={mode}
-            aria-label="Theme"
-            onChange={(_event, next: (typeof modes)[number] | null) => {
-              if (next) setMode(next);
-            }}
-          >
-            {modes.map((one) => (
-              <ToggleButton key={one} value={one} sx={{ textTransform: 'capitalize', minHeight: { xs: 48, sm: 40 } }}>
-                {one}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        }
+        actions={<ThemeChoice />}
       />
       <Box
         sx={{
@@ -118,6 +101,27 @@ export default function GalleryScreen() {
         </Section>
       </Stack>
     </Box>
+  );
+}
+
+function ThemeChoice() {
+  const { mode, setMode } = useColorScheme();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={mode}
+      aria-label="Theme"
+      onChange={(_event, next: (typeof modes)[number] | null) => {
+        if (next) setMode(next);
+      }}
+    >
+      {modes.map((one) => (
+        <ToggleButton key={one} value={one} sx={{ textTransform: 'capitalize', minHeight: { xs: 48, sm: 40 } }}>
+          {one}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 

@@ -27,9 +27,6 @@ const writing = { fetch, stop: toastOnPress('Stopped') };
 export function ListSamples() {
   const state = useListState();
   const [selected, setSelected] = useState<string | undefined>('2');
-  const [days, setDays] = useState<Days>({ from: '2026-11-01', to: undefined });
-  const [places, setPlaces] = useState(['Body Shop', 'One vehicle']);
-  const { filter } = useChoiceFilter('state', 'State', ['good', 'bad']);
   const shared = { total: 34, columns, state, actions };
   return (
     <SampleServer>
@@ -75,57 +72,72 @@ export function ListSamples() {
       </Section>
       <Section title="What is done with rows and lists">
         <RowActions actions={[{ label: 'E-Sign', primary: true, onClick: toastOnPress('E-Sign') }, ...actions()]} />
-        <FilterBar
-          filters={
-            <>
-              {filter}
-              <DayRange {...days} onChange={setDays} />
-            </>
-          }
-          isNarrowed={false}
-          clear={() => undefined}
-        />
-        <FilterBar
-          filters={<DayRange {...days} onChange={setDays} />}
-          chips={places.map((place) => (
-            <FilterChip key={place} label={place} onClear={() => setPlaces(places.filter((one) => one !== place))} />
-          ))}
-          isNarrowed={places.length > 0 || days.from !== undefined || days.to !== undefined}
-          clear={() => {
-            setPlaces([]);
-            setDays({ from: undefined, to: undefined });
-          }}
-        />
-        <Row>
-          <MenuButton label="Menu" icon={<EditIcon />}>
-            {(close) => <MenuItem onClick={close}>Close the menu</MenuItem>}
-          </MenuButton>
-          <MenuButton small label="Small menu" icon={<EditIcon />}>
-            {(close) => <MenuItem onClick={close}>Close the menu</MenuItem>}
-          </MenuButton>
-          <DownloadButton file={idle} />
-          <DownloadButton file={writing} />
-          <DownloadMenu
-            pdf={{
-              label: 'Whole report, PDF',
-              name: 'Sample.txt',
-              fetch: () => Promise.resolve(new Blob(['A file of the gallery'])),
-            }}
-            files={[['By month', idle]]}
-          />
-          <DownloadMenu
-            pdf={{
-              label: 'Report that fails, PDF',
-              name: 'Sample.txt',
-              fetch: () => Promise.reject(new Error('The file could not be made')),
-            }}
-            files={[['By month', writing]]}
-          />
-        </Row>
+        <FilterSamples />
+        <MenuSamples />
       </Section>
     </SampleServer>
   );
 }
+
+function FilterSamples() {
+  const [days, setDays] = useState<Days>({ from: '2026-11-01', to: undefined });
+  const [places, setPlaces] = useState(['Body Shop', 'One vehicle']);
+  const { filter } = useChoiceFilter('state', 'State', ['good', 'bad']);
+  return (
+    <>
+      <FilterBar
+        filters={
+          <>
+            {filter}
+            <DayRange {...days} onChange={setDays} />
+          </>
+        }
+        isNarrowed={false}
+        clear={() => undefined}
+      />
+      <FilterBar
+        filters={<DayRange {...days} onChange={setDays} />}
+        chips={places.map((place) => (
+          <FilterChip key={place} label={place} onClear={() => setPlaces(places.filter((one) => one !== place))} />
+        ))}
+        isNarrowed={places.length > 0 || days.from !== undefined || days.to !== undefined}
+        clear={() => {
+          setPlaces([]);
+          setDays({ from: undefined, to: undefined });
+        }}
+      />
+    </>
+  );
+}
+
+const MenuSamples = () => (
+  <Row>
+    <MenuButton label="Menu" icon={<EditIcon />}>
+      {(close) => <MenuItem onClick={close}>Close the menu</MenuItem>}
+    </MenuButton>
+    <MenuButton small label="Small menu" icon={<EditIcon />}>
+      {(close) => <MenuItem onClick={close}>Close the menu</MenuItem>}
+    </MenuButton>
+    <DownloadButton file={idle} />
+    <DownloadButton file={writing} />
+    <DownloadMenu
+      pdf={{
+        label: 'Whole report, PDF',
+        name: 'Sample.txt',
+        fetch: () => Promise.resolve(new Blob(['A file of the gallery'])),
+      }}
+      files={[['By month', idle]]}
+    />
+    <DownloadMenu
+      pdf={{
+        label: 'Report that fails, PDF',
+        name: 'Sample.txt',
+        fetch: () => Promise.reject(new Error('The file could not be made')),
+      }}
+      files={[['By month', writing]]}
+    />
+  </Row>
+);
 
 const Labelled = ({ text, children }: { text: string; children: ReactNode }) => (
   <Box>

@@ -40,33 +40,14 @@ export function GridSides({ sides, onChange, empty }: Props) {
     <>
       {side ? (
         <>
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-            <Tabs
-              value={place}
-              onChange={(_event, next: number) => setAt(next)}
-              variant="scrollable"
-              allowScrollButtonsMobile
-              aria-label="Sides"
-            >
-              {sides.map((one, index) => (
-                <Tab
-                  key={one.side}
-                  value={index}
-                  label={`${one.side} (${countCheckpoints(one)})`}
-                  sx={{ minHeight: 48 }}
-                />
-              ))}
-            </Tabs>
-            <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setDialog('add')}>
-              Add side
-            </Button>
-            <Button startIcon={<EditIcon />} onClick={() => setDialog('change')}>
-              Change {side.side}
-            </Button>
-            <Button startIcon={<DeleteIcon />} color="error" onClick={() => void remove(side)}>
-              Remove {side.side}
-            </Button>
-          </Stack>
+          <SideToolbar
+            sides={sides}
+            place={place}
+            side={side}
+            onSelect={setAt}
+            onDialog={setDialog}
+            onRemove={() => void remove(side)}
+          />
           <Typography color="textSecondary">Choose a cell to give it its check list.</Typography>
           <GridPreview side={side} onOpen={setTag} />
         </>
@@ -102,3 +83,37 @@ export function GridSides({ sides, onChange, empty }: Props) {
     </>
   );
 }
+
+type SideToolbarProps = {
+  sides: readonly SideDraft[];
+  place: number;
+  side: SideDraft;
+  onSelect: (place: number) => void;
+  onDialog: (dialog: 'add' | 'change') => void;
+  onRemove: () => void;
+};
+/** The tabs of the sides, and what can be done with the open one. */
+const SideToolbar = ({ sides, place, side, onSelect, onDialog, onRemove }: SideToolbarProps) => (
+  <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+    <Tabs
+      value={place}
+      onChange={(_event, next: number) => onSelect(next)}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label="Sides"
+    >
+      {sides.map((one, index) => (
+        <Tab key={one.side} value={index} label={`${one.side} (${countCheckpoints(one)})`} sx={{ minHeight: 48 }} />
+      ))}
+    </Tabs>
+    <Button startIcon={<AddIcon />} variant="outlined" onClick={() => onDialog('add')}>
+      Add side
+    </Button>
+    <Button startIcon={<EditIcon />} onClick={() => onDialog('change')}>
+      Change {side.side}
+    </Button>
+    <Button startIcon={<DeleteIcon />} color="error" onClick={onRemove}>
+      Remove {side.side}
+    </Button>
+  </Stack>
+);

@@ -34,27 +34,14 @@ const unsavedPhotoQuestion: ConfirmQuestion = {
   careful: true,
 };
 
-/**
- * A side: name, rows and columns first, then a photo, uploaded or taken with the rear camera. Later changes keep the
- * checks of its cells.
- */
-export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
-  const { me } = useSignedIn();
-  const [name, setName] = useState(before?.side ?? '');
-  const [row, setRow] = useState(String(before?.row ?? gridDefaults.row));
-  const [column, setColumn] = useState(String(before?.column ?? gridDefaults.column));
+/** The photo of a side, uploaded or taken; the earlier one is shown until there is another. */
+function useSidePhoto(before: SideDraft | undefined) {
   const [photo, setPhoto] = useState<Photo>();
   const [camera, setCamera] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const urls = useObjectUrls(useMemo(() => (photo ? [[photoName(photo), photo.blob] as const] : []), [photo]));
-  const shown = photo ? urls.get(photoName(photo)) : before?.photo;
-  const [rows, columns] = [Number(row), Number(column)];
-  const isDuplicate = taken.includes(name.trim().toLowerCase());
-  const ready = name.trim() !== '' && !isDuplicate && isCount(row, maxGridRows) && isCount(column, maxGridColumns);
-  const wrong = failure ?? (ready ? photoProblemOf(photo, rows, columns) : undefined);
-  const side = { side: name.trim(), row: rows, column: columns, photo: shown ?? '', checks: before?.checks ?? {} };
   const take = async (file: Blob | undefined) => {
     if (!file) return;
     setFailure(undefined);
@@ -64,9 +51,37 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
     setCamera(false);
     if (input.current) input.current.value = '';
   };
+  const openCamera = () => {
+    setFailure(undefined);
+    setCamera(true);
+  };
+  const cameraFailed = (message: string) => {
+    setFailure(message);
+    setCamera(false);
+  };
+  const shown = photo ? urls.get(photoName(photo)) : before?.photo;
+  return { photo, shown, camera, busy, setBusy, failure, input, take, openCamera, cameraFailed };
+}
+
+/**
+ * A side: name, rows and columns first, then a photo, uploaded or taken with the rear camera. Later changes keep the
+ * checks of its cells.
+ */
+export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
+  const { me } = useSignedIn();
+  const [name, setName] = useState(before?.side ?? '');
+  const [row, setRow] = useState(String(before?.row ?? gridDefaults.row));
+  const [column, setColumn] = useState(String(before?.column ?? gridDefaults.column));
+  const sidePhoto = useSidePhoto(before);
+  const { photo, shown, camera, busy, failure } = sidePhoto;
+  const [rows, columns] = [Number(row), Number(column)];
+  const isDuplicate = taken.includes(name.trim().toLowerCase());
+  const ready = name.trim() !== '' && !isDuplicate && isCount(row, maxGridRows) && isCount(column, maxGridColumns);
+  const wrong = failure ?? (ready ? photoProblemOf(photo, rows, columns) : undefined);
+  const side = { side: name.trim(), row: rows, column: columns, photo: shown ?? '', checks: before?.checks ?? {} };
   const done = async () => {
     if (!photo) return onDone({ ...side, photo: before?.photo ?? '' });
-    setBusy(true);
+    sidePhoto.setBusy(true);
     const saved = await saveDraftPhoto(photo.blob, me._id);
     if (!saved.onDevice) toast.attention(photoMessages.noRoom);
     onDone({ ...side, photo: saved.photo });
@@ -106,53 +121,47 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
           <CountField label="Columns" value={column} max={maxGridColumns} onChange={setColumn} />
         </Stack>
       </Stack>
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <input
-          ref={input}
-          type="file"
-          accept={pictureAccept}
-          hidden
-          aria-label="Photo of the side"
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
-        <Button
-          variant="outlined"
-          size="large"
-          startIcon={<UploadIcon />}
-          loading={busy}
-          disabled={!ready}
-          onClick={() => input.current?.click()}
-        >
-          Upload
-        </Button>
-        <Button
-          variant="outlined"
-          size="large"
-          startIcon={<CameraIcon />}
-          disabled={!ready || busy}
-          onClick={() => {
-            setFailure(undefined);
-            setCamera(true);
-          }}
-        >
-          Start Camera
-        </Button>
-      </Stack>
+      <PhotoButtons ready={ready} sidePhoto={sidePhoto} />
       {!ready && <PhotoPlaceholder />}
       {wrong && <Alert severity="error">{wrong}</Alert>}
-      {camera && (
-        <Camera
-          onTaken={(blob) => void take(blob)}
-          onFailed={(message) => {
-            setFailure(message);
-            setCamera(false);
-          }}
-        />
-      )}
+      {camera && <Camera onTaken={(blob) => void sidePhoto.take(blob)} onFailed={sidePhoto.cameraFailed} />}
       {shown && !camera && ready && wrong === undefined && <GridPreview side={side} />}
     </FormDialog>
   );
 }
+
+type ButtonsProps = { ready: boolean; sidePhoto: ReturnType<typeof useSidePhoto> };
+const PhotoButtons = ({ ready, sidePhoto }: ButtonsProps) => (
+  <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+    <input
+      ref={sidePhoto.input}
+      type="file"
+      accept={pictureAccept}
+      hidden
+      aria-label="Photo of the side"
+      onChange={(event) => void sidePhoto.take(event.target.files?.[0])}
+    />
+    <Button
+      variant="outlined"
+      size="large"
+      startIcon={<UploadIcon />}
+      loading={sidePhoto.busy}
+      disabled={!ready}
+      onClick={() => sidePhoto.input.current?.click()}
+    >
+      Upload
+    </Button>
+    <Button
+      variant="outlined"
+      size="large"
+      startIcon={<CameraIcon />}
+      disabled={!ready || sidePhoto.busy}
+      onClick={sidePhoto.openCamera}
+    >
+      Start Camera
+    </Button>
+  </Stack>
+);
 
 /** Explains why a photo cannot be taken yet. */
 const PhotoPlaceholder = () => (

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Link as MuiLink, MenuItem, TextField } from '@mui/material';
-import { jobCardStatuses, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardStatuses, jobCardTone, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { allowedJobCardActions, isLeader } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -15,7 +15,7 @@ import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toColumns, type Column, type RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
-import { useListState } from '../kit/list/useListState.ts';
+import { useListState, type ListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
@@ -53,6 +53,42 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
     },
     { field: 'endTime' },
   ]);
+
+type FiltersProps = {
+  status: JobCardStatus | undefined;
+  assignedToMe: boolean;
+  setFilter: ListState['setFilter'];
+};
+const ListFilters = ({ status, assignedToMe, setFilter }: FiltersProps) => (
+  <>
+    <TextField
+      select
+      size="small"
+      label="Status"
+      value={status ?? ''}
+      onChange={(event) => setFilter('status', event.target.value || undefined)}
+      sx={{ minWidth: { sm: 200 } }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {jobCardStatuses.map((one) => (
+        <MenuItem key={one} value={one}>
+          {one}
+        </MenuItem>
+      ))}
+    </TextField>
+    <TextField
+      select
+      size="small"
+      label="Assigned to"
+      value={assignedToMe ? 'me' : ''}
+      onChange={(event) => setFilter('assignedTo', event.target.value || undefined)}
+      sx={{ minWidth: { sm: 160 } }}
+    >
+      <MenuItem value="">Everyone</MenuItem>
+      <MenuItem value="me">Me</MenuItem>
+    </TextField>
+  </>
+);
 
 /** Every job card of the company; clicking a number opens the sheet, the history and the allowed actions. */
 export default function JobCardListScreen() {
@@ -117,36 +153,7 @@ export default function JobCardListScreen() {
         actions={actions}
         searchLabel="Search Jobcards"
         readScan={vinFromLabel}
-        filters={
-          <>
-            <TextField
-              select
-              size="small"
-              label="Status"
-              value={status ?? ''}
-              onChange={(event) => setFilter('status', event.target.value || undefined)}
-              sx={{ minWidth: { sm: 200 } }}
-            >
-              <MenuItem value="">All</MenuItem>
-              {jobCardStatuses.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {one}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              select
-              size="small"
-              label="Assigned to"
-              value={assignedToMe ? 'me' : ''}
-              onChange={(event) => setFilter('assignedTo', event.target.value || undefined)}
-              sx={{ minWidth: { sm: 160 } }}
-            >
-              <MenuItem value="">Everyone</MenuItem>
-              <MenuItem value="me">Me</MenuItem>
-            </TextField>
-          </>
-        }
+        filters={<ListFilters status={status} assignedToMe={assignedToMe} setFilter={setFilter} />}
         empty={
           status || assignedToMe || linkFilters.chips.length > 0
             ? 'No job cards match these filters.'

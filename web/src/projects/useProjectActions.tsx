@@ -49,19 +49,56 @@ const assessLabel = (level: AccessLevel, status: ProjectStatus): string => {
   return isAssessmentDue(status) ? 'Start Assessment' : 'Assessment';
 };
 
+function useDeleteProject() {
+  const { mutate } = useApiMutation(projectRoutes.deleteProject, { successMessage: projectMessages.deleted });
+  return useCallback(
+    async (project: Actionable) => {
+      const question = { title: deleteConfirmation.title, text: deleteProjectText(project), danger: true };
+      if (await confirm(question)) mutate({ params: { id: project._id } });
+    },
+    [mutate],
+  );
+}
+
+/** Starts the audit; its own auditor opens it first. */
+function useStartAudit() {
+  const { me } = useSignedIn();
+  const { mutate: openAudit } = useApiMutation(projectRoutes.openAudit, { quiet: true });
+  const { mutate: startAudit } = useApiMutation(projectRoutes.startAudit);
+  return useCallback(
+    (project: Actionable, onSuccess: () => void) => {
+      const params = { id: project._id };
+      const start = () => startAudit({ params }, { onSuccess });
+      // Starts even if opening fails, because someone else may have opened it meanwhile.
+      if (isAuditDue(project.status) && project.auditBy?._id === me._id) openAudit({ params }, { onSettled: start });
+      else start();
+    },
+    [me, openAudit, startAudit],
+  );
+}
+
+const ActionDialog = ({ project, dialog, onClose }: Open & { onClose: () => void }) =>
+  dialog === 'esign' ? (
+    <SigningDialog
+      subject="project"
+      id={project._id}
+      title={`${project.projectNo} ${project.name}`}
+      onClose={onClose}
+    />
+  ) : (
+    <AssignDialog project={project} what={dialog} onClose={onClose} />
+  );
+
 /** The allowed actions of a project, and their dialogs. */
 export function useProjectActions(): { actionsOf: (project: Actionable) => RowAction[]; dialogs: ReactNode } {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
-  const { mutate: deleteProject } = useApiMutation(projectRoutes.deleteProject, {
-    successMessage: projectMessages.deleted,
-  });
+  const deleteProject = useDeleteProject();
   const { mutate: recover } = useApiMutation(projectRoutes.recoverProject, {
     successMessage: projectMessages.recovered,
   });
-  const { mutate: openAudit } = useApiMutation(projectRoutes.openAudit, { quiet: true });
-  const { mutate: startAudit } = useApiMutation(projectRoutes.startAudit);
+  const startAudit = useStartAudit();
   const { takeOverOf } = useTakeOver();
   const level = me.accessLevel;
   const paths = useProjectPaths();
@@ -70,17 +107,10 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
     (project: Actionable): RowAction[] => {
       const id = project._id;
       const openScreen = (to: string) => void navigate(to, { state: listState(paths.list) });
-      const go = (to: string) => ({ onSuccess: () => openScreen(to) });
       const hasAssessee = isAssessmentDue(project.status) || isAssessing(project.status);
       const hasAuditor = isAuditAssigned(project.status);
-      const audit = () => {
-        const to = go(auditPath(level, id));
-        if (isAuditing(project.status)) openScreen(auditPath(level, id));
-        else if (isAuditDue(project.status) && project.auditBy?._id === me._id)
-          // Starts even if opening fails, because someone else may have opened it meanwhile.
-          openAudit({ params: { id } }, { onSettled: () => startAudit({ params: { id } }, to) });
-        else startAudit({ params: { id } }, to);
-      };
+      const openAuditScreen = () => openScreen(auditPath(level, id));
+      const audit = () => (isAuditing(project.status) ? openAuditScreen() : startAudit(project, openAuditScreen));
       const table: Record<ProjectAction, RowAction> = {
         esign: { label: 'E-Sign', primary: true, onClick: () => setOpen({ project, dialog: 'esign' }) },
         'assign assessee': {
@@ -111,10 +141,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         delete: {
           label: 'Delete',
           icon: <DeleteIcon />,
-          onClick: () =>
-            void confirm({ title: deleteConfirmation.title, text: deleteProjectText(project), danger: true }).then(
-              (yes) => yes && deleteProject({ params: { id } }),
-            ),
+          onClick: () => void deleteProject(project),
         },
         recover: {
           label: 'Recover',
@@ -124,7 +151,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         },
       };
       const [assessment] = takeOverOf(project, 'assess', () => openScreen(assessmentPath(level, id)));
-      const [audited] = takeOverOf(project, 'audit', () => openScreen(auditPath(level, id)));
+      const [audited] = takeOverOf(project, 'audit', openAuditScreen);
       const actions = { ...table, ...(assessment && { assess: assessment }), ...(audited && { audit: audited }) };
       const allowedActions = allowedProjectActions(project, me);
       const viewActions =
@@ -133,21 +160,9 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
           : [];
       return [...allowedActions.map((offer) => actions[offer]), ...viewActions];
     },
-    [level, me, paths, navigate, deleteProject, recover, openAudit, startAudit, takeOverOf],
+    [level, me, paths, navigate, deleteProject, recover, startAudit, takeOverOf],
   );
 
-  const close = () => setOpen(undefined);
-  const dialogs =
-    open &&
-    (open.dialog === 'esign' ? (
-      <SigningDialog
-        subject="project"
-        id={open.project._id}
-        title={`${open.project.projectNo} ${open.project.name}`}
-        onClose={close}
-      />
-    ) : (
-      <AssignDialog project={open.project} what={open.dialog} onClose={close} />
-    ));
+  const dialogs = open && <ActionDialog {...open} onClose={() => setOpen(undefined)} />;
   return { actionsOf, dialogs };
 }

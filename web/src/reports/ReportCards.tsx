@@ -45,7 +45,6 @@ const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 /** Reports as cards: the percentage at a glance; totals, charts and Not OK when expanded. */
 export function ReportCards<R extends Row>({ route, query, label, empty, numberOf, ownerOf, linkOf, links }: Props<R>) {
   const state = useListState();
-  const paths = useReportPaths();
   const search = useDebouncedSearch(state.search, state.setSearch);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
   const response = useApiListQuery<R>(route, { ...state.query, ...query }, { keepPrevious: true });
@@ -73,60 +72,67 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
       {response.data?.totalCount === 0 && <Empty text={empty} />}
       <div>
         {response.data?.data.map((row) => (
-          <Accordion
-            key={row._id}
-            variant="outlined"
-            disableGutters
-            slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
-          >
-            <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-              <Stack
-                direction="row"
-                sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}
-              >
-                <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {numberOf(row)} · {row.status}
-                  </Typography>
-                </Box>
-                {row.totalPlan > 0 && (
-                  // A project without a plan cannot be behind schedule.
-                  <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                    <Chip size="small" label={`TIP level ${formatTipLevel(row.tipLevel)} now`} variant="outlined" />
-                    <Chip size="small" label={`Highest ${formatTipLevel(row.highestTip.level)}`} variant="outlined" />
-                    <Chip
-                      size="small"
-                      color={colours[completionColour(row.completedPercent)]}
-                      label={formatPercent(row.completedPercent)}
-                    />
-                  </Stack>
-                )}
-              </Stack>
-            </AccordionSummary>
-            <AccordionDetails>
-              <Stack sx={{ gap: 4 }}>
-                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                  {links(row)}
-                  <ReportDownload owner={ownerOf(row)} number={numberOf(row)} />
-                </Stack>
-                {row.totalPlan > 0 && (
-                  <Typography color="textSecondary">
-                    {tipLevelNames.starting} {formatTipLevel(row.startingTipLevel)} · {tipLevelNames.current}{' '}
-                    {formatTipLevel(row.tipLevel)} · {tipLevelNames.highest} {formatHighestTip(row.highestTip)}
-                  </Typography>
-                )}
-                <TotalsTable totals={row} linkOf={(field) => linkOf(row, field)} />
-                <DefectCharts owner={ownerOf(row)} days={row.history} />
-                {row.nokHistory.length > 0 && (
-                  <NokTable entries={row.nokHistory} all={paths.checkpoints(ownerOf(row), { result: 'found' })} />
-                )}
-              </Stack>
-            </AccordionDetails>
-          </Accordion>
+          <ReportCard key={row._id} row={row} numberOf={numberOf} ownerOf={ownerOf} linkOf={linkOf} links={links} />
         ))}
       </div>
       <Pages total={response.data?.totalCount ?? 0} page={state.page} onPage={state.setPage} />
     </Stack>
+  );
+}
+
+type CardProps<R extends Row> = Pick<Props<R>, 'numberOf' | 'ownerOf' | 'linkOf' | 'links'> & { row: R };
+function ReportCard<R extends Row>({ row, numberOf, ownerOf, linkOf, links }: CardProps<R>) {
+  const paths = useReportPaths();
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Stack
+          direction="row"
+          sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%', pr: 2 }}
+        >
+          <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {numberOf(row)} · {row.status}
+            </Typography>
+          </Box>
+          {row.totalPlan > 0 && (
+            // A project without a plan cannot be behind schedule.
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              <Chip size="small" label={`TIP level ${formatTipLevel(row.tipLevel)} now`} variant="outlined" />
+              <Chip size="small" label={`Highest ${formatTipLevel(row.highestTip.level)}`} variant="outlined" />
+              <Chip
+                size="small"
+                color={colours[completionColour(row.completedPercent)]}
+                label={formatPercent(row.completedPercent)}
+              />
+            </Stack>
+          )}
+        </Stack>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Stack sx={{ gap: 4 }}>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {links(row)}
+            <ReportDownload owner={ownerOf(row)} number={numberOf(row)} />
+          </Stack>
+          {row.totalPlan > 0 && (
+            <Typography color="textSecondary">
+              {tipLevelNames.starting} {formatTipLevel(row.startingTipLevel)} · {tipLevelNames.current}{' '}
+              {formatTipLevel(row.tipLevel)} · {tipLevelNames.highest} {formatHighestTip(row.highestTip)}
+            </Typography>
+          )}
+          <TotalsTable totals={row} linkOf={(field) => linkOf(row, field)} />
+          <DefectCharts owner={ownerOf(row)} days={row.history} />
+          {row.nokHistory.length > 0 && (
+            <NokTable entries={row.nokHistory} all={paths.checkpoints(ownerOf(row), { result: 'found' })} />
+          )}
+        </Stack>
+      </AccordionDetails>
+    </Accordion>
   );
 }

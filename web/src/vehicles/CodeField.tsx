@@ -10,11 +10,13 @@ type Props = FieldProps<VehicleValues> & {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
+const asTyped = (typed: string): string => typed;
+
 /**
  * A vehicle code, shown in capitals however it is typed. The value is converted on blur, because converting it while
  * typing would move the caret.
  */
-export function CodeField({ name, most, read = (typed) => typed, onKeyDown, ...input }: Props) {
+export function CodeField({ name, most, read = asTyped, onKeyDown, ...input }: Props) {
   const {
     field: { value, ref, onChange, onBlur },
     error,

@@ -152,8 +152,8 @@ describe('an invitation', () => {
   it('says whether it can be mailed', async () => {
     const withMail = await makeWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     const invite = async (by: Person) => {
-      const roles: TestBody[] = await by.data('GET', '/role?limit=0');
-      const role = roles.find(({ name }) => name === 'Inspector')?._id;
+      const known: TestBody[] = await by.data('GET', '/role?limit=0');
+      const role = known.find(({ name }) => name === 'Inspector')?._id;
       return (
         await by.post('/user/invite_user', { firstName: 'Ivy', lastName: 'New', emailId: 'ivy@invited.test', role })
       ).body.meta.message;

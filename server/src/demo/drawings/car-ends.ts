@@ -106,6 +106,6 @@ const glyphs = [r, d, two, four, w, a, y];
 
 /** The number plate of the demo fleet. */
 export const plate = (
-  y: number,
-): string => `<g transform="translate(-122 ${y})"><rect width="244" height="50" rx="6" fill="#f6f7f4" stroke="#1b2024" stroke-width="3"/><rect x="3" y="3" width="24" height="44" rx="3" fill="#18408f"/>
-${glyphs.map((d, n) => `<path d="${d}" transform="translate(${42 + n * 27 + (n > 3 ? 14 : 0)} 13)" fill="none" stroke="#1b2024" stroke-width="4.8" stroke-linejoin="round"/>`).join('')}</g>`;
+  top: number,
+): string => `<g transform="translate(-122 ${top})"><rect width="244" height="50" rx="6" fill="#f6f7f4" stroke="#1b2024" stroke-width="3"/><rect x="3" y="3" width="24" height="44" rx="3" fill="#18408f"/>
+${glyphs.map((stroke, n) => `<path d="${stroke}" transform="translate(${42 + n * 27 + (n > 3 ? 14 : 0)} 13)" fill="none" stroke="#1b2024" stroke-width="4.8" stroke-linejoin="round"/>`).join('')}</g>`;

@@ -34,8 +34,8 @@ export async function printIncident(context: RequestContext, id: string): Promis
     const actionRows: CorrectiveAction[] = (await actions.list(txContext.tx, ofIncident, actionViewerOf(txContext)))
       .data;
     const history = (await events.list(txContext.tx, id, allRows)).data;
-    const files = await Promise.all(incident.photos.map((key) => findStoredFile(txContext.tx, key)));
-    return { incident, actions: actionRows, history, files, ...(await readLetterhead(txContext)) };
+    const photoFiles = await Promise.all(incident.photos.map((key) => findStoredFile(txContext.tx, key)));
+    return { incident, actions: actionRows, history, files: photoFiles, ...(await readLetterhead(txContext)) };
   });
   const photos: Uint8Array[] = [];
   // An unreadable photo is printed as a note.

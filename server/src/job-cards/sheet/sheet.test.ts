@@ -101,7 +101,7 @@ describe('the sheet of a job card', () => {
       return runTool('pdfimages', 'poppler-utils', '-list', path).trim().split('\n').length - 2;
     };
     const { mileageRequired, startValue, summary } = card;
-    const printed = async () => [
+    const printedPictures = async () => [
       await pictures((await crew.manager.get(pathOf(card))).body),
       await pictures(
         (
@@ -114,11 +114,11 @@ describe('the sheet of a job card', () => {
         ).body,
       ),
     ];
-    expect(await printed()).toEqual([0, 0]);
+    expect(await printedPictures()).toEqual([0, 0]);
     await world.ada.data('PUT', `/company/${crew.id}`, { logo: await world.upload(world.ada) });
-    for (const found of await printed()) expect(found).toBeGreaterThan(0);
+    for (const found of await printedPictures()) expect(found).toBeGreaterThan(0);
     await world.ada.data('PUT', `/company/${crew.id}`, { logo: null });
-    expect(await printed()).toEqual([0, 0]);
+    expect(await printedPictures()).toEqual([0, 0]);
   });
 
   it('of another company is not found', async () => {

@@ -44,7 +44,7 @@ export const plainValues = <Name extends string, Body extends Partial<Record<Nam
   { names }: { readonly names: readonly Name[] },
   body: Body,
 ): Partial<Pick<Body, Name>> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its entries
+  // Some of the body's entries.
   Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]])) as Partial<
     Pick<Body, Name>
   >;

@@ -107,7 +107,7 @@ export async function countRows<TB extends keyof DB, O>(query: SelectQueryBuilde
  */
 export const changedFields = <C extends object>(record: object, change: C): Partial<C> => {
   const now = new Map(Object.entries(record));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of its entries
+  // Some of the change's entries.
   return Object.fromEntries(
     Object.entries(change).filter(([name, value]) => !isDeepStrictEqual(value, now.get(name))),
   ) as Partial<C>;

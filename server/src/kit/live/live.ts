@@ -41,7 +41,7 @@ type Options = {
 export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Options): Live {
   const channels = new Channels();
   const semaphore = new FairSemaphore(most.all);
-  const authorisations = new WeakMap<LiveStream, Subscription['authorise']>();
+  const sessions = makeSessionCheck(db, now);
   const publisher = makePublisher((payloads) =>
     db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { error: String(error) })),
   );
@@ -55,34 +55,8 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
 
   function onNotification({ company, kind, id }: Told): void {
     if (kind === 'session') channels.all().forEach((stream) => stream.actor.sessionId === id && stream.end());
-    else if (kind === 'person') void recheck(channels.all().filter(({ actor }) => actor.userId === id));
+    else if (kind === 'person') void sessions.check(channels.all().filter(({ actor }) => actor.userId === id));
     else channels.publish(company, { kind, id });
-  }
-
-  /**
-   * While the database is unavailable no stream is closed: sessions that end meanwhile are found at the next heartbeat.
-   */
-  async function recheck(streams: readonly LiveStream[]): Promise<void> {
-    for (const company of new Set(streams.map(({ actor }) => actor.company))) {
-      const own = streams.filter(({ actor }) => actor.company === company);
-      const found = await db
-        .findSessions(company, {
-          tokenHashes: [...new Set(own.map(({ tokenHash }) => tokenHash))],
-          now: now(),
-          idleMinutes,
-        })
-        .catch(() => undefined);
-      if (found) for (const stream of own) confirm(stream, found.get(stream.tokenHash));
-    }
-  }
-
-  function confirm(stream: LiveStream, row: SessionRow | undefined): void {
-    try {
-      const actor = authorisations.get(stream)?.(row);
-      if (actor) stream.heartbeat(actor);
-    } catch {
-      stream.end();
-    }
   }
 
   function reserveStream({ userId, company }: Actor): Release {
@@ -95,7 +69,7 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
 
   async function beat(): Promise<void> {
     await listener.check();
-    await recheck(channels.all());
+    await sessions.check(channels.all());
   }
   const endAll = (): void => channels.all().forEach((stream) => stream.end());
 
@@ -103,7 +77,7 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
     async subscribe({ authorise, ...subscription }) {
       const release = reserveStream(subscription.actor);
       const stream = new LiveStream(subscription);
-      authorisations.set(stream, authorise);
+      sessions.register(stream, authorise);
       channels.add(stream);
       stream.output.once('close', () => {
         channels.remove(stream);
@@ -126,5 +100,41 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
       endAll();
       await listener.stop();
     },
+  };
+}
+
+/** A stream ends with its session: one query for each company reads the sessions of its streams. */
+function makeSessionCheck(db: Database, now: () => Date) {
+  const authorisations = new WeakMap<LiveStream, Subscription['authorise']>();
+
+  /**
+   * While the database is unavailable no stream is closed: sessions that end meanwhile are found at the next heartbeat.
+   */
+  async function check(streams: readonly LiveStream[]): Promise<void> {
+    for (const company of new Set(streams.map(({ actor }) => actor.company))) {
+      const own = streams.filter(({ actor }) => actor.company === company);
+      const found = await db
+        .findSessions(company, {
+          tokenHashes: [...new Set(own.map(({ tokenHash }) => tokenHash))],
+          now: now(),
+          idleMinutes,
+        })
+        .catch(() => undefined);
+      if (found) for (const stream of own) confirm(stream, found.get(stream.tokenHash));
+    }
+  }
+
+  function confirm(stream: LiveStream, row: SessionRow | undefined): void {
+    try {
+      const actor = authorisations.get(stream)?.(row);
+      if (actor) stream.heartbeat(actor);
+    } catch {
+      stream.end();
+    }
+  }
+
+  return {
+    register: (stream: LiveStream, authorise: Subscription['authorise']) => void authorisations.set(stream, authorise),
+    check,
   };
 }

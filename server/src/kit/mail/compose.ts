@@ -25,6 +25,7 @@ export const redact = (secrets: readonly string[], text: string): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
 /** Prevents header injection through a name or subject. */
+// oxlint-disable-next-line no-control-regex -- these are what is replaced
 const singleLine = (text: string): string => text.replace(/[\r\n\u0000-\u001f\u007f]+/g, ' ').trim();
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

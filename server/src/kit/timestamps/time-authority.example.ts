@@ -50,12 +50,14 @@ certs = root.pem
 ess_cert_id_alg = sha256
 `;
 
-export type LoopbackAuthority = Awaited<ReturnType<typeof startAuthority>>;
-
-export async function startAuthority(name = 'Test Time Authority') {
-  const folder = await mkdtemp(join(tmpdir(), 'time-authority-'));
-  const openssl = (...args: string[]): void =>
+type OpenSsl = (...args: string[]) => void;
+const opensslIn =
+  (folder: string): OpenSsl =>
+  (...args) =>
     void execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+
+/** A root, and two certificates of it for time stamps: one valid, one expired. */
+function createCertificates(openssl: OpenSsl, folder: string, name: string): void {
   const key = ['-newkey', 'rsa:2048', '-nodes'];
   writeFileSync(join(folder, 'ca.cnf'), config);
   writeFileSync(join(folder, 'index.txt'), '');
@@ -95,10 +97,10 @@ export async function startAuthority(name = 'Test Time Authority') {
   const [early, late] = ['20200101000000Z', '20990101000000Z'];
   issue('good.pem', 'stamping', early, late);
   issue('expired.pem', 'stamping', early, '20210101000000Z');
+}
 
-  let misbehaviours: Misbehaviour[] = [];
-  const requests: { query: Buffer; authorization: string | undefined }[] = [];
-
+/** The bytes of an answer, right or wrong. */
+function answersOf(openssl: OpenSsl, folder: string) {
   const reply = (query: Buffer, certificate: string): Buffer => {
     writeFileSync(join(folder, 'query.tsq'), query);
     openssl(
@@ -125,7 +127,7 @@ export async function startAuthority(name = 'Test Time Authority') {
     copy[copy.length - fromEnd] = (copy[copy.length - fromEnd] ?? 0) ^ 1;
     return copy;
   };
-  const answer = (query: Buffer, misbehave: Misbehaviour | undefined): Buffer => {
+  return (query: Buffer, misbehave: Misbehaviour | undefined): Buffer => {
     if (misbehave === 'not granted') return Buffer.from('30053003020102', 'hex');
     if (misbehave === 'another nonce') return reply(other(query, 4), 'good.pem');
     if (misbehave === 'another imprint') return reply(other(query, 14), 'good.pem');
@@ -134,7 +136,19 @@ export async function startAuthority(name = 'Test Time Authority') {
     if (misbehave === 'too much') return Buffer.alloc(100_000, 0x30);
     return reply(query, 'good.pem');
   };
+}
 
+export type LoopbackAuthority = Awaited<ReturnType<typeof startAuthority>>;
+
+export async function startAuthority(name = 'Test Time Authority') {
+  const folder = await mkdtemp(join(tmpdir(), 'time-authority-'));
+  const openssl = opensslIn(folder);
+  createCertificates(openssl, folder, name);
+
+  let misbehaviours: Misbehaviour[] = [];
+  const requests: { query: Buffer; authorization: string | undefined }[] = [];
+
+  const answer = answersOf(openssl, folder);
   const server = createServer(async (request, response) => {
     const query = await bodyOf(request);
     requests.push({ query, authorization: request.headers.authorization });

@@ -20,7 +20,7 @@ export async function logDifferences(
   for (const { columns, days } of own)
     for (const day of days) if (day.day <= until && !sealed.has(day.day)) sealed.set(day.day, { ...day, columns });
   const known = await byDay(read, today, own);
-  const isInGap = (day: string): boolean => gaps.some(({ since, until }) => day > (since ?? '') && day <= until);
+  const isInGap = (day: string): boolean => gaps.some((gap) => day > (gap.since ?? '') && day <= gap.until);
   const found = own.every(({ columns }, index) => hasOnlyNewColumns(columns, own[index - 1]?.columns, today))
     ? []
     : [`${logName}: other columns than were sealed`];

@@ -283,9 +283,9 @@ describe('the owner’s functions in the product’s schema', () => {
     const [event] = await sealed.ask<{ id: string; day: string; event: string }>(
       `select id, at::date::text as day, event from changes where ${own()} order by at limit 1`,
     );
-    const columns =
+    const listColumns =
       "select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute where attrelid = 'changes'::regclass and attnum > 0";
-    const [{ list } = { list: '' }] = await sealed.ask<{ list: string }>(columns);
+    const [{ list } = { list: '' }] = await sealed.ask<{ list: string }>(listColumns);
     const text = `(select pg_catalog.jsonb_build_array(${list})::text from changes where id = '${event?.id}')`;
     await sealed.raw(`
       create table shown as select ${text} as was, null::text as is_now, password_hash from users where id = '${eva.me._id}';

@@ -36,8 +36,11 @@ describe('a locked signer', () => {
     await Promise.all(Array.from({ length: 6 }, () => signWith(world, wrong)));
     await signWith(world, cy);
     const what = `Project contract ${projectNo} rev 0`;
-    const [[own, ...more], [brms, ...others]] = [await toldOf(crew.cy, projectNo), await toldOf(crew.brm, projectNo)];
-    expect([own?.subject, more, brms?.subject, others]).toEqual([
+    const [[own, ...more], [brms, ...moreOfBrm]] = [
+      await toldOf(crew.cy, projectNo),
+      await toldOf(crew.brm, projectNo),
+    ];
+    expect([own?.subject, more, brms?.subject, moreOfBrm]).toEqual([
       `Your signature is locked: ${what}`,
       [],
       `Signature locked: ${what}`,

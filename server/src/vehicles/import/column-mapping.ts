@@ -95,7 +95,7 @@ export function headingsNotFound(sheet: Sheet | undefined, choices: ColumnChoice
     ...cells.slice(0, mostHeadingsShown).map(truncate),
     ...(cells.length > mostHeadingsShown ? ['…'] : []),
   ].join(', ');
-  const counts = sheet.head.map(({ cells }) => cells.filter((cell) => chosenField(cleanHeading(cell), choices)).length);
+  const counts = sheet.head.map((row) => row.cells.filter((cell) => chosenField(cleanHeading(cell), choices)).length);
   const { fields, unknown } = mapColumns(sheet.head, counts.indexOf(Math.max(...counts)), choices);
   const message = `${missingText(fields)}. ${fillTemplate(importMessages.firstRowReads, { headers })}`;
   const columns = vehicleColumns.filter((column) => fields.includes(column));

@@ -60,11 +60,11 @@ describe('the review of an inspector', () => {
         consent: true,
         ...(await signingPageOf(world, token)),
       };
-      const answer = await world.nobody.post(`/signing/${token}/${name}`, {
+      const response = await world.nobody.post(`/signing/${token}/${name}`, {
         pin,
         ...(name === 'sign' ? signed : { reason: 'No' }),
       });
-      return [answer.status, answer.body.meta.message];
+      return [response.status, response.body.meta.message];
     };
     const page = async (who: typeof crew.ina, position: number) =>
       (await world.nobody.get(`/signing/${(await own(who, position)).embedded_signing_url.split('/sign/')[1]}`)).body

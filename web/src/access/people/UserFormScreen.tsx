@@ -129,30 +129,37 @@ function UserForm({ user }: { user: User | undefined }) {
         required
         route={roleRoutes.listRoles}
         query={{ sort: 'name' }}
-        labelOf={(role) => role.name}
-        offers={(role) => offered.includes(role.name)}
+        labelOf={(choice) => choice.name}
+        offers={(choice) => offered.includes(choice.name)}
       />
-      {company && role?.name === inspector && (
-        <PickMany<Values, LocationChoice>
-          name="location"
-          label="Location of Work"
-          route={locationRoutes.listLocations}
-          labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
-          help="Inspectors can be chosen for projects at their locations, and for no project without a location"
-        />
-      )}
-      {company && workshopRoles.some((name) => name === role?.name) && (
-        <PickMany<Values, RoleChoice>
-          name="workshop"
-          label="Workshop"
-          route={lookupRoutes.listWorkshops}
-          query={{ sort: 'name' }}
-          labelOf={(workshop) => workshop.name}
-          help={role?.name === 'Supervisor' ? 'Supervisors are offered on the job cards of their workshops' : undefined}
-        />
-      )}
+      {company && <PlacesOfWork role={role?.name} />}
       {user && <Check<Values> name="isActive" label="Active: may sign in" />}
       {leaving.dialog}
     </FormScreen>
   );
 }
+
+/** Inspectors have locations, workshop people have workshops. */
+const PlacesOfWork = ({ role }: { role: string | undefined }) => (
+  <>
+    {role === inspector && (
+      <PickMany<Values, LocationChoice>
+        name="location"
+        label="Location of Work"
+        route={locationRoutes.listLocations}
+        labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
+        help="Inspectors can be chosen for projects at their locations, and for no project without a location"
+      />
+    )}
+    {workshopRoles.some((name) => name === role) && (
+      <PickMany<Values, RoleChoice>
+        name="workshop"
+        label="Workshop"
+        route={lookupRoutes.listWorkshops}
+        query={{ sort: 'name' }}
+        labelOf={(workshop) => workshop.name}
+        help={role === 'Supervisor' ? 'Supervisors are offered on the job cards of their workshops' : undefined}
+      />
+    )}
+  </>
+);

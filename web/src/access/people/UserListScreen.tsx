@@ -48,12 +48,8 @@ const columns = toColumns(userTable, [
   { field: 'state', show: state, width: 140 },
 ]);
 
-/** Serves /user and /super-user, and a company's people from the company list. */
-export default function UserListScreen() {
-  const { me, company } = useSignedIn();
-  const { users, company: isCompanyView } = usePeoplePaths();
-  const leaving = useDeactivation();
-  const inviteAgain = useApiMutation(userRoutes.inviteAgain, { successMessage: ({ meta }) => meta.message });
+/** For people who cannot sign in by themselves any more; both sign them out everywhere. */
+function useAccountRecovery() {
   const reset = useApiMutation(userRoutes.resetSecondFactor, { successMessage: secondFactorMessages.reset });
   const askReset = async (user: User) => {
     const text = `${displayName(user)} lost both phone and recovery codes? Until they set up a new one, their password alone opens the account. They are signed out everywhere and told by mail.`;
@@ -68,6 +64,16 @@ export default function UserListScreen() {
     if (await confirm({ title: 'Send a temporary password?', text, yes: 'Send', no: 'Cancel', danger: true }))
       givePassword.mutate({ params: { id: user._id } });
   };
+  return { askReset, askPassword };
+}
+
+/** Serves /user and /super-user, and a company's people from the company list. */
+export default function UserListScreen() {
+  const { me, company } = useSignedIn();
+  const { users, company: isCompanyView } = usePeoplePaths();
+  const leaving = useDeactivation();
+  const inviteAgain = useApiMutation(userRoutes.inviteAgain, { successMessage: ({ meta }) => meta.message });
+  const { askReset, askPassword } = useAccountRecovery();
   const reached = (user: User) => mayActOn(me.accessLevel, user.role.name);
   const mayHavePassword = (user: User) =>
     user.isRegistered &&

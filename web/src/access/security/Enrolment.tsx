@@ -1,13 +1,35 @@
 import { Typography } from '@mui/material';
+import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import type { AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { useState } from 'react';
 import { z } from 'zod';
+import { call } from '../../kit/api/call.ts';
 import { useForm } from '../../kit/form/useForm.ts';
-import { beginEnrolment, confirmKey, type EnrolmentStep, type EnrolmentReason } from './enrolment-steps.ts';
 import { KeyStep } from './KeyStep.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Back, StepForm } from '../sign-in/StepForm.tsx';
+
+/** The steps of setting up a second factor: prove your identity, add the key to the app, save the recovery codes. */
+type EnrolmentStep =
+  | { name: 'begin' }
+  | { name: 'key'; key: string; address: string }
+  | { name: 'codes'; recoveryCodes: string[]; user: AuthUser | null };
+
+/** The first second factor, one on another phone, or one that the role requires before sign-in completes. */
+type EnrolmentReason = 'first' | 'another' | 'needed';
+
+type Options = { token?: string };
+
+async function beginEnrolment(proof: { password?: string; otp?: string }, options: Options): Promise<EnrolmentStep> {
+  const { data } = await call(secondFactorRoutes.beginSecondFactor, { body: proof }, options);
+  return { name: 'key', ...data };
+}
+
+async function confirmKey(otp: string, options: Options): Promise<EnrolmentStep> {
+  const { data } = await call(secondFactorRoutes.confirmSecondFactor, { body: { otp } }, options);
+  return { name: 'codes', ...data };
+}
 
 type Props = {
   reason: EnrolmentReason;

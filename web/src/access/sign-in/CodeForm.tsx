@@ -1,20 +1,36 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { accessMessages, codeField, codeLength } from '@roadworthy/contract/access/session.schema.ts';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../kit/api/call.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { useForm } from '../../kit/form/useForm.ts';
 import { CodeField } from './CodeField.tsx';
+import { secondsUntil } from './code-text.ts';
 import type { SignInTarget } from './sign-in-steps.ts';
 import { Back, StepForm } from './StepForm.tsx';
-import { useCountdown } from './useCountdown.ts';
 
 /** A code can be resent once every 30 seconds. */
 const resendSeconds = 30;
 const OnlyCode = z.object({ otp: codeField });
 type Typed = { otp: string };
 type Props = { emailId: string; place: SignInTarget; onCode: (otp: string) => Promise<void>; onBack: () => void };
+
+/** Counts down to a moment rather than in ticks, so that a background tab shows the right number when it wakes up. */
+function useCountdown(seconds: number): { secondsLeft: number; restart: () => void } {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(tick);
+  }, []);
+  const restart = () => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * 1000);
+  };
+  return { secondsLeft: secondsUntil(end, now), restart };
+}
 
 /** Asks for the code that was sent by mail. */
 export function CodeForm({ emailId, place, onCode, onBack }: Props) {

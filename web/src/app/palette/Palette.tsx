@@ -1,8 +1,17 @@
 import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography, type PopperProps } from '@mui/material';
+import {
+  Autocomplete,
+  Box,
+  Dialog,
+  InputAdornment,
+  TextField,
+  Typography,
+  type AutocompleteRenderInputParams,
+  type PopperProps,
+} from '@mui/material';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
-import { useEffect, useRef, useState, type HTMLAttributes } from 'react';
+import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { groupedListbox, groupRenderer } from '../../kit/form/grouped-options.tsx';
 import { usePageKey, isControlKey } from '../../kit/page/usePageKey.ts';
@@ -24,17 +33,15 @@ function InlineText({ children }: PopperProps) {
   return <Box>{typeof children === 'function' ? null : children}</Box>;
 }
 
-export default function Palette({ session: { me, company }, onClose }: { session: Session; onClose: () => void }) {
-  const { text, setText, groups, found, moreOf, isThere, failure } = useSearchResults({ me, company });
+/**
+ * A scanner is faster than the lists, so its Enter opens the result once it is unambiguous: the only record found, or
+ * the only one with exactly this name (a VIN names a vehicle, although job cards mention it too).
+ */
+function useScannedSearch(
+  { text, setText, found, isThere, failure }: ReturnType<typeof useSearchResults>,
+  open: (path: string) => void,
+) {
   const [isEntered, setEntered] = useState(false);
-  const navigate = useNavigate();
-  const dialog = useRef<HTMLDivElement>(null);
-  usePageKey(dialog, isControlKey('k'), onClose);
-
-  const open = (path: string) => {
-    onClose();
-    void navigate(path);
-  };
   const take = (code: string) => {
     const card = jobCardIdFromCode(code, location.origin);
     if (card) return open(jobCardPath(card));
@@ -42,12 +49,24 @@ export default function Palette({ session: { me, company }, onClose }: { session
     setEntered(true);
   };
   const scanned = useScanner(take);
-  // A scanner is faster than the lists, so its Enter opens the result once it is unambiguous: the only record found, or
-  // the only one with exactly this name (a VIN names a vehicle, although job cards mention it too).
   const only = isThere && isEntered && !failure ? singleMatch(text, found) : undefined;
   useEffect(() => {
     if (only) open(only.path);
   });
+  return { setEntered, scanned, take };
+}
+
+export default function Palette({ session: { me, company }, onClose }: { session: Session; onClose: () => void }) {
+  const search = useSearchResults({ me, company });
+  const { text, setText, groups, found, moreOf, isThere, failure } = search;
+  const navigate = useNavigate();
+  const open = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  const { setEntered, scanned, take } = useScannedSearch(search, open);
+  const dialog = useRef<HTMLDivElement>(null);
+  usePageKey(dialog, isControlKey('k'), onClose);
 
   return (
     <Dialog
@@ -92,29 +111,14 @@ export default function Palette({ session: { me, company }, onClose }: { session
         }}
         renderGroup={groupRenderer(moreOf)}
         renderInput={(params) => (
-          <TextField
-            {...params}
-            autoFocus
+          <SearchField
+            params={params}
             placeholder={
               company ? 'Search screens, job cards, vehicles, projects, tickets, people' : `Search ${groups.join(', ')}`
             }
             onKeyDown={(event) => {
               if (scanned(event)) event.stopPropagation();
               else if (event.key === 'Enter') setEntered(true);
-            }}
-            sx={{ p: 1.5, '& .MuiInputBase-input.MuiAutocomplete-input': { pr: 6 } }}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search everywhere' },
-              input: {
-                ...params.slotProps.input,
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <SearchIcon />
-                  </InputAdornment>
-                ),
-                endAdornment: null,
-              },
             }}
           />
         )}
@@ -128,6 +132,33 @@ export default function Palette({ session: { me, company }, onClose }: { session
     </Dialog>
   );
 }
+
+type SearchFieldProps = {
+  params: AutocompleteRenderInputParams;
+  placeholder: string;
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+};
+const SearchField = ({ params, ...field }: SearchFieldProps) => (
+  <TextField
+    {...params}
+    autoFocus
+    {...field}
+    sx={{ p: 1.5, '& .MuiInputBase-input.MuiAutocomplete-input': { pr: 6 } }}
+    slotProps={{
+      ...params.slotProps,
+      htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search everywhere' },
+      input: {
+        ...params.slotProps.input,
+        startAdornment: (
+          <InputAdornment position="start">
+            <SearchIcon />
+          </InputAdornment>
+        ),
+        endAdornment: null,
+      },
+    }}
+  />
+);
 
 const Scan = ({ onCode }: { onCode: (code: string) => void }) => (
   <Box sx={{ position: 'absolute', top: 16, right: 16 }}>

@@ -5,9 +5,10 @@ import { HazardNew, type Hazard } from '@roadworthy/contract/assessments/assessm
 import { FormProvider, useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { useField } from '../../kit/form/field.ts';
 import { useForm } from '../../kit/form/useForm.ts';
 import { HazardField, type HazardValues } from './HazardField.tsx';
-import { MeasureField } from './MeasureField.tsx';
+import { MeasureInput } from './MeasureInput.tsx';
 
 type Row = HazardValues['rows'][number];
 const Form = z.object({ rows: z.array(HazardNew) });
@@ -60,5 +61,21 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
         </Button>
       </FormDialog>
     </FormProvider>
+  );
+}
+
+/** The control measure of one hazard in a list. */
+function MeasureField({ index }: { index: number }) {
+  const { field, error } = useField<HazardValues>(`rows.${index}.controlMeasure`, 'Control Measure');
+  return (
+    <MeasureInput
+      required
+      rows={2}
+      value={String(field.value)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error}
+    />
   );
 }

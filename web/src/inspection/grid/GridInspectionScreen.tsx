@@ -71,18 +71,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
       <ContestedCheckpoints plan={serverPlan} />
       <VinPicker vehicles={plan.vehicles} vin={vin} onChange={(next) => set('vin', next)} />
       {vin && <VinProgress points={vehicleCheckpoints} />}
-      <Tabs
-        value={side?.side ?? false}
-        onChange={(_event, next: string) => set('side', next)}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label="Side"
-        sx={{ mb: 1.5 }}
-      >
-        {sides.map((one) => (
-          <Tab key={one.side} value={one.side} label={one.side} sx={{ minHeight: 48 }} />
-        ))}
-      </Tabs>
+      <SideTabs sides={sides} value={side?.side ?? false} onChange={(next) => set('side', next)} />
       {side && <GridPhoto side={side} points={sideCheckpoints} chosen={vin !== null} onOpen={open} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {vin
@@ -108,6 +97,22 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
     </Box>
   );
 }
+
+type SideTabsProps = { sides: readonly { side: string }[]; value: string | false; onChange: (side: string) => void };
+const SideTabs = ({ sides, value, onChange }: SideTabsProps) => (
+  <Tabs
+    value={value}
+    onChange={(_event, next: string) => onChange(next)}
+    variant="scrollable"
+    allowScrollButtonsMobile
+    aria-label="Side"
+    sx={{ mb: 1.5 }}
+  >
+    {sides.map((one) => (
+      <Tab key={one.side} value={one.side} label={one.side} sx={{ minHeight: 48 }} />
+    ))}
+  </Tabs>
+);
 
 /** Progress of a VIN: OK or completed checkpoints as a share of those with a part. */
 function VinProgress({ points }: { points: readonly Checkpoint[] }) {

@@ -125,20 +125,12 @@ const matrixSx: SxProps<Theme> = {
   ...markColours,
 };
 
-/**
- * Vehicles down, checkpoints across. Headings and VINs are sticky; the arrow keys move, Enter opens the checks of a
- * cell, or folds it.
- */
-export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
+type Size = { rows: number; columns: number };
+type Viewport = Pick<ReturnType<typeof useMatrixViewport>, 'goTo' | 'rows' | 'columns'>;
+/** The cell that the Tab key reaches, and the keys that move it. */
+function useTabStop(all: ReturnType<typeof toColumns>, size: Size, { goTo, rows, columns }: Viewport) {
   const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 });
-  const all = useMemo(() => toColumns(groups, isOpen), [groups, isOpen]);
-  const size = { rows: rows.length, columns: all.length };
-  const { frame, look: updateViewport, goTo, rows: visibleRows, columns: visibleColumns } = useMatrixViewport(size);
-  const columns = useMemo(
-    () => all.slice(visibleColumns.from, visibleColumns.to),
-    [all, visibleColumns.from, visibleColumns.to],
-  );
-  const move = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const heads = headerSpans(all, ({ group }) => group.key).filter(({ first }) => isFoldable(first.group));
     const next = cellAfterKey(at, event.key, event.ctrlKey, size, heads);
     if (!next) return;
@@ -147,10 +139,27 @@ export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
   };
   // If the focused cell is scrolled out of view, the first visible one takes the tab stop.
   const isVisible =
-    visibleColumns.from <= at.column &&
-    at.column < visibleColumns.to &&
-    (at.row === headerRow || (visibleRows.from <= at.row && at.row < visibleRows.to));
-  const tabStop = isVisible ? at : { row: visibleRows.from, column: visibleColumns.from };
+    columns.from <= at.column &&
+    at.column < columns.to &&
+    (at.row === headerRow || (rows.from <= at.row && at.row < rows.to));
+  const tabStop = isVisible ? at : { row: rows.from, column: columns.from };
+  return { tabStop, setAt, onKeyDown };
+}
+
+/**
+ * Vehicles down, checkpoints across. Headings and VINs are sticky; the arrow keys move, Enter opens the checks of a
+ * cell, or folds it.
+ */
+export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
+  const all = useMemo(() => toColumns(groups, isOpen), [groups, isOpen]);
+  const size = { rows: rows.length, columns: all.length };
+  const viewport = useMatrixViewport(size);
+  const { frame, look: updateViewport, rows: visibleRows, columns: visibleColumns } = viewport;
+  const { tabStop, setAt, onKeyDown } = useTabStop(all, size, viewport);
+  const columns = useMemo(
+    () => all.slice(visibleColumns.from, visibleColumns.to),
+    [all, visibleColumns.from, visibleColumns.to],
+  );
   const after = all.length - visibleColumns.to;
   const common = { columns, from: visibleColumns.from, isCut: after > 0, onAt: setAt };
   return (
@@ -174,7 +183,7 @@ export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
         aria-label="Vehicles by checkpoints"
         aria-rowcount={size.rows + 3}
         aria-colcount={size.columns + 1}
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
         sx={matrixSx}
         style={{ width: vinWidth + size.columns * cellSize }}
       >

@@ -1,7 +1,6 @@
 import type { SelectedExamples } from '../recording/example-selection.ts';
-import type { DeviceDatabase } from './device-database.ts';
 import type { QueueEntry } from './queue/queue.ts';
-import type { TakenPhoto } from './queue/queue-store.ts';
+import type { TakenPhoto } from '../photos/taken-photos.ts';
 
 // Drafts of recordings: photos, text and selected examples. Each change is saved on the device (docs/decisions/0041),
 // because a phone that opens its camera may discard the page.
@@ -31,25 +30,3 @@ const draftKindByEvent: Partial<Record<QueueEntry['event'], DraftKind>> = {
 };
 /** The kind of draft that a recording uses up. */
 export const draftKindOf = (event: QueueEntry['event']): DraftKind | undefined => draftKindByEvent[event];
-
-const dayMs = 86_400_000;
-/** Older drafts are considered abandoned and removed. */
-export const draftRetentionDays = 30;
-
-/** Loads this person's drafts of the plan and removes abandoned ones. */
-export async function loadDrafts(
-  device: DeviceDatabase,
-  { userId, planId }: DraftOwner,
-  now: number,
-): Promise<DraftRow[]> {
-  await device.begun
-    .where('changedAt')
-    .below(now - draftRetentionDays * dayMs)
-    .delete();
-  return device.begun.where('[userId+planId]').equals([userId, planId]).toArray();
-}
-
-export async function saveDraft(device: DeviceDatabase, row: DraftRow): Promise<void> {
-  if (isEmptyDraft(row)) await device.begun.delete([row.userId, row.planId, row.target, row.about]);
-  else await device.begun.put(row);
-}

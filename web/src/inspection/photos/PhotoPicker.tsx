@@ -7,11 +7,10 @@ import { newId } from '../../kit/storage/new-id.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { pictureAccept, pictureTypes, shrinkPicture } from '../../kit/form/upload.ts';
 import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
-import type { TakenPhoto } from '../offline/queue/queue-store.ts';
 import { useObjectUrls } from '../offline/useOfflineData.ts';
 import { DrawDialog } from './drawing/DrawDialog.tsx';
 import { TakenPhotoRow } from './TakenPhotoRow.tsx';
-import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto } from './taken-photos.ts';
+import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto, type TakenPhoto } from './taken-photos.ts';
 
 /** The maximum for one recording, including drawings. */
 const maxPhotos = 20;
@@ -27,21 +26,12 @@ type Props = {
   onBusy?: (busy: boolean) => void;
 };
 
-/**
- * Photos from the camera or the gallery, shrunk on the device and annotated if useful; they are sent with the
- * recording.
- */
-export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: Props) {
+/** Photos from a file input: shrunk, checked, and added or put in the place of one that is retaken. */
+function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onChange' | 'onBusy'>) {
   const camera = useRef<HTMLInputElement>(null);
-  const gallery = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [drawingOn, setDrawingOn] = useState<string>();
   /** The photo that the camera's next one replaces. */
   const replacedId = useRef<string>(undefined);
-  const urls = useObjectUrls(useMemo(() => photos.map(({ id, blob }) => [id, blob] as const), [photos]));
-  const pairs = pairDrawings(photos);
-  const open = pairs.find(({ photo }) => photo.id === drawingOn);
-  const isFull = photos.length >= maxPhotos;
   const reportBusy = (now: boolean) => {
     setBusy(now);
     onBusy?.(now);
@@ -72,6 +62,16 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
     replacedId.current = replaces;
     camera.current?.click();
   };
+  return { camera, busy, isFull: photos.length >= maxPhotos, addFiles, openCamera };
+}
+
+/**
+ * Photos from the camera or the gallery, shrunk on the device and annotated if useful; they are sent with the
+ * recording.
+ */
+export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: Props) {
+  const gallery = useRef<HTMLInputElement>(null);
+  const { camera, busy, isFull, addFiles, openCamera } = useAddPhotos({ photos, onChange, onBusy });
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography variant="body2" color="textSecondary">
@@ -118,6 +118,24 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
           Choose photos
         </Button>
       </Stack>
+      <TakenPhotos photos={photos} onChange={onChange} isBusy={busy} isFull={isFull} onRetake={openCamera} />
+    </Stack>
+  );
+}
+
+type TakenProps = Pick<Props, 'photos' | 'onChange'> & {
+  isBusy: boolean;
+  isFull: boolean;
+  onRetake: (id: string) => void;
+};
+/** The photos taken so far; each can be drawn on, retaken or removed. */
+function TakenPhotos({ photos, onChange, isBusy, isFull, onRetake }: TakenProps) {
+  const [drawingOn, setDrawingOn] = useState<string>();
+  const urls = useObjectUrls(useMemo(() => photos.map(({ id, blob }) => [id, blob] as const), [photos]));
+  const pairs = pairDrawings(photos);
+  const open = pairs.find(({ photo }) => photo.id === drawingOn);
+  return (
+    <>
       <LocalPhotosProvider value={urls}>
         {pairs.map(({ photo, drawing }, index) => (
           <TakenPhotoRow
@@ -125,9 +143,9 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
             photo={photo}
             drawing={drawing}
             number={index + 1}
-            mayDraw={!busy && (drawing !== undefined || !isFull)}
+            mayDraw={!isBusy && (drawing !== undefined || !isFull)}
             onDraw={() => setDrawingOn(photo.id)}
-            onRetake={() => openCamera(photo.id)}
+            onRetake={() => onRetake(photo.id)}
             onRemove={() => onChange(withoutPhoto(photos, photo.id))}
           />
         ))}
@@ -143,7 +161,7 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
           }}
         />
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import PencilIcon from '@mui/icons-material/EditOutlined';
 import RetakeIcon from '@mui/icons-material/CameraswitchOutlined';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { Picture } from '../../kit/pictures/Picture.tsx';
-import type { TakenPhoto } from '../offline/queue/queue-store.ts';
+import type { TakenPhoto } from './taken-photos.ts';
 
 type Props = {
   photo: TakenPhoto;

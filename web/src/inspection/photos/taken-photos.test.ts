@@ -1,7 +1,6 @@
 import { photoNames } from '@roadworthy/contract/files/file.routes.ts';
 import { describe, expect, it } from 'vitest';
-import type { TakenPhoto } from '../offline/queue/queue-store.ts';
-import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto } from './taken-photos.ts';
+import { pairDrawings, withRetakenPhoto, withDrawing, withoutPhoto, type TakenPhoto } from './taken-photos.ts';
 
 const taken = (id: string): TakenPhoto => ({ id, blob: new Blob([id]) });
 const idsOf = (photos: readonly TakenPhoto[]) => photos.map(({ id }) => id.replace(/^drawn-.+/, 'drawn'));

@@ -1,8 +1,11 @@
 import { drawnKey, isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import { newId } from '../../kit/storage/new-id.ts';
-import type { TakenPhoto } from '../offline/queue/queue-store.ts';
+import type { Mark } from './drawing/marks.ts';
 
 // The photos of a recording in order: each original, followed by its drawing. Both are evidence.
+
+/** `marks`: the drawing on the photo, editable until it is recorded. */
+export type TakenPhoto = { id: string; blob: Blob; marks?: readonly Mark[] };
 
 type PhotoWithDrawing = { photo: TakenPhoto; drawing: TakenPhoto | undefined };
 export const pairDrawings = (photos: readonly TakenPhoto[]): PhotoWithDrawing[] =>

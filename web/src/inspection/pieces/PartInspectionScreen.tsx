@@ -4,7 +4,7 @@ import { isPlanDone, isPlanStarted } from '@roadworthy/contract/work-plans/work-
 import { useState } from 'react';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { DefectDialog, type Defect } from '../recording/DefectDialog.tsx';
+import { DefectDialog } from '../recording/DefectDialog.tsx';
 import { ActivitySection } from '../recording/ActivitySection.tsx';
 import { CheckpointHistory } from '../history/CheckpointHistory.tsx';
 import { ContestedCheckpoints } from '../contest/ContestedCheckpoints.tsx';
@@ -14,7 +14,7 @@ import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
 import { ExampleSelector } from '../recording/ExampleSelector.tsx';
 import { markedExamples, mayBeOk } from '../recording/example-selection.ts';
 import { InspectionHeader } from '../plan/InspectionHeader.tsx';
-import { mayWorkOn } from '../recording/recordable.ts';
+import { mayWorkOn, type Defect } from '../recording/recordable.ts';
 import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { PieceList } from './PieceList.tsx';
@@ -45,9 +45,6 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
   // New pieces come from a share of the plan; recorded pieces can be finished by anyone who may work on it.
   const mayWork = mayWorkOn(plan, me);
   const mayRecord = ownShare !== undefined && isPlanStarted(plan.status) && !full;
-  const close = (recorded: boolean) => {
-    if (recorded) setOpenDialog(undefined);
-  };
   return (
     <Box
       sx={{
@@ -60,40 +57,13 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
       <InspectionHeader plan={plan} serverPlan={serverPlan} />
       <ContestedCheckpoints plan={serverPlan} />
       {plan.part && (
-        <Card sx={{ mb: 2 }}>
-          <CardContent>
-            <Stack direction="row" sx={{ gap: 2, mb: examples.length > 0 ? 2 : 0 }}>
-              <Picture file={plan.part.image} alt={plan.part.name} size={96} />
-              <div>
-                <Typography variant="h2">{plan.part.name}</Typography>
-                <Typography color="textSecondary">{plan.part.partNo}</Typography>
-                {ownShare && (
-                  <Typography variant="body2">
-                    You: {ownShare.ok} OK, {ownShare.nok} Not OK
-                    {ownShare.target !== null && `, daily target ${ownShare.target}`}
-                  </Typography>
-                )}
-              </div>
-            </Stack>
-            {examples.length > 0 && (
-              <ExampleSelector
-                rows={examples}
-                selected={selected}
-                onChange={mayRecord ? (next) => updateDraft({ selected: next }) : undefined}
-              />
-            )}
-            {mayRecord && (
-              <Box sx={{ mt: 2 }}>
-                <PhotoPicker
-                  photos={photos}
-                  onChange={(next) => updateDraft({ photos: next })}
-                  label="Photos"
-                  onBusy={setIsAddingPhotos}
-                />
-              </Box>
-            )}
-          </CardContent>
-        </Card>
+        <PartCard
+          part={plan.part}
+          share={ownShare}
+          draft={draft}
+          onChange={mayRecord ? updateDraft : undefined}
+          onBusy={setIsAddingPhotos}
+        />
       )}
       <ActivitySection plan={plan} entries={entries} mayWork={mayWork} />
       <PieceList plan={plan} entries={entries} mayWork={mayWork} />
@@ -106,32 +76,112 @@ function PartInspection({ serverPlan, readAt }: LoadedPlan) {
         isOkDisabled={!mayBeOk(examples, selected)}
         onOk={() =>
           void (
-            ownShare &&
-            recorder.pieceOk(ownShare._id, { photos, illustration: markedExamples(examples, selected) }).then(close)
+            ownShare && recorder.pieceOk(ownShare._id, { photos, illustration: markedExamples(examples, selected) })
           )
         }
         onNotOk={() => setOpenDialog('defect')}
         onSkip={() => setOpenDialog('skip')}
       />
-      {openDialog === 'skip' && ownShare && (
-        <SkipDialog
-          what={plan.part?.name ?? plan.name}
+      {ownShare && (
+        <PieceDialog
+          dialog={openDialog}
+          plan={plan}
+          shareId={ownShare._id}
+          draft={draft}
+          updateDraft={updateDraft}
           onClose={() => setOpenDialog(undefined)}
-          onSubmit={(comment) => void recorder.pieceSkip(ownShare._id, { comment, photos }).then(close)}
         />
       )}
-      {openDialog === 'defect' && ownShare && (
+    </Box>
+  );
+}
+
+type Draft = ReturnType<typeof useRecordingDraft>;
+type Part = NonNullable<LoadedPlan['serverPlan']['part']>;
+type PartCardProps = {
+  part: Part;
+  share: { ok: number; nok: number; target: number | null } | undefined;
+  draft: Draft[0];
+  /** Absent if nothing can be recorded. */
+  onChange: Draft[1] | undefined;
+  onBusy: (busy: boolean) => void;
+};
+/** The part with its samples, the inspector's own counts, and the photos of the next recording. */
+function PartCard({ part, share, draft, onChange, onBusy }: PartCardProps) {
+  const examples = part.illustration ?? [];
+  return (
+    <Card sx={{ mb: 2 }}>
+      <CardContent>
+        <Stack direction="row" sx={{ gap: 2, mb: examples.length > 0 ? 2 : 0 }}>
+          <Picture file={part.image} alt={part.name} size={96} />
+          <div>
+            <Typography variant="h2">{part.name}</Typography>
+            <Typography color="textSecondary">{part.partNo}</Typography>
+            {share && (
+              <Typography variant="body2">
+                You: {share.ok} OK, {share.nok} Not OK
+                {share.target !== null && `, daily target ${share.target}`}
+              </Typography>
+            )}
+          </div>
+        </Stack>
+        {examples.length > 0 && (
+          <ExampleSelector
+            rows={examples}
+            selected={draft.selected}
+            onChange={onChange && ((next) => onChange({ selected: next }))}
+          />
+        )}
+        {onChange && (
+          <Box sx={{ mt: 2 }}>
+            <PhotoPicker
+              photos={draft.photos}
+              onChange={(next) => onChange({ photos: next })}
+              label="Photos"
+              onBusy={onBusy}
+            />
+          </Box>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type PieceDialogProps = {
+  dialog: 'defect' | 'skip' | undefined;
+  plan: LoadedPlan['serverPlan'];
+  shareId: string;
+  draft: Draft[0];
+  updateDraft: Draft[1];
+  onClose: () => void;
+};
+/** What a skip or Not OK still needs; it closes once it has been recorded. */
+function PieceDialog({ dialog, plan, shareId, draft, updateDraft, onClose }: PieceDialogProps) {
+  const recorder = useRecorder();
+  const closeWhen = (isRecorded: boolean) => {
+    if (isRecorded) onClose();
+  };
+  return (
+    <>
+      {dialog === 'skip' && (
+        <SkipDialog
+          what={plan.part?.name ?? plan.name}
+          onClose={onClose}
+          onSubmit={(comment) => void recorder.pieceSkip(shareId, { comment, photos: draft.photos }).then(closeWhen)}
+        />
+      )}
+      {dialog === 'defect' && (
         <DefectDialog
           what={plan.part?.name ?? plan.name}
           nokAfter={plan.nok + 1}
           isLast={isPlanDone({ quantity: plan.quantity, ok: plan.ok, nok: plan.nok + 1 })}
-          illustration={examples}
+          illustration={plan.part?.illustration ?? []}
           draft={draft}
           updateDraft={updateDraft}
-          onClose={() => setOpenDialog(undefined)}
-          onSubmit={(found: Defect) => void recorder.pieceNotOk(ownShare._id, found).then(close)}
+          onClose={onClose}
+          onSubmit={(found: Defect) => void recorder.pieceNotOk(shareId, found).then(closeWhen)}
         />
       )}
-    </Box>
+    </>
   );
 }

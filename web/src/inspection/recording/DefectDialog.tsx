@@ -4,14 +4,13 @@ import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import type { RecordingDraft } from '../offline/draft-rows.ts';
-import type { TakenPhoto } from '../offline/queue/queue-store.ts';
 import { ExampleSelector } from './ExampleSelector.tsx';
-import { markedExamples, mayRecordDefect, type MarkedExample } from './example-selection.ts';
+import { markedExamples, mayRecordDefect } from './example-selection.ts';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
+import type { Defect } from './recordable.ts';
 import { useBusy } from './RecorderProvider.tsx';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
-export type Defect = { comment: string; photos: readonly TakenPhoto[]; illustration: MarkedExample[] };
 type Props = {
   what: string;
   /** The number of Not OK after this one, which decides the TIP level. */
@@ -28,12 +27,14 @@ type Props = {
   onClose: () => void;
 };
 
+const noExamples: readonly Illustration[] = [];
+
 /** What is wrong: in words, with photos, or by selecting an example picture in every row. */
 export function DefectDialog({
   what,
   nokAfter,
   isLast,
-  illustration = [],
+  illustration = noExamples,
   draft,
   updateDraft,
   onSubmit,

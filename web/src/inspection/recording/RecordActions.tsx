@@ -4,8 +4,8 @@ import { Box, Button, Stack } from '@mui/material';
 import { isPlanDone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState, type ComponentProps } from 'react';
-import { DefectDialog, type Defect } from './DefectDialog.tsx';
-import { isActivity, hasVerdict, mayRecordEvent, type Recordable } from './recordable.ts';
+import { DefectDialog } from './DefectDialog.tsx';
+import { isActivity, hasVerdict, mayRecordEvent, type Defect, type Recordable } from './recordable.ts';
 import { NotOkActions } from './NotOkActions.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { plainButtonProps, pressedSx } from './button-styles.ts';
@@ -52,10 +52,6 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
     </Box>
   );
   if (!mayWork || !mayRecordEvent(point, 'record ok', { status })) return afterwards;
-  const close = () => setOpenDialog(undefined);
-  const closeWhen = (isRecorded: boolean) => {
-    if (isRecorded) close();
-  };
   const buttonProps = (answer: string) => ({
     ...plainButtonProps,
     children: answer,
@@ -98,25 +94,48 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
           label="Photos"
           onBusy={setIsAddingPhotos}
         />
-        {openDialog === 'skip' && (
-          <SkipDialog
-            what={what}
-            onClose={close}
-            onSubmit={(comment) => void recorder.skip(point, { comment, photos }).then(closeWhen)}
-          />
-        )}
-        {openDialog === 'defect' && (
-          <NextDefectDialog
-            point={point}
-            what={what}
-            draft={draft}
-            updateDraft={updateDraft}
-            onClose={close}
-            onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
-          />
-        )}
+        <AnswerDialog
+          dialog={openDialog}
+          point={point}
+          what={what}
+          draft={draft}
+          updateDraft={updateDraft}
+          onClose={() => setOpenDialog(undefined)}
+        />
       </Stack>
       {afterwards}
+    </>
+  );
+}
+
+type DialogProps = Pick<DefectiveProps, 'point' | 'what' | 'draft' | 'updateDraft' | 'onClose'> & {
+  dialog: 'defect' | 'skip' | undefined;
+};
+/** What a skip or Not OK still needs; it closes once it has been recorded. */
+function AnswerDialog({ dialog, point, what, draft, updateDraft, onClose }: DialogProps) {
+  const recorder = useRecorder();
+  const closeWhen = (isRecorded: boolean) => {
+    if (isRecorded) onClose();
+  };
+  return (
+    <>
+      {dialog === 'skip' && (
+        <SkipDialog
+          what={what}
+          onClose={onClose}
+          onSubmit={(comment) => void recorder.skip(point, { comment, photos: draft.photos }).then(closeWhen)}
+        />
+      )}
+      {dialog === 'defect' && (
+        <NextDefectDialog
+          point={point}
+          what={what}
+          draft={draft}
+          updateDraft={updateDraft}
+          onClose={onClose}
+          onSubmit={(found: Defect) => void recorder.notOk(point, found).then(closeWhen)}
+        />
+      )}
     </>
   );
 }

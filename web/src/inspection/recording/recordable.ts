@@ -5,8 +5,13 @@ import { canTakeEvent } from '@roadworthy/contract/inspection/contest.machine.ts
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import type { TakenPhoto } from '../photos/taken-photos.ts';
+import type { MarkedExample } from './example-selection.ts';
 
 // Everything that is judged OK or Not OK on a plan: checkpoints, pieces and activities share the same steps and rights.
+
+/** What is recorded with a Not OK. */
+export type Defect = { comment: string; photos: readonly TakenPhoto[]; illustration: MarkedExample[] };
 
 export type Recordable = Checkpoint | PlanActivity;
 export const isActivity = (one: Recordable): one is PlanActivity => 'what' in one;

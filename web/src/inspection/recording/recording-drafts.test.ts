@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftStore } from './recording-drafts.ts';
-import { draftRetentionDays, emptyDraft } from '../offline/draft-rows.ts';
+import { createDraftStore, draftRetentionDays } from './recording-drafts.ts';
+import { emptyDraft } from '../offline/draft-rows.ts';
 import { DeviceDatabase } from '../offline/device-database.ts';
 import type { NewQueueEntry } from '../offline/queue/queue.ts';
 import { enqueueEntry } from '../offline/queue/queue-store.ts';

@@ -1,12 +1,11 @@
 import type { DeviceDatabase } from '../offline/device-database.ts';
 import {
-  loadDrafts,
   isEmptyDraft,
-  saveDraft,
   emptyDraft,
   type DraftKind,
   type RecordingDraft,
   type DraftOwner,
+  type DraftRow,
 } from '../offline/draft-rows.ts';
 import type { RecordingStore } from './recording-store.ts';
 
@@ -16,6 +15,24 @@ import type { RecordingStore } from './recording-store.ts';
 const typingDelayMs = 400;
 type DraftTarget = { target: string; about: DraftKind };
 export const draftKey = ({ target, about }: DraftTarget): string => `${about} ${target}`;
+
+const dayMs = 86_400_000;
+/** Older drafts are considered abandoned and removed. */
+export const draftRetentionDays = 30;
+
+/** Loads this person's drafts of the plan and removes abandoned ones. */
+async function loadDrafts(device: DeviceDatabase, { userId, planId }: DraftOwner, now: number): Promise<DraftRow[]> {
+  await device.begun
+    .where('changedAt')
+    .below(now - draftRetentionDays * dayMs)
+    .delete();
+  return device.begun.where('[userId+planId]').equals([userId, planId]).toArray();
+}
+
+async function saveDraft(device: DeviceDatabase, row: DraftRow): Promise<void> {
+  if (isEmptyDraft(row)) await device.begun.delete([row.userId, row.planId, row.target, row.about]);
+  else await device.begun.put(row);
+}
 
 /** `onFull` is called when the device has no space left. */
 export function createDraftStore(device: DeviceDatabase, owner: DraftOwner, store: RecordingStore, onFull: () => void) {

@@ -97,34 +97,41 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
         <PlainInputs<Values> of={jobCardFields} />
       </Group>
       {applies('partType', card) && <PartChangeFields />}
-      <Group heading="Request">
-        <Input label="Requestor" value={requestor} onChange={() => undefined} disabled />
-        <Pick<Values, ChosenPerson>
-          name="supervisor"
-          label="Supervisor"
-          route={userRoutes.listUsers}
-          query={{ role: 'Supervisor', active: 'true', ...(workshop && { workshop: workshop._id }) }}
-          labelOf={(person) => chosenPersonName(person, person.firstName || person.emailId)}
-          waitFor={applies('supervisor', card) ? undefined : 'Choose the workshop first'}
-        />
-        <FullWidth>
-          <Text<Values> name="reason" label="Reason" required rows={2} />
-        </FullWidth>
-        <FullWidth>
-          <Text<Values> name="summary" label="Summary" required rows={2} />
-        </FullWidth>
-        <FullWidth>
-          <Text<Values>
-            name="instructions"
-            label="Instructions"
-            required
-            rows={3}
-            help="One instruction per line; each line gets a box for initials on the printed sheet"
-          />
-        </FullWidth>
-      </Group>
+      <RequestFields requestor={requestor} />
       <SignOffFields />
     </>
+  );
+}
+
+function RequestFields({ requestor }: { requestor: string }) {
+  const workshop = useWatch<Values, 'workshop'>({ name: 'workshop' });
+  return (
+    <Group heading="Request">
+      <Input label="Requestor" value={requestor} onChange={() => undefined} disabled />
+      <Pick<Values, ChosenPerson>
+        name="supervisor"
+        label="Supervisor"
+        route={userRoutes.listUsers}
+        query={{ role: 'Supervisor', active: 'true', ...(workshop && { workshop: workshop._id }) }}
+        labelOf={(person) => chosenPersonName(person, person.firstName || person.emailId)}
+        waitFor={applies('supervisor', { workshop }) ? undefined : 'Choose the workshop first'}
+      />
+      <FullWidth>
+        <Text<Values> name="reason" label="Reason" required rows={2} />
+      </FullWidth>
+      <FullWidth>
+        <Text<Values> name="summary" label="Summary" required rows={2} />
+      </FullWidth>
+      <FullWidth>
+        <Text<Values>
+          name="instructions"
+          label="Instructions"
+          required
+          rows={3}
+          help="One instruction per line; each line gets a box for initials on the printed sheet"
+        />
+      </FullWidth>
+    </Group>
   );
 }
 

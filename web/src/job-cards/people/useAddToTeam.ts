@@ -52,9 +52,7 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
       const emailId = typed.trim().toLowerCase();
       if (joined.current.has(emailId)) continue;
       // Sequential, because each request reads the members that the previous one saved.
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const person = await findPerson(emailId);
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await (person ? joinTeam(team, person._id) : invite(team, emailId, role));
       joined.current.add(emailId);
     }

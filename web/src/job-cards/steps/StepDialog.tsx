@@ -58,12 +58,8 @@ function ConcurrentChangeAlert({ blockedReason, error }: { blockedReason: string
   return currentCardFrom(error) && <Alert severity="info">{jobCardMessages.changedMeanwhile}</Alert>;
 }
 
-/**
- * One dialog for every step: it shows the inputs that the contract's table requires, and keeps its button disabled
- * until they are filled. The step uses the newest version of the card, so a concurrent edit costs one more click and
- * loses no input.
- */
-export function StepDialog({ card: initialCard, event, onClose }: Props) {
+/** The input of a step, what is still missing in it, and the request. */
+function useStep({ card: initialCard, event, onClose }: Props) {
   const query = useApiQuery(jobCardRoutes.getJobCard, { params: { id: initialCard._id } });
   const [input, setInput] = useState<StepInput>({ reason: '', comment: '', startValue: '', endValue: '' });
   const [assignees, setAssignees] = useState<Assignees>({
@@ -116,6 +112,33 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
       // Only the conflict error of a stale card contains the current card; other conflicts need a refetch.
       { onError: (error) => void (isConflict(error) && query.refetch()) },
     );
+  return {
+    card,
+    move,
+    blocked,
+    input,
+    setInput,
+    assignees,
+    setAssignees,
+    missing,
+    submit,
+    inputs,
+    needsStart,
+    needsEnd,
+    inputError,
+    serverError,
+  };
+}
+
+/**
+ * One dialog for every step: it shows the inputs that the contract's table requires, and keeps its button disabled
+ * until they are filled. The step uses the newest version of the card, so a concurrent edit costs one more click and
+ * loses no input.
+ */
+export function StepDialog({ card: initialCard, event, onClose }: Props) {
+  const step = useStep({ card: initialCard, event, onClose });
+  const { card, move, blocked, input, setInput, assignees, setAssignees, missing, submit } = step;
+  const { inputs, needsStart, needsEnd, inputError, serverError } = step;
   const first = needsStart ? 'startValue' : needsEnd ? 'endValue' : inputs.includes('reason') ? 'reason' : 'comment';
   const field = (name: keyof StepInput, label: string) => ({
     label,

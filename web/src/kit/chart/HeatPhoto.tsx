@@ -2,7 +2,19 @@ import { Box, Stack } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { cellColours } from './cell-colours.ts';
 import { usePictureUrl } from '../pictures/Picture.tsx';
-import { heatSteps } from './heat-colours.ts';
+
+/**
+ * From rare to frequent, by lightness, so that the steps are distinguishable with any colour vision and in black and
+ * white. Because they lie over a photo, they are the same in light and dark mode and in printed reports. Cells without
+ * findings show most of the photo: `cover` is a percentage.
+ */
+const heatSteps = [
+  { fill: '#fdf3dc', ink: '#1d2529', cover: 52 },
+  { fill: '#fbd08a', ink: '#1d2529', cover: 78 },
+  { fill: '#f09a3e', ink: '#1d2529', cover: 84 },
+  { fill: '#bd4f0c', ink: '#ffffff', cover: 88 },
+  { fill: '#7d2a0a', ink: '#ffffff', cover: 88 },
+] as const;
 
 /** `step` is the colour index, absent without data; `text` appears in the cell, `label` is the full description. */
 export type HeatCell = {

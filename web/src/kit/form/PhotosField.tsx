@@ -2,7 +2,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { toast } from '../feedback/toasts.ts';
 import { Picture } from '../pictures/Picture.tsx';
@@ -10,6 +10,63 @@ import { useCompanyInUse } from '../session/session.ts';
 import { plural } from '../text/display.ts';
 import { useField, type FieldProps } from './field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
+
+/** Uploads one file at a time, because on a slow network parallel uploads would all be slow. */
+function useUploads(most: number, onAdded: (keys: string[]) => void) {
+  const company = useCompanyInUse();
+  const [busy, setBusy] = useState(false);
+  const take = async (files: FileList | null) => {
+    setBusy(true);
+    const added: string[] = [];
+    for (const file of [...(files ?? [])].slice(0, most))
+      await uploadPicture(file, company).then(
+        (key) => added.push(key),
+        (failure: Error) => toast.bad(failure.message),
+      );
+    onAdded(added);
+    setBusy(false);
+  };
+  return { busy, take };
+}
+
+type InputProps = Pick<ComponentProps<'input'>, 'ref' | 'capture' | 'multiple'> & {
+  label: string;
+  onFiles: (files: FileList | null) => void;
+};
+const PictureInput = ({ label, onFiles, ...input }: InputProps) => (
+  <input
+    type="file"
+    accept={pictureAccept}
+    hidden
+    aria-label={label}
+    onChange={(event) => onFiles(event.target.files)}
+    {...input}
+  />
+);
+
+type ThumbnailProps = { file: string; number: number; onRemove: () => void };
+const Thumbnail = ({ file, number, onRemove }: ThumbnailProps) => (
+  <Box sx={{ position: 'relative' }}>
+    <Picture file={file} alt={`Photo ${number}`} size={96} />
+    <IconButton
+      aria-label={`Remove photo ${number}`}
+      onClick={onRemove}
+      sx={{
+        position: 'absolute',
+        top: -12,
+        right: -12,
+        width: { xs: 44, sm: 32 },
+        height: { xs: 44, sm: 32 },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'background.paper' },
+      }}
+    >
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  </Box>
+);
 
 /** Several photos, taken or chosen, each uploaded at once; the form holds their keys. */
 export function PhotosField<Values extends FieldValues>({
@@ -19,37 +76,15 @@ export function PhotosField<Values extends FieldValues>({
   most,
 }: FieldProps<Values> & { most: number }) {
   const { field, error } = useField(name, label);
-  const company = useCompanyInUse();
-  const [busy, setBusy] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
   const helpId = useId();
   const keys: readonly string[] = field.value ?? [];
   const full = keys.length >= most;
-  const take = async (files: FileList | null) => {
-    setBusy(true);
-    const added: string[] = [];
-    // One at a time, because on a slow network parallel uploads would all be slow.
-    for (const file of [...(files ?? [])].slice(0, most - keys.length))
-      await uploadPicture(file, company).then(
-        (key) => added.push(key),
-        (failure: Error) => toast.bad(failure.message),
-      );
+  const { busy, take } = useUploads(most - keys.length, (added) => {
     if (added.length > 0) field.onChange([...keys, ...added]);
-    setBusy(false);
     for (const input of [camera.current, gallery.current]) if (input) input.value = '';
-  };
-  const source = (input: typeof camera, words: string, more: object) => (
-    <input
-      ref={input}
-      type="file"
-      accept={pictureAccept}
-      hidden
-      aria-label={words}
-      onChange={(event) => void take(event.target.files)}
-      {...more}
-    />
-  );
+  });
   return (
     <Stack
       role="group"
@@ -67,31 +102,17 @@ export function PhotosField<Values extends FieldValues>({
       {keys.length > 0 && (
         <Stack direction="row" sx={{ gap: 1.5, rowGap: 1.5, flexWrap: 'wrap', pt: 1 }}>
           {keys.map((key, index) => (
-            <Box key={key} sx={{ position: 'relative' }}>
-              <Picture file={key} alt={`Photo ${index + 1}`} size={96} />
-              <IconButton
-                aria-label={`Remove photo ${index + 1}`}
-                onClick={() => field.onChange(keys.filter((one) => one !== key))}
-                sx={{
-                  position: 'absolute',
-                  top: -12,
-                  right: -12,
-                  width: { xs: 44, sm: 32 },
-                  height: { xs: 44, sm: 32 },
-                  bgcolor: 'background.paper',
-                  border: 1,
-                  borderColor: 'divider',
-                  '&:hover': { bgcolor: 'background.paper' },
-                }}
-              >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </Box>
+            <Thumbnail
+              key={key}
+              file={key}
+              number={index + 1}
+              onRemove={() => field.onChange(keys.filter((one) => one !== key))}
+            />
           ))}
         </Stack>
       )}
-      {source(camera, 'Take photo', { capture: 'environment' })}
-      {source(gallery, 'Choose photos', { multiple: true })}
+      <PictureInput ref={camera} label="Take photo" capture="environment" onFiles={(files) => void take(files)} />
+      <PictureInput ref={gallery} label="Choose photos" multiple onFiles={(files) => void take(files)} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
           variant="outlined"

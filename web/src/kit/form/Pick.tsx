@@ -3,6 +3,7 @@ import {
   CircularProgress,
   InputAdornment,
   TextField,
+  type AutocompleteInputChangeReason,
   type AutocompleteRenderInputParams,
 } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
@@ -37,6 +38,9 @@ export type Shared<Values extends FieldValues, T extends Row> = {
 };
 
 export const identity: ReadCode = (text) => text;
+export const everyRow = {};
+const isOffered = (): boolean => true;
+const nothing: readonly never[] = [];
 
 const spinner = (
   <InputAdornment position="end">
@@ -84,39 +88,36 @@ type OneProps<T extends Row> = {
   narrows?: boolean;
 };
 
-/** A single reference outside a form, or inside a composite field. */
-export function PickOne<T extends Row>({
-  label,
+type Choosing<T extends Row> = Pick<OneProps<T>, 'route' | 'labelOf' | 'value' | 'onChange'> & {
+  query: object;
+  read: ReadCode;
+  offers: (row: T) => boolean;
+  onBlur: (() => void) | undefined;
+  missing: string | undefined;
+  unknown: FreeText | undefined;
+  before: readonly T[];
+  isShut: boolean;
+};
+/** The text in the field and what becomes of it: typed, scanned, chosen, or kept although it matches nothing. */
+function useOneChoice<T extends Row>({
   route,
-  query = {},
+  query,
   labelOf,
   value,
   onChange,
   onBlur,
-  inputRef,
-  error,
-  help,
   missing,
-  required = false,
-  disabled = false,
-  waitFor,
-  read = identity,
-  offers = () => true,
-  before = [],
-  scan,
+  offers,
   unknown,
-  detailOf,
-  narrows = false,
-}: OneProps<T>) {
+  before,
+  read,
+  isShut,
+}: Choosing<T>) {
   const [text, setText] = useState(value ? labelOf(value) : (unknown?.text ?? ''));
   // A restored draft, or another field of the same record, can set the text as well.
   const shown = unknown && !value && text === '' ? unknown.text : text;
-  const choices = useChoices<T>(route, query, !disabled && !waitFor, { read, missing, offers });
-  const { rows, typed, setTyped } = choices;
-  const options = [
-    ...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())),
-    ...rows,
-  ];
+  const choices = useChoices<T>(route, query, !isShut, { read, missing, offers });
+  const { typed, setTyped } = choices;
   const [open, setOpen] = useState(false);
   const codes = useCodes<T>({ route, query, labelOf, read }, { found: choose, missing: unknown && keepText });
   function choose(row: T | null) {
@@ -129,23 +130,77 @@ export function PickOne<T extends Row>({
     setText(code);
     unknown?.onText(code);
   }
-  const waits = narrows ? undefined : (waitFor ?? (before.length === 0 && !value ? choices.help : undefined));
   const leave = () => {
     onBlur?.();
     const left = read(shown.trim());
     // A completely typed value is selected without choosing it in the list.
     if (unknown && !value && left !== '' && left !== unknown.text) codes.take(left);
   };
+  const onInputChange = (_event: unknown, next: string, why: AutocompleteInputChangeReason) => {
+    // MUI clears the text if nothing is selected; keep it so that it can be corrected.
+    if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text)) return;
+    setText(next);
+    setTyped(why === 'input' ? next : '');
+    if (why === 'input' || why === 'clear') unknown?.onText('');
+  };
+  const options = [
+    ...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())),
+    ...choices.rows,
+  ];
+  const onOpen = () => {
+    setOpen(true);
+    choices.opened();
+  };
+  const onClose = () => setOpen(false);
+  return { choices, options, codes, shown, open, onOpen, onClose, choose, onInputChange, leave };
+}
+
+/** A single reference outside a form, or inside a composite field. */
+export function PickOne<T extends Row>({
+  label,
+  route,
+  query = everyRow,
+  labelOf,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  error,
+  help,
+  missing,
+  required = false,
+  disabled = false,
+  waitFor,
+  read = identity,
+  offers = isOffered,
+  before = nothing,
+  scan,
+  unknown,
+  detailOf,
+  narrows = false,
+}: OneProps<T>) {
+  const { choices, options, codes, shown, open, onOpen, onClose, choose, onInputChange, leave } = useOneChoice({
+    route,
+    query,
+    labelOf,
+    value,
+    onChange,
+    onBlur,
+    missing,
+    offers,
+    unknown,
+    before,
+    read,
+    isShut: disabled || Boolean(waitFor),
+  });
+  const waits = narrows ? undefined : (waitFor ?? (before.length === 0 && !value ? choices.help : undefined));
   return (
     <WithScan scan={scan} disabled={disabled || Boolean(waitFor)} onCode={(code) => codes.take(code)}>
       <Autocomplete<T>
         size={narrows ? 'small' : 'medium'}
         open={open}
-        onOpen={() => {
-          setOpen(true);
-          choices.opened();
-        }}
-        onClose={() => setOpen(false)}
+        onOpen={onOpen}
+        onClose={onClose}
         options={options}
         value={value}
         loading={choices.loading}
@@ -159,17 +214,10 @@ export function PickOne<T extends Row>({
         getOptionKey={(row) => row._id}
         isOptionEqualToValue={(one, other) => one._id === other._id}
         inputValue={shown}
-        onInputChange={(_event, next, why) => {
-          // MUI clears the text if nothing is selected; keep it so that it can be corrected.
-          if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text))
-            return;
-          setText(next);
-          setTyped(why === 'input' ? next : '');
-          if (why === 'input' || why === 'clear') unknown?.onText('');
-        }}
+        onInputChange={onInputChange}
         onChange={(_event, row) => choose(row)}
         onBlur={leave}
-        onKeyDown={(event) => codes.onKeyDown(event, typed, choices.settled)}
+        onKeyDown={(event) => codes.onKeyDown(event, choices.typed, choices.settled)}
         {...(detailOf && { renderOption: optionWithDetail(labelOf, detailOf) })}
         renderInput={(params) => (
           <TextField
@@ -180,7 +228,7 @@ export function PickOne<T extends Row>({
             error={Boolean(error) || Boolean(unknown?.text)}
             helperText={error ?? (unknown?.text ? unknown.says : undefined) ?? waits ?? help}
             {...(narrows && { placeholder: waitFor ?? 'All' })}
-            slotProps={selectSlots(params.slotProps, narrows, choices.loading && rows.length === 0)}
+            slotProps={selectSlots(params.slotProps, narrows, choices.loading && choices.rows.length === 0)}
           />
         )}
       />

@@ -1,14 +1,14 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useDeferredValue, type ReactNode } from 'react';
-import { useController, useFormContext, type FieldValues } from 'react-hook-form';
+import { useController, useFormContext, type FieldValues, type Path } from 'react-hook-form';
 import { useApiListQuery } from '../api/api-query.ts';
 import { toast } from '../feedback/toasts.ts';
 import { WithScan } from '../scan/WithScan.tsx';
 import { OptionsPaper } from './OptionsPaper.tsx';
 import { useLabel } from './field.ts';
 import { optionWithDetail } from './option-with-detail.tsx';
-import { identity, type Shared } from './Pick.tsx';
+import { everyRow, identity, type Shared } from './Pick.tsx';
 import { useChoices } from './useChoices.tsx';
 import { useCodes } from './useCodes.ts';
 
@@ -34,12 +34,31 @@ function useDisabledOptions<T extends { _id: string }>(
   return greyed ? (disabledQuery.data?.data ?? []).filter((row) => greyed.reason(row) !== undefined) : [];
 }
 
+/** A scanned or typed code adds its record, once. */
+function useAddByCode<Values extends FieldValues, T extends { _id: string }>(
+  name: Path<Values>,
+  choice: Parameters<typeof useCodes<T>>[0],
+  { onFound, onChange }: { onFound: () => void; onChange: (chosen: T[]) => void },
+) {
+  const { getValues } = useFormContext<Values>();
+  return useCodes<T>(choice, {
+    found: (found) => {
+      onFound();
+      // Read at this moment, because the previous code may have been added only just now.
+      const chosen: T[] = getValues(name) ?? [];
+      if (chosen.some((one) => one._id === found._id))
+        return toast.attention(`${choice.labelOf(found)} is chosen already`);
+      onChange([...chosen, found]);
+    },
+  });
+}
+
 /** Several references in the order chosen; codes can be scanned one after the other. */
 export function PickMany<Values extends FieldValues, T extends { _id: string }>({
   name,
   label,
   route,
-  query = {},
+  query = everyRow,
   labelOf,
   required = false,
   disabled = false,
@@ -51,23 +70,15 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
 }: Shared<Values, T> & { greyed?: DisabledOptions<T> | undefined }) {
   useLabel(name, label);
   const { field, fieldState } = useController<Values>({ name });
-  const { getValues } = useFormContext<Values>();
   const choices = useChoices<T>(route, query, !disabled && !waitFor, { read });
   const others = useDisabledOptions<T>(route, greyed, choices.typed, !disabled && !waitFor);
   const { loading, settled, typed, setTyped, opened, more, none } = choices;
   const rows = [...choices.rows, ...others.filter((other) => !choices.rows.some((row) => row._id === other._id))];
   const value: T[] = field.value ?? [];
-  const codes = useCodes<T>(
+  const codes = useAddByCode<Values, T>(
+    name,
     { route, query, labelOf, read },
-    {
-      found: (found) => {
-        setTyped('');
-        // Read at this moment, because the previous code may have been added only just now.
-        const chosen: T[] = getValues(name) ?? [];
-        if (chosen.some((one) => one._id === found._id)) return toast.attention(`${labelOf(found)} is chosen already`);
-        field.onChange([...chosen, found]);
-      },
-    },
+    { onFound: () => setTyped(''), onChange: field.onChange },
   );
   const isAllGreyed =
     others.length > 0 && typed === '' && !choices.loading && !rows.some((row) => greyed?.reason(row) === undefined);

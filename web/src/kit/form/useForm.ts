@@ -103,6 +103,40 @@ function useSingleFlight(fails: (error: unknown) => void) {
   return { busy, once };
 }
 
+type Settling<Values extends FieldValues> = Pick<Spec<Values>, 'toValues' | 'choose'> & {
+  form: UseFormReturn<Values>;
+  savedDraft: ReturnType<typeof useDraft<Values>>;
+};
+/** Asks which values to keep if the record was changed meanwhile; the form then goes on from the newer version. */
+function useSettle<Values extends FieldValues>({
+  form,
+  savedDraft,
+  toValues,
+  choose,
+}: Settling<Values>): RouteForm<Values>['settle'] {
+  /** Resolves a conflict with somebody else's change into the values to keep; undefined for "not now". */
+  const resolveConflictWith = async (
+    typed: Values,
+    other: Values | undefined,
+    now: string,
+  ): Promise<Values | undefined> => {
+    if (!other) return (await confirm(overwriteQuestion)) ? typed : undefined;
+    const resolved = await (choose ?? resolveByField(form))(typed, other, savedDraft.read().values);
+    if (!resolved) return undefined;
+    savedDraft.startFrom({ values: other, seen: now });
+    form.reset(other);
+    form.reset(resolved, { keepDefaultValues: true });
+    return resolved;
+  };
+
+  return async (typed: Values, error: unknown) => {
+    const current = conflictRecordOf(error);
+    const now = current?.updatedAt;
+    const resolved = now && (await resolveConflictWith(typed, toValues?.(current), now));
+    return resolved ? { values: resolved, seen: now } : undefined;
+  };
+}
+
 export function useForm<Values extends FieldValues>({
   schema,
   values,
@@ -149,28 +183,7 @@ export function useForm<Values extends FieldValues>({
     form.reset(values);
   };
 
-  /** Resolves a conflict with somebody else's change into the values to keep; undefined for "not now". */
-  const resolveConflictWith = async (
-    typed: Values,
-    other: Values | undefined,
-    now: string,
-  ): Promise<Values | undefined> => {
-    if (!other) return (await confirm(overwriteQuestion)) ? typed : undefined;
-    const resolved = await (choose ?? resolveByField(form))(typed, other, savedDraft.read().values);
-    if (!resolved) return undefined;
-    savedDraft.startFrom({ values: other, seen: now });
-    form.reset(other);
-    form.reset(resolved, { keepDefaultValues: true });
-    return resolved;
-  };
-
-  const settle = async (typed: Values, error: unknown) => {
-    const current = conflictRecordOf(error);
-    const now = current?.updatedAt;
-    const resolved = now && (await resolveConflictWith(typed, toValues?.(current), now));
-    return resolved ? { values: resolved, seen: now } : undefined;
-  };
-
+  const settle = useSettle({ form, savedDraft, toValues, choose });
   const deliver = async (typed: Values, updatedAt: string | undefined): Promise<void> => {
     setFailure(undefined);
     try {

@@ -5,11 +5,11 @@ import { decodeHeic, type Pixels } from './decode-heic.ts';
 
 type WorkerScope = {
   postMessage: (answer: { pixels: Pixels } | { failed: true }, moved?: ArrayBuffer[]) => void;
-  onmessage: (event: MessageEvent<ArrayBuffer>) => void;
+  addEventListener: (type: 'message', listener: (event: MessageEvent<ArrayBuffer>) => void) => void;
 };
 declare const self: WorkerScope;
 
-self.onmessage = async ({ data }) => {
+self.addEventListener('message', async ({ data }) => {
   try {
     const binary = await fetch(wasm).then((answer) => answer.arrayBuffer());
     const pixels = await decodeHeic(new Uint8Array(data), binary);
@@ -17,4 +17,4 @@ self.onmessage = async ({ data }) => {
   } catch {
     self.postMessage({ failed: true });
   }
-};
+});

@@ -46,14 +46,14 @@ export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
             <ListSubheader key={name} role="presentation" disableSticky sx={{ lineHeight: '32px' }}>
               {name}
             </ListSubheader>,
-            ...kinds.map(([kind, label]) => (
+            ...kinds.map(([kind, kindLabel]) => (
               <MenuItem
                 key={`${name} ${kind}`}
-                aria-label={`${name}, ${label}`}
+                aria-label={`${name}, ${kindLabel}`}
                 onClick={and(() => file.fetch(kind))}
                 sx={{ ...touchTarget, pl: 4 }}
               >
-                {label}
+                {kindLabel}
               </MenuItem>
             )),
           ]),

@@ -2,7 +2,7 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Button, InputAdornment, Stack, TextField, useMediaQuery, useTheme } from '@mui/material';
 import type { ResponseIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApiListQuery } from '../api/api-query.ts';
 import { showsFailure } from '../api/retry.ts';
 import { Empty, LoadFailed } from '../feedback/States.tsx';
@@ -17,8 +17,7 @@ import { useDensity } from './useDensity.ts';
 import { useVisibleColumns } from './useVisibleColumns.ts';
 import { focusFirstRow } from './row-keys.ts';
 import { useListFile } from './useListFile.ts';
-import { useSelected } from './useSelected.ts';
-import { useClampedPage, useListState, useDebouncedSearch } from './useListState.ts';
+import { useClampedPage, useListState, useDebouncedSearch, type ListState } from './useListState.ts';
 import { TableSkeleton } from './ListSkeleton.tsx';
 
 // The desktop table is large, so a phone, which shows cards, never loads it.
@@ -48,6 +47,17 @@ type Props<R extends Route> = {
   onSelect?: (row: RowOf<R> | undefined) => void;
   onTotal?: (total: number) => void;
 };
+
+type Selection<Row extends { _id: string }> = {
+  selected: string | undefined;
+  onSelect: (row: Row | undefined) => void;
+};
+
+/** The highlighted row (specification): the screen's if it controls the selection, otherwise the list's own. */
+function useSelected<Row extends { _id: string }>({ selected, onSelect }: Partial<Selection<Row>>): Selection<Row> {
+  const [own, setOwn] = useState<string>();
+  return onSelect ? { selected, onSelect } : { selected: own, onSelect: (row) => setOwn(row?._id) };
+}
 
 /** A server-side list with its four states: loading, empty, failed and filled. */
 export function List<R extends Route>({
@@ -115,17 +125,7 @@ export function List<R extends Route>({
       {many.below}
       {hasFailed && <LoadFailed asked={listQuery} />}
       {nothing && !hasFailed && (
-        <Empty
-          icon={<InboxIcon sx={{ fontSize: 48 }} />}
-          text={state.search ? <>Nothing found for “{state.search}”</> : empty}
-          action={
-            state.search ? (
-              <Button onClick={() => state.setSearch('')}>Clear search</Button>
-            ) : (
-              !manyFilters?.isNarrowed && firstStep
-            )
-          }
-        />
+        <EmptyList state={state} empty={empty} firstStep={!manyFilters?.isNarrowed && firstStep} />
       )}
       {!nothing &&
         !hasFailed &&
@@ -139,6 +139,16 @@ export function List<R extends Route>({
     </Stack>
   );
 }
+
+type EmptyProps = { state: ListState; empty: ReactNode; firstStep: ReactNode };
+/** A search without results, or a list that has no rows yet. */
+const EmptyList = ({ state: { search, setSearch }, empty, firstStep }: EmptyProps) => (
+  <Empty
+    icon={<InboxIcon sx={{ fontSize: 48 }} />}
+    text={search ? <>Nothing found for “{search}”</> : empty}
+    action={search ? <Button onClick={() => setSearch('')}>Clear search</Button> : firstStep}
+  />
+);
 
 /** Cards show fewer columns: those for desktops only can be added in the column chooser. */
 const cardColumns = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>

@@ -52,6 +52,48 @@ type Props<R extends Route, D extends Route> = {
   count?: (total: number) => string;
 };
 
+/** Edit and delete of each row, after the actions of its own. */
+function useRecordActions<R extends Route, D extends Route>({
+  route,
+  columns,
+  edit,
+  remove,
+  locked,
+  more,
+}: Pick<Props<R, D>, 'route' | 'columns' | 'edit' | 'remove' | 'locked' | 'more'>) {
+  const drop = useApiMutation(remove?.route ?? route, { ...(remove && { successMessage: remove.said }) });
+  const { mutate } = drop;
+  const [first] = columns;
+  const ask = useCallback(
+    ({ thing, named = (one) => String(first?.value(one) ?? '') }: Remove<RowOf<R>, D>, row: RowOf<R>) =>
+      // A question built from the row already contains its name.
+      typeof thing === 'string' ? confirmDelete(thing, named(row) || undefined) : confirmDelete(thing(row)),
+    [first],
+  );
+  return useCallback(
+    (row: RowOf<R>): RowAction[] => [
+      ...(more?.(row) ?? []),
+      ...(edit ? [{ label: 'Edit', icon: <EditIcon />, to: edit(row), reason: locked?.(row), opens: true }] : []),
+      ...(remove && (remove.shown?.(row) ?? true)
+        ? [
+            {
+              label: 'Delete',
+              icon: <DeleteIcon />,
+              reason: remove.locked ? remove.locked(row) : locked?.(row),
+              onClick: () =>
+                remove.instead
+                  ? remove.instead(row)
+                  : void ask(remove, row).then(
+                      (yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>),
+                    ),
+            },
+          ]
+        : []),
+    ],
+    [edit, remove, locked, more, mutate, ask],
+  );
+}
+
 /** A plain list: search, add, edit, and delete with a confirmation. Lists that need more use `List` directly. */
 export function ListScreen<R extends Route, D extends Route>({
   title,
@@ -74,37 +116,7 @@ export function ListScreen<R extends Route, D extends Route>({
   count,
 }: Props<R, D>) {
   const [total, setTotal] = useState<number>();
-  const drop = useApiMutation(remove?.route ?? route, { ...(remove && { successMessage: remove.said }) });
-  const { mutate } = drop;
-  const [first] = columns;
-  const ask = useCallback(
-    ({ thing, named = (one) => String(first?.value(one) ?? '') }: Remove<RowOf<R>, D>, row: RowOf<R>) =>
-      // A question built from the row already contains its name.
-      typeof thing === 'string' ? confirmDelete(thing, named(row) || undefined) : confirmDelete(thing(row)),
-    [first],
-  );
-  const actions = useCallback(
-    (row: RowOf<R>): RowAction[] => [
-      ...(more?.(row) ?? []),
-      ...(edit ? [{ label: 'Edit', icon: <EditIcon />, to: edit(row), reason: locked?.(row), opens: true }] : []),
-      ...(remove && (remove.shown?.(row) ?? true)
-        ? [
-            {
-              label: 'Delete',
-              icon: <DeleteIcon />,
-              reason: remove.locked ? remove.locked(row) : locked?.(row),
-              onClick: () =>
-                remove.instead
-                  ? remove.instead(row)
-                  : void ask(remove, row).then(
-                      (yes) => yes && mutate({ params: { id: row._id } } as unknown as Input<R | D>),
-                    ),
-            },
-          ]
-        : []),
-    ],
-    [edit, remove, locked, more, mutate, ask],
-  );
+  const actions = useRecordActions({ route, columns, edit, remove, locked, more });
   const button = add && (
     <Button component={Link} to={add.to} variant="contained" startIcon={<AddIcon />}>
       {add.label}

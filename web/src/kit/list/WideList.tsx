@@ -48,22 +48,14 @@ const stickyColumn = (field: string, right: number) => ({
   [`& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field="${field}"]`]: { bgcolor: 'inherit' },
 });
 
-/** The desktop table: sort by header, navigate by keyboard, highlight one selected row. Columns are chosen above it. */
-export function WideList<Row extends { _id: string }>({
-  label,
-  rows,
-  total,
-  loading,
+/** The columns of the grid, and the width of the action buttons. */
+function useGridColumns<Row extends { _id: string }>({
   columns,
-  state,
-  density,
+  rows,
   actions,
-  selected,
-  onSelect,
-}: Props<Row>) {
+}: Pick<Props<Row>, 'columns' | 'rows' | 'actions'>) {
   const measure = useMemo(() => makeMeasure(), []);
   const buttons = useMemo(() => (actions ? actionsWidth(rows.map(actions), measure) : 0), [actions, rows, measure]);
-  const held = columns.find((column) => column.inSight)?.field;
   const defs = useMemo(
     (): GridColDef<Row>[] => [
       ...columns.map((column): GridColDef<Row> => {
@@ -93,6 +85,11 @@ export function WideList<Row extends { _id: string }>({
     ],
     [columns, actions, buttons, rows, measure],
   );
+  return { defs, buttons };
+}
+
+/** The list's sort parameter as a sort model of the grid, and back. */
+function useSorting<Row>(columns: readonly Column<Row>[], state: ListState) {
   const sortName = state.sort?.replace(/^-/, '');
   const sorted = columns.find((column) => column.sort === sortName)?.field;
   const falling = state.sort?.startsWith('-');
@@ -100,6 +97,29 @@ export function WideList<Row extends { _id: string }>({
     (): GridSortModel => (sorted && sortName ? [{ field: sorted, sort: falling ? 'desc' : 'asc' }] : []),
     [sorted, sortName, falling],
   );
+  const onSortModelChange = ([model]: GridSortModel) => {
+    const column = columns.find((one) => one.field === model?.field);
+    state.setSort(column?.sort && model?.sort ? `${model.sort === 'desc' ? '-' : ''}${column.sort}` : undefined);
+  };
+  return { sortModel, onSortModelChange };
+}
+
+/** The desktop table: sort by header, navigate by keyboard, highlight one selected row. Columns are chosen above it. */
+export function WideList<Row extends { _id: string }>({
+  label,
+  rows,
+  total,
+  loading,
+  columns,
+  state,
+  density,
+  actions,
+  selected,
+  onSelect,
+}: Props<Row>) {
+  const { defs, buttons } = useGridColumns({ columns, rows, actions });
+  const held = columns.find((column) => column.inSight)?.field;
+  const { sortModel, onSortModelChange } = useSorting(columns, state);
   return (
     <DataGrid<Row>
       aria-label={label}
@@ -115,10 +135,7 @@ export function WideList<Row extends { _id: string }>({
       sortingMode="server"
       sortingOrder={['asc', 'desc', null]}
       sortModel={sortModel}
-      onSortModelChange={([model]) => {
-        const column = columns.find((one) => one.field === model?.field);
-        state.setSort(column?.sort && model?.sort ? `${model.sort === 'desc' ? '-' : ''}${column.sort}` : undefined);
-      }}
+      onSortModelChange={onSortModelChange}
       onCellKeyDown={(_cell, event) => {
         if (event.key === 'Enter' && event.target === event.currentTarget) findOpener(event.currentTarget)?.click();
       }}

@@ -9,14 +9,10 @@ type Props<T extends string> = {
   onChoose: (choice: T | undefined) => void;
 };
 
+const itself = (choice: string): string => choice;
+
 /** A list filter with a few options. */
-export const ChoiceFilter = <T extends string>({
-  label,
-  choices,
-  chosen,
-  labelOf = (choice) => choice,
-  onChoose,
-}: Props<T>) => (
+export const ChoiceFilter = <T extends string>({ label, choices, chosen, labelOf = itself, onChoose }: Props<T>) => (
   <TextField
     select
     size="small"

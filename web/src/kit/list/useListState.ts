@@ -78,6 +78,7 @@ export function useDebouncedSearch(value: string, onChange: (text: string) => vo
     [echoFilter, value, onChange],
   );
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only an effect sees the values in the order they arrive
     if (!echoFilter.isEcho(value)) setTyped(value);
   }, [echoFilter, value]);
   useEffect(() => {

@@ -32,22 +32,17 @@ type Props = {
   isRight?: ((code: string) => boolean) | undefined;
 };
 const scanEveryMs = 120;
+const unchanged = (text: string): string => text;
+const proofless = (): boolean => false;
 const noDetector = 'This browser cannot read codes. Type the code instead.';
 
-/**
- * The rear camera scans for a bar code or QR code. People who cannot or do not want to use it close the dialog and
- * type.
- */
-export default function ScanDialog({
-  title,
-  onCode,
-  onClose,
-  read = (text) => text,
-  warn,
-  isRight = () => false,
-}: Props) {
-  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const { video, isRunning, refusal, again, light, isLit } = useCamera();
+type Reader = Required<Pick<Props, 'read' | 'isRight'>> &
+  Pick<Props, 'warn' | 'onCode'> & {
+    video: RefObject<HTMLVideoElement | null>;
+    isRunning: boolean;
+  };
+/** Reads codes from the picture of the camera until one is sure; a suspicious one waits for confirmation. */
+function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader) {
   const [doubted, setDoubted] = useState<string>();
   const [cannot, setCannot] = useState(false);
   const reading = useRef<Reading>(undefined);
@@ -84,6 +79,17 @@ export default function ScanDialog({
     reading.current = undefined;
     setDoubted(undefined);
   };
+  return { doubted, isLooking, cannot, scanAgain };
+}
+
+/**
+ * The rear camera scans for a bar code or QR code. People who cannot or do not want to use it close the dialog and
+ * type.
+ */
+export default function ScanDialog({ title, onCode, onClose, read = unchanged, warn, isRight = proofless }: Props) {
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const { video, isRunning, refusal, again, light, isLit } = useCamera();
+  const { doubted, isLooking, cannot, scanAgain } = useCodeReader({ video, isRunning, read, warn, isRight, onCode });
   const problem = refusal ?? (cannot ? noDetector : undefined);
   return (
     <Dialog open fullScreen={small} fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="scan-title">

@@ -148,8 +148,8 @@ function Fields({ section: { heading, columns, fields, tall = false } }: { secti
 /** Each box draws its top and left border; the outermost ones are clipped. */
 const boxStyle = { borderTop: 1, borderLeft: 1, borderColor: 'grey.400', ml: '-1px', px: 1, py: 0.5 } as const;
 
-const Field = ({ field: { label, value }, sx = {} }: { field: SheetField; sx?: SxProps<Theme> }) => (
-  <Box sx={sx}>
+const Field = ({ field: { label, value }, sx }: { field: SheetField; sx?: SxProps<Theme> }) => (
+  <Box {...(sx && { sx })}>
     <Typography component="dt" sx={{ fontSize: '0.6875rem', lineHeight: 1.4, color: 'text.secondary' }}>
       {label}
     </Typography>

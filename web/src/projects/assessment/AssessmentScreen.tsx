@@ -67,25 +67,13 @@ function useOpenAssessment(project: Project) {
 
 const isReturned = (item: AssessmentItem): boolean => item.returned !== null;
 
-function Assessment({ project }: { project: Project }) {
-  const isAssignedToMe = useOpenAssessment(project);
-  const { query, items, change, saveState: answersState } = useItems(project._id);
-  const equipment = useEquipment(project._id);
-  const saveState = worstState(answersState, equipment.saveState);
-  const [hazardItem, setHazardItem] = useState<AssessmentItem>();
-  const [reviewing, setReviewing] = useState(false);
-  const open = isAssignedToMe && isAssessing(project.status);
-  const { takeOverOf } = useTakeOver();
-  const takeOver = isAssignedToMe ? [] : takeOverOf(project, 'assess');
-  const returned = items.filter(isReturned);
-  const { filter, choose } = useRowFilter(['returned'], 'returned');
-  // While single questions are returned, the others cannot be changed.
-  const hasReturned = returned.length > 0;
-  const isLocked = useCallback(
-    (item: AssessmentItem) => !open || (hasReturned && !isReturned(item)),
-    [open, hasReturned],
-  );
-  const back = useBackToList();
+type SlotInput = {
+  isLocked: (item: AssessmentItem) => boolean;
+  change: ReturnType<typeof useItems>['change'];
+  setHazardItem: (item: AssessmentItem) => void;
+};
+/** What the table shows of a question: above it, its answer, and its hazards below. */
+function useItemSlots({ isLocked, change, setHazardItem }: SlotInput) {
   const heading: ItemSlot = useCallback(
     (item) => (
       <>
@@ -115,7 +103,7 @@ function Assessment({ project }: { project: Project }) {
         }}
       />
     ),
-    [isLocked, change],
+    [isLocked, change, setHazardItem],
   );
   const below: ItemSlot = useCallback(
     (item) => (
@@ -129,8 +117,31 @@ function Assessment({ project }: { project: Project }) {
         />
       </>
     ),
-    [isLocked, change],
+    [isLocked, change, setHazardItem],
   );
+  return { heading, answer, below };
+}
+
+function Assessment({ project }: { project: Project }) {
+  const isAssignedToMe = useOpenAssessment(project);
+  const { query, items, change, saveState: answersState } = useItems(project._id);
+  const equipment = useEquipment(project._id);
+  const saveState = worstState(answersState, equipment.saveState);
+  const [hazardItem, setHazardItem] = useState<AssessmentItem>();
+  const [reviewing, setReviewing] = useState(false);
+  const open = isAssignedToMe && isAssessing(project.status);
+  const { takeOverOf } = useTakeOver();
+  const takeOver = isAssignedToMe ? [] : takeOverOf(project, 'assess');
+  const returned = items.filter(isReturned);
+  const { filter, choose } = useRowFilter(['returned'], 'returned');
+  // While single questions are returned, the others cannot be changed.
+  const hasReturned = returned.length > 0;
+  const isLocked = useCallback(
+    (item: AssessmentItem) => !open || (hasReturned && !isReturned(item)),
+    [open, hasReturned],
+  );
+  const back = useBackToList();
+  const { heading, answer, below } = useItemSlots({ isLocked, change, setHazardItem });
   return (
     <>
       <PageHeader

@@ -4,11 +4,11 @@ import {
   isRefused,
   type AssessmentItem,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
+import { hasSafetyIssue, isAuditDue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 import { allowedProjectActions } from '@roadworthy/contract/projects/project.allowed-actions.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router';
 import {
   EquipmentChanges,
@@ -39,7 +39,6 @@ import { ProjectSummary } from '../detail/ProjectSummary.tsx';
 import { ReturnRow } from './ReturnRow.tsx';
 import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
 import { useBackToList } from '../useBackToList.ts';
-import { useOpenAudit } from './useOpenAudit.ts';
 import { useProjectActions } from '../useProjectActions.tsx';
 import { useReturns } from './useReturns.ts';
 
@@ -57,6 +56,19 @@ export default function AuditScreen() {
   );
 }
 
+/**
+ * Viewing the audit opens it if this auditor may open it, which shows the office that it was read. Errors are hidden,
+ * because a second tab may have opened it already.
+ */
+function useOpenAudit({ _id, status, auditBy }: Project): void {
+  const { me } = useSignedIn();
+  const { mutate } = useApiMutation(projectRoutes.openAudit, { quiet: true });
+  const due = auditBy?._id === me._id && isAuditDue(status);
+  useEffect(() => {
+    if (due) mutate({ params: { id: _id } });
+  }, [due, mutate, _id]);
+}
+
 const filters = {
   changed: { label: 'Changed', holds: (item: AssessmentItem) => item.changedSinceAudit },
   returned: { label: 'Returned', holds: (item: AssessmentItem) => item.returned !== null },
@@ -64,21 +76,16 @@ const filters = {
 } as const;
 const filterNames = ['changed', 'returned', 'refused'] as const;
 
-function Audit({ project }: { project: Project }) {
-  const { me } = useSignedIn();
-  const back = useBackToList();
-  useOpenAudit(project);
-  const { query, items, change, saveState } = useItems(project._id);
-  const { rows: changes, equipment } = useSinceAudit(project._id);
-  const { filter, choose } = useRowFilter(filterNames);
-  const { actionsOf } = useProjectActions();
-  const open = isAuditing(project.status) && project.auditBy?._id === me._id;
-  const returning = allowedProjectActions(project, me).includes('return rows');
-  const returns = useReturns(project._id, items);
+type SlotInput = {
+  open: boolean;
+  returning: boolean;
+  change: ReturnType<typeof useItems>['change'];
+  changes: ReturnType<typeof useSinceAudit>['rows'];
+  returns: ReturnType<typeof useReturns>;
+};
+/** What the table shows above and below each answer. */
+function useItemSlots({ open, returning, change, changes, returns }: SlotInput) {
   const { typed, change: onReturn } = returns;
-  const start = actionsOf(project).filter(
-    (action) => action.label === 'Start Audit' || action.label === 'Take over audit',
-  );
   const returnRow: ItemSlot = useCallback(
     (item) =>
       returning && (
@@ -86,7 +93,7 @@ function Audit({ project }: { project: Project }) {
       ),
     [returning, typed, onReturn],
   );
-  const note: ItemSlot = useCallback(
+  const heading: ItemSlot = useCallback(
     (item) => (
       <>
         <AuditedNote item={item} changes={changes.get(item._id)} />
@@ -114,6 +121,24 @@ function Audit({ project }: { project: Project }) {
     ),
     [open, change, changes, returnRow],
   );
+  return { heading, below };
+}
+
+function Audit({ project }: { project: Project }) {
+  const { me } = useSignedIn();
+  const back = useBackToList();
+  useOpenAudit(project);
+  const { query, items, change, saveState } = useItems(project._id);
+  const { rows: changes, equipment } = useSinceAudit(project._id);
+  const { filter, choose } = useRowFilter(filterNames);
+  const { actionsOf } = useProjectActions();
+  const open = isAuditing(project.status) && project.auditBy?._id === me._id;
+  const returning = allowedProjectActions(project, me).includes('return rows');
+  const returns = useReturns(project._id, items);
+  const start = actionsOf(project).filter(
+    (action) => action.label === 'Start Audit' || action.label === 'Take over audit',
+  );
+  const { heading, below } = useItemSlots({ open, returning, change, changes, returns });
   const countItems = filterNames
     .map((name) => ({ name, count: items.filter(filters[name].holds).length }))
     .filter(({ count }) => count > 0);
@@ -153,7 +178,7 @@ function Audit({ project }: { project: Project }) {
             key={filter}
             items={items}
             wanted={filter === 'all' ? undefined : filters[filter].holds}
-            heading={note}
+            heading={heading}
             answer={renderAnswer}
             below={below}
           />

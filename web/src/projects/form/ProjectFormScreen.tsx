@@ -19,6 +19,7 @@ import {
 } from '@roadworthy/contract/projects/project.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { ApiError } from '../../kit/api/call.ts';
@@ -115,6 +116,20 @@ const hasQuestions = (template: TemplateChoice): boolean => countQuestions(templ
 const questionCountText = (template: TemplateChoice): string | undefined =>
   template.assessmentQuestions ? plural(countQuestions(template), 'question') : undefined;
 
+/** A new project starts with the first template of type Default; the company's own come before the platform's. */
+function useDefaultTemplate(form: UseFormReturn<Values>, isNew: boolean): void {
+  const defaults = useApiQuery(
+    templateRoutes.listTemplates,
+    { query: { type: 'D', limit: 0, sort: 'createdAt' } },
+    { enabled: isNew },
+  );
+  const usable = (defaults.data?.data ?? []).filter(hasQuestions);
+  const first = usable.find(({ isGlobal }) => !isGlobal) ?? usable[0];
+  useEffect(() => {
+    if (first && !form.getValues('assessmentTemplate')) form.setValue('assessmentTemplate', first);
+  }, [first, form]);
+}
+
 function ProjectForm({ project, isClone }: { project: Project | undefined; isClone: boolean }) {
   const isEdit = project !== undefined && !isClone;
   const send = useSaveProject(project, isClone);
@@ -127,18 +142,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
     send,
     toValues: readCurrent,
   });
-  const { form } = ready;
-  // A new project starts with the first template of type Default; the company's own come before the platform's.
-  const defaults = useApiQuery(
-    templateRoutes.listTemplates,
-    { query: { type: 'D', limit: 0, sort: 'createdAt' } },
-    { enabled: project === undefined },
-  );
-  const usable = (defaults.data?.data ?? []).filter(hasQuestions);
-  const first = usable.find(({ isGlobal }) => !isGlobal) ?? usable[0];
-  useEffect(() => {
-    if (first && !form.getValues('assessmentTemplate')) form.setValue('assessmentTemplate', first);
-  }, [first, form]);
+  useDefaultTemplate(ready.form, project === undefined);
   const title = isClone ? 'Clone Project' : isEdit ? 'Edit Project' : 'Create Project';
   return (
     <FormScreen
@@ -157,70 +161,8 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
           {projectMessages.editOnlyBeforeSigning}: this one is {project.status}.
         </Alert>
       )}
-      <Typography variant="h2">Order</Typography>
-      <FieldGrid>
-        <Text<Values> name="name" label="Name" required />
-        <Pick<Values, ChosenPerson>
-          name="customer"
-          label="Customer"
-          required
-          route={userRoutes.listUsers}
-          query={{ role: 'Customer', active: 'true' }}
-          labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
-        />
-        <Text<Values> name="sapNo" label="SAP No" />
-        <Text<Values> name="poNo" label="PO No" />
-        <Pick<Values, TemplateChoice>
-          name="assessmentTemplate"
-          label="Assessment template"
-          required
-          route={templateRoutes.listTemplates}
-          query={{ type: 'P,D' }}
-          labelOf={(template) => template.name}
-          detailOf={questionCountText}
-          offers={hasQuestions}
-          disabled={isEdit}
-          {...(isEdit && { help: projectMessages.templateLocked })}
-        />
-        <Select<Values>
-          name="typeOfWorkRequired"
-          label="Type of work required"
-          options={optionsOf(workTypes)}
-          none="Not chosen"
-        />
-        <Select<Values> name="commodity" label="Commodity" options={optionsOf(commodities)} none="Not chosen" />
-        <Select<Values>
-          name="reportingFrequency"
-          label="Reporting frequency"
-          options={optionsOf(reportingFrequencies)}
-          none="None"
-        />
-        <FullWidth>
-          <Text<Values> name="description" label="Description" rows={2} />
-        </FullWidth>
-        <FullWidth>
-          <Text<Values> name="projectRequirement" label="Project requirement" rows={2} />
-        </FullWidth>
-      </FieldGrid>
-      <Typography variant="h2">Contact and place</Typography>
-      <FieldGrid>
-        <Text<Values> name="customerContact" label="Customer Contact" />
-        <Text<Values> name="emailId" label="Email" type="email" />
-        <Text<Values> name="phoneNo" label="Phone No" type="tel" />
-        <MobileNo international={internationalPhones} />
-        <FullWidth>
-          <PickMany<Values, WorkLocation>
-            name="workLocation"
-            label="Work location"
-            route={locationRoutes.listLocations}
-            labelOf={displayAddress}
-          />
-        </FullWidth>
-        <FullWidth>
-          <LocationContacts />
-        </FullWidth>
-        <Text<Values> name="locationContact" label="Location Contact" />
-      </FieldGrid>
+      <OrderFields isEdit={isEdit} />
+      <ContactFields internationalPhones={internationalPhones} />
       <Typography variant="h2">Dates and part</Typography>
       <FieldGrid>
         <Text<Values> name="startDate" label="Start Date" type="date" />
@@ -234,6 +176,81 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
     </FormScreen>
   );
 }
+
+const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
+  <>
+    <Typography variant="h2">Order</Typography>
+    <FieldGrid>
+      <Text<Values> name="name" label="Name" required />
+      <Pick<Values, ChosenPerson>
+        name="customer"
+        label="Customer"
+        required
+        route={userRoutes.listUsers}
+        query={{ role: 'Customer', active: 'true' }}
+        labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
+      />
+      <Text<Values> name="sapNo" label="SAP No" />
+      <Text<Values> name="poNo" label="PO No" />
+      <Pick<Values, TemplateChoice>
+        name="assessmentTemplate"
+        label="Assessment template"
+        required
+        route={templateRoutes.listTemplates}
+        query={{ type: 'P,D' }}
+        labelOf={(template) => template.name}
+        detailOf={questionCountText}
+        offers={hasQuestions}
+        disabled={isEdit}
+        {...(isEdit && { help: projectMessages.templateLocked })}
+      />
+      <Select<Values>
+        name="typeOfWorkRequired"
+        label="Type of work required"
+        options={optionsOf(workTypes)}
+        none="Not chosen"
+      />
+      <Select<Values> name="commodity" label="Commodity" options={optionsOf(commodities)} none="Not chosen" />
+      <Select<Values>
+        name="reportingFrequency"
+        label="Reporting frequency"
+        options={optionsOf(reportingFrequencies)}
+        none="None"
+      />
+      <FullWidth>
+        <Text<Values> name="description" label="Description" rows={2} />
+      </FullWidth>
+      <FullWidth>
+        <Text<Values> name="projectRequirement" label="Project requirement" rows={2} />
+      </FullWidth>
+    </FieldGrid>
+  </>
+);
+
+const ContactFields = ({ internationalPhones }: { internationalPhones: boolean }) => (
+  <>
+    <Typography variant="h2">Contact and place</Typography>
+    <FieldGrid>
+      <Text<Values> name="customerContact" label="Customer Contact" />
+      <Text<Values> name="emailId" label="Email" type="email" />
+      <Text<Values> name="phoneNo" label="Phone No" type="tel" />
+      <MobileNo international={internationalPhones} />
+      <FullWidth>
+        <PickMany<Values, WorkLocation>
+          name="workLocation"
+          label="Work location"
+          route={locationRoutes.listLocations}
+          labelOf={displayAddress}
+        />
+      </FullWidth>
+      <FullWidth>
+        <LocationContacts />
+      </FullWidth>
+      <Text<Values> name="locationContact" label="Location Contact" />
+    </FieldGrid>
+  </>
+);
+
 const MobileNo = ({ international }: { international: boolean }) => (
   <Text<Values>
     name="mobileNo"

@@ -58,7 +58,7 @@ export default function CheckpointReportScreen() {
     filterNames.flatMap((name) => (filters.filter(name) ? [[name, filters.filter(name)]] : [])),
   );
   const owner = planId ? { workPlanId: planId } : { project: projectId ?? '' };
-  const name = useOwnerName(owner);
+  const ownerName = useOwnerName(owner);
   const chips = filterNames.flatMap((name) => {
     const value = filters.filter(name);
     // A photo belongs to its side and has no name to show.
@@ -95,7 +95,7 @@ export default function CheckpointReportScreen() {
       }
       headerActions={chips}
       empty="Nothing was recorded that fits this."
-      count={(total) => [name, plural(total, 'checkpoint')].filter(Boolean).join(' · ')}
+      count={(total) => [ownerName, plural(total, 'checkpoint')].filter(Boolean).join(' · ')}
     />
   );
 }

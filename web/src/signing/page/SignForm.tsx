@@ -21,25 +21,23 @@ import { SignaturePad, type Signature } from './SignaturePad.tsx';
 // The current signer's input: signature, PIN and consent, or the reason for declining.
 
 type Errors = Record<string, string>;
+type Input = { pin: string; signature: Signature; consent: boolean };
 /** `displayed` is the document on the screen: nobody can sign what was not displayed. */
-export function SignForm({
-  page,
-  token,
-  displayed,
-}: {
-  page: SigningPage;
-  token: string;
-  displayed: DisplayedDocument | undefined;
-}) {
-  const [pin, setPin] = useState('');
+type Props = { page: SigningPage; token: string; displayed: DisplayedDocument | undefined };
+
+/** Sends the signature; what is missing or refused is said at its field. */
+function useSigning({ page, token, displayed }: Props) {
   const pinField = useRef<HTMLInputElement>(null);
-  const [signature, setSignature] = useState<Signature>({ kind: 'typed', value: page.you.name });
-  const [consent, setConsent] = useState(false);
+  const [input, setInput] = useState<Input>({
+    pin: '',
+    signature: { kind: 'typed', value: page.you.name },
+    consent: false,
+  });
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [declining, setDeclining] = useState(false);
   const submit = async () => {
+    const { pin, signature, consent } = input;
     const missing: Errors = {
       ...(pin.trim() === '' && { pin: signingMessages.pin }),
       ...(signature.value.trim() === '' && { signature: signingMessages.signature }),
@@ -73,6 +71,14 @@ export function SignForm({
       setBusy(false);
     }
   };
+  const change = (part: Partial<Input>) => setInput((now) => ({ ...now, ...part }));
+  return { input, change, pinField, errors, failure, busy, submit };
+}
+
+export function SignForm({ page, token, displayed }: Props) {
+  const { input, change, pinField, errors, failure, busy, submit } = useSigning({ page, token, displayed });
+  const { pin, signature, consent } = input;
+  const [declining, setDeclining] = useState(false);
   return (
     <Box
       component="form"
@@ -87,13 +93,18 @@ export function SignForm({
           Your signature
         </Typography>
         <Typography>{page.you.meaning}.</Typography>
-        <SignaturePad name={page.you.name} value={signature} onChange={setSignature} error={errors.signature} />
+        <SignaturePad
+          name={page.you.name}
+          value={signature}
+          onChange={(next) => change({ signature: next })}
+          error={errors.signature}
+        />
         <TextField
           label="PIN"
           inputRef={pinField}
           required
           value={pin}
-          onChange={(event) => setPin(event.target.value)}
+          onChange={(event) => change({ pin: event.target.value })}
           error={Boolean(errors.pin)}
           helperText={errors.pin ?? 'You find it in Roadworthy, beside the document'}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
@@ -103,7 +114,7 @@ export function SignForm({
             control={
               <Checkbox
                 checked={consent}
-                onChange={(_event, checked) => setConsent(checked)}
+                onChange={(_event, checked) => change({ consent: checked })}
                 slotProps={{ input: { 'aria-invalid': Boolean(errors.consent), 'aria-describedby': 'consent-error' } }}
               />
             }

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
-import { isLockedOut, signerStatusOfState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { hasDeclined, isLockedOut, signerStatusOfState } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingNotice } from '@roadworthy/contract/signing/signing.notice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,7 +12,6 @@ import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { PdfPages, type DisplayedDocument } from './PdfPages.tsx';
 import { SignForm } from './SignForm.tsx';
-import { SigningNotice } from './SigningNotice.tsx';
 
 /**
  * A signer's own page: the document, its signers, and the signature with its PIN. It needs no sign-in, because link and
@@ -125,3 +125,18 @@ const Signers = ({ page }: { page: SigningPage }) => (
     </List>
   </div>
 );
+
+/** Explains why there is nothing to sign, and what to do. */
+function SigningNotice({ page }: { page: SigningPage }) {
+  const { kind, text } = signingNotice(page);
+  const continueButton = (kind === 'success' || hasDeclined(page.you.state)) && (
+    <Button color="inherit" href={page.next}>
+      Go on
+    </Button>
+  );
+  return (
+    <Alert severity={kind} action={continueButton || undefined} sx={{ mb: 3, maxWidth: 860 }}>
+      {text}
+    </Alert>
+  );
+}

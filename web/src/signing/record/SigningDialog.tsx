@@ -43,6 +43,7 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
       setFailure(error);
     }
   }, [id, open]);
+  // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the answer arrives
   useEffect(() => void read(), [read]);
   const mine = entry && signersOf(entry).find((signer) => signer.userId._id === me._id);
   const done = async () => {

@@ -24,13 +24,10 @@ const isSaveShortcut = isControlKey('s');
 const overwriteWarning = (name: string): string =>
   `Someone else changed this to “${name}”. Apply again to overwrite it.`;
 
-/**
- * The editor of a card: Ctrl+S applies the changes, Escape asks before discarding them. A conflicting change is
- * rejected and the row read again, but the typed text is kept.
- */
-export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved }: Props) {
+/** Applies or deletes a level. A conflict shows the row as it is now, and the typed text stays. */
+function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: Props) {
   const { name, description } = typed;
-  const { label, change, remove } = levelInfo[level];
+  const { change, remove } = levelInfo[level];
   const changeMutation = useApiMutation(change, { successMessage: 'Changes applied' });
   const removeMutation = useApiMutation(remove, { successMessage: vehicleMessages.levelDeleted });
   const close = () => onTyped(undefined);
@@ -69,6 +66,19 @@ export function LevelCardForm({ level, row, typed, onTyped, onRenamed, onRemoved
         () => undefined,
       );
   };
+  return { changeMutation, removeMutation, isSending, currentRow, missing, apply, deleteLevel, close };
+}
+
+/**
+ * The editor of a card: Ctrl+S applies the changes, Escape asks before discarding them. A conflicting change is
+ * rejected and the row read again, but the typed text is kept.
+ */
+export function LevelCardForm(props: Props) {
+  const { level, typed, onTyped } = props;
+  const { name, description } = typed;
+  const { label } = levelInfo[level];
+  const { changeMutation, removeMutation, isSending, currentRow, missing, apply, deleteLevel, close } =
+    useLevelChanges(props);
   const confirmClose = async () => {
     if (!isSending && (!hasChanges(typed) || (await confirm(closeQuestion)))) close();
   };

@@ -33,7 +33,6 @@ export function SmallTable({ label, headings, rows }: Props) {
         <TableBody>
           {rows.map((row, index) => (
             // Rows have no id, so their position is the key.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
             <TableRow key={index}>
               {row.map((cell, column) => (
                 <TableCell
@@ -55,7 +54,6 @@ function SmallCards({ label, headings, rows }: Props) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no id, so their position is the key
         <Card key={index} component="li" sx={{ p: 1.5 }}>
           <Box
             component="dl"

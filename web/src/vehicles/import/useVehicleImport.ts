@@ -30,6 +30,34 @@ function toFormData({ file, columns }: ImportRequest): FormData {
   return form;
 }
 
+async function sendFile(wish: ImportRequest): Promise<ImportReport> {
+  if (wish.file.bytes.size > maxImportBytes) throw new ApiError('too_large', importMessages.tooLarge);
+  const query = {
+    addLevels: booleanParam(wish.addLevels),
+    confirm: booleanParam(wish.write !== undefined),
+    goodRows: booleanParam(wish.write === 'good rows'),
+  };
+  return (await call(vehicleRoutes.importVehicles, { query }, { form: toFormData(wish) })).data;
+}
+
+/** The bytes are read at once, because a spreadsheet program may save over the file before the import is confirmed. */
+const readFile = async (chosen: File): Promise<ChosenFile> => ({
+  name: chosen.name,
+  bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]),
+});
+
+const useProblemRowsDownload = () =>
+  useMutation({
+    mutationFn: (wish: ImportRequest) =>
+      call(
+        vehicleRoutes.problemRows,
+        { query: { addLevels: booleanParam(wish.addLevels) } },
+        { form: toFormData(wish) },
+      ),
+    onSuccess: (sheet: Blob) => saveFile(sheet, 'Rows-with-problems.xlsx'),
+    onError: (error) => toast.bad(error.message),
+  });
+
 /** First the file is only checked; on confirmation the same bytes are sent again and written. */
 export function useVehicleImport() {
   const client = useQueryClient();
@@ -41,15 +69,7 @@ export function useVehicleImport() {
   const [report, setReport] = useState<ImportReport>();
 
   const send = useMutation({
-    mutationFn: async (wish: ImportRequest) => {
-      if (wish.file.bytes.size > maxImportBytes) throw new ApiError('too_large', importMessages.tooLarge);
-      const query = {
-        addLevels: booleanParam(wish.addLevels),
-        confirm: booleanParam(wish.write !== undefined),
-        goodRows: booleanParam(wish.write === 'good rows'),
-      };
-      return (await call(vehicleRoutes.importVehicles, { query }, { form: toFormData(wish) })).data;
-    },
+    mutationFn: sendFile,
     onSuccess: (answer) => {
       setReport(answer);
       setHeadings(answer);
@@ -68,17 +88,7 @@ export function useVehicleImport() {
       if (read.success) setHeadings(read.data);
     },
   });
-  const download = useMutation({
-    mutationFn: (wish: ImportRequest) =>
-      call(
-        vehicleRoutes.problemRows,
-        { query: { addLevels: booleanParam(wish.addLevels) } },
-        { form: toFormData(wish) },
-      ),
-    onSuccess: (sheet: Blob) => saveFile(sheet, 'Rows-with-problems.xlsx'),
-    onError: (error) => toast.bad(error.message),
-  });
-
+  const download = useProblemRowsDownload();
   const check = (wish: ImportRequest) => {
     setReport(undefined);
     send.mutate(wish);
@@ -103,14 +113,8 @@ export function useVehicleImport() {
     checking: send.isPending && !send.variables.write,
     writing: send.isPending && send.variables.write !== undefined,
     downloading: download.isPending,
-    /**
-     * The bytes are read at once, because a spreadsheet program may save over the file before the import is confirmed.
-     */
     chooseFile: async (chosen: File) => {
-      const upload = {
-        name: chosen.name,
-        bytes: chosen.size > maxImportBytes ? chosen : new Blob([await chosen.arrayBuffer()]),
-      };
+      const upload = await readFile(chosen);
       setFile(upload);
       setHeadings(undefined);
       check({ file: upload, addLevels, columns });

@@ -97,28 +97,7 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
           </>
         )}
         <FullWidth>
-          <PickMany<PlanValues, Inspector>
-            name="userId"
-            label="Inspector"
-            required
-            route={userRoutes.listUsers}
-            query={{
-              role: 'Inspector',
-              active: 'true',
-              ...(locations.length === 1 && { location: locations[0]?._id }),
-            }}
-            labelOf={chosenPersonName}
-            greyed={
-              locations.length === 0
-                ? undefined
-                : {
-                    query: { role: 'Inspector', active: 'true' },
-                    reason: wrongLocationReason(locations),
-                    emptyText: (nobody) => (nobody ? <NoInspectorsAtLocation locations={locations} /> : undefined),
-                  }
-            }
-            help="They sign in the order chosen here, and share the work"
-          />
+          <InspectorField locations={locations} />
         </FullWidth>
         <Pick<PlanValues, NamedRef>
           name="questionTemplate"
@@ -141,6 +120,32 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
     </>
   );
 }
+
+/** Inspectors of other places are listed with the reason why they cannot be chosen. */
+const InspectorField = ({ locations }: { locations: readonly WorkLocation[] }) => (
+  <PickMany<PlanValues, Inspector>
+    name="userId"
+    label="Inspector"
+    required
+    route={userRoutes.listUsers}
+    query={{
+      role: 'Inspector',
+      active: 'true',
+      ...(locations.length === 1 && { location: locations[0]?._id }),
+    }}
+    labelOf={chosenPersonName}
+    greyed={
+      locations.length === 0
+        ? undefined
+        : {
+            query: { role: 'Inspector', active: 'true' },
+            reason: wrongLocationReason(locations),
+            emptyText: (nobody) => (nobody ? <NoInspectorsAtLocation locations={locations} /> : undefined),
+          }
+    }
+    help="They sign in the order chosen here, and share the work"
+  />
+);
 
 function Criteria() {
   const { field, fieldState } = useController<PlanValues, 'referenceCriteria'>({ name: 'referenceCriteria' });

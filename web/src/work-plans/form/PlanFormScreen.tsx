@@ -17,7 +17,7 @@ import { useUnsavedChanges } from '../../kit/dialog/unsaved-changes.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
 import { Record } from '../../kit/form/Record.tsx';
-import { parseValues, showServerErrors, useForm } from '../../kit/form/useForm.ts';
+import { parseValues, showServerErrors, useForm, type RouteForm } from '../../kit/form/useForm.ts';
 import { usePageKey, isControlKey } from '../../kit/page/usePageKey.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -117,8 +117,6 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   const change = useApiMutation(workPlanRoutes.changeWorkPlan, mutationOptions);
   const busy = add.isPending || change.isPending;
   useUnsavedChanges(ready.form.formState.isDirty && !busy);
-  const place = useRef<HTMLFormElement>(null);
-  usePageKey(place, isControlKey('s'), ready.submit);
   const submit = async (values: PlanValues) => {
     const body = toPlanBody(values);
     if (plan)
@@ -160,39 +158,52 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   return (
     <FormProvider {...ready.form}>
       <PageHeader title={title} subtitle={subtitle} back={back} />
-      <Box
-        component="form"
-        ref={place}
-        noValidate
-        sx={{ maxWidth: 1200 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ready.submit();
-        }}
-      >
-        <Stack sx={{ gap: 3 }}>
-          {ready.hasDraft && (
-            <Alert
-              severity="info"
-              action={
-                <Button color="inherit" size="small" onClick={ready.dropDraft}>
-                  Discard
-                </Button>
-              }
-            >
-              What you had typed here before is back.
-            </Alert>
-          )}
-          <PlanFields locations={project.workLocation} />
-        </Stack>
-        <StepBar>
-          <Button onClick={() => void navigate(withLastSearch(back))}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            Review
-          </Button>
-        </StepBar>
-      </Box>
+      <FormStep ready={ready} locations={project.workLocation} onCancel={() => void navigate(withLastSearch(back))} />
     </FormProvider>
+  );
+}
+
+type FormStepProps = {
+  ready: RouteForm<PlanValues>;
+  locations: readonly WorkLocation[];
+  onCancel: () => void;
+};
+function FormStep({ ready, locations, onCancel }: FormStepProps) {
+  const place = useRef<HTMLFormElement>(null);
+  usePageKey(place, isControlKey('s'), ready.submit);
+  return (
+    <Box
+      component="form"
+      ref={place}
+      noValidate
+      sx={{ maxWidth: 1200 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ready.submit();
+      }}
+    >
+      <Stack sx={{ gap: 3 }}>
+        {ready.hasDraft && (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={ready.dropDraft}>
+                Discard
+              </Button>
+            }
+          >
+            What you had typed here before is back.
+          </Alert>
+        )}
+        <PlanFields locations={locations} />
+      </Stack>
+      <StepBar>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="contained">
+          Review
+        </Button>
+      </StepBar>
+    </Box>
   );
 }
 

@@ -29,6 +29,7 @@ const loaded = new Map<string, Slice>();
 /** Loads every font that these texts, or combinations of their words, can need. */
 export async function loadFonts(content: unknown): Promise<void> {
   const texts = [...collectTexts(content)].join('\n').normalize('NFC');
+  // oxlint-disable-next-line no-control-regex -- up to the end of the Latin blocks
   if (/^[\u0000-\u024f]*$/.test(texts)) return;
   const signs = new Set([...texts].filter((sign) => bundledFontFor(sign, undefined) === undefined));
   // A heading may combine a text with kana and one without: the second is then drawn like the first.

@@ -39,8 +39,8 @@ export async function* decodeText(path: string, encoding: Encoding): AsyncGenera
 /** Whether the whole file decodes, and contains no control characters. */
 async function isText(path: string, encoding: Encoding): Promise<boolean> {
   try {
-    // eslint-disable-next-line no-control-regex -- text files contain none of these
     for await (const text of decodeText(path, encoding))
+      // oxlint-disable-next-line no-control-regex -- text files contain none of these
       if (/[\u0000-\u0008\u000e-\u001f]/.test(text))
         throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
     return true;

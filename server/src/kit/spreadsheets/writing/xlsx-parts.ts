@@ -50,8 +50,8 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeXml = (text: string): string =>
   text
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
-    // oxlint-disable-next-line no-control-regex -- these are what is replaced
     .replace(
+      // oxlint-disable-next-line no-control-regex -- these are what is replaced
       /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g,
       (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )

@@ -1,13 +1,10 @@
 import { draftKindOf } from '../draft-rows.ts';
 import type { DeviceDatabase } from '../device-database.ts';
-import type { Mark } from '../../photos/drawing/marks.ts';
+import type { TakenPhoto } from '../../photos/taken-photos.ts';
 import { isUndoable, type QueueEntry, type NewQueueEntry } from './queue.ts';
 
 // Writes to the queue. A recording and its photos are saved in one transaction, before the screen confirms it. The
 // draft is removed in the same transaction, so after a crash it is in exactly one of the two places.
-
-/** `marks`: the drawing on the photo, editable until it is recorded. */
-export type TakenPhoto = { id: string; blob: Blob; marks?: readonly Mark[] };
 
 /** `releases`: the previous entry, which can no longer be undone. */
 export async function enqueueEntry(

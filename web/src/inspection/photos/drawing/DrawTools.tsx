@@ -48,35 +48,7 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
         />
       )}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Stack direction="row" role="radiogroup" aria-label="Colour" sx={{ gap: 0.5 }}>
-          {colours.map((one) => (
-            <ButtonBase
-              key={one}
-              role="radio"
-              aria-checked={one === colour}
-              aria-label={colourNames[one]}
-              onClick={() => setColour(one)}
-              sx={{
-                width: 48,
-                height: 48,
-                borderRadius: '50%',
-                border: 3,
-                borderColor: one === colour ? 'primary.main' : 'transparent',
-              }}
-            >
-              <Box
-                sx={{
-                  width: 34,
-                  height: 34,
-                  borderRadius: '50%',
-                  bgcolor: pencilColours[one].line,
-                  border: 1,
-                  borderColor: 'text.secondary',
-                }}
-              />
-            </ButtonBase>
-          ))}
-        </Stack>
+        <ColourChoice colour={colour} onChange={setColour} />
         <Stack direction="row" sx={{ gap: 0.5 }}>
           <Button
             color="inherit"
@@ -98,6 +70,40 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
           </Button>
         </Stack>
       </Stack>
+    </Stack>
+  );
+}
+
+function ColourChoice({ colour, onChange }: { colour: Pencil['colour']; onChange: Pencil['setColour'] }) {
+  return (
+    <Stack direction="row" role="radiogroup" aria-label="Colour" sx={{ gap: 0.5 }}>
+      {colours.map((one) => (
+        <ButtonBase
+          key={one}
+          role="radio"
+          aria-checked={one === colour}
+          aria-label={colourNames[one]}
+          onClick={() => onChange(one)}
+          sx={{
+            width: 48,
+            height: 48,
+            borderRadius: '50%',
+            border: 3,
+            borderColor: one === colour ? 'primary.main' : 'transparent',
+          }}
+        >
+          <Box
+            sx={{
+              width: 34,
+              height: 34,
+              borderRadius: '50%',
+              bgcolor: pencilColours[one].line,
+              border: 1,
+              borderColor: 'text.secondary',
+            }}
+          />
+        </ButtonBase>
+      ))}
     </Stack>
   );
 }
