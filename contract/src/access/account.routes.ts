@@ -10,6 +10,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/user/account',
     summary: 'Whether an e-mail has an account here, or in another company that I look after',
+    shows: ['people'],
     perMinute: 60,
     allow: 'people.invite',
     scope: 'any',

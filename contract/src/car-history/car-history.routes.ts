@@ -22,6 +22,7 @@ export const carHistoryRoutes = {
     path: '/vehicle/:id/history',
     summary:
       'What happened to a vehicle, newest first: job cards, work plans, what was Not OK, tickets and incidents that name it',
+    shows: ['vehicles', 'job-cards', 'work-plans', 'recordings', 'projects'],
     params: idParam,
     query: historyQuery.check(z.superRefine(refineRange())),
     ...listResponse(CarHistoryEntry, carHistoryTable),

@@ -14,11 +14,26 @@ import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-car
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
 const write = { allow: 'jobcards.work', scope: 'company', params: idParam } as const;
 
+/** A job card shows the names of what it refers to. */
+const cardTopics = [
+  'job-cards',
+  'workshops',
+  'cost-centres',
+  'job-types',
+  'job-parameters',
+  'part-types',
+  'part-components',
+  'new-parts',
+  'teams',
+  'vehicles',
+] as const;
+
 export const jobCardRoutes = {
   listJobCards: {
     ...read,
     path: '/jobcard',
     summary: 'Job cards',
+    shows: cardTopics,
     query: listQuery({
       search: ['jobcardId', 'vin', 'tag', 'regNo', 'summary'],
       sort: [
@@ -54,10 +69,18 @@ export const jobCardRoutes = {
     ...read,
     path: '/jobcard/summary',
     summary: 'How many job cards are in which status, in which workshop, raised and finished on which day, and overdue',
+    shows: ['job-cards', 'workshops'],
     query: summaryRange,
     answer: one(JobCardSummary),
   },
-  getJobCard: { ...read, path: '/jobcard/:id', summary: 'One job card', params: idParam, answer: one(JobCard) },
+  getJobCard: {
+    ...read,
+    path: '/jobcard/:id',
+    summary: 'One job card',
+    shows: cardTopics,
+    params: idParam,
+    answer: one(JobCard),
+  },
   /** A number that is already in use: 409 with `errors: [{ path: 'jobcardId' }]`, and the form generates another. */
   addJobCard: {
     method: 'POST',
@@ -65,6 +88,7 @@ export const jobCardRoutes = {
     scope: 'company',
     path: '/jobcard',
     summary: 'Raise a job card',
+    changes: ['job-cards'],
     body: JobCardNew,
     answer: one(JobCard),
   },
@@ -73,6 +97,7 @@ export const jobCardRoutes = {
     method: 'PUT',
     path: '/jobcard/:id',
     summary: 'Change a job card',
+    changes: ['job-cards'],
     body: JobCardChange,
     answer: one(JobCard),
   },
@@ -81,6 +106,7 @@ export const jobCardRoutes = {
     method: 'DELETE',
     path: '/jobcard/:id',
     summary: 'Delete a job card',
+    changes: ['job-cards'],
     answer: messageResponse,
   },
   moveJobCard: {
@@ -88,6 +114,7 @@ export const jobCardRoutes = {
     method: 'POST',
     path: '/jobcard/:id/status',
     summary: 'Move a job card to its next status',
+    changes: ['job-cards'],
     body: JobCardMove,
     answer: one(JobCard),
   },
@@ -95,6 +122,7 @@ export const jobCardRoutes = {
     ...read,
     path: '/jobcard/:id/tasks',
     summary: 'Tasks of a job card',
+    shows: ['job-cards'],
     params: idParam,
     query: plainListQuery({ search: [], sort: ['createdAt'] }),
     answer: listOf(JobCardTask),
@@ -104,6 +132,7 @@ export const jobCardRoutes = {
     method: 'POST',
     path: '/jobcard/:id/tasks',
     summary: 'Add a task',
+    changes: ['job-cards'],
     body: TaskNew,
     answer: one(JobCardTask),
   },
@@ -112,6 +141,7 @@ export const jobCardRoutes = {
     method: 'PUT',
     path: '/jobcard/:id/tasks/:taskId',
     summary: 'Finish or skip a task',
+    changes: ['job-cards'],
     params: z.object({ id, taskId: id }),
     body: TaskClose,
     answer: one(JobCardTask),
@@ -120,6 +150,7 @@ export const jobCardRoutes = {
     ...read,
     path: '/jobcard/:id/history',
     summary: 'Every status, edit and task of a job card',
+    shows: ['job-cards'],
     params: idParam,
     query: plainListQuery({ search: [], sort: [] }),
     answer: listOf(JobCardHistoryEntry),

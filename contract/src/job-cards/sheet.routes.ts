@@ -9,6 +9,7 @@ export const sheetRoutes = {
     method: 'POST',
     path: '/jobcard/sheet.pdf',
     summary: 'The printed sheet of a job card that is not saved yet',
+    changes: [],
     allow: 'jobcards.work',
     scope: 'company',
     body: SheetCard,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NoIdempotencyReason } from './idempotency.ts';
 import type { Table } from './table.ts';
+import type { Changes, Topic } from './topics.ts';
 
 /**
  * A route is a declaration: method, path, permission, request and response. Server, OpenAPI document, web client and
@@ -10,9 +11,30 @@ import type { Table } from './table.ts';
  * - `scope`: `company` (the actor must act in a company), `platform` (acts in the platform itself), `home` (acts in the platform, and people of one
  *   company in theirs, whatever company they name), `any` (either: the super admin's global grids, questions and templates belong to the platform).
  * - `transaction: 'none'`: the handler manages its own transactions (uploads, downloads, streams).
+ * - `shows` of a read and `changes` of a write: their topics, from which a client knows what a write makes stale.
  */
-export type Route<Permission extends string = string> = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Route<Permission extends string = string> = CommonRoute<Permission> &
+  (ReadRoute | DownloadRoute | WriteRoute);
+export type ReadRoute = {
+  readonly method: 'GET';
+  readonly kind?: 'json';
+  readonly shows: readonly [Topic, ...Topic[]];
+  readonly changes?: undefined;
+};
+/** A file or stream, which no client caches as an answer. */
+type DownloadRoute = {
+  readonly method: 'GET';
+  readonly kind: 'bytes';
+  readonly shows?: undefined;
+  readonly changes?: undefined;
+};
+export type WriteRoute = {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly kind?: 'json' | 'upload' | 'bytes';
+  readonly shows?: undefined;
+  readonly changes: Changes;
+};
+type CommonRoute<Permission extends string> = {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly allow: 'public' | 'limited' | 'invited' | 'enrolling' | 'signedIn' | Permission;
@@ -25,7 +47,6 @@ export type Route<Permission extends string = string> = {
   readonly conflictRecord?: z.ZodType;
   /** The columns of a list on the screen and in downloads; by default they are derived from the row's fields. */
   readonly table?: Table;
-  readonly kind?: 'json' | 'upload' | 'bytes';
   readonly transaction?: 'none';
   /** Why this route takes no Idempotency-Key; every other change does. */
   readonly noIdempotencyKey?: NoIdempotencyReason;

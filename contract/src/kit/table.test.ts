@@ -36,7 +36,14 @@ describe('a derived table', () => {
     project: id,
     box: z.object({ high: z.number() }),
   });
-  const route: Route = { method: 'GET', path: '/row', summary: 'Rows', allow: 'public', answer: listOf(Row) };
+  const route: Route = {
+    method: 'GET',
+    path: '/row',
+    summary: 'Rows',
+    shows: ['parts'],
+    allow: 'public',
+    answer: listOf(Row),
+  };
   const table = tableForRoute(route);
 
   it('has a column for each readable field, with the creation time last', () => {
@@ -89,6 +96,7 @@ describe('a derived table', () => {
 
   it('does not exist for a route that returns no list', () => {
     expect(tableForRoute({ ...route, answer: Row })).toBeUndefined();
-    expect(tableForRoute({ ...route, method: 'POST' })).toBeUndefined();
+    const { path, summary, allow, answer } = route;
+    expect(tableForRoute({ method: 'POST', path, summary, allow, answer, changes: ['parts'] })).toBeUndefined();
   });
 });

@@ -37,6 +37,7 @@ export const mailRoutes = {
     method: 'GET',
     path: '/mail',
     summary: 'The mail outbox',
+    shows: ['mails'],
     allow: 'mails.read',
     scope: 'platform',
     query: listQuery({

@@ -18,6 +18,7 @@ export const printableRoutes = {
     ...sheetResponse,
     path: '/project/:id/order_sheet',
     summary: 'The project order sheet',
+    shows: ['projects', 'locations'],
   },
   printProjectOrder: {
     ...ofProject,
@@ -30,6 +31,7 @@ export const printableRoutes = {
     ...sheetResponse,
     path: '/project/:id/process_audit',
     summary: 'The process audit with its twelve questions',
+    shows: ['projects', 'assessments', 'locations'],
   },
   printProcessAudit: {
     ...ofProject,
@@ -37,7 +39,13 @@ export const printableRoutes = {
     path: '/project/:id/process_audit.pdf',
     summary: 'The process audit, printed',
   },
-  workPlanSheet: { ...ofPlan, ...sheetResponse, path: '/project_workplans/:id/sheet', summary: 'The work-plan sheet' },
+  workPlanSheet: {
+    ...ofPlan,
+    ...sheetResponse,
+    path: '/project_workplans/:id/sheet',
+    summary: 'The work-plan sheet',
+    shows: ['work-plans', 'projects', 'vehicles', 'parts', 'grids'],
+  },
   printWorkPlanSheet: {
     ...ofPlan,
     ...pdfResponse,
@@ -49,6 +57,7 @@ export const printableRoutes = {
     ...sheetResponse,
     path: '/project_workplans/:id/data_collection',
     summary: 'The data-collection results',
+    shows: ['work-plans', 'projects', 'recordings', 'vehicles', 'parts', 'grids'],
   },
   printDataCollection: {
     ...ofPlan,

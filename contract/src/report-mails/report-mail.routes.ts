@@ -19,6 +19,7 @@ export const reportMailRoutes = {
     // The specification writes this path with a trailing slash.
     path: '/project/reportHistory/',
     summary: 'The reports of a project that went out, and when the next one is due',
+    shows: ['sent-reports', 'projects'],
     allow: 'reports.read',
     scope: 'company',
     query: listQuery({ search: [], sort: ['sentAt'], filters: { project: id } }),
@@ -29,6 +30,7 @@ export const reportMailRoutes = {
     method: 'POST',
     path: '/project/:id/report',
     summary: "Send the project's report to its customer now",
+    changes: ['sent-reports'],
     perMinute: 60,
     allow: 'reports.send',
     scope: 'company',

@@ -27,6 +27,7 @@ export const figureRoutes = {
     ...read,
     path: '/project_workplans/report-by-day',
     summary: 'What was recorded on each day, beside the daily target',
+    shows: ['work-plans', 'recordings'],
     query: listQuery({ search: [], sort: ['date'], filters: owner }).refine(hasOneOwner, ownerIssue),
     ...listResponse(DayFigure, dayTable),
   },
@@ -34,6 +35,7 @@ export const figureRoutes = {
     ...read,
     path: '/project_workplans/report-by-part',
     summary: 'Not OK by part, the most frequent first',
+    shows: ['work-plans', 'recordings', 'parts'],
     query: listQuery({ search: ['name', 'partNo'], sort: ['found', 'rate'], filters: owner }).refine(
       hasOneOwner,
       ownerIssue,
@@ -44,6 +46,7 @@ export const figureRoutes = {
     ...read,
     path: '/project_workplans/report-by-cell',
     summary: 'Not OK by cell of the photo, the most frequent first',
+    shows: ['work-plans', 'recordings', 'grids'],
     query: listQuery({ search: ['side', 'tag'], sort: ['found', 'rate'], filters: owner }).refine(
       hasOneOwner,
       ownerIssue,
@@ -54,6 +57,7 @@ export const figureRoutes = {
     ...read,
     path: '/project_workplans/report-by-checkpoint',
     summary: 'The checkpoints behind a number, with their photos',
+    shows: ['work-plans', 'recordings', 'vehicles', 'parts', 'grids'],
     query: listQuery({
       search: ['vin', 'tag', 'part', 'comment'],
       sort: ['recordedAt', 'vin'],

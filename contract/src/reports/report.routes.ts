@@ -29,6 +29,7 @@ export const reportRoutes = {
     ...read,
     path: '/project/report',
     summary: 'Projects with their totals',
+    shows: ['projects', 'work-plans', 'recordings'],
     query: listQuery({
       search: ['name', 'projectNo'],
       sort: ['createdAt', 'projectNo'],
@@ -42,12 +43,14 @@ export const reportRoutes = {
     ...read,
     path: '/project/activityReport',
     summary: 'How many projects are open, closed, and at which TIP level',
+    shows: ['projects', 'work-plans', 'recordings'],
     answer: one(ActivityReport),
   },
   reportActivityRows: {
     ...read,
     path: '/project/activityReport/rows',
     summary: 'The same as rows, for its files',
+    shows: ['projects', 'work-plans', 'recordings'],
     query: listQuery({ search: ['name'], sort: ['projects'], filters: {} }),
     ...listResponse(ActivityRow, activityTable),
   },
@@ -63,6 +66,7 @@ export const reportRoutes = {
     ...read,
     path: '/project_workplans/report',
     summary: 'Work plans with their totals',
+    shows: ['projects', 'work-plans', 'recordings'],
     query: listQuery({
       search: ['name', 'planNo'],
       sort: ['createdAt', 'planNo'],
@@ -74,6 +78,7 @@ export const reportRoutes = {
     ...read,
     path: '/project_workplans/report-by-vehicle/:workPlanId',
     summary: 'The vehicles of a plan with their totals',
+    shows: ['work-plans', 'recordings', 'vehicles'],
     params: z.object({ workPlanId: id }),
     query: allRowsQuery,
     ...listResponse(VehicleReport, vehicleReportTable),
@@ -82,6 +87,7 @@ export const reportRoutes = {
     ...read,
     path: '/technician_workplan/report',
     summary: 'What each inspector recorded',
+    shows: ['work-plans', 'recordings'],
     query: listQuery({
       search: [],
       sort: ['createdAt'],

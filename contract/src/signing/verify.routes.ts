@@ -8,6 +8,7 @@ export const verifyRoutes = {
     method: 'POST',
     path: '/verify',
     summary: 'What the signatures of a PDF are worth; nothing of it is kept',
+    changes: [],
     allow: 'public',
     kind: 'upload',
     perMinute: 20,

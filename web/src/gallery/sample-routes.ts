@@ -22,12 +22,20 @@ const listAt = <const Path extends `/${string}`>(path: Path) =>
     method: 'GET',
     path,
     summary: 'A sample',
+    shows: ['parts'],
     allow: 'public',
     query,
     answer: listOf(SampleRow),
   }) as const satisfies Route;
 const recordAt = <const Path extends `/${string}`>(path: Path) =>
-  ({ method: 'GET', path, summary: 'A sample', allow: 'public', answer: one(SampleRow) }) as const satisfies Route;
+  ({
+    method: 'GET',
+    path,
+    summary: 'A sample',
+    shows: ['parts'],
+    allow: 'public',
+    answer: one(SampleRow),
+  }) as const satisfies Route;
 export const sampleRoutes = {
   full: listAt('/full'),
   many: listAt('/many'),

@@ -1,6 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readIdentityOf, Refresher } from './refresher.ts';
+import { allRoutes } from '@roadworthy/contract';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { readIdentityOf } from '../kit/api/stale.ts';
+import { Refresher } from './refresher.ts';
 
 // Which cached answers are refetched, and how often.
 
@@ -27,6 +30,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const routes: readonly Route[] = Object.values(allRoutes);
+const metaOf = ([path]: readonly unknown[]) => {
+  const route = routes.find((one) => one.method === 'GET' && one.path === path);
+  return route && { route };
+};
+
 /** Mounts a query on a screen, which fetches it at once. */
 async function show(queryKey: readonly unknown[]) {
   const [path] = queryKey.map(String);
@@ -35,7 +44,9 @@ async function show(queryKey: readonly unknown[]) {
     if (isSlow) await new Promise<void>((resolve) => answers.push(resolve));
     return 'answer';
   };
-  stop.push(new QueryObserver(client, { queryKey: [...queryKey], queryFn }).subscribe(() => undefined));
+  stop.push(
+    new QueryObserver(client, { queryKey: [...queryKey], meta: metaOf(queryKey), queryFn }).subscribe(() => undefined),
+  );
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -91,7 +102,7 @@ describe('a change', () => {
   });
 
   it('marks what no screen shows as stale, and fetches it when one does', async () => {
-    client.setQueryData(report, 'kept');
+    await client.prefetchQuery({ queryKey: report, meta: metaOf(report), queryFn: () => 'kept' });
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(2000);
     expect(asked).toEqual({});
@@ -123,11 +134,9 @@ describe('when anything may have changed', () => {
     expect(asked).toEqual({ '/project/report': 1 });
   });
 
-  it('keys of another shape are not server reads', () => {
-    expect([readIdentityOf(['ppe']), readIdentityOf([]), readIdentityOf(ownPlan)]).toEqual([
-      undefined,
-      undefined,
-      { path: '/project_workplans/:id', params: { id: plan } },
-    ]);
+  it('queries that are not made for a route are not server reads', () => {
+    const [other, own] = [['ppe'], ownPlan].map((queryKey) => readIdentityOf({ queryKey, meta: metaOf(queryKey) }));
+    expect(other).toBeUndefined();
+    expect(own).toMatchObject({ path: '/project_workplans/:id', params: { id: plan } });
   });
 });

@@ -1,23 +1,12 @@
 import { isAffected, isThrottled, isLive, type ReadIdentity } from '@roadworthy/contract/live/live.reads.ts';
 import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { readIdentityOf } from '../kit/api/stale.ts';
 
 // Refetches what the server reports as changed: exactly the affected answers, each at most once a second (large ones
 // every five), and never while a request for it is running, so that a slow network still shows something.
 
 const throttledEveryMs = 5000;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/**
- * The read that a cached answer belongs to: its query key contains path, user, company and input
- * (kit/api/api-query.ts).
- */
-export function readIdentityOf([path, , , input]: readonly unknown[]): ReadIdentity | undefined {
-  if (typeof path !== 'string' || !isRecord(input)) return undefined;
-  const { params, query } = input;
-  return { path, params: { ...(isRecord(query) && query), ...(isRecord(params) && params) } };
-}
-
 export class Refresher {
   readonly #client: QueryClient;
   readonly #pauseMs: number;
@@ -47,7 +36,7 @@ export class Refresher {
 
   #mark(isOld: (read: ReadIdentity, state: Query['state']) => boolean): void {
     for (const query of this.#client.getQueryCache().getAll()) {
-      const read = readIdentityOf(query.queryKey);
+      const read = readIdentityOf(query);
       if (!read || !isOld(read, query.state)) continue;
       // Answers that no screen shows are only marked as stale, and fetched when one does.
       if (query.isActive()) this.#waiting.add(query.queryHash);
@@ -69,10 +58,12 @@ export class Refresher {
     this.#timer = setTimeout(() => this.#refetch(), this.#pauseMs);
   }
 
-  #isTooSoon({ queryHash, queryKey }: Query): boolean {
-    const read = readIdentityOf(queryKey);
+  #isTooSoon(query: Query): boolean {
+    const read = readIdentityOf(query);
     return (
-      read !== undefined && isThrottled(read) && Date.now() - (this.#fetchedAt.get(queryHash) ?? 0) < throttledEveryMs
+      read !== undefined &&
+      isThrottled(read) &&
+      Date.now() - (this.#fetchedAt.get(query.queryHash) ?? 0) < throttledEveryMs
     );
   }
 }

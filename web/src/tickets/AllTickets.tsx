@@ -10,6 +10,7 @@ import { allTicketsTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../kit/api/call.ts';
+import { invalidateAfter } from '../kit/api/stale.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
@@ -47,7 +48,7 @@ export function AllTickets() {
       call(ticketRoutes.deleteTicket, { params: { id: ticket._id } }, { company: ticket.company._id }),
     onSuccess: () => toast.good(ticketMessages.deleted),
     onError: (error) => toast.bad(error.message),
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: () => void invalidateAfter(client, ticketRoutes.deleteTicket),
   });
   const view = (ticket: CompanyTicket) => {
     openCompany(ticket.company);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { queryClient } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
+import { invalidateAfter } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { Secret } from '../../kit/form/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
@@ -49,7 +50,7 @@ function ChangePassword({ onDone }: { onDone: () => void }) {
     const answer = await call(sessionRoutes.changePassword, { body: { currentPassword, password } });
     // All earlier sessions have ended, including this one: the answer contains a new one.
     if ('data' in answer) setSession({ ...session, token: answer.data.accessToken });
-    void queryClient.invalidateQueries();
+    void invalidateAfter(queryClient, sessionRoutes.changePassword);
     toast.good(accessMessages.passwordChanged);
     onDone();
   };

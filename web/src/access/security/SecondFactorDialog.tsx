@@ -4,6 +4,7 @@ import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.
 import { useState } from 'react';
 import { queryClient } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
+import { invalidateAfter } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -26,7 +27,7 @@ export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask;
   const [codes, setCodes] = useState<readonly string[]>();
   const [isLocked, setLocked] = useState(false);
   const done = () => {
-    void queryClient.invalidateQueries();
+    void invalidateAfter(queryClient, secondFactorRoutes.confirmSecondFactor);
     onDone();
   };
   return (

@@ -5,6 +5,7 @@ import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.sch
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../kit/api/call.ts';
+import { invalidateAfter } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { nameFromEmail, plural, splitName } from '../../kit/text/display.ts';
 
@@ -57,7 +58,7 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
       joined.current.add(emailId);
     }
     await assignTeam(team, seen);
-    void client.invalidateQueries();
+    void invalidateAfter(client, userRoutes.inviteUser, lookupRoutes.changeTeam, jobCardRoutes.moveJobCard);
     toast.good(
       people.length === 0
         ? `${team.name} assigned to ${card.jobcardId}`

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { newId } from '../storage/new-id.ts';
 import { retryOptions, refetchWhenOnline } from './retry.ts';
 import { call, ApiError, type Input } from './call.ts';
+import { invalidateAfter } from './stale.ts';
 import { toast } from '../feedback/toasts.ts';
 import type { ListResponse } from '../list/columns.ts';
 import { companyIdOf, getSession, useCompanyInUse } from '../session/session.ts';
@@ -53,6 +54,7 @@ export const offlineCacheKey = <R extends Route>(route: R, input: Input<R>): str
 export const apiQuery = <R extends Route>(route: R, input: Input<R>, cache?: OfflineCache, company = companyIdOf()) =>
   queryOptions({
     queryKey: keyOf(route, input, company),
+    meta: { route },
     queryFn: async ({ signal }) => {
       const read = (unless?: AbortSignal) =>
         call(route, input, { company, signal: unless ? AbortSignal.any([signal, unless]) : signal });
@@ -97,6 +99,7 @@ export function useApiListQuery<Row>(
 export const apiListQuery = <Row>(route: Route, query: object, company: string | null) =>
   queryOptions({
     queryKey: keyOf(route, { query }, company),
+    meta: { route },
     queryFn: async ({ signal }) =>
       (await call(route, { query } as unknown as Input<Route>, { company, signal })) as ListResponse<Row>,
   });
@@ -118,8 +121,8 @@ type ApiMutationOptions<R extends Route> = {
 };
 
 /**
- * A mutation: shows the server's message and refetches everything on the screen, also after a refusal, because the data
- * may have changed.
+ * A mutation: shows the server's message and refetches what the route changes. After a conflict everything on the
+ * screen is refetched: whatever the server refused for was changed by somebody else.
  */
 export function useApiMutation<R extends Route>(
   route: R,
@@ -148,7 +151,7 @@ export function useApiMutation<R extends Route>(
     },
     onSuccess: async (answer) => {
       if (successMessage) toast.good(typeof successMessage === 'string' ? successMessage : successMessage(answer));
-      void client.invalidateQueries();
+      void invalidateAfter(client, route);
       await onDone?.(answer);
     },
     onError: (error) => {

@@ -6,10 +6,11 @@ import { reissueTexts, type SigningEntry, type SigningKind } from '@roadworthy/c
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { invalidateAfter } from '../../kit/api/stale.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { findReissuable } from './earlier-documents.ts';
 import { SigningDialog } from './SigningDialog.tsx';
-import type { Subject } from './useSigning.ts';
+import { signingRoutesOf, type Subject } from './useSigning.ts';
 
 /** `reason`: why it cannot be reissued yet. `edit`: where declined content is corrected. */
 type Props = {
@@ -36,7 +37,7 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
   // Refetch when the dialog closes, so that the page shows the new document.
   const close = () => {
     setOpen(false);
-    void client.invalidateQueries();
+    void invalidateAfter(client, ...Object.values(signingRoutesOf[subject]));
   };
   return (
     <>

@@ -9,14 +9,15 @@ import { call, ApiError } from '../../kit/api/call.ts';
 /** `gone`: replaced, expired or voided, so it can never be verified. */
 type VerifyResult = 'verified' | 'not yet' | 'gone';
 export type Subject = 'project' | 'workplan';
-const routesOf = {
+/** The writes of a signing. */
+export const signingRoutesOf = {
   project: { open: projectRoutes.esignProject, verify: projectRoutes.verifyProject },
   workplan: { open: workPlanRoutes.esignWorkPlan, verify: workPlanRoutes.verifyWorkPlan },
 } as const;
 
 /** Opens the signing of a project's or plan's current step, and verifies the user's own signature. */
 export function useSigning(subject: Subject) {
-  const routes = routesOf[subject];
+  const routes = signingRoutesOf[subject];
   const open = useCallback(
     async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } })).data,
     [routes],

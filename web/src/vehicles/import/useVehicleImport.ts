@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, ApiError } from '../../kit/api/call.ts';
+import { invalidateAfter } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { saveFile } from '../../kit/files.ts';
 
@@ -76,7 +77,7 @@ export function useVehicleImport() {
       if (!answer.written) return;
       const { added, changed, unchanged, problemRows } = answer;
       toast.good(fillTemplate(importMessages.imported, { added, changed, unchanged }));
-      void client.invalidateQueries();
+      void invalidateAfter(client, vehicleRoutes.importVehicles);
       // After a partial import the skipped rows can still be downloaded or corrected.
       if (problemRows === 0) void navigate('/vehicle');
     },

@@ -1,5 +1,7 @@
 import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { queryClient } from '../../../kit/api/api-query.ts';
+import { invalidateAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
 import { isOnline, onConnectivityChange } from '../../../kit/api/connectivity.ts';
 import { getSession, type Session } from '../../../kit/session/session.ts';
@@ -43,7 +45,7 @@ async function sendForSession(session: Session): Promise<void> {
   const pendingBefore = await countPending(device, userId);
   const isDone = await sendPending(device, userId, createSyncApi(session)).catch(() => false);
   if ((await refusedEntries(device, userId)).length > refusedBefore) toast.bad(deviceMessages.refused);
-  if ((await countPending(device, userId)) < pendingBefore) void queryClient.invalidateQueries();
+  if ((await countPending(device, userId)) < pendingBefore) void invalidateAfter(queryClient, inspectionRoutes.sync);
   failures = isDone ? 0 : failures + 1;
   if (!isDone) retryTimer = setTimeout(() => void sendNow(), retryDelayMs(failures));
   // The user may have left the screen or the app before the entry could be sent.

@@ -1,0 +1,47 @@
+/**
+ * What the product keeps, as routes name it: a read lists the topics that its answer shows, a write the topics that it
+ * changes. A write makes exactly those reads stale that share a topic with it:
+ * docs/decisions/0080-what-a-write-changes.md.
+ */
+export const topics = [
+  'account',
+  'people',
+  'roles',
+  'companies',
+  'locations',
+  'parts',
+  'grids',
+  'vehicles',
+  'catalogue',
+  'job-cards',
+  'workshops',
+  'cost-centres',
+  'job-types',
+  'job-parameters',
+  'part-types',
+  'part-components',
+  'new-parts',
+  'teams',
+  'modules',
+  'questions',
+  'projects',
+  'assessments',
+  'work-plans',
+  'recordings',
+  'sent-reports',
+  'incidents',
+  'tickets',
+  'mails',
+  'log-seals',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/**
+ * The topics that a write changes; none if it stores nothing that a read shows. `everything` is for a write whose
+ * effects appear nearly everywhere or cannot be known, and gives the reason.
+ */
+export type Changes = readonly Topic[] | { readonly everything: string };
+
+/** Whether the write makes the answer of the read stale. */
+export const isStaleAfter = (shows: readonly Topic[], changes: Changes): boolean =>
+  'everything' in changes || shows.some((topic) => changes.includes(topic));

@@ -1,0 +1,194 @@
+import { allRoutes, type RouteName } from '@roadworthy/contract';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
+import type { Person, TestBody } from '../fixtures/people.ts';
+import { makeProjects } from '../fixtures/projects.ts';
+import { makeWork, shareOf, signWithoutVerifying, startPlan, type Work } from '../fixtures/work.ts';
+import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
+import { findChanged, findUndeclared, readEverything, type KnownIds } from '../support/read-everything.ts';
+
+// A screen refetches only what a write says it changes. Here every answer that the writer can read is read before and
+// after the write, and whatever differs must be declared by the route.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let garage: Garage;
+let open: TestBody;
+let contract: TestBody;
+let assigned: TestBody;
+let plan: TestBody;
+let unsigned: TestBody;
+let pieces: TestBody;
+let points: TestBody[];
+let card: TestBody;
+let ticket: TestBody;
+let incident: TestBody;
+let action: TestBody;
+let question: TestBody;
+let known: KnownIds;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  work = await makeWork(world, crew);
+  open = await work.makeProject();
+  plan = await startPlan(world, crew, work, work.gridForm(open));
+  points = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+  pieces = await startPlan(world, crew, work, work.planForm(open));
+  unsigned = await work.makePlan(work.planForm(open, { name: 'To be signed' }));
+  const projects = await makeProjects(world, crew);
+  contract = await projects.walkTo('Awaiting Risk Assessment');
+  assigned = await projects.walkTo('Awaiting to Complete Assessment');
+  question = (await projects.items(assigned._id))[1];
+  garage = await makeGarage(world, crew, 'a');
+  card = await garage.makeIn('Assigned');
+  ticket = await crew.ina.data('POST', '/tickets', { type: 'Lamp', description: 'The lamp in hall 2 is out' });
+  incident = await crew.ina.data('POST', '/accident', { title: 'Slipped', type: 'Accident', comment: 'On oil' });
+  action = await crew.brm.data('POST', '/corrective_actions', {
+    incident: incident._id,
+    what: 'Paint the line',
+    owner: crew.ina.me._id,
+    dueOn: '2999-01-01',
+  });
+  known = {
+    project: open._id,
+    project_workplans: plan._id,
+    workPlan: plan._id,
+    workPlanId: plan._id,
+    jobcard: card._id,
+    tickets: ticket._id,
+    ticketId: ticket._id,
+    accident: incident._id,
+    incident: incident._id,
+    vehicle: work.vehicles[0]._id,
+    part: work.part._id,
+    grid: work.grid._id,
+    location: crew.location._id,
+    user: crew.ina.me._id,
+    team: garage.team._id,
+    workshop: garage.workshop._id,
+  };
+});
+afterAll(() => world.close());
+
+type Write = { id?: string; body?: object; ids?: KnownIds };
+type Row = [name: RouteName, by: () => Person, write: () => Write | Promise<Write>];
+const planIds = (one: TestBody) => ({ project_workplans: one._id, workPlan: one._id, workPlanId: one._id });
+const ofProject = (one: TestBody) => ({ project: one._id });
+
+const rows: Row[] = [
+  ['addTicket', () => crew.ina, () => ({ body: { type: 'Hoist', description: 'Stops half way' } })],
+  ['changeTicket', () => crew.manager, () => ({ id: ticket._id, body: { priority: 'Urgent' } })],
+  ['addNote', () => crew.manager, () => ({ body: { ticketId: ticket._id, text: 'A fitter comes' } })],
+  ['deleteTicket', () => crew.manager, () => ({ id: ticket._id })],
+  ['addJobCard', () => garage.sue, () => ({ body: garage.form() })],
+  ['changeJobCard', () => garage.sue, () => ({ id: card._id, body: { summary: 'Replace both seals' } })],
+  ['moveJobCard', () => garage.sue, () => ({ id: card._id, body: { status: 'In Progress' } })],
+  ['addTask', () => garage.sue, () => ({ id: card._id, body: { name: 'Remove the trim', idealTime: 20 } })],
+  [
+    'addTeam',
+    () => crew.brm,
+    () => ({ body: { name: 'Late shift', workshop: garage.workshop._id, members: [crew.eva.me._id] } }),
+  ],
+  ['changeWorkshop', () => crew.brm, () => ({ id: garage.workshop._id, body: { name: 'Body hall' } })],
+  [
+    'addPart',
+    () => crew.admin,
+    () => ({ body: { name: 'Lamp', description: 'Rear', image: work.image, partNo: 'L-1', quantity: 1, target: 1 } }),
+  ],
+  ['changePart', () => crew.admin, () => ({ id: work.part._id, body: { name: 'Door seal, late' } })],
+  ['addVehicle', () => garage.sue, async () => ({ body: await vehicleForm() })],
+  ['changeVehicle', () => crew.admin, () => ({ id: work.vehicles[0]._id, body: { tag: 'TG000077' } })],
+  ['addPlatform', () => crew.admin, () => ({ body: { name: 'New platform' } })],
+  [
+    'addLocation',
+    () => crew.admin,
+    () => ({ body: { name: 'Yard', address: '3 Yard Way', city: 'Hull', country: 'UK', contacts: [] } }),
+  ],
+  ['changeLocation', () => crew.admin, () => ({ id: crew.location._id, body: { name: 'Plant 2' } })],
+  [
+    'addQuestion',
+    () => crew.brm,
+    () => ({ body: { question: 'Is it dark?', type: 'Option', reference: 'R', controlMeasure: null } }),
+  ],
+  ['addIncident', () => crew.ina, () => ({ body: { title: 'Fell', type: 'Near Misses', comment: 'From a ladder' } })],
+  ['changeIncident', () => crew.ina, () => ({ id: incident._id, body: { comment: 'On oil and water' } })],
+  [
+    'addCorrectiveAction',
+    () => crew.brm,
+    () => ({ body: { incident: incident._id, what: 'Clean up', owner: crew.ina.me._id, dueOn: '2999-01-01' } }),
+  ],
+  ['finishCorrectiveAction', () => crew.ina, () => ({ id: action._id, body: { note: 'Painted' } })],
+  ['closeIncident', () => crew.brm, () => ({ id: incident._id, body: { reason: 'The rest is cleaned tomorrow' } })],
+  ['inviteUser', () => crew.admin, async () => ({ body: await invitation() })],
+  ['changeMailChoice', () => crew.udo, () => ({ body: { off: ['audit'] } })],
+  ['addProject', () => crew.brm, () => ({ body: work.projectForm() })],
+  [
+    'assignProject',
+    () => crew.brm,
+    () => ({ id: contract._id, body: { assessmentAssignTo: crew.asa.me._id }, ids: ofProject(contract) }),
+  ],
+  ['openAssessment', () => crew.asa, () => ({ id: contract._id, ids: ofProject(contract) })],
+  [
+    'changeAssessmentItem',
+    () => crew.asa,
+    () => ({ id: question._id, body: { assessmentAnswer: 'Yes' }, ids: ofProject(assigned) }),
+  ],
+  [
+    'tickEquipment',
+    () => crew.asa,
+    () => ({ id: assigned._id, body: { ticks: { 'Safety Shoes': true } }, ids: ofProject(assigned) }),
+  ],
+  ['addWorkPlan', () => crew.brm, () => ({ body: work.planForm(open, { name: 'Another' }) })],
+  ['verifyWorkPlan', () => crew.brm, async () => ({ body: await signature(unsigned), ids: planIds(unsigned) })],
+  ['recordCheckpoint', () => crew.ina, () => ({ id: points[0]?._id, body: { ok: 1 } })],
+  [
+    'recordPiece',
+    () => crew.ina,
+    async () => ({
+      id: (await shareOf(crew.ina, pieces._id))._id,
+      body: { nok: 1, comment: 'dent' },
+      ids: planIds(pieces),
+    }),
+  ],
+  ['sendReport', () => crew.brm, () => ({ id: open._id })],
+];
+const vehicleForm = async () => {
+  const { platform, make, model, variant } = (await crew.admin.data(
+    'GET',
+    `/vehicle/${work.vehicles[1]._id}`,
+  )) as TestBody;
+  const [p, m, o, v] = [platform, make, model, variant].map((level: TestBody) => level._id);
+  return { platform: p, make: m, model: o, variant: v, vin: 'SALLDHMF8XA999999', tag: 'TG999999', regNo: 'K999999' };
+};
+const invitation = async () => {
+  const roles: TestBody[] = await crew.admin.data('GET', '/role?limit=0');
+  const role = roles.find(({ name }) => name === 'Engineer')?._id;
+  return {
+    firstName: 'Vic',
+    lastName: 'Tester',
+    emailId: 'vic@test.test',
+    role,
+    workshop: [garage.workshop._id],
+    team: garage.team._id,
+  };
+};
+const signature = async (one: TestBody) => {
+  const hash = await signWithoutVerifying(world, crew.brm, `/project_workplans/${one._id}`);
+  return { meta: { related_document_hash: hash } };
+};
+
+describe('a screen that refetches what a write says it changes is up to date', () => {
+  it.each(rows)('after %s', async (name, by, write) => {
+    const { id = '', body, ids } = await write();
+    const { method, path }: Route = allRoutes[name];
+    const reader = by();
+    const given = { ...known, ...ids };
+    const before = await readEverything(reader, given);
+    await reader.data(method, path.replace(':id', id), body);
+    const changed = findChanged(before, await readEverything(reader, given));
+    expect(changed.length, 'reads that the write changes').toBeGreaterThan(0);
+    expect(findUndeclared(name, changed)).toEqual([]);
+  });
+});

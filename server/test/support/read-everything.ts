@@ -1,0 +1,59 @@
+import { allRoutes, type RouteName } from '@roadworthy/contract';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { isStaleAfter } from '@roadworthy/contract/kit/topics.ts';
+import type { Person } from '../fixtures/people.ts';
+
+// Reads every answer that one person can get, to see which of them a write changes.
+
+/** Ids by the first part of a path and by the name of a query parameter. */
+export type KnownIds = Readonly<Record<string, string>>;
+export type Answers = ReadonlyMap<RouteName, string>;
+
+/** Change with every request, or by work that runs on its own. */
+const restless: readonly string[] = ['listSessions', 'listLogSeals', 'getLogCheck', 'listMails'] satisfies RouteName[];
+const reads = (Object.entries(allRoutes) as [RouteName, Route][]).filter(
+  ([name, { shows, allow }]) => shows && allow !== 'public' && !restless.includes(name),
+);
+
+function pathOf({ path, query }: Route, known: KnownIds): string | undefined {
+  const id = known[/^\/(\w+)\/:id\b/.exec(path)?.[1] ?? ''];
+  const plan = known['workPlanId'];
+  if ((path.includes(':id') && !id) || (path.includes(':workPlanId') && !plan)) return undefined;
+  const filled = path.replace(':id', id ?? '').replace(':workPlanId', plan ?? '');
+  const names = Object.keys(query?.shape ?? {});
+  // One record of each kind that the list can be narrowed to; the charts take a plan or a project, not both.
+  const filters = ['project', 'workPlan', 'workPlanId', 'ticketId', 'incident'].filter(
+    (name) => names.includes(name) && !(name === 'project' && names.includes('workPlanId')),
+  );
+  if (filters.some((name) => !known[name])) return undefined;
+  const all = names.includes('limit') ? ['limit=0'] : [];
+  return `${filled}?${[...filters.map((name) => `${name}=${known[name]}`), ...all].join('&')}`;
+}
+
+export async function readEverything(person: Person, known: KnownIds): Promise<Answers> {
+  const answers = new Map<RouteName, string>();
+  const paths = reads.flatMap(([name, route]) => {
+    const path = pathOf(route, known);
+    return path ? [[name, path] as const] : [];
+  });
+  const readNext = async () => {
+    for (let next = paths.shift(); next; next = paths.shift()) {
+      const [name, path] = next;
+      // oxlint-disable-next-line no-await-in-loop -- a few requests at a time, as a browser sends them
+      const { status, body } = await person.get(path);
+      answers.set(name, status === 200 ? JSON.stringify(body) : String(status));
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, readNext));
+  return answers;
+}
+
+/** The reads whose answers differ. */
+export const findChanged = (before: Answers, after: Answers): RouteName[] =>
+  [...after].flatMap(([name, answer]) => (before.has(name) && before.get(name) !== answer ? [name] : []));
+
+/** The reads among them that the write does not say it changes. */
+export const findUndeclared = (write: RouteName, changed: readonly RouteName[]): RouteName[] => {
+  const { changes = [] } = allRoutes[write] as Route;
+  return changed.filter((name) => !isStaleAfter((allRoutes[name] as Route).shows ?? [], changes));
+};

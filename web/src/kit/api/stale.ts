@@ -1,0 +1,35 @@
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import type { ReadIdentity } from '@roadworthy/contract/live/live.reads.ts';
+import { isStaleAfter } from '@roadworthy/contract/kit/topics.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+// Which cached answers a write makes stale: docs/decisions/0080-what-a-write-changes.md.
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { route?: Route };
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The read that a cached answer belongs to; its query key contains path, user, company and input. */
+export function readIdentityOf({
+  queryKey: [, , , input],
+  meta,
+}: Pick<Query, 'queryKey' | 'meta'>): ReadIdentity | undefined {
+  if (!meta?.route?.shows || !isRecord(input)) return undefined;
+  const { path, shows } = meta.route;
+  const { params, query } = input;
+  return { path, shows, params: { ...(isRecord(query) && query), ...(isRecord(params) && params) } };
+}
+
+/** Refetches what these writes change and a screen shows; the rest of it is fetched when a screen does. */
+export const invalidateAfter = (client: QueryClient, ...writes: readonly Route[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ meta }) => {
+      const shows = meta?.route?.shows;
+      // A query of its own making does not say what it shows.
+      return !shows || writes.some(({ changes }) => changes !== undefined && isStaleAfter(shows, changes));
+    },
+  });
