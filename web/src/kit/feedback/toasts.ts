@@ -17,9 +17,12 @@ export const subscribeToasts = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const show = (tone: Toast['tone']) => (text: string) => {
-  const id = ++lastId;
-  update([...toasts.filter((toast) => toast.text !== text), { id, tone, text }].slice(-4));
-  setTimeout(() => dismissToast(id), toastSeconds * 1000);
-};
+const show =
+  (tone: Toast['tone']) =>
+  (text: string): Toast['id'] => {
+    const id = ++lastId;
+    update([...toasts.filter((toast) => toast.text !== text), { id, tone, text }].slice(-4));
+    setTimeout(() => dismissToast(id), toastSeconds * 1000);
+    return id;
+  };
 export const toast = { good: show('good'), bad: show('bad'), attention: show('attention') };
