@@ -144,6 +144,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
         subject="project"
         id={open.project._id}
         title={`${open.project.projectNo} ${open.project.name}`}
+        edit={paths.edit(open.project._id)}
         onClose={close}
       />
     ) : (

@@ -5,14 +5,16 @@ import {
   Checkbox,
   FormControlLabel,
   FormHelperText,
+  Link,
   Stack,
   TextField,
   Typography,
 } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { call, ApiError } from '../../kit/api/call.ts';
+import { belowField } from '../../kit/form/below-field.tsx';
 import { focusTooLong } from '../../kit/form/too-long.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import type { DisplayedDocument } from './PdfPages.tsx';
@@ -88,16 +90,7 @@ export function SignForm({
         </Typography>
         <Typography>{page.you.meaning}.</Typography>
         <SignaturePad name={page.you.name} value={signature} onChange={setSignature} error={errors.signature} />
-        <TextField
-          label="PIN"
-          inputRef={pinField}
-          required
-          value={pin}
-          onChange={(event) => setPin(event.target.value)}
-          error={Boolean(errors.pin)}
-          helperText={errors.pin ?? 'You find it in Roadworthy, beside the document'}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-        />
+        <PinField value={pin} onChange={setPin} inputRef={pinField} error={errors.pin} pinUrl={page.pinUrl} />
         <div>
           <FormControlLabel
             control={
@@ -137,3 +130,31 @@ export function SignForm({
     </Box>
   );
 }
+
+type PinFieldProps = {
+  value: string;
+  onChange: (pin: string) => void;
+  inputRef: Ref<HTMLInputElement>;
+  error: string | undefined;
+  pinUrl: string;
+};
+const PinField = ({ value, onChange, inputRef, error, pinUrl }: PinFieldProps) => (
+  <TextField
+    label="PIN"
+    inputRef={inputRef}
+    required
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    error={Boolean(error)}
+    helperText={belowField(
+      error,
+      <>
+        {signingMessages.pinPlace} {/* In another tab, so that the document and the signature stay. */}
+        <Link href={pinUrl} target="_blank" rel="noopener">
+          Show my PIN
+        </Link>
+      </>,
+    )}
+    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+  />
+);
