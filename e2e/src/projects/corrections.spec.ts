@@ -48,7 +48,12 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   const { page } = rachel;
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name }).first();
-  await expectVisible(row.getByText('declined: Wrong order number'));
+  const note = row.getByText('declined: Wrong order number');
+  await expectVisible(note);
+  const chip = await row.getByText('Awaiting BRM to E-Sign', { exact: true }).boundingBox();
+  expect((await note.boundingBox())?.y, 'the note is below the status').toBeGreaterThan(
+    (chip?.y ?? 0) + (chip?.height ?? 0),
+  );
   // E-Sign asks before it makes the same document again.
   const question = page.getByRole('dialog', { name: 'E-Sign' });
   const asksAbout = async (reason: string) => {

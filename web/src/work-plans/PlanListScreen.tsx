@@ -56,10 +56,11 @@ const columns = toColumns(workPlanTable, [
     field: 'status',
     width: 195,
     show: (plan) => (
-      <>
+      // A block, because a table cell would put the note beside the chip.
+      <div>
         <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
         <DeclinedNote declined={plan.declined} />
-      </>
+      </div>
     ),
   },
   { field: 'createdAt', value: (plan) => displayDate(plan.createdAt), width: 110, wideOnly: true },

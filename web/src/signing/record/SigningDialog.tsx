@@ -100,7 +100,8 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
           </Stack>
         )}
       </DialogContent>
-      <DialogActions>
+      {/* On a phone three buttons do not fit into one line. */}
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, '& > .MuiButton-root': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose}>Close</Button>
         {decline && edit && (
           <>
