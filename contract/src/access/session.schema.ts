@@ -20,6 +20,8 @@ export const accessMessages = {
   passwordCommon: 'This password is on the list of common passwords. Please choose another.',
   passwordSame: 'The new password must differ from the old one',
   notYourEmail: 'This is not the e-mail of your account',
+  noLocation:
+    'Without a location, this inspector cannot be chosen for work plans of projects that have a work location.',
   passwordNotMatched: 'Password and confirm not matched!',
   passwordChanged: 'Password change successfull',
   currentPasswordWrong: 'The current password is wrong',

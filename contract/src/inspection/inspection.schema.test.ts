@@ -5,6 +5,7 @@ import { RecordActivity } from './activity.schema.ts';
 import {
   completionColour,
   dialogTipLevel,
+  formatProgress,
   pendingOf,
   progressOf,
   RecordCheckpoint,
@@ -135,5 +136,18 @@ describe('a recording', () => {
   it('rectifies or completes without OK, Not OK or skip', () => {
     expect(issueLines(RecordCheckpoint, { rectifyComment: 'Glued' })).toEqual([]);
     expect(issueLines(RecordCheckpoint, { complete: 1 })).toEqual([]);
+  });
+});
+
+describe('the progress of a plan', () => {
+  it.each([
+    [100, {}, 0, '100.00 %'],
+    [100, { toComplete: 0 }, 2, '100.00 % checked · 2 Not OK open'],
+    [41.67, { toComplete: 1 }, 3, '41.67 % checked · 2 Not OK open, 1 to complete'],
+    [100, { toComplete: 1 }, 1, '100.00 % checked · 1 to complete'],
+    // Completed on the device; the server has not answered yet.
+    [100, { toComplete: 2 }, 0, '100.00 %'],
+  ])('of %d %% with %o of %d Not OK reads %s', (percent, counts, nok, text) => {
+    expect(formatProgress(percent, { ...counts, nok })).toBe(text);
   });
 });

@@ -229,6 +229,23 @@ export const completionColour = (percent: number): 'red' | 'amber' | 'green' =>
 /** Always with two decimals. */
 export const formatPercent = (percent: number): string => `${percent.toFixed(2)} %`;
 
+type OpenNok = { nok: number; toComplete?: number | undefined };
+/** The Not OK that 100 % recorded does not mean to be done: to be rectified, or rectified and to be completed. */
+export function openNokText({ nok, toComplete = 0 }: OpenNok): string | undefined {
+  // A device counts its own recordings at once, but learns from the server how many wait for completion.
+  const rectified = Math.min(toComplete, nok);
+  const texts = [
+    ...(nok > rectified ? [`${nok - rectified} Not OK open`] : []),
+    ...(rectified > 0 ? [`${rectified} to complete`] : []),
+  ];
+  return texts.length > 0 ? texts.join(', ') : undefined;
+}
+/** The recorded percentage of a plan, which says beside it that Not OK are open. */
+export function formatProgress(percent: number, counts: OpenNok): string {
+  const open = openNokText(counts);
+  return open === undefined ? formatPercent(percent) : `${formatPercent(percent)} checked · ${open}`;
+}
+
 /**
  * A batch of recordings queued on a device, in order. A bad item does not hold up the others. An `answer` belongs to a
  * plan review.

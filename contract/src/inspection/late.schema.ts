@@ -12,7 +12,7 @@ export const lateMessages = {
   received: 'Received after the plan was recorded to the end. It is kept, and the BRM is asked to look at it.',
   title: 'Recorded late',
   explanation:
-    'These arrived after everything was recorded. They change no count; a contradiction is contested until you decide.',
+    'These arrived after everything was recorded. They change no count, but a contradiction counts as Not OK until you decide.',
   piece: 'One more piece',
   markSeen: 'Mark as seen',
   seen: 'Marked as seen',

@@ -42,6 +42,8 @@ export const signingMessages = {
   askOffice: 'Document check failed. Ask the Business Relationship Manager to make the document again.',
   consent: 'Please confirm that you have read the document',
   pin: 'Enter your PIN',
+  pinPlace:
+    'Your PIN is not in the e-mail. Sign in to Roadworthy and press “Your PIN and signature” beside the document.',
   signature: 'Draw or type your signature',
   signatureTooLarge: 'The drawn signature is too detailed. Clear it and draw it again.',
   reason: 'Say why you decline',
@@ -158,6 +160,8 @@ export const SigningPage = z.object({
   consentText: z.string(),
   consentVersion: z.string(),
   next: z.string(),
+  /** The signer's own screen of the project or plan, which shows the PIN after sign-in. */
+  pinUrl: z.string(),
 });
 export type SigningPage = z.output<typeof SigningPage>;
 

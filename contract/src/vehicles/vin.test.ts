@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedCheckDigit, vinFromLabel, vinWarning, vinWarnings } from './vin.ts';
+import { expectedCheckDigit, typedVinWarning, vinFromLabel, vinWarning, vinWarnings } from './vin.ts';
 
 describe('a VIN', () => {
   // From 49 CFR 565, NHTSA's outline for manufacturers, and real vehicles.
@@ -32,6 +32,19 @@ describe('a VIN', () => {
       expect(vinWarning(vin)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['SALO', vinWarnings.letters],
+    ['salq', vinWarnings.letters],
+    ['SALI', vinWarnings.letters],
+    ['1M8GDM9A1KP042788', vinWarnings.checkDigit],
+    // May still become the I of a label with its VIN.
+    ['ISALLDHMF8XA00000', vinWarnings.letters],
+    ['ISALL', undefined],
+    ['SALL', undefined],
+  ])('typed as %s reports its impossible letter at once', (typed, warning) => {
+    expect(typedVinWarning(typed)).toBe(warning);
+  });
 
   it.each(['A'.repeat(8), 'SALLDHMF8XA00000I'])('%s has no check digit', (vin) => {
     expect(expectedCheckDigit(vin)).toBeUndefined();

@@ -40,6 +40,13 @@ export function vinWarning(vin: string): string | undefined {
 }
 
 /**
+ * The same while it is being typed: a letter that no VIN contains is reported at once. A leading I may come from a label
+ * and is removed when the code is complete.
+ */
+export const typedVinWarning = (typed: string): string | undefined =>
+  vinWarning(typed) ?? (/[OQ]|.I/.test(typed.trim().toUpperCase()) ? vinWarnings.letters : undefined);
+
+/**
  * A Code 39 label prefixes the VIN with the data identifier I (ANSI MH10.8.2): of its 18 characters, the first is not
  * part of the VIN.
  */

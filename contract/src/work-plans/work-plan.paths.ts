@@ -9,6 +9,7 @@ export const planListPath = (level: AccessLevel, projectId: string): string =>
       : `/workplan-list/${projectId}`;
 export const addPlanPath = (level: AccessLevel, projectId: string): string =>
   level === 'brm' ? `/brm-add/workplan/${projectId}` : `/add/workplan/${projectId}`;
+export const editPlanPath = (id: string): string => `/brm-add/edit-workplan/${id}`;
 export const planPath = (id: string): string => `/work-plan/${id}`;
 export const planReviewPath = (id: string): string => `/inspector-review-work-plan/${id}`;
 /** All vehicles of a grid plan against all its cells. */

@@ -190,6 +190,10 @@ test('clearing a level clears those below it; choosing a search result fills tho
   for (const text of ['"Make" is required', '"Model" is required', '"Variant" is required', '"VIN" is required'])
     await nina.sees(text);
 
+  const vin = nina.page.getByRole('textbox', { name: 'VIN', exact: true });
+  await vin.fill('SMMO');
+  await nina.sees('A VIN never contains I, O or Q. Check it against the plate.');
+  await vin.fill('');
   await scanCode(nina, 'VIN', 'SMMEST204TC104425');
   await nina.sees('This vehicle is already in the catalogue.');
   await nina.follow('Open vehicle');

@@ -62,6 +62,7 @@ test('another plan of a project that has one is a deliberate step with an explan
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
   await rachel.opens(`/brm-workplan-list/${await findInspectedProject(rachel)}`);
+  await rachel.sees('The project is Completed with its last work plan and takes no further plans after that.');
   await rachel.press('Plan more work…');
   await expectGone(page.getByRole('link', { name: 'Create Work Plan' }));
   await rachel.sees(/Another plan is for parts or vehicles that no plan of the project covers/);
@@ -70,4 +71,8 @@ test('another plan of a project that has one is a deliberate step with an explan
   await rachel.press('Plan more work…');
   await rachel.press('Create another plan');
   await expect(page).toHaveURL(/\/brm-add\/workplan\//);
+  await expect(page.getByRole('textbox', { name: 'Starting TIP level' })).toHaveAccessibleDescription(
+    /^Level of the technical inspection process/,
+  );
+  await rachel.sees('Whether the material safety data sheets were handed out');
 });

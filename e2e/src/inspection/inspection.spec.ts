@@ -91,6 +91,7 @@ test('a Completed plan with open Not OKs says so to everyone, and links to them'
   await ina.press('Close');
   await ina.sees('This plan is Completed. 1 Not OK can still be rectified.');
   await rachel.opens(plan.page);
+  await rachel.sees('100.00 % checked · 1 Not OK open');
   await rachel.follow('Show 1 Not OK to rectify or complete');
   await rachel.sees('The mirror does not fold');
   await rachel.sees(/1 checkpoint$/);

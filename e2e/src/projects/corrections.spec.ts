@@ -21,25 +21,51 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   const waiting = tomasz.page.getByRole('row').filter({ has: tomasz.page.getByRole('button', { name: 'E-Sign' }) });
   await expectVisible(waiting.first());
   const name = (await waiting.first().getByRole('gridcell').nth(1).textContent()) ?? '';
-  await waiting.first().getByRole('button', { name: 'E-Sign' }).click();
-  const pin = tomasz.page.getByRole('dialog').getByText(/^\d{6}$/);
-  await expectVisible(pin);
-  const digits = (await pin.textContent()) ?? '';
-  await tomasz.follow('Read and sign');
-  await tomasz.press('Decline');
-  const dialog = tomasz.page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong order number');
-  await dialog.getByRole('textbox', { name: 'PIN' }).fill(digits);
-  await dialog.getByRole('button', { name: 'Decline' }).click();
-  await tomasz.follow('Go to the project');
-  await tomasz.sees('Awaiting BRM to E-Sign');
-  await expect(tomasz.page.getByRole('button', { name: 'E-Sign' })).toHaveCount(0);
+  const customerDeclines = async (reason: string) => {
+    await tomasz.opens(`/customer-projects?search=${encodeURIComponent(name)}`);
+    await waiting.first().getByRole('button', { name: 'E-Sign' }).click();
+    const pin = tomasz.page.getByRole('dialog').getByText(/^\d{6}$/);
+    await expectVisible(pin);
+    const digits = (await pin.textContent()) ?? '';
+    await tomasz.follow('Read and sign');
+    await tomasz.sees('Your PIN is not in the e-mail.');
+    await expect(tomasz.page.getByRole('link', { name: 'Show my PIN' })).toHaveAttribute(
+      'href',
+      /\/customer-projects\/[\w-]+$/,
+    );
+    await tomasz.press('Decline');
+    const dialog = tomasz.page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await dialog.getByRole('textbox', { name: 'PIN' }).fill(digits);
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await tomasz.follow('Go to the project');
+    await tomasz.sees('Awaiting BRM to E-Sign');
+    await expect(tomasz.page.getByRole('button', { name: 'E-Sign' })).toHaveCount(0);
+  };
+  await customerDeclines('Wrong order number');
 
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name }).first();
-  await expectVisible(row.getByText('declined: Wrong order number'));
+  const note = row.getByText('declined: Wrong order number');
+  await expectVisible(note);
+  const chip = await row.getByText('Awaiting BRM to E-Sign', { exact: true }).boundingBox();
+  expect((await note.boundingBox())?.y, 'the note is below the status').toBeGreaterThan(
+    (chip?.y ?? 0) + (chip?.height ?? 0),
+  );
+  // E-Sign asks before it makes the same document again.
+  const question = page.getByRole('dialog', { name: 'E-Sign' });
+  const asksAbout = async (reason: string) => {
+    await row.getByRole('button', { name: 'E-Sign' }).click();
+    await expectVisible(question.getByText(/declined to sign on \d/));
+    await expectVisible(question.getByText(`Reason: ${reason}`));
+    await expectVisible(question.getByText('Nothing was changed since.'));
+  };
+  await asksAbout('Wrong order number');
+  await expect(question.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', /\/edit\/project\//);
+  await question.getByRole('button', { name: 'Close' }).click();
+  await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await row.getByRole('link', { name: /^P-\d{4}/ }).click();
   await rachel.sees('Edit what was wrong: saving makes a new one');
   await page.getByRole('alert').getByRole('link', { name: 'Edit' }).click();
@@ -53,6 +79,12 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await rachel.sees('Awaiting Customer to E-Sign');
   await expectGone(page.getByText('Some technicial error try again.'));
+
+  await customerDeclines('Pressed by mistake');
+  await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
+  await asksAbout('Pressed by mistake');
+  await question.getByRole('button', { name: 'Send unchanged' }).click();
+  await expectVisible(question.getByText(/^\d{6}$/));
 });
 
 test('another person’s assessment is taken over after a confirmation, and Back leads to the list it was opened from', async ({

@@ -79,6 +79,26 @@ test('a finished audit says so', async ({ browser }) => {
   await expect(udo.page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 
+test('a completed project takes no more work plans, and says that a clone does', async ({ browser }) => {
+  const brm = await Person.open(browser, 'Rachel', wide, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  const projects = await callApi<{ _id: string; status: string; isReplaced: boolean }[]>(
+    brm,
+    'GET',
+    '/project?limit=0',
+  );
+  const completed = projects.find(({ status, isReplaced }) => status === 'Completed' && !isReplaced)?._id;
+  await brm.opens(`/project/${completed}`);
+  await expect(brm.page.getByRole('link', { name: 'clone the project' })).toHaveAttribute(
+    'href',
+    `/clone/project/${completed}`,
+  );
+  await brm.opens(`/brm-workplan-list/${completed}`);
+  await brm.sees('This project is Completed and takes no further work plans.');
+  await brm.follow('Clone project');
+  await expectVisible(brm.page.getByRole('heading', { name: 'Clone Project' }));
+});
+
 test('from the work plans a customer returns to their own projects', async ({ browser }) => {
   const cy = await Person.open(browser, 'Claire', wide, demoServer);
   await signInToDemo(cy, 'customer');

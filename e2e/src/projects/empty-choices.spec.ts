@@ -42,6 +42,25 @@ test('inspectors of another location are disabled with the reason, and the field
   await callApi(rachel, 'DELETE', `/location/${yard._id}`);
 });
 
+test('a work location without contacts leads to its own form, where they are added', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const dock = await callApi<Id>(rachel, 'POST', '/location', {
+    name: 'Quiet dock',
+    address: '2 Dock Road',
+    city: 'Hull',
+    country: 'UK',
+  });
+  await rachel.opens('/create/project');
+  await rachel.picks('Work location', 'Quiet dock');
+  await rachel.page.keyboard.press('Escape');
+  await expect(rachel.page.getByRole('link', { name: 'Add them under Locations' })).toHaveAttribute(
+    'href',
+    `/edit/location/${dock._id}`,
+  );
+  await callApi(rachel, 'DELETE', `/location/${dock._id}`);
+});
+
 test('without customers, templates and locations a project explains each field, with a link to add them', async ({
   browser,
 }) => {

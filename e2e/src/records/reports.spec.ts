@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, test } from '../support/person.ts';
@@ -44,6 +45,39 @@ test('a customer gets from the photo of a side to the checkpoints behind a cell,
   // After the project's name, under the title.
   await expect(page.getByText(new RegExp(`· ${found === 1 ? '1 checkpoint' : `${found} checkpoints`}$`))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Photo 1, enlarge' }).first()).toBeVisible();
+});
+
+test('the pages of a project and of its plan lead to their reports, for the customer and for the BRM', async ({
+  browser,
+}) => {
+  const tomasz = await Person.open(browser, 'Tomasz', undefined, demoServer);
+  await signInToDemo(tomasz, 'customer2');
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const projects = await callApi<{ _id: string; projectNo: string; name: string; hasPlans: boolean }[]>(
+    tomasz,
+    'GET',
+    '/project?limit=0',
+  );
+  const { _id: project = '', projectNo = '', name = '' } = projects.find(({ hasPlans }) => hasPlans) ?? {};
+  const [plan] = await callApi<{ _id: string; name: string }[]>(
+    tomasz,
+    'GET',
+    `/project_workplans?project=${project}&limit=1`,
+  );
+  for (const [person, page, prefix] of [
+    [tomasz, `/customer-projects/${project}`, '/customer'],
+    [rachel, `/project/${project}`, '/brm'],
+  ] as const) {
+    await person.opens(page);
+    await person.follow('Project report');
+    await expect(person.page).toHaveURL(new RegExp(`${prefix}-projection/all\\?search=${projectNo}$`));
+    await expect(person.page.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toBeVisible();
+    await person.opens(`/work-plan/${plan?._id}`);
+    await person.follow('Plan report');
+    await expect(person.page).toHaveURL(new RegExp(`${prefix}-plan-report/${project}\\?search=WP-`));
+    await expect(person.page.getByRole('button', { name: new RegExp(`^${plan?.name}`) }).first()).toBeVisible();
+  }
 });
 
 test('the numbers of the dashboard are downloaded as a PDF and as a spreadsheet', async ({ browser }) => {

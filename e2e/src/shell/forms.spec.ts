@@ -158,6 +158,24 @@ test('people who may give that role can invite a BRM beside the choice; others a
   await expectGone(peter.page.getByRole('button', { name: 'Invite a Business Relationship Manager' }));
 });
 
+test('each role is explained where it is chosen, an associate unlike an assessee', async ({ browser }) => {
+  const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(brm, 'brm', true);
+  await brm.opens('/add/user');
+  await brm.page.getByRole('combobox', { name: 'Role' }).click();
+  await expectVisible(brm.page.getByRole('option', { name: /^Assessee Answers the risk assessments/ }));
+  await expectVisible(brm.page.getByRole('option', { name: /^Associate Same rights as an assessee/ }));
+});
+
+test('a required field that is left empty shows its hint below its error', async ({ browser }) => {
+  const peter = await Person.open(browser, 'Peter', undefined, demoServer);
+  await signInToDemo(peter, 'office');
+  await peter.opens('/add/company');
+  await peter.press('Submit');
+  const brm = peter.page.getByRole('combobox', { name: 'Business Relationship Manager' });
+  await expect(brm).toHaveAccessibleDescription(/is required.+A Super Admin invites Business Relationship Managers/);
+});
+
 test('locations are asked for inspectors only', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(brm, 'brm', true);
@@ -167,4 +185,9 @@ test('locations are asked for inspectors only', async ({ browser }) => {
   await expect(places).toHaveCount(0);
   await brm.picks('Role', 'Inspector');
   await expectVisible(places);
+  const warning = brm.page.getByText('Without a location, this inspector cannot be chosen for work plans');
+  await expectVisible(warning);
+  await places.click();
+  await brm.page.getByRole('option').first().click();
+  await expectGone(warning);
 });

@@ -57,10 +57,11 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
       width: 160,
       inSight: true,
       show: (row) => (
-        <>
+        // A block, because a table cell would put the note beside the chip.
+        <div>
           <StatusChip tone={projectTone(row.status)} label={row.status} />
           <DeclinedNote declined={row.declined} />
-        </>
+        </div>
       ),
     },
     { field: 'assessmentAssignTo', wideOnly: true, hidden: !isOffice },

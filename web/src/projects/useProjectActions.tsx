@@ -77,12 +77,13 @@ function useStartAudit() {
   );
 }
 
-const ActionDialog = ({ project, dialog, onClose }: Open & { onClose: () => void }) =>
+const ActionDialog = ({ project, dialog, edit, onClose }: Open & { edit: string; onClose: () => void }) =>
   dialog === 'esign' ? (
     <SigningDialog
       subject="project"
       id={project._id}
       title={`${project.projectNo} ${project.name}`}
+      edit={edit}
       onClose={onClose}
     />
   ) : (
@@ -163,6 +164,6 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
     [level, me, paths, navigate, deleteProject, recover, startAudit, takeOverOf],
   );
 
-  const dialogs = open && <ActionDialog {...open} onClose={() => setOpen(undefined)} />;
+  const dialogs = open && <ActionDialog {...open} edit={paths.edit(open.project._id)} onClose={() => setOpen(undefined)} />;
   return { actionsOf, dialogs };
 }

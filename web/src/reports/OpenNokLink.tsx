@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
 import { formatNumber } from '../kit/text/display.ts';
-import { checkpointsPath, type ReportOwner } from './report-paths.ts';
+import { checkpointsPath, reportPrefix, type ReportOwner } from './report-paths.ts';
 
 /**
  * The open Not OK of finished work with a link to them, because Completed does not mean that everything is rectified.
@@ -11,11 +11,10 @@ export function OpenNokLink({ owner, count }: { owner: ReportOwner; count: numbe
   const { me } = useSignedIn();
   const text = `${formatNumber(count)} Not OK to rectify or complete`;
   if (!me.permissions.includes('reports.read')) return <Typography color="error">{text}</Typography>;
-  const prefix = me.accessLevel === 'customer' ? '/customer' : '/brm';
   return (
     <Button
       component={Link}
-      to={checkpointsPath(prefix, owner, { result: 'nok' })}
+      to={checkpointsPath(reportPrefix(me.accessLevel), owner, { result: 'nok' })}
       variant="outlined"
       color="error"
       sx={{ minHeight: 48 }}

@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { completionColour, formatPercent, formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { completionColour, formatProgress, formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatHighestTip, tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ReactNode } from 'react';
@@ -108,7 +108,7 @@ function ReportCard<R extends Row>({ row, numberOf, ownerOf, linkOf, links }: Ca
               <Chip
                 size="small"
                 color={colours[completionColour(row.completedPercent)]}
-                label={formatPercent(row.completedPercent)}
+                label={formatProgress(row.completedPercent, { nok: row.totalNok, toComplete: row.totalToComplete })}
               />
             </Stack>
           )}

@@ -1,2 +1,3 @@
 /** The public API of the reports slice, for screens that show report numbers. */
 export { OpenNokLink } from './OpenNokLink.tsx';
+export { ReportLinks } from './ReportLinks.tsx';

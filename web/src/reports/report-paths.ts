@@ -1,4 +1,5 @@
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { useLocation } from 'react-router';
 
 /** The project or plan that a report, its charts and its checkpoints are about. */
@@ -16,8 +17,11 @@ export type CheckpointFilter = {
 };
 
 /** /customer for customers, /brm for everybody else. */
-export function useReportPaths() {
-  const prefix = useLocation().pathname.startsWith('/customer-') ? '/customer' : '/brm';
+export const reportPrefix = (level: AccessLevel): '/customer' | '/brm' => (level === 'customer' ? '/customer' : '/brm');
+
+export const useReportPaths = () => reportPaths(useLocation().pathname.startsWith('/customer-') ? '/customer' : '/brm');
+
+export function reportPaths(prefix: '/customer' | '/brm') {
   return {
     projection: `${prefix}-projection`,
     projects: (type: string) => `${prefix}-projection/${type}`,

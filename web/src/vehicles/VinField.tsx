@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vinLength, vinFromLabel, vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
+import { typedVinWarning, vinFromLabel, vinLength } from '@roadworthy/contract/vehicles/vin.ts';
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
     [setValue, setFocus, validate],
   );
   const onScanKey = useScanner(applyCode);
-  const warning = vinWarning(vin);
+  const warning = typedVinWarning(vin);
   return (
     <div>
       <WithScan scan={vinScan} onCode={applyCode}>

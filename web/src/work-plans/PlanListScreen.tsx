@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Button, Link as MuiLink, Typography } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
+import { isProjectCompleted, mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanTable } from '@roadworthy/contract/work-plans/work-plan.table.ts';
@@ -56,10 +56,11 @@ const columns = toColumns(workPlanTable, [
     field: 'status',
     width: 195,
     show: (plan) => (
-      <>
+      // A block, because a table cell would put the note beside the chip.
+      <div>
         <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
         <DeclinedNote declined={plan.declined} />
-      </>
+      </div>
     ),
   },
   { field: 'createdAt', value: (plan) => displayDate(plan.createdAt), width: 110, wideOnly: true },
@@ -87,7 +88,8 @@ export default function PlanListScreen() {
   ).data?.data;
   const navigate = useNavigate();
   // Create is offered only while the project has no plan. Further plans are added by a separate action.
-  const mayAdd = project && mayPlan(project.status) && me.permissions.includes('plans.keep');
+  const mayKeep = me.permissions.includes('plans.keep');
+  const mayAdd = project && mayPlan(project.status) && mayKeep;
   const path = project && addPlanPath(me.accessLevel, project._id);
   const addAnother = async () => {
     if (path && total && (await confirm(anotherPlanQuestion(total)))) await navigate(path);
@@ -115,6 +117,24 @@ export default function PlanListScreen() {
         subtitle={project && `${project.projectNo} ${project.name}`}
         actions={create || another}
       />
+      {another && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          The project is Completed with its last work plan and takes no further plans after that. Plan more work before.
+        </Typography>
+      )}
+      {project && mayKeep && isProjectCompleted(project.status) && !project.isReplaced && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <Button component={Link} to={`/clone/project/${project._id}`} color="inherit" sx={{ minHeight: 48 }}>
+              Clone project
+            </Button>
+          }
+        >
+          This project is Completed and takes no further work plans. Clone it as a new revision to plan more work.
+        </Alert>
+      )}
       <List
         label="Work plans"
         route={workPlanRoutes.listWorkPlans}

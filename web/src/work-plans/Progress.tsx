@@ -1,14 +1,14 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { completionColour, formatPercent, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { completionColour, formatProgress, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 /**
  * The rest of the track is neutral, because a track tinted red looks like a full red bar when nothing is recorded yet.
  */
 const bar = { height: 8, borderRadius: 4, bgcolor: 'action.selected' } as const;
-type Counts = { quantity: number; ok: number; nok: number; skip: number };
+type Counts = { quantity: number; ok: number; nok: number; skip: number; toComplete?: number | undefined };
 
-/** The recorded share of the quantity: below 25 % red, below 75 % amber, otherwise green. */
+/** The recorded share of the quantity, with its open Not OK: below 25 % red, below 75 % amber, otherwise green. */
 export function Progress({ counts, label = 'Progress' }: { counts: Counts; label?: string }) {
   const percent = progressOf(counts);
   return (
@@ -21,7 +21,7 @@ export function Progress({ counts, label = 'Progress' }: { counts: Counts; label
         sx={bar}
       />
       <Typography variant="caption" color="textSecondary">
-        {formatPercent(percent)}
+        {formatProgress(percent, counts)}
       </Typography>
     </Box>
   );

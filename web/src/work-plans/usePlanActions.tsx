@@ -11,7 +11,7 @@ import type { RowAction } from '../kit/list/columns.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AddInspectorDialog } from './plan/AddInspectorDialog.tsx';
-import { inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { editPlanPath, inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 
 type ActionablePlan = Pick<
   WorkPlanRow,
@@ -40,7 +40,7 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
           icon: <GroupAddIcon />,
           onClick: () => setOpen({ plan, dialog: 'inspector' }),
         },
-        edit: { label: 'Edit', icon: <EditIcon />, reason, to: `/brm-add/edit-workplan/${plan._id}` },
+        edit: { label: 'Edit', icon: <EditIcon />, reason, to: editPlanPath(plan._id) },
       };
       return allowedPlanActions(plan, me).map((action) => table[action]);
     },
@@ -54,6 +54,7 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
         subject="workplan"
         id={open.plan._id}
         title={`${open.plan.planNo} ${open.plan.name}`}
+        edit={editPlanPath(open.plan._id)}
         onClose={close}
       />
     ) : (

@@ -71,7 +71,10 @@ export async function recordCheckpoint(context: ActionContext, id: string, input
   const clientId = input.clientId ?? newId();
   const point = await requireFound(checkpoints.findForStep(tx, id, actor.userId, clientId));
   requireAssigned(actor, point.inspector !== null);
-  const body = isDirectOk(point, input) ? { ...input, complete: false, rectifyComment: null } : input;
+  const body = withoutSkipReason(
+    point,
+    isDirectOk(point, input) ? { ...input, complete: false, rectifyComment: null } : input,
+  );
   const event = eventOf(body);
   if (point.earlierEvent)
     return answerAsBefore(context, point, event, { event: point.earlierEvent, checkpointId: point.earlierCheckpoint });
@@ -90,6 +93,10 @@ export async function recordCheckpoint(context: ActionContext, id: string, input
     ? requireFound(checkpoints.find(tx, id))
     : answerAsBefore(context, point, event, await requireFound(findLogEntry(tx, clientId)));
 }
+
+/** The reason of a skip that a client sends back with its OK is not the OK's comment; the history keeps it. */
+const withoutSkipReason = (point: CheckpointToStep, body: RecordCheckpoint): RecordCheckpoint =>
+  point.state === 'skipped' && body.ok && body.comment === point.comment ? { ...body, comment: null } : body;
 
 /** An OK needs no completion; sending it again changes nothing. */
 const isDirectOk = (point: CheckpointToStep, { ok, complete }: RecordCheckpoint): boolean =>

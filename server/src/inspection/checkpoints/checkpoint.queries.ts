@@ -212,6 +212,7 @@ export const findForStep = (tx: Tx, id: string, actorId: string, clientId: strin
       'checkpoints.vin',
       'checkpoints.state',
       'checkpoints.contested',
+      'checkpoints.comment',
       'checkpoints.images',
       'checkpoints.recordedBy',
       'checkpoints.updatedAt',

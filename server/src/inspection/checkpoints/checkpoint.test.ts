@@ -54,6 +54,28 @@ describe('a checkpoint of a grid plan', () => {
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
 
+  it('that was skipped takes a later verdict without the reason of the skip, which stays in the history', async () => {
+    const plan = await setUpPlan();
+    const [first, second] = await fetchCheckpoints(plan._id);
+    const skip = { skip: 1, comment: 'no ladder' };
+    await put(crew.ina, first, skip);
+    expect((await put(crew.ina, first, { ok: 1 })).body.data).toMatchObject({
+      state: 'ok',
+      comment: null,
+      history: [
+        { event: 'record skip', comment: 'no ladder' },
+        { event: 'record ok', comment: null },
+      ],
+    });
+    // The same from a client that sends the whole checkpoint back.
+    await put(crew.ina, second, skip);
+    expect((await put(crew.ina, second, { ok: 1, comment: 'no ladder' })).body.data).toMatchObject({
+      state: 'ok',
+      comment: null,
+      history: [{ comment: 'no ladder' }, { comment: null }],
+    });
+  });
+
   it('belongs to its VIN, and cannot be recorded before the plan starts', async () => {
     const waiting = await work.makePlan(work.gridForm(project));
     const [early] = await fetchCheckpoints(waiting._id);

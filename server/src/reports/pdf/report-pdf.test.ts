@@ -57,6 +57,7 @@ describe('a report as a PDF', () => {
       'WP-1 Seals',
       'Inspectors',
       'Ina Tester',
+      'Not OK open',
       'Open Not OK (4)',
       'rust',
       'Photos of what was Not OK',

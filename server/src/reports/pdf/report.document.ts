@@ -1,4 +1,4 @@
-import { formatPercent, formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { formatPercent, formatTipLevel, openNokText } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatHighestTip, tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
 import { formatAxisDay } from '@roadworthy/contract/kit/date-format.ts';
 import type { CellFigure, PartFigure } from '@roadworthy/contract/reports/figure.schema.ts';
@@ -67,7 +67,11 @@ export function reportDocument(contents: ReportContents): Omit<DocumentContent, 
 
 function head({ facts, total, company, zone }: ReportContents): Block {
   const contact = company.brm && `${company.brm.firstName} ${company.brm.lastName}`.trim();
-  const rows: [string, string][] = [...facts, ['Progress', progressText(total)]];
+  const openNok = openNokText({ nok: total.totalNok, toComplete: total.totalToComplete });
+  const rows: [string, string][] = [
+    ...facts,
+    ['Progress', [progressText(total), openNok].filter((text) => text !== undefined).join(', ')],
+  ];
   if (total.totalVehicles > 0)
     rows.push(['Vehicles', `${total.totalCompletedVehicles} of ${total.totalVehicles} completed`]);
   rows.push(

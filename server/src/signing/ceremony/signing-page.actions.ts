@@ -17,7 +17,7 @@ import { stateAt } from '../record/signing-time.ts';
 import { findTurnBlocker } from '../lifecycle/turn.ts';
 import { isSuperseded } from '../lifecycle/superseded.actions.ts';
 import { recordDocumentFetched } from './viewing.actions.ts';
-import { declinedUrl, signedUrl } from '../record/signing-links.ts';
+import { declinedUrl, signedUrl, subjectUrl } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
@@ -101,6 +101,7 @@ async function toSigningPage(
     documentSha256: signing.currentSha256,
     consentText: signingMessages.consentText,
     consentVersion,
+    pinUrl: subjectUrl(signing, kit, signer.role),
     next: hasDeclined(signer.state) ? declinedUrl(signing, kit) : signedUrl(signing, kit),
   };
 }

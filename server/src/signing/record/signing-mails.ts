@@ -9,7 +9,8 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 const documentName = ({ title, number }: SigningRow): string => `${title} ${number}`;
 const subjectName = ({ subject }: SigningRow): string => (subject === 'project' ? 'project' : 'work plan');
-const pinHint = 'You find your PIN in Roadworthy, beside the document.';
+const pinHint = (signing: SigningRow): string =>
+  `Your PIN is not in this mail: sign in to Roadworthy, open the ${subjectName(signing)} and press “Your PIN and signature”.`;
 
 type MailText = { subject: string; title: string; text: string; kind?: InboxKind };
 /**
@@ -35,7 +36,7 @@ const toSigner = (
   to: signer.email,
   subject,
   title,
-  paragraphs: [`Hello ${signer.firstName ?? signer.name},`, `${text} ${pinHint}`],
+  paragraphs: [`Hello ${signer.firstName ?? signer.name},`, `${text} ${pinHint(signing)}`],
   button: { label: 'Read and sign', ...signButton(kit, signing, signer) },
 });
 

@@ -24,7 +24,8 @@ import { useDeactivation } from './useDeactivation.tsx';
 
 /** Only inspectors have locations, by which started plans find further inspectors. */
 const inspector: RoleName = 'Inspector';
-type RoleChoice = { _id: string; name: string };
+type NamedChoice = { _id: string; name: string };
+type RoleChoice = NamedChoice & { description?: string };
 type LocationChoice = { _id: string; name: string | null; city: string };
 type Values = {
   name: string;
@@ -32,7 +33,7 @@ type Values = {
   phoneNumber: string;
   role: RoleChoice | null;
   location: LocationChoice[];
-  workshop: RoleChoice[];
+  workshop: NamedChoice[];
   isActive: boolean;
 };
 /** The form has a single Name field, which is split into first and last name when it is sent. */
@@ -107,6 +108,7 @@ function UserForm({ user }: { user: User | undefined }) {
     toValues: readCurrent,
   });
   const role = useWatch({ control: ready.form.control, name: 'role' });
+  const location = useWatch({ control: ready.form.control, name: 'location' });
   const emailId = useWatch({ control: ready.form.control, name: 'emailId' });
   const offered: readonly string[] = assignableRoles(me.accessLevel, me.role.name);
   const isAbove = user !== undefined && !mayActOn(me.accessLevel, user.role.name);
@@ -131,8 +133,9 @@ function UserForm({ user }: { user: User | undefined }) {
         query={{ sort: 'name' }}
         labelOf={(choice) => choice.name}
         offers={(choice) => offered.includes(choice.name)}
+        detailOf={(choice) => choice.description}
       />
-      {company && <PlacesOfWork role={role?.name} />}
+      {company && <PlacesOfWork role={role?.name} located={location.length > 0} />}
       {user && <Check<Values> name="isActive" label="Active: may sign in" />}
       {leaving.dialog}
     </FormScreen>
@@ -140,7 +143,7 @@ function UserForm({ user }: { user: User | undefined }) {
 }
 
 /** Inspectors have locations, workshop people have workshops. */
-const PlacesOfWork = ({ role }: { role: string | undefined }) => (
+const PlacesOfWork = ({ role, located }: { role: string | undefined; located: boolean }) => (
   <>
     {role === inspector && (
       <PickMany<Values, LocationChoice>
@@ -148,11 +151,12 @@ const PlacesOfWork = ({ role }: { role: string | undefined }) => (
         label="Location of Work"
         route={locationRoutes.listLocations}
         labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
-        help="Inspectors can be chosen for projects at their locations, and for no project without a location"
+        help="Where this inspector works. Work plans offer the inspectors of their project's locations"
       />
     )}
+    {role === inspector && !located && <Alert severity="warning">{accessMessages.noLocation}</Alert>}
     {workshopRoles.some((name) => name === role) && (
-      <PickMany<Values, RoleChoice>
+      <PickMany<Values, NamedChoice>
         name="workshop"
         label="Workshop"
         route={lookupRoutes.listWorkshops}

@@ -7,6 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type InputHTMLAttributes, type Ref } from 'react';
+import { belowField } from './below-field.tsx';
 import { lengthState } from './length.ts';
 import { submitOnEnter, toSingleLine } from './single-line.ts';
 
@@ -55,7 +56,7 @@ export function Input({
   const id = useId();
   const [shown, setShown] = useState(false);
   const length = lengthState(value, most);
-  const below = error ?? length?.text ?? help;
+  const below = belowField(error, (error ? undefined : length?.text) ?? help);
   const eye = type === 'password' && (
     <InputAdornment position="end">
       <IconButton aria-label={shown ? 'Hide password' : 'Show password'} edge="end" onClick={() => setShown(!shown)}>

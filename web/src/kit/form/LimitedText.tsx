@@ -1,4 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
+import { belowField } from './below-field.tsx';
 import { lengthState } from './length.ts';
 import { tooLongProps } from './too-long.ts';
 
@@ -24,7 +25,7 @@ export function LimitedText({ value, most, onChange, error, help, attributes, ..
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={Boolean(error) || length?.isTooLong === true}
-      helperText={error ?? length?.text ?? help}
+      helperText={belowField(error, (error ? undefined : length?.text) ?? help)}
       slotProps={{ htmlInput: { ...attributes, ...tooLongProps(length?.isTooLong) } }}
     />
   );

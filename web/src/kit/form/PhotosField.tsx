@@ -8,6 +8,7 @@ import { toast } from '../feedback/toasts.ts';
 import { Picture } from '../pictures/Picture.tsx';
 import { useCompanyInUse } from '../session/session.ts';
 import { plural } from '../text/display.ts';
+import { belowField } from './below-field.tsx';
 import { useField, type FieldProps } from './field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
 
@@ -140,7 +141,7 @@ export function PhotosField<Values extends FieldValues>({
         </Button>
       </Stack>
       <FormHelperText id={helpId} error={Boolean(error)}>
-        {error ?? (full ? `At most ${plural(most, 'photo')}` : help)}
+        {belowField(error, full ? `At most ${plural(most, 'photo')}` : help)}
       </FormHelperText>
     </Stack>
   );

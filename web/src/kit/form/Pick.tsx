@@ -11,6 +11,7 @@ import { useState, type Ref } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import type { Scan } from '../scan/ScanButton.tsx';
 import { WithScan } from '../scan/WithScan.tsx';
+import { belowField } from './below-field.tsx';
 import { OptionsPaper } from './OptionsPaper.tsx';
 import { useLabel } from './field.ts';
 import { optionWithDetail } from './option-with-detail.tsx';
@@ -226,7 +227,7 @@ export function PickOne<T extends Row>({
             required={required}
             inputRef={inputRef}
             error={Boolean(error) || Boolean(unknown?.text)}
-            helperText={error ?? (unknown?.text ? unknown.says : undefined) ?? waits ?? help}
+            helperText={belowField(error, (unknown?.text ? unknown.says : undefined) ?? waits ?? help)}
             {...(narrows && { placeholder: waitFor ?? 'All' })}
             slotProps={selectSlots(params.slotProps, narrows, choices.loading && choices.rows.length === 0)}
           />

@@ -5,6 +5,7 @@ import { useController, useFormContext, type FieldValues, type Path } from 'reac
 import { useApiListQuery } from '../api/api-query.ts';
 import { toast } from '../feedback/toasts.ts';
 import { WithScan } from '../scan/WithScan.tsx';
+import { belowField } from './below-field.tsx';
 import { OptionsPaper } from './OptionsPaper.tsx';
 import { useLabel } from './field.ts';
 import { optionWithDetail } from './option-with-detail.tsx';
@@ -118,13 +119,10 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
             required={required}
             inputRef={field.ref}
             error={Boolean(fieldState.error)}
-            helperText={
-              fieldState.error?.message ??
-              fieldState.error?.root?.message ??
-              waitFor ??
-              (value.length === 0 ? (greyed?.emptyText(isAllGreyed) ?? choices.help) : undefined) ??
-              help
-            }
+            helperText={belowField(
+              fieldState.error?.message ?? fieldState.error?.root?.message,
+              waitFor ?? (value.length === 0 ? (greyed?.emptyText(isAllGreyed) ?? choices.help) : undefined) ?? help,
+            )}
           />
         )}
       />

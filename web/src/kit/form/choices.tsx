@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
+import { belowField } from './below-field.tsx';
 import { useField, type FieldProps } from './field.ts';
 
 export type Option = { value: string; label: string };
@@ -26,7 +27,7 @@ export function Select<Values extends FieldValues>({
       disabled={disabled}
       fullWidth
       error={Boolean(error)}
-      helperText={error ?? help}
+      helperText={belowField(error, help)}
     >
       {none !== undefined && <MenuItem value="">{none}</MenuItem>}
       {options.map(({ value, label: text }) => (
@@ -82,7 +83,7 @@ export function YesNo<Values extends FieldValues>({
       disabled={disabled}
       fullWidth
       error={Boolean(error)}
-      helperText={error ?? help}
+      helperText={belowField(error, help)}
       onChange={(event) => {
         const value = event.target.value === 'Yes';
         field.onChange(value);

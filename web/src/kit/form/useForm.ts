@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '../api/call.ts';
 import { confirm, type ConfirmQuestion } from '../dialog/confirm.ts';
-import { toast } from '../feedback/toasts.ts';
+import { dismissToast, toast } from '../feedback/toasts.ts';
 import { reportUnexpected } from '../feedback/report-unexpected.ts';
 import { labelsFor } from './field.ts';
 import { useDraft, type DraftStorage } from './useDraft.ts';
@@ -73,14 +73,33 @@ const resolveByField =
     return resolveConflict(mine, theirs, read, labelsFor(control));
   };
 
-/** Shows why the server refused the input: at the top, and at each field that it names. */
+/** Shows why the server refused the input: at the top, and at each field that it names. Returns the id of the toast. */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { errors, message: summary }: ApiError,
-): void {
+): number {
   for (const { path, message } of errors ?? [])
     form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: errors?.[0]?.path === path });
-  toast.bad(summary);
+  return toast.bad(summary);
+}
+
+/** A toast about a form ends with it, so that it does not lie over the next screen, and with the next attempt. */
+function createFormToasts() {
+  let ids: readonly number[] = [];
+  return {
+    add: (id: number) => {
+      ids = [...ids, id];
+    },
+    dismiss: () => {
+      ids.forEach(dismissToast);
+      ids = [];
+    },
+  };
+}
+function useFormToasts() {
+  const [toasts] = useState(createFormToasts);
+  useEffect(() => toasts.dismiss, [toasts]);
+  return toasts;
 }
 
 /** A double click sends once. Errors are passed to `fails`, because no caller awaits them. */
@@ -163,6 +182,7 @@ export function useForm<Values extends FieldValues>({
   const { isDirty } = form.formState;
   // A dialog has no place for the failure; a screen shows it next to the button.
   const { busy, once } = useSingleFlight((error) => setFailure(new ApiError('internal', reportUnexpected(error))));
+  const toasts = useFormToasts();
   const savedDraft = useDraft(form, { values, seen }, draft);
   const mayRefill = !isDirty && !busy && !savedDraft.hasDraft;
   useEffect(() => {
@@ -197,22 +217,23 @@ export function useForm<Values extends FieldValues>({
       const settled = await settle(typed, error);
       if (settled) return deliver(settled.values, settled.seen);
       setFailure(error);
-      showServerErrors(form, error);
+      toasts.add(showServerErrors(form, error));
     }
   };
   const submit = () =>
-    once(
-      form.handleSubmit(
+    once(() => {
+      toasts.dismiss();
+      return form.handleSubmit(
         async (typed) => {
           const wanted = typeof question === 'function' ? question(typed) : question;
           if (!wanted || (await confirm(wanted))) await deliver(typed, savedDraft.read().seen);
         },
         (errors) => {
           for (const text of notifyFields)
-            if (Object.values(errors).some((error) => error?.message === text)) toast.bad(text);
+            if (Object.values(errors).some((error) => error?.message === text)) toasts.add(toast.bad(text));
         },
-      ),
-    );
+      )();
+    });
   return { form, submit, busy, failure, hasDraft: savedDraft.hasDraft && isDirty, dropDraft, finish, settle };
 }
 

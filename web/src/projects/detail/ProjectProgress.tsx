@@ -1,4 +1,4 @@
-import { Card, CardContent, Stack, Typography } from '@mui/material';
+import { Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import {
   hasSafetyIssue,
   isProjectCompleted,
@@ -7,11 +7,13 @@ import {
 } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
+import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StageSteps } from '../../kit/page/StageSteps.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { OpenNokLink } from '../../reports/index.ts';
+import { useProjectPaths } from '../useProjectPaths.ts';
 
 /** The current stage of a project, and who acts next. */
 export function ProjectProgress({ project }: { project: Project }) {
@@ -28,7 +30,7 @@ export function ProjectProgress({ project }: { project: Project }) {
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <StatusChip tone={projectTone(project.status)} label={project.status} />
           {isProjectCompleted(project.status) ? (
-            <CompletionSummary projectId={project._id} />
+            <CompletionSummary project={project} />
           ) : (
             <Typography color="textSecondary">{project.waitsFor}</Typography>
           )}
@@ -38,15 +40,32 @@ export function ProjectProgress({ project }: { project: Project }) {
   );
 }
 
-/** A completed project may still have Not OK items in its plans; the summary names and links them. */
-function CompletionSummary({ projectId }: { projectId: string }) {
-  const mayRead = useSignedIn().me.permissions.includes('reports.read');
-  const query = useApiQuery(reportRoutes.reportProjects, { query: { project: projectId } }, { enabled: mayRead });
+/**
+ * A completed project may still have Not OK items in its plans; the summary names and links them. The office learns how
+ * more work is planned, because no plan can be added any more.
+ */
+function CompletionSummary({ project }: { project: Project }) {
+  const { permissions } = useSignedIn().me;
+  const { clone } = useProjectPaths();
+  const query = useApiQuery(
+    reportRoutes.reportProjects,
+    { query: { project: project._id } },
+    { enabled: permissions.includes('reports.read') },
+  );
   const open = query.data?.data[0]?.totalNok ?? 0;
   return (
     <>
       <Typography color="textSecondary">{open > 0 ? 'All work plans are done.' : 'All work is done.'}</Typography>
-      {open > 0 && <OpenNokLink owner={{ project: projectId }} count={open} />}
+      {open > 0 && <OpenNokLink owner={{ project: project._id }} count={open} />}
+      {permissions.includes('projects.keep') && !project.isDeleted && !project.isReplaced && (
+        <Typography color="textSecondary">
+          To plan more work,{' '}
+          <MuiLink component={Link} to={clone(project._id)}>
+            clone the project
+          </MuiLink>{' '}
+          as a new revision.
+        </Typography>
+      )}
     </>
   );
 }

@@ -27,6 +27,7 @@ import { fileUrl } from '../../kit/pictures/Picture.tsx';
 import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
+import { ReportLinks } from '../../reports/index.ts';
 import { SentReports } from '../../report-mails/index.ts';
 import {
   EarlierDocuments,
@@ -91,6 +92,7 @@ function ProjectPage({ project }: { project: Project }) {
           <ProjectDetails project={project} />
           <Stack sx={{ gap: 3 }}>
             <Documents project={project} />
+            {project.hasPlans && <ReportLinks of={{ project }} />}
             <PrintableLinks subject="project" id={project._id} />
             {!isCustomer && <SentReports projectId={project._id} />}
             <Signatures project={project} />

@@ -1,8 +1,10 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, Link as MuiLink, TextField } from '@mui/material';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import type { ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { apiQuery } from '../../kit/api/api-query.ts';
 import { useLabel } from '../../kit/form/field.ts';
 import { contactsOfLocations, contactOptions, isSameContact, type ProjectValues } from './project-values.ts';
@@ -55,7 +57,7 @@ export function LocationContacts() {
           helperText={
             error ??
             helpText({
-              locationCount: locations.length,
+              locationIds: locations.map(({ _id }) => _id),
               loading,
               failed: queries.some((one) => one.isError),
               known: known.length,
@@ -68,18 +70,33 @@ export function LocationContacts() {
 }
 
 function helpText({
-  locationCount,
+  locationIds,
   loading,
   failed,
   known,
 }: {
-  locationCount: number;
+  locationIds: readonly string[];
   loading: boolean;
   failed: boolean;
   known: number;
-}): string | undefined {
-  if (locationCount === 0) return 'Choose a work location first';
+}): ReactNode {
+  const [first] = locationIds;
+  if (first === undefined) return 'Choose a work location first';
   if (failed) return 'The contacts could not be loaded. What is chosen stays.';
-  if (!loading && known === 0) return 'No contacts are kept for this location. They are added under Locations.';
+  if (!loading && known === 0)
+    return (
+      <>
+        No contacts are kept for {locationIds.length === 1 ? 'this location' : 'these locations'}.{' '}
+        {/* In another tab, so that the form keeps its input. The contacts are fetched again on return. */}
+        <MuiLink
+          component={Link}
+          to={locationIds.length === 1 ? `/edit/location/${first}` : '/location'}
+          target="_blank"
+          rel="noopener"
+        >
+          Add them under Locations
+        </MuiLink>
+      </>
+    );
   return undefined;
 }

@@ -5,14 +5,16 @@ import {
   Checkbox,
   FormControlLabel,
   FormHelperText,
+  Link,
   Stack,
   TextField,
   Typography,
 } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { call, ApiError } from '../../kit/api/call.ts';
+import { belowField } from '../../kit/form/below-field.tsx';
 import { focusTooLong } from '../../kit/form/too-long.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import type { DisplayedDocument } from './PdfPages.tsx';
@@ -99,15 +101,12 @@ export function SignForm({ page, token, displayed }: Props) {
           onChange={(next) => change({ signature: next })}
           error={errors.signature}
         />
-        <TextField
-          label="PIN"
-          inputRef={pinField}
-          required
+        <PinField
           value={pin}
-          onChange={(event) => change({ pin: event.target.value })}
-          error={Boolean(errors.pin)}
-          helperText={errors.pin ?? 'You find it in Roadworthy, beside the document'}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          onChange={(next) => change({ pin: next })}
+          inputRef={pinField}
+          error={errors.pin}
+          pinUrl={page.pinUrl}
         />
         <div>
           <FormControlLabel
@@ -148,3 +147,31 @@ export function SignForm({ page, token, displayed }: Props) {
     </Box>
   );
 }
+
+type PinFieldProps = {
+  value: string;
+  onChange: (pin: string) => void;
+  inputRef: Ref<HTMLInputElement>;
+  error: string | undefined;
+  pinUrl: string;
+};
+const PinField = ({ value, onChange, inputRef, error, pinUrl }: PinFieldProps) => (
+  <TextField
+    label="PIN"
+    inputRef={inputRef}
+    required
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    error={Boolean(error)}
+    helperText={belowField(
+      error,
+      <>
+        {signingMessages.pinPlace} {/* In another tab, so that the document and the signature stay. */}
+        <Link href={pinUrl} target="_blank" rel="noopener">
+          Show my PIN
+        </Link>
+      </>,
+    )}
+    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+  />
+);

@@ -82,7 +82,7 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
           {reason && ` Not yet: ${reason}.`}
         </Alert>
       )}
-      {open && <SigningDialog subject={subject} id={id} title={title} onClose={close} />}
+      {open && <SigningDialog subject={subject} id={id} title={title} edit={edit} onClose={close} />}
     </>
   );
 }

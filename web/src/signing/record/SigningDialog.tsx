@@ -1,6 +1,8 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import {
   Alert,
+  AlertTitle,
   Box,
   Button,
   CircularProgress,
@@ -15,26 +17,33 @@ import {
 import { hasSigned } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signersOf, signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { displayDateTime } from '../../kit/text/display.ts';
 import { copyText } from '../../kit/text/copy-text.ts';
 import { ApiError } from '../../kit/api/call.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { Failed } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { Signers } from './Signers.tsx';
-import { useSigning, type Subject } from './useSigning.ts';
+import { findDecline, useSigning, type DeclinedDocument, type Subject } from './useSigning.ts';
 
-type Props = { subject: Subject; id: string; title: string; onClose: () => void };
+/** `edit`: where declined content is corrected; left out where the document is known to be open. */
+type Props = { subject: Subject; id: string; title: string; edit?: string; onClose: () => void };
 
 /**
  * E-Sign: the document of this step, the user's own PIN, and the link to the signing page; Verify Signature then moves
  * the status.
  */
-export function SigningDialog({ subject, id, title, onClose }: Props) {
+export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   const { me } = useSignedIn();
   const { open, verify, verifying } = useSigning(subject);
   const [entry, setEntry] = useState<SigningEntry>();
   const [failure, setFailure] = useState<unknown>();
+  const [decline, setDecline] = useState<DeclinedDocument>();
+  // Only the office has a declined document made again.
+  const asksAboutDecline = edit !== undefined && me.permissions.includes('plans.keep');
   const read = useCallback(async () => {
+    setDecline(undefined);
     try {
       const found = await open(id);
       setEntry(found);
@@ -43,8 +52,17 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
       setFailure(error);
     }
   }, [id, open]);
+  const start = useCallback(async () => {
+    try {
+      const found = asksAboutDecline ? await findDecline(subject, id) : undefined;
+      if (found) return setDecline(found);
+    } catch (error) {
+      return setFailure(error);
+    }
+    return read();
+  }, [asksAboutDecline, subject, id, read]);
   // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the answer arrives
-  useEffect(() => void read(), [read]);
+  useEffect(() => void start(), [start]);
   const mine = entry && signersOf(entry).find((signer) => signer.userId._id === me._id);
   const done = async () => {
     // The page behind the dialog shows what happened to a document that no longer exists.
@@ -57,7 +75,7 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
         <Typography color="textSecondary" gutterBottom>
           {title}
         </Typography>
-        {!entry && !failure && (
+        {!entry && !failure && !decline && (
           <Box sx={{ display: 'grid', placeItems: 'center', py: 4 }}>
             <CircularProgress aria-label="Loading" />
           </Box>
@@ -68,6 +86,7 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
           ) : (
             <Failed error={failure} retry={onClose} />
           ))}
+        {decline && <DeclineQuestion decline={decline} />}
         {entry && (
           <Stack sx={{ gap: 2 }}>
             <Signers entry={entry} onUnlocked={read} />
@@ -82,8 +101,17 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
           </Stack>
         )}
       </DialogContent>
-      <DialogActions>
+      {/* On a phone three buttons do not fit into one line. */}
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, '& > .MuiButton-root': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onClose}>Close</Button>
+        {decline && edit && (
+          <>
+            <Button onClick={() => void read()}>Send unchanged</Button>
+            <Button component={Link} to={edit} variant="contained" startIcon={<EditIcon />}>
+              Edit
+            </Button>
+          </>
+        )}
         {entry && mine?.embedded_signing_url && !mine.locked && (
           <Button variant="contained" href={mine.embedded_signing_url}>
             Read and sign
@@ -98,6 +126,19 @@ export function SigningDialog({ subject, id, title, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** Before a declined document is made again as it was: who declined it, when and why. */
+const DeclineQuestion = ({ decline: { name, at, reason } }: { decline: DeclinedDocument }) => (
+  <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+    <AlertTitle>
+      {name} declined to sign{at && ` on ${displayDateTime(at)}`}
+    </AlertTitle>
+    <Box sx={{ whiteSpace: 'pre-line' }}>Reason: {reason}</Box>
+    <Box sx={{ mt: 1 }}>
+      Nothing was changed since. Edit what was wrong, or send the same document to all signers again.
+    </Box>
+  </Alert>
+);
 
 function PinCopy({ pin }: { pin: string }) {
   const copy = () =>

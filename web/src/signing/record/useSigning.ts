@@ -1,10 +1,19 @@
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
+import {
+  signersOf,
+  signingMessages,
+  type SigningEntry,
+  type SigningKind,
+} from '@roadworthy/contract/signing/signing.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { call, ApiError } from '../../kit/api/call.ts';
+import { displayName } from '../../kit/text/display.ts';
+import { findReissuable } from './earlier-documents.ts';
 
 /** `gone`: replaced, expired or voided, so it can never be verified. */
 type VerifyResult = 'verified' | 'not yet' | 'gone';
@@ -14,6 +23,28 @@ export const signingRoutesOf = {
   project: { open: projectRoutes.esignProject, verify: projectRoutes.verifyProject },
   workplan: { open: workPlanRoutes.esignWorkPlan, verify: workPlanRoutes.verifyWorkPlan },
 } as const;
+
+const contractKinds: Partial<Record<ProjectStatus, SigningKind>> = signingOfStatus;
+
+export type DeclinedDocument = { name: string; at: string | undefined; reason: string };
+/** The decline that the current step's document ended with, if nothing has replaced that document since. */
+export async function findDecline(subject: Subject, id: string): Promise<DeclinedDocument | undefined> {
+  const params = { params: { id } };
+  const { entries, kind } =
+    subject === 'project'
+      ? await call(projectRoutes.getProject, params).then(({ data }) => ({
+          entries: data.eversignList,
+          kind: contractKinds[data.status],
+        }))
+      : await call(workPlanRoutes.getWorkPlan, params).then(({ data }) => ({
+          entries: data.eversignList,
+          kind: data.carriedOver ? ('revision' as const) : ('workplan' as const),
+        }));
+  const document = findReissuable(entries, kind);
+  const signer =
+    document && isSigningDeclined(document.state) ? signersOf(document).find((one) => one.declineReason) : undefined;
+  return signer && { name: displayName(signer.userId), at: signer.declinedAt, reason: signer.declineReason ?? '' };
+}
 
 /** Opens the signing of a project's or plan's current step, and verifies the user's own signature. */
 export function useSigning(subject: Subject) {

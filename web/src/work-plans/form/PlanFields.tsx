@@ -108,9 +108,19 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
           help="With one, each inspector answers it before signing"
         />
         <Text<PlanValues> name="batch" label="Batch" type="date" required />
-        <Text<PlanValues> name="tipLevel" label={tipLevelNames.starting} inputMode="numeric" />
+        <Text<PlanValues>
+          name="tipLevel"
+          label={tipLevelNames.starting}
+          inputMode="numeric"
+          help="Level of the technical inspection process, 1 or higher. Not OK raise it; from 3 on, BRM and customer are notified"
+        />
         <Text<PlanValues> name="target" label="Daily target per inspector" inputMode="numeric" />
-        <Select<PlanValues> name="msdsIssued" label="MSDS issued" options={optionsOf(msdsOptions)} />
+        <Select<PlanValues>
+          name="msdsIssued"
+          label="MSDS issued"
+          options={optionsOf(msdsOptions)}
+          help="Whether the material safety data sheets were handed out; NA if the work needs none"
+        />
         <Text<PlanValues> name="additionalPPE" label="Additional PPE" wraps />
       </FieldGrid>
       <Criteria />

@@ -21,7 +21,7 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { chosenPersonName, formatNumber, plural } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
 import { Facts } from '../../projects/index.ts';
-import { OpenNokLink } from '../../reports/index.ts';
+import { OpenNokLink, ReportLinks } from '../../reports/index.ts';
 import {
   EarlierDocuments,
   EvidenceButton,
@@ -31,7 +31,7 @@ import {
   Signers,
   splitDocuments,
 } from '../../signing/index.ts';
-import { inspectionPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { editPlanPath, inspectionPath, planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { HeldRecordings } from './HeldRecordings.tsx';
 import { LateRecordings } from './LateRecordings.tsx';
 import { ActivityTable } from '../form/PlanSummary.tsx';
@@ -88,6 +88,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
           <PlanDetails plan={plan} />
           <Stack sx={{ gap: 3 }}>
             <Signatures plan={plan} />
+            <ReportLinks of={{ plan }} />
             <PrintableLinks subject="plan" id={plan._id} />
           </Stack>
         </Box>
@@ -116,7 +117,7 @@ function Signatures({ plan }: { plan: WorkPlan }) {
           subject="workplan"
           id={plan._id}
           title={title}
-          edit={`/brm-add/edit-workplan/${plan._id}`}
+          edit={editPlanPath(plan._id)}
         />
         {present.map((entry) => (
           <Box key={entry._id}>

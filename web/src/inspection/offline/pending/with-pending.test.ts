@@ -71,6 +71,25 @@ describe('checkpoints on the device', () => {
     ]);
   });
 
+  it('show a verdict without the reason of the skip before it, which stays in the history', () => {
+    const skipped = { ...point('door', 'skipped'), comment: 'Tool missing' };
+    expect(checkpointsWithPending([skipped], [entry('door', 'record ok')], 0)).toMatchObject([
+      { state: 'ok', comment: null },
+    ]);
+    const entries = [
+      entry('sill', 'record skip', { body: { comment: 'Not accessible' } }),
+      entry('sill', 'record not ok', { body: { comment: 'dent' } }),
+      entry('sill', 'rectify', { body: { rectifyComment: 'polished' } }),
+    ];
+    expect(checkpointsWithPending([point('sill')], entries, 0)).toMatchObject([
+      {
+        comment: 'dent',
+        rectifyComment: 'polished',
+        history: [{ comment: 'Not accessible' }, { comment: 'dent' }, { rectifyComment: 'polished' }],
+      },
+    ]);
+  });
+
   it('show and count a Not OK that was completed straight away as OK after rework', () => {
     const entries = [entry('door', 'complete', { from: 'not ok', body: { complete: 1, rectifyComment: 'polished' } })];
     expect(checkpointsWithPending([point('door', 'not ok')], entries, 0)).toMatchObject([

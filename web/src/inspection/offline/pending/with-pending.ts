@@ -1,6 +1,7 @@
 import {
   checkpointMachine,
   countersOf,
+  isRecording,
   type CheckpointState,
 } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { pendingOf, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
@@ -56,8 +57,9 @@ function applyEntry<P extends CheckpointWithPending | ActivityWithPending>(point
     ok,
     nok,
     skip,
-    // Comments on later photos only appear in the history.
-    comment: (entry.event === 'add photos' ? null : entryText(entry, 'comment')) ?? point.comment,
+    // A verdict has its own comment or none: the reason of an earlier skip, and comments on later photos, only appear in
+    // the history.
+    comment: isRecording(entry.event) ? entryText(entry, 'comment') : point.comment,
     rectifyComment: entryText(entry, 'rectifyComment') ?? point.rectifyComment,
     images: [...point.images, ...entry.photos],
     history: [...point.history, toHistoryEntry(entry)],
