@@ -7,11 +7,14 @@ import {
   isAssessing,
   isAssessmentDue,
   isAuditAssigned,
-  isAuditDue,
   isAuditing,
   type ProjectStatus,
 } from '@roadworthy/contract/projects/project.machine.ts';
-import { allowedProjectActions, type ProjectAction } from '@roadworthy/contract/projects/project.allowed-actions.ts';
+import {
+  allowedProjectActions,
+  mayOnProject,
+  type ProjectAction,
+} from '@roadworthy/contract/projects/project.policy.ts';
 import { assessmentPath, auditPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { deleteProjectText, projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
@@ -76,7 +79,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       const audit = () => {
         const to = go(auditPath(level, id));
         if (isAuditing(project.status)) openScreen(auditPath(level, id));
-        else if (isAuditDue(project.status) && project.auditBy?._id === me._id)
+        else if (mayOnProject(project, me, 'open audit'))
           // Starts even if opening fails, because someone else may have opened it meanwhile.
           openAudit({ params: { id } }, { onSettled: () => startAudit({ params: { id } }, to) });
         else startAudit({ params: { id } }, to);

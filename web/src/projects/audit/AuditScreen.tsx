@@ -4,8 +4,8 @@ import {
   isRefused,
   type AssessmentItem,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { hasSafetyIssue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
-import { allowedProjectActions } from '@roadworthy/contract/projects/project.allowed-actions.ts';
+import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
+import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback } from 'react';
@@ -72,8 +72,8 @@ function Audit({ project }: { project: Project }) {
   const { rows: changes, equipment } = useSinceAudit(project._id);
   const { filter, choose } = useRowFilter(filterNames);
   const { actionsOf } = useProjectActions();
-  const open = isAuditing(project.status) && project.auditBy?._id === me._id;
-  const returning = allowedProjectActions(project, me).includes('return rows');
+  const open = mayOnProject(project, me, 'judge') && !mayOnProject(project, me, 'take over an audit');
+  const returning = mayOnProject(project, me, 'return rows');
   const returns = useReturns(project._id, items);
   const { typed, change: onReturn } = returns;
   const start = actionsOf(project).filter(

@@ -1,4 +1,4 @@
-import { isAuditDue } from '@roadworthy/contract/projects/project.machine.ts';
+import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useEffect } from 'react';
@@ -9,10 +9,11 @@ import { useSignedIn } from '../../kit/session/session.ts';
  * Viewing the audit opens it if this auditor may open it, which shows the office that it was read. Errors are hidden,
  * because a second tab may have opened it already.
  */
-export function useOpenAudit({ _id, status, auditBy }: Project): void {
+export function useOpenAudit(project: Project): void {
+  const { _id } = project;
   const { me } = useSignedIn();
   const { mutate } = useApiMutation(projectRoutes.openAudit, { quiet: true });
-  const due = auditBy?._id === me._id && isAuditDue(status);
+  const due = mayOnProject(project, me, 'open audit');
   useEffect(() => {
     if (due) mutate({ params: { id: _id } });
   }, [due, mutate, _id]);
