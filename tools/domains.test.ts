@@ -11,10 +11,19 @@ const door = {
     { from: 'open', event: 'leave', who: ['Bo'], to: 'gone' },
   ],
 };
+const policy = {
+  machine: door,
+  statusOf: () => 'shut',
+  rules: [{ action: 'paint', who: ['Bo'], in: ['shut', 'open'], when: ['it is dry'] }],
+  subjects: { Bo: { means: 'a painter', includes: () => true }, Ina: { means: 'a guest', includes: () => true } },
+  conditions: { 'it is dry': () => true },
+};
 const file = 'contract/src/doors/door.machine.ts';
 
 test('a status machine is drawn with its initial status, who may do what under which condition, and its final statuses', () => {
-  const text = pagesOf([{ name: 'doors', machines: [{ file, machine: door }], routes: [], isCovered: false }])[1]?.text;
+  const text = pagesOf([
+    { name: 'doors', machines: [{ file, machine: door, policy }], routes: [], isCovered: false },
+  ])[1]?.text;
   expect(text).toContain(`  state "shut" as s1
   state "open" as s2
   state "gone" as s3
@@ -23,11 +32,13 @@ test('a status machine is drawn with its initial status, who may do what under w
   s2 --> s3: leave (Bo)
   s3 --> [*]`);
   expect(text).toContain('| shut | push | Bo, Ina | it is dry | open |');
+  expect(text).toContain('| paint | Bo | shut, open | it is dry |');
+  expect(text).toContain('| Bo | a painter |');
 });
 
 test('a page links to its coverage page if there is one', () => {
   const pageOf = (isCovered: boolean) =>
-    pagesOf([{ name: 'doors', machines: [{ file, machine: door }], routes: [], isCovered }])[1]?.text;
+    pagesOf([{ name: 'doors', machines: [{ file, machine: door, policy }], routes: [], isCovered }])[1]?.text;
   expect(pageOf(true)).toContain('](../coverage/doors.md)');
   expect(pageOf(false)).not.toContain('coverage');
 });

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isPermission, permissions } from '../contract/src/access/permissions.ts';
+import { rowsFor, type Policy } from '../contract/src/access/policy.ts';
 import type { Machine } from '../contract/src/kit/machine.ts';
 import type { Route } from '../contract/src/kit/route.ts';
 
@@ -10,9 +11,11 @@ import type { Route } from '../contract/src/kit/route.ts';
  * them, and tools/check-docs.ts rejects pages that differ.
  */
 type AnyMachine = Machine<string, string, string, string>;
+/** The policies of the slices have records of their own; only their tables are read here. */
+export type AnyPolicy = Policy<never, string, string, string, string, string>;
 export type Slice = {
   name: string;
-  machines: { file: string; machine: AnyMachine }[];
+  machines: { file: string; machine: AnyMachine; policy: AnyPolicy }[];
   routes: Route[];
   isCovered: boolean;
 };
@@ -57,6 +60,26 @@ const stepTable = ({ steps }: AnyMachine): string =>
     steps.map(({ from, event, who, when, to }) => [from, event, who.join(', '), when ?? '', to]),
   );
 
+/** Actions that change no status, with the statuses and conditions under which they are possible. */
+function ruleTable(policy: AnyPolicy): string {
+  const { rules, suspendedWhile } = policy;
+  const rows = [...new Set(rules.map(({ action }) => action))].flatMap((action) =>
+    rowsFor(policy, action).map((one) => [
+      action,
+      one.who.join(', '),
+      one.in?.join(', ') ?? 'any status',
+      one.when.join('; '),
+    ]),
+  );
+  const suspended = suspendedWhile ? `\n\nWhile ${suspendedWhile}, only rows with that condition apply.` : '';
+  return rows.length === 0 ? '' : `\n${table(['Action', 'Who', 'In', 'If'], rows)}${suspended}\n`;
+}
+const subjectTable = ({ subjects }: AnyPolicy): string =>
+  table(
+    ['Who', 'Means'],
+    Object.entries(subjects).map(([who, { means }]) => [who, means]),
+  );
+
 const words: Partial<Record<string, string>> = {
   public: 'anybody',
   limited: 'whoever is signed in, also with a temporary password',
@@ -83,8 +106,8 @@ const endpoints = (routes: readonly Route[]): string =>
 
 function pageOf({ name, machines, routes, isCovered }: Slice): string {
   const drawn = machines.map(
-    ({ file, machine }) =>
-      `## ${subjectOf(file)}\n\nFrom \`${file}\`.\n\n${diagram(machine)}\n\n${stepTable(machine)}\n`,
+    ({ file, machine, policy }) =>
+      `## ${subjectOf(file)}\n\nFrom \`${file}\`.\n\n${diagram(machine)}\n\n${stepTable(machine)}\n${ruleTable(policy)}\n${subjectTable(policy)}\n`,
   );
   const listed = routes.length === 0 ? [] : [`## Endpoints\n\n${endpoints(routes)}\n`];
   const covered = isCovered
@@ -112,12 +135,21 @@ export function pagesOf(slices: readonly Slice[]): Page[] {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isMachine = (value: unknown): value is AnyMachine =>
   isRecord(value) && 'subject' in value && Array.isArray(value['initial']) && Array.isArray(value['steps']);
+const isPolicy = (value: unknown): value is AnyPolicy =>
+  isRecord(value) && isMachine(value['machine']) && 'subjects' in value && 'rules' in value;
 const isRoute = (value: unknown): value is Route =>
   isRecord(value) && 'method' in value && 'path' in value && 'allow' in value;
 
 async function exportsOf(path: string): Promise<unknown[]> {
   const module: Record<string, unknown> = await import(path);
   return Object.values(module);
+}
+
+/** Each machine has exactly one policy, so that its `who` column is enforced. */
+function policyOf(file: string, machine: AnyMachine, policies: readonly AnyPolicy[]): AnyPolicy {
+  const [policy, ...others] = policies.filter((one) => one.machine === machine);
+  if (!policy || others.length > 0) throw new Error(`The machine of ${file} needs exactly one policy`);
+  return policy;
 }
 
 /** Every slice of the current contract, sorted by name. */
@@ -129,9 +161,12 @@ export async function readSlices(root: string): Promise<Slice[]> {
       .toSorted()
       .map(async (name) => {
         const filesOf = (kind: string) => globSync(`contract/src/${name}/*.${kind}.ts`, { cwd: root }).toSorted();
+        const policies = await Promise.all(filesOf('policy').map((file) => exportsOf(join(root, file))));
         const machines = await Promise.all(
           filesOf('machine').map(async (file) =>
-            (await exportsOf(join(root, file))).filter(isMachine).map((machine) => ({ file, machine })),
+            (await exportsOf(join(root, file)))
+              .filter(isMachine)
+              .map((machine) => ({ file, machine, policy: policyOf(file, machine, policies.flat().filter(isPolicy)) })),
           ),
         );
         const routes = await Promise.all(filesOf('routes').map((file) => exportsOf(join(root, file))));

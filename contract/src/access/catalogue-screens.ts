@@ -1,9 +1,9 @@
+import { companyOffice, office } from './roles.ts';
 import type { Screen } from './screens.ts';
 
 // Master data that a company's work refers to: parts, locations, questions, templates and grids. The super admin
 // maintains the global records, which every company uses; everybody else maintains those of the company in use.
 
-const office = ['admin', 'brm', 'super'] as const;
 const ofSuper = { onPlatform: ['super'] } as const;
 
 export const catalogueScreens = [
@@ -12,7 +12,7 @@ export const catalogueScreens = [
     path: '/part/list',
     title: 'Parts',
     levels: office,
-    menu: { label: 'Part', group: 'Catalogue', levels: ['admin', 'brm'] },
+    menu: { label: 'Part', group: 'Catalogue', levels: companyOffice },
     inCompany: true,
   },
   { name: 'part-form', path: '/part/create', title: 'Add Part', levels: office, inCompany: true },
@@ -32,7 +32,7 @@ export const catalogueScreens = [
     path: '/location',
     title: 'Locations',
     levels: office,
-    menu: { label: 'Location', group: 'Catalogue', levels: ['admin', 'brm'] },
+    menu: { label: 'Location', group: 'Catalogue', levels: companyOffice },
     inCompany: true,
   },
   { name: 'location-form', path: '/add/location', title: 'Add Location', levels: office, inCompany: true },
@@ -73,7 +73,7 @@ export const catalogueScreens = [
     name: 'grids',
     path: '/brm-grids',
     title: 'Grids List',
-    levels: ['admin', 'brm'],
+    levels: companyOffice,
     menu: { label: 'Grid Builder', group: 'Catalogue' },
     inCompany: true,
   },
@@ -85,12 +85,12 @@ export const catalogueScreens = [
     menu: { label: 'Grid Builder' },
     ...ofSuper,
   },
-  { name: 'grid-builder', path: '/brm-grid/create', title: 'Grid Builder', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'grid-builder', path: '/brm-grid/create', title: 'Grid Builder', levels: companyOffice, inCompany: true },
   {
     name: 'grid-builder',
     path: '/brm-grid/edit/:gridId',
     title: 'Grid Builder',
-    levels: ['admin', 'brm'],
+    levels: companyOffice,
     inCompany: true,
   },
   { name: 'grid-builder', path: '/grid/create', title: 'Grid Builder', levels: ['super'], ...ofSuper },

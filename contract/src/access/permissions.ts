@@ -1,4 +1,4 @@
-import { accessLevels, isWorkshopLeader, levelOf, type AccessLevel } from './roles.ts';
+import { accessLevels, admins, isWorkshopLeader, levelOf, office, type AccessLevel } from './roles.ts';
 
 /**
  * Permissions by access level. The route guard, menus, buttons, server and tests all read this table. Ownership (the
@@ -6,18 +6,17 @@ import { accessLevels, isWorkshopLeader, levelOf, type AccessLevel } from './rol
  * company.
  */
 type Holder = AccessLevel | 'workshop leaders';
-const office = ['super', 'admin', 'brm'] as const;
 
 export const permissions = {
   // Everybody can read the company they work for (company.actions.ts).
   'companies.look': accessLevels,
-  'companies.read': ['super', 'admin', 'brm'],
-  'companies.keep': ['super', 'admin'],
+  'companies.read': office,
+  'companies.keep': admins,
   // Workshop members see only other workshop members, and workshop leaders can invite some of them (user.actions.ts).
   'people.read': [...office, 'workshop'],
   'people.invite': [...office, 'workshop'],
   'people.keep': office,
-  'secondFactors.reset': ['super', 'admin'],
+  'secondFactors.reset': admins,
   'roles.read': [...office, 'workshop'],
   'roles.keep': office,
   'locations.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],
@@ -35,7 +34,7 @@ export const permissions = {
   'vehicles.change': [...office, 'workshop leaders'],
   'vehicles.keep': office,
   'jobcards.read': [...office, 'workshop'],
-  // What each workshop role may do with a job card is in job-card.allowed-actions.ts.
+  // What each workshop role may do with a job card is in job-card.policy.ts.
   'jobcards.work': [...office, 'workshop'],
   'questions.read': office,
   'questions.keep': office,
@@ -56,14 +55,14 @@ export const permissions = {
   'reports.read': [...office, 'customer'],
   'reports.send': ['super', 'brm'],
   'incidents.keep': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
-  // Who may close an incident, and who only adds corrective actions, is in incident.allowed-actions.ts.
+  // Who may close an incident, and who only adds corrective actions, is in incident.policy.ts.
   'incidents.lead': [...office, 'auditor', 'workshop'],
   'incidents.share': office,
-  'tickets.read': ['super', 'admin', 'inspector', 'workshop'],
+  'tickets.read': [...admins, 'inspector', 'workshop'],
   'tickets.all': ['super'],
-  'tickets.raise': ['super', 'admin', 'inspector'],
-  'tickets.delete': ['super', 'admin', 'inspector'],
-  'tickets.answer': ['super', 'admin'],
+  'tickets.raise': [...admins, 'inspector'],
+  'tickets.delete': [...admins, 'inspector'],
+  'tickets.answer': admins,
   'files.add': [...office, 'associate', 'auditor', 'customer', 'inspector', 'workshop'],
   // People who answer for the records can check that they are unaltered.
   'seals.read': [...office, 'auditor'],

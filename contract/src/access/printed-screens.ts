@@ -1,7 +1,7 @@
+import { office } from './roles.ts';
 import type { Screen } from './screens.ts';
 
 /** Printable sheets of projects and work plans, and the list of part types, which needs no server call. */
-const office = ['admin', 'brm', 'super'] as const;
 const ofProject = { levels: [...office, 'associate', 'auditor', 'customer'], inCompany: true } as const;
 const ofPlan = { levels: [...office, 'customer', 'inspector'], inCompany: true } as const;
 

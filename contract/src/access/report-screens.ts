@@ -1,10 +1,10 @@
+import { office } from './roles.ts';
 import type { Screen } from './screens.ts';
 
 /**
  * Reports: customers open them under /customer-, everybody else under /brm-. The checkpoint report lists the records
  * behind a number.
  */
-const office = ['admin', 'brm', 'super'] as const;
 /** Who may see whether permanent records are unaltered. */
 const answering = [...office, 'auditor'] as const;
 

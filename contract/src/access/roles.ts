@@ -10,6 +10,12 @@ export const accessLevels = [
   'workshop',
 ] as const;
 export type AccessLevel = (typeof accessLevels)[number];
+/** Groups of access levels that several tables name. */
+export const admins = ['super', 'admin'] as const satisfies readonly AccessLevel[];
+export const office = [...admins, 'brm'] as const satisfies readonly AccessLevel[];
+export const isOffice = (level: AccessLevel): boolean => office.some((one) => one === level);
+/** The office without the super admin, who works on the platform's own records. */
+export const companyOffice = ['admin', 'brm'] as const satisfies readonly AccessLevel[];
 
 /** The platform is the company with the nil id, so every key can start with a company id. */
 export const platformId = '00000000-0000-0000-0000-000000000000';

@@ -2,7 +2,7 @@ import { catalogueScreens } from './catalogue-screens.ts';
 import { incidentScreens } from './incident-screens.ts';
 import { printedScreens } from './printed-screens.ts';
 import { reportScreens } from './report-screens.ts';
-import { homePath, type AccessLevel } from './roles.ts';
+import { admins, companyOffice, homePath, office, type AccessLevel } from './roles.ts';
 
 /**
  * Every screen of the product: its path, who opens it, and where a menu shows it. The router, guard, menu, palette and
@@ -32,8 +32,6 @@ export type Screen = {
   readonly bare?: boolean;
 };
 
-const admin = ['admin', 'super'] as const;
-const office = ['admin', 'brm', 'super'] as const;
 /** Only the super admin manages the platform's people, companies and mails. */
 const ofSuper = { onPlatform: ['super'] } as const;
 
@@ -81,13 +79,13 @@ export const screens = [
     name: 'companies',
     path: '/company-list',
     title: 'Companies',
-    levels: ['admin', 'brm'],
+    levels: companyOffice,
     menu: { label: 'Companies', atPlatform: true },
-    onPlatform: ['admin', 'brm'],
+    onPlatform: companyOffice,
     alsoOwnCompany: true,
   },
-  { name: 'company-form', path: '/add/company', title: 'Add Company', levels: admin, onPlatform: admin },
-  { name: 'company-form', path: '/edit/company/:companyId', title: 'Edit Company', levels: admin, onPlatform: admin },
+  { name: 'company-form', path: '/add/company', title: 'Add Company', levels: admins, onPlatform: admins },
+  { name: 'company-form', path: '/edit/company/:companyId', title: 'Edit Company', levels: admins, onPlatform: admins },
   ...inCompanyFlow('company-users', 'company-user-list/:companyId', 'Company Users'),
   ...inCompanyFlow('company-user-form', 'company-add-user', 'Add User'),
   ...inCompanyFlow('company-user-form', 'company-edit-user/:userId', 'Edit User'),
@@ -157,11 +155,11 @@ export const screens = [
     name: 'work-plans',
     path: '/workplan-list/:projectId',
     title: 'Work Plans',
-    levels: [...admin, 'customer'],
+    levels: [...admins, 'customer'],
     inCompany: true,
   },
   { name: 'work-plans', path: '/brm-workplan-list/:projectId', title: 'Work Plans', levels: ['brm'], inCompany: true },
-  { name: 'work-plan-form', path: '/add/workplan/:projectId', title: 'Add Work Plan', levels: admin, inCompany: true },
+  { name: 'work-plan-form', path: '/add/workplan/:projectId', title: 'Add Work Plan', levels: admins, inCompany: true },
   {
     name: 'work-plan-form',
     path: '/brm-add/workplan/:projectId',
@@ -271,7 +269,7 @@ export const screens = [
     path: '/vehicle',
     title: 'List of Vehicles',
     levels: [...office, 'workshop'],
-    menu: { label: 'Vehicles', group: 'Vehicle', levels: ['admin', 'brm', 'workshop'] },
+    menu: { label: 'Vehicles', group: 'Vehicle', levels: [...companyOffice, 'workshop'] },
     inCompany: true,
   },
   {
@@ -287,7 +285,7 @@ export const screens = [
     path: '/vehicle/create',
     title: 'Add Vehicle',
     levels: [...office, 'workshop'],
-    menu: { label: 'Add Vehicle', group: 'Vehicle', levels: ['admin', 'brm', 'workshop'] },
+    menu: { label: 'Add Vehicle', group: 'Vehicle', levels: [...companyOffice, 'workshop'] },
     inCompany: true,
   },
   { name: 'vehicle-import', path: '/vehicle/import', title: 'Import Vehicles', levels: office, inCompany: true },
@@ -304,22 +302,22 @@ export const screens = [
     name: 'users',
     path: '/user',
     title: 'Users',
-    levels: ['admin', 'brm'],
+    levels: companyOffice,
     menu: { label: 'User', group: 'People' },
     inCompany: true,
   },
-  { name: 'user-form', path: '/add/user', title: 'Add User', levels: ['admin', 'brm'], inCompany: true },
-  { name: 'user-form', path: '/edit/user/:userId', title: 'Edit User', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'user-form', path: '/add/user', title: 'Add User', levels: companyOffice, inCompany: true },
+  { name: 'user-form', path: '/edit/user/:userId', title: 'Edit User', levels: companyOffice, inCompany: true },
   {
     name: 'roles',
     path: '/roles',
     title: 'Roles',
-    levels: ['admin', 'brm'],
+    levels: companyOffice,
     menu: { label: 'Roles', group: 'People' },
     inCompany: true,
   },
-  { name: 'role-form', path: '/add/roles', title: 'Add Role', levels: ['admin', 'brm'], inCompany: true },
-  { name: 'role-form', path: '/edit/roles/:roleId', title: 'Edit Role', levels: ['admin', 'brm'], inCompany: true },
+  { name: 'role-form', path: '/add/roles', title: 'Add Role', levels: companyOffice, inCompany: true },
+  { name: 'role-form', path: '/edit/roles/:roleId', title: 'Edit Role', levels: companyOffice, inCompany: true },
   {
     name: 'users',
     path: '/super-user',

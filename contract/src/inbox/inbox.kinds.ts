@@ -1,5 +1,5 @@
-import { accessLevels, type AccessLevel } from '../access/roles.ts';
-import { isLeader } from '../job-cards/job-card.allowed-actions.ts';
+import { isLeader, type Person } from '../access/policy.ts';
+import { accessLevels, admins, office, type AccessLevel } from '../access/roles.ts';
 
 /** The kinds of Inbox items: a filter in the Inbox, and a setting for mails. */
 export const inboxKinds = [
@@ -64,8 +64,8 @@ export type InboxWho =
 
 export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the company BRM': ['brm'],
-  'the office': ['super', 'admin', 'brm'],
-  'the staff': ['super', 'admin'],
+  'the office': office,
+  'the staff': admins,
   'the workshop leaders': ['workshop'],
   'the workshop leaders where it happened': ['workshop'],
   'the customer': ['customer'],
@@ -76,7 +76,7 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the auditor': ['auditor', 'brm'],
   'the inspector whose turn it is': ['inspector'],
   'the inspectors': ['inspector'],
-  'whoever raised it': ['super', 'admin', 'inspector'],
+  'whoever raised it': [...admins, 'inspector'],
   'who is on the card': ['workshop'],
   'the owner': accessLevels,
 };
@@ -92,7 +92,6 @@ export type InboxGroup = (typeof inboxGroups)[number];
 /** Whether any member of a group may do it, as opposed to one person. */
 export const isInboxGroup = (who: InboxWho): who is InboxGroup => inboxGroups.some((group) => group === who);
 
-type Person = { readonly _id: string; readonly accessLevel: AccessLevel; readonly role: { readonly name: string } };
 /** The groups that a person belongs to. In a workshop the role decides, not only the access level. */
 export const groupsOf = (person: Person): readonly InboxGroup[] =>
   inboxGroups.filter(

@@ -19,6 +19,7 @@ const sameWho: Record<string, readonly InboxWho[]> = {
   'the customer': ['the customer'],
   'the assignee': ['the assignee'],
   'the auditor': ['the auditor'],
+  'the office': ['the office', 'the company BRM'],
   admin: ['the office', 'the staff'],
   brm: ['the office', 'the company BRM'],
   super: ['the office', 'the staff'],
@@ -27,7 +28,8 @@ const sameWho: Record<string, readonly InboxWho[]> = {
   supervisor: ['the workshop leaders', 'who is on the card'],
   'rework manager': ['the workshop leaders', 'who is on the card'],
   'the assigned engineer': ['who is on the card'],
-  'the leads': ['the office', 'the workshop leaders where it happened'],
+  'the leaders': ['the office', 'the workshop leaders', 'the workshop leaders where it happened', 'who is on the card'],
+  'the staff': ['the staff'],
   'the owner': ['the owner'],
 };
 type Step = { from: string; who: readonly string[] };

@@ -5,15 +5,15 @@ import type { Tone } from '../kit/tone.ts';
 export const actionStates = ['open', 'done'] as const;
 export type ActionState = (typeof actionStates)[number];
 export type ActionEvent = 'change' | 'finish' | 'reopen' | 'withdraw';
-export type ActionWho = 'the leads' | 'the auditor' | 'the owner';
+export type ActionWho = 'the leaders' | 'any auditor' | 'the owner';
 
-const assigners = ['the leads', 'the auditor'] as const;
+const assigners = ['the leaders', 'any auditor'] as const;
 export const actionMachine = {
   subject: 'Corrective action',
   initial: ['open'],
   steps: [
     { from: 'open', event: 'change', who: assigners, to: 'open' },
-    { from: 'open', event: 'finish', who: ['the owner', 'the leads'], to: 'done' },
+    { from: 'open', event: 'finish', who: ['the owner', 'the leaders'], to: 'done' },
     { from: 'done', event: 'reopen', who: assigners, to: 'open' },
     { from: 'open', event: 'withdraw', who: assigners, to: 'open' },
   ],

@@ -14,7 +14,7 @@ import {
 } from './corrective-action.schema.ts';
 import { correctiveActionTable } from './corrective-action.table.ts';
 
-/** Leaders and auditors create actions; the owner completes them (incident.allowed-actions.ts). */
+/** Leaders and auditors create actions; the owner completes them (incident.policy.ts). */
 const give = { allow: 'incidents.lead', scope: 'company' } as const;
 const manage = { allow: 'incidents.keep', scope: 'company' } as const;
 

@@ -8,14 +8,14 @@ describe('an incident', () => {
     expect(rowsOf(incidentMachine)).toEqual([
       ['Open', 'change', 'its reporter, the office', 'Open'],
       ['In Progress', 'change', 'its reporter, the office', 'In Progress'],
-      ['Open', 'acknowledge', 'the leads', 'Open', 'nobody has acknowledged it'],
-      ['In Progress', 'acknowledge', 'the leads', 'In Progress', 'nobody has acknowledged it'],
-      ['Open', 'act', 'the leads, the auditor, the owner', 'In Progress'],
-      ['In Progress', 'act', 'the leads, the auditor, the owner', 'In Progress'],
-      ['Open', 'close', 'the leads', 'Closed', 'a reason is given'],
-      ['In Progress', 'close', 'the leads', 'Closed', 'every corrective action is done'],
-      ['In Progress', 'close', 'the leads', 'Closed', 'a reason is given'],
-      ['Closed', 'reopen', 'the leads', 'In Progress'],
+      ['Open', 'acknowledge', 'the leaders', 'Open', 'nobody has acknowledged it'],
+      ['In Progress', 'acknowledge', 'the leaders', 'In Progress', 'nobody has acknowledged it'],
+      ['Open', 'act', 'the leaders, any auditor, the owner', 'In Progress'],
+      ['In Progress', 'act', 'the leaders, any auditor, the owner', 'In Progress'],
+      ['Open', 'close', 'the leaders', 'Closed', 'a reason is given'],
+      ['In Progress', 'close', 'the leaders', 'Closed', 'every corrective action is done'],
+      ['In Progress', 'close', 'the leaders', 'Closed', 'a reason is given'],
+      ['Closed', 'reopen', 'the leaders', 'In Progress'],
       ['Open', 'share', 'the office', 'Open', 'it has a project'],
       ['In Progress', 'share', 'the office', 'In Progress', 'it has a project'],
       ['Closed', 'share', 'the office', 'Closed', 'it has a project'],
@@ -42,10 +42,10 @@ describe('an incident', () => {
 describe('a corrective action', () => {
   it('is created, done by its owner or a leader, and reopened if it did not help', () => {
     expect(rowsOf(actionMachine)).toEqual([
-      ['open', 'change', 'the leads, the auditor', 'open'],
-      ['open', 'finish', 'the owner, the leads', 'done'],
-      ['done', 'reopen', 'the leads, the auditor', 'open'],
-      ['open', 'withdraw', 'the leads, the auditor', 'open'],
+      ['open', 'change', 'the leaders, any auditor', 'open'],
+      ['open', 'finish', 'the owner, the leaders', 'done'],
+      ['done', 'reopen', 'the leaders, any auditor', 'open'],
+      ['open', 'withdraw', 'the leaders, any auditor', 'open'],
     ]);
     expect(
       checkEveryTransition(actionMachine, {

@@ -13,14 +13,14 @@ export type IncidentStatus = (typeof incidentStatuses)[number];
  * from, the customer of its project.
  */
 export type IncidentEvent = 'change' | 'acknowledge' | 'act' | 'close' | 'reopen' | 'share' | 'delete';
-export type IncidentWho = 'its reporter' | 'the office' | 'the leads' | 'the auditor' | 'the owner';
+export type IncidentWho = 'its reporter' | 'the office' | 'the leaders' | 'any auditor' | 'the owner';
 export type IncidentWhen =
   | 'every corrective action is done'
   | 'a reason is given'
   | 'nobody has acknowledged it'
   | 'it has a project';
 
-const actionRoles = ['the leads', 'the auditor', 'the owner'] as const;
+const actionRoles = ['the leaders', 'any auditor', 'the owner'] as const;
 const editorRoles = ['its reporter', 'the office'] as const;
 export const incidentMachine = {
   subject: 'Incident',
@@ -28,21 +28,27 @@ export const incidentMachine = {
   steps: [
     { from: 'Open', event: 'change', who: editorRoles, to: 'Open' },
     { from: 'In Progress', event: 'change', who: editorRoles, to: 'In Progress' },
-    { from: 'Open', event: 'acknowledge', who: ['the leads'], to: 'Open', when: 'nobody has acknowledged it' },
+    { from: 'Open', event: 'acknowledge', who: ['the leaders'], to: 'Open', when: 'nobody has acknowledged it' },
     {
       from: 'In Progress',
       event: 'acknowledge',
-      who: ['the leads'],
+      who: ['the leaders'],
       to: 'In Progress',
       when: 'nobody has acknowledged it',
     },
     { from: 'Open', event: 'act', who: actionRoles, to: 'In Progress' },
     { from: 'In Progress', event: 'act', who: actionRoles, to: 'In Progress' },
     // An open incident has no corrective actions yet.
-    { from: 'Open', event: 'close', who: ['the leads'], to: 'Closed', when: 'a reason is given' },
-    { from: 'In Progress', event: 'close', who: ['the leads'], to: 'Closed', when: 'every corrective action is done' },
-    { from: 'In Progress', event: 'close', who: ['the leads'], to: 'Closed', when: 'a reason is given' },
-    { from: 'Closed', event: 'reopen', who: ['the leads'], to: 'In Progress' },
+    { from: 'Open', event: 'close', who: ['the leaders'], to: 'Closed', when: 'a reason is given' },
+    {
+      from: 'In Progress',
+      event: 'close',
+      who: ['the leaders'],
+      to: 'Closed',
+      when: 'every corrective action is done',
+    },
+    { from: 'In Progress', event: 'close', who: ['the leaders'], to: 'Closed', when: 'a reason is given' },
+    { from: 'Closed', event: 'reopen', who: ['the leaders'], to: 'In Progress' },
     { from: 'Open', event: 'share', who: ['the office'], to: 'Open', when: 'it has a project' },
     { from: 'In Progress', event: 'share', who: ['the office'], to: 'In Progress', when: 'it has a project' },
     { from: 'Closed', event: 'share', who: ['the office'], to: 'Closed', when: 'it has a project' },

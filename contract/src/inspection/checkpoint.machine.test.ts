@@ -11,20 +11,22 @@ import {
   type CheckpointState,
 } from './checkpoint.machine.ts';
 
+const recorders = 'the inspectors, the company BRM, the super admin';
+
 /** A skipped item can still be recorded; a second rectify comment replaces the first; photos can be added later. */
 const table: Row[] = [
-  ['unchecked', 'record ok', 'the inspector', 'ok'],
-  ['unchecked', 'record not ok', 'the inspector', 'not ok'],
-  ['unchecked', 'record skip', 'the inspector', 'skipped'],
-  ['skipped', 'record ok', 'the inspector', 'ok'],
-  ['skipped', 'record not ok', 'the inspector', 'not ok'],
-  ['not ok', 'rectify', 'the inspector', 'rectified'],
-  ['rectified', 'rectify', 'the inspector', 'rectified'],
-  ['rectified', 'complete', 'the inspector', 'complete'],
-  ['ok', 'add photos', 'the inspector', 'ok'],
-  ['not ok', 'add photos', 'the inspector', 'not ok'],
-  ['rectified', 'add photos', 'the inspector', 'rectified'],
-  ['complete', 'add photos', 'the inspector', 'complete'],
+  ['unchecked', 'record ok', recorders, 'ok'],
+  ['unchecked', 'record not ok', recorders, 'not ok'],
+  ['unchecked', 'record skip', recorders, 'skipped'],
+  ['skipped', 'record ok', recorders, 'ok'],
+  ['skipped', 'record not ok', recorders, 'not ok'],
+  ['not ok', 'rectify', recorders, 'rectified'],
+  ['rectified', 'rectify', recorders, 'rectified'],
+  ['rectified', 'complete', recorders, 'complete'],
+  ['ok', 'add photos', recorders, 'ok'],
+  ['not ok', 'add photos', recorders, 'not ok'],
+  ['rectified', 'add photos', recorders, 'rectified'],
+  ['complete', 'add photos', recorders, 'complete'],
 ];
 const events: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete', 'add photos'];
 

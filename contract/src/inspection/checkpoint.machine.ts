@@ -6,26 +6,28 @@ export const checkpointStates = ['unchecked', 'ok', 'not ok', 'rectified', 'comp
 export type CheckpointState = (typeof checkpointStates)[number];
 export type CheckpointEvent = 'record ok' | 'record not ok' | 'record skip' | 'rectify' | 'complete' | 'add photos';
 
-const inspector = ['the inspector'] as const;
+/** The BRM and the super admin record in place of a missing inspector. */
+export type CheckpointWho = 'the inspectors' | 'the company BRM' | 'the super admin';
+const recorders = ['the inspectors', 'the company BRM', 'the super admin'] as const;
 export const checkpointMachine = {
   subject: 'Checkpoint',
   initial: ['unchecked'],
   steps: [
-    { from: 'unchecked', event: 'record ok', who: inspector, to: 'ok' },
-    { from: 'unchecked', event: 'record not ok', who: inspector, to: 'not ok' },
-    { from: 'unchecked', event: 'record skip', who: inspector, to: 'skipped' },
-    { from: 'skipped', event: 'record ok', who: inspector, to: 'ok' },
-    { from: 'skipped', event: 'record not ok', who: inspector, to: 'not ok' },
-    { from: 'not ok', event: 'rectify', who: inspector, to: 'rectified' },
-    { from: 'rectified', event: 'rectify', who: inspector, to: 'rectified' },
-    { from: 'rectified', event: 'complete', who: inspector, to: 'complete' },
+    { from: 'unchecked', event: 'record ok', who: recorders, to: 'ok' },
+    { from: 'unchecked', event: 'record not ok', who: recorders, to: 'not ok' },
+    { from: 'unchecked', event: 'record skip', who: recorders, to: 'skipped' },
+    { from: 'skipped', event: 'record ok', who: recorders, to: 'ok' },
+    { from: 'skipped', event: 'record not ok', who: recorders, to: 'not ok' },
+    { from: 'not ok', event: 'rectify', who: recorders, to: 'rectified' },
+    { from: 'rectified', event: 'rectify', who: recorders, to: 'rectified' },
+    { from: 'rectified', event: 'complete', who: recorders, to: 'complete' },
     // Adding photos changes nothing else. OK rows accept photos, and Not OK rows offer an upload.
-    { from: 'ok', event: 'add photos', who: inspector, to: 'ok' },
-    { from: 'not ok', event: 'add photos', who: inspector, to: 'not ok' },
-    { from: 'rectified', event: 'add photos', who: inspector, to: 'rectified' },
-    { from: 'complete', event: 'add photos', who: inspector, to: 'complete' },
+    { from: 'ok', event: 'add photos', who: recorders, to: 'ok' },
+    { from: 'not ok', event: 'add photos', who: recorders, to: 'not ok' },
+    { from: 'rectified', event: 'add photos', who: recorders, to: 'rectified' },
+    { from: 'complete', event: 'add photos', who: recorders, to: 'complete' },
   ],
-} as const satisfies Machine<CheckpointState, CheckpointEvent, 'the inspector'>;
+} as const satisfies Machine<CheckpointState, CheckpointEvent, CheckpointWho>;
 
 /** Recording ends when a plan is Completed; rework, and photos of it, stay possible. */
 export const isRecording = (event: CheckpointEvent): boolean => event.startsWith('record');

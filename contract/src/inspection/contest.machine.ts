@@ -1,7 +1,13 @@
 import type { Machine } from '../kit/machine.ts';
 import { can } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
-import { checkpointMachine, countersOf, type CheckpointEvent, type CheckpointState } from './checkpoint.machine.ts';
+import {
+  checkpointMachine,
+  countersOf,
+  type CheckpointEvent,
+  type CheckpointState,
+  type CheckpointWho,
+} from './checkpoint.machine.ts';
 
 /**
  * A verdict on a checkpoint that somebody else has already judged, typically recorded on an offline device. It is kept.
@@ -13,39 +19,40 @@ export type SecondVerdictEvent = (typeof secondVerdictEvents)[number];
 export type ResolveEvent = 'resolve ok' | 'resolve not ok';
 export type LogEvent = CheckpointEvent | SecondVerdictEvent | ResolveEvent;
 
-const anotherInspector = ['another inspector'] as const;
-const brm = ['the BRM'] as const;
+export type ContestWho = CheckpointWho | 'the office';
+export type ContestWhen = 'it was reworked' | 'they have not judged it';
+/** A second verdict by the same person is not a second opinion. */
+const second = {
+  who: ['the inspectors', 'the company BRM', 'the super admin'],
+  when: 'they have not judged it',
+} as const;
+const office = ['the office'] as const;
 export const contestMachine = {
   subject: 'Checkpoint',
   // The state after the first verdict, or after the rework since (checkpoint.machine.ts).
   initial: ['ok', 'not ok', 'rectified', 'complete', 'skipped'],
   steps: [
-    { from: 'ok', event: 'second ok', who: anotherInspector, to: 'ok' },
-    { from: 'ok', event: 'second not ok', who: anotherInspector, to: 'contested' },
-    { from: 'ok', event: 'second skip', who: anotherInspector, to: 'ok' },
-    { from: 'not ok', event: 'second ok', who: anotherInspector, to: 'contested' },
-    { from: 'not ok', event: 'second not ok', who: anotherInspector, to: 'not ok' },
-    { from: 'not ok', event: 'second skip', who: anotherInspector, to: 'not ok' },
-    { from: 'rectified', event: 'second ok', who: anotherInspector, to: 'contested' },
-    { from: 'rectified', event: 'second not ok', who: anotherInspector, to: 'rectified' },
-    { from: 'rectified', event: 'second skip', who: anotherInspector, to: 'rectified' },
-    { from: 'complete', event: 'second ok', who: anotherInspector, to: 'complete' },
-    { from: 'complete', event: 'second not ok', who: anotherInspector, to: 'contested' },
-    { from: 'complete', event: 'second skip', who: anotherInspector, to: 'complete' },
-    { from: 'skipped', event: 'second skip', who: anotherInspector, to: 'skipped' },
-    { from: 'contested', event: 'second ok', who: anotherInspector, to: 'contested' },
-    { from: 'contested', event: 'second not ok', who: anotherInspector, to: 'contested' },
-    { from: 'contested', event: 'second skip', who: anotherInspector, to: 'contested' },
-    { from: 'contested', event: 'resolve ok', who: brm, to: 'complete', when: 'it was reworked' },
-    { from: 'contested', event: 'resolve ok', who: brm, to: 'ok' },
-    { from: 'contested', event: 'resolve not ok', who: brm, to: 'not ok' },
+    { from: 'ok', event: 'second ok', ...second, to: 'ok' },
+    { from: 'ok', event: 'second not ok', ...second, to: 'contested' },
+    { from: 'ok', event: 'second skip', ...second, to: 'ok' },
+    { from: 'not ok', event: 'second ok', ...second, to: 'contested' },
+    { from: 'not ok', event: 'second not ok', ...second, to: 'not ok' },
+    { from: 'not ok', event: 'second skip', ...second, to: 'not ok' },
+    { from: 'rectified', event: 'second ok', ...second, to: 'contested' },
+    { from: 'rectified', event: 'second not ok', ...second, to: 'rectified' },
+    { from: 'rectified', event: 'second skip', ...second, to: 'rectified' },
+    { from: 'complete', event: 'second ok', ...second, to: 'complete' },
+    { from: 'complete', event: 'second not ok', ...second, to: 'contested' },
+    { from: 'complete', event: 'second skip', ...second, to: 'complete' },
+    { from: 'skipped', event: 'second skip', ...second, to: 'skipped' },
+    { from: 'contested', event: 'second ok', ...second, to: 'contested' },
+    { from: 'contested', event: 'second not ok', ...second, to: 'contested' },
+    { from: 'contested', event: 'second skip', ...second, to: 'contested' },
+    { from: 'contested', event: 'resolve ok', who: office, to: 'complete', when: 'it was reworked' },
+    { from: 'contested', event: 'resolve ok', who: office, to: 'ok' },
+    { from: 'contested', event: 'resolve not ok', who: office, to: 'not ok' },
   ],
-} as const satisfies Machine<
-  CheckpointStatus,
-  SecondVerdictEvent | ResolveEvent,
-  'another inspector' | 'the BRM',
-  'it was reworked'
->;
+} as const satisfies Machine<CheckpointStatus, SecondVerdictEvent | ResolveEvent, ContestWho, ContestWhen>;
 
 type StateAndContest = { state: CheckpointState; contested: boolean };
 export const checkpointStatusOf = ({ state, contested }: StateAndContest): CheckpointStatus =>

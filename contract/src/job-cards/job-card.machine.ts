@@ -13,16 +13,9 @@ export const jobCardStatuses = [
 export type JobCardStatus = (typeof jobCardStatuses)[number];
 
 export type JobCardEvent = 'assign' | 'unassign' | 'start' | 'hold' | 'resume' | 'finish' | 'cancel' | 'reopen';
-export type JobCardWho =
-  | 'super'
-  | 'admin'
-  | 'brm'
-  | 'manager'
-  | 'supervisor'
-  | 'rework manager'
-  | 'the assigned engineer';
+export type JobCardWho = 'the leaders' | 'the assigned engineer';
 
-const leaders = ['super', 'admin', 'brm', 'manager', 'supervisor', 'rework manager'] as const;
+const leaders = ['the leaders'] as const;
 const workers = [...leaders, 'the assigned engineer'] as const;
 
 export const jobCardMachine = {

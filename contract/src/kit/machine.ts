@@ -2,8 +2,8 @@ import { problem } from './problem.ts';
 
 /**
  * A status machine is a table: from, event, who, to and an optional condition. The server, buttons, 409 messages and
- * diagrams all read the same rows. `who` holds terms of the slice (`brm`, `the assignee`), which the slice itself
- * resolves.
+ * diagrams all read the same rows. `who` holds subjects (`the office`, `the assignee`), which the policy of the slice
+ * resolves for a person and a record (contract/src/access/policy.ts).
  */
 export type Step<Status extends string, Event extends string, Who extends string, When extends string = never> = {
   readonly from: Status;
@@ -29,18 +29,37 @@ export const stepsFrom = <S extends string, E extends string, W extends string, 
   event: E,
 ) => machine.steps.filter((row) => row.from === status && row.event === event);
 
-/** The step that an event takes; throws 409 "{Subject} is {status}" if the table has none. */
-export function step<S extends string, E extends string, W extends string, N extends string>(
+/**
+ * The status that an event leads to, whoever takes it: for replaying a log, where only what happened counts. Throws 409
+ * "{Subject} is {status}" if the table has no such step.
+ */
+export function targetOf<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
   status: S,
   event: E,
   conditions: readonly N[] = [],
-): Step<S, E, W, N> {
+): S {
   const found = stepsFrom(machine, status, event).find(
     (row) => row.when === undefined || conditions.includes(row.when),
   );
   if (!found) throw problem.conflict(`${machine.subject} is ${status}`);
-  return found;
+  return found.to;
+}
+
+/**
+ * The status that an event leads to when it is taken by somebody identified by other means than a session: the server
+ * itself, or the holder of a signing link. Throws 403 if the table never lets them, 409 if not now.
+ */
+export function stepAs<S extends string, E extends string, W extends string, N extends string>(
+  machine: Machine<S, E, W, N>,
+  who: NoInfer<W>,
+  status: S,
+  event: E,
+  conditions: readonly N[] = [],
+): S {
+  const steps = machine.steps.filter((row) => row.event === event && row.who.includes(who));
+  if (steps.length === 0) throw problem.notAllowed();
+  return targetOf({ ...machine, steps }, status, event, conditions);
 }
 
 /** Whether the event is possible in this status; for buttons. */

@@ -26,7 +26,7 @@ import {
 } from './project.machine.ts';
 import { nextStepTexts } from './project.next-step.ts';
 
-const office = 'admin, brm, super';
+const office = 'the office';
 
 /**
  * The specified transitions, row by row. A specified row with several source states or targets is several rows here.
@@ -36,18 +36,23 @@ const table: Row[] = [
   ['Awaiting BRM to E-Sign', 'verify signature', 'the company BRM', 'Awaiting Customer to E-Sign'],
   ['Awaiting Customer to E-Sign', 'verify signature', 'the customer', 'Awaiting Risk Assessment'],
   ['Awaiting Risk Assessment', 'assign assessee', office, 'Awaiting to Start Assessment'],
-  ['Awaiting to Start Assessment', 'open assessment', 'the assignee, brm', 'Awaiting to Complete Assessment'],
+  [
+    'Awaiting to Start Assessment',
+    'open assessment',
+    'the assignee, the company BRM',
+    'Awaiting to Complete Assessment',
+  ],
   [
     'Awaiting to Complete Assessment',
     'submit assessment',
-    'the assignee, brm',
+    'the assignee, the company BRM',
     'Awaiting to Risk Review',
     'company has a BRM',
   ],
   [
     'Awaiting to Complete Assessment',
     'submit assessment',
-    'the assignee, brm',
+    'the assignee, the company BRM',
     'Awaiting to Assign Auditor',
     'company has no BRM',
   ],
@@ -82,8 +87,8 @@ const corrections: Row[] = [
 
 /** Taking over work that is assigned to someone else is an explicit step. */
 const takeOvers: Row[] = [
-  ['Awaiting to Start Assessment', 'take over assessment', 'brm', 'Awaiting to Complete Assessment'],
-  ['Awaiting to Complete Assessment', 'take over assessment', 'brm', 'Awaiting to Complete Assessment'],
+  ['Awaiting to Start Assessment', 'take over assessment', 'the company BRM', 'Awaiting to Complete Assessment'],
+  ['Awaiting to Complete Assessment', 'take over assessment', 'the company BRM', 'Awaiting to Complete Assessment'],
   ['Awaiting to Risk Review', 'take over audit', office, 'Awaiting to Complete Audit'],
   ['Assigned to Auditor', 'take over audit', office, 'Awaiting to Complete Audit'],
   ['Awaiting to Start Audit', 'take over audit', office, 'Awaiting to Complete Audit'],
@@ -101,7 +106,7 @@ const reassignments: Row[] = [
 
 /** Where a declined document is corrected (docs/decisions/0058-corrections-after-a-decline.md). */
 const declines: Row[] = [
-  ['Awaiting BRM to E-Sign', 'decline', 'the company BRM', 'Awaiting BRM to E-Sign'],
+  ['Awaiting BRM to E-Sign', 'decline', 'the company BRM, the customer', 'Awaiting BRM to E-Sign'],
   ['Awaiting Customer to E-Sign', 'decline', 'the company BRM, the customer', 'Awaiting BRM to E-Sign'],
   ['Awaiting Review E-Sign BRM', 'decline', 'the company BRM', 'Safety Issue'],
 ];

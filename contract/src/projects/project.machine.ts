@@ -39,20 +39,25 @@ export type ProjectEvent =
   | 'replace customer';
 export type ProjectWho =
   | 'server'
-  | 'admin'
-  | 'brm'
-  | 'super'
+  | 'the office'
+  | 'the super admin'
   | 'the company BRM'
+  | 'any customer'
   | 'the customer'
   | 'the assignee'
-  | 'the auditor';
+  | 'the auditor'
+  | 'whoever signs first';
 export type ProjectWhen =
   | 'company has a BRM'
   | 'company has no BRM'
   | 'all hazards accepted'
-  | 'a hazard is not accepted';
+  | 'a hazard is not accepted'
+  | 'it is deleted'
+  | 'it is the latest revision'
+  | 'nobody else signs first'
+  | 'it is assigned to somebody else';
 
-const office = ['admin', 'brm', 'super'] as const;
+const office = ['the office'] as const;
 
 export const projectMachine = {
   subject: 'Project',
@@ -73,7 +78,13 @@ export const projectMachine = {
     },
     // A declined document returns to the step where it can be corrected
     // (docs/decisions/0058-corrections-after-a-decline.md).
-    { from: 'Awaiting BRM to E-Sign', event: 'decline', who: ['the company BRM'], to: 'Awaiting BRM to E-Sign' },
+    // A signing service may ask the customer before the BRM's signature is verified here.
+    {
+      from: 'Awaiting BRM to E-Sign',
+      event: 'decline',
+      who: ['the company BRM', 'the customer'],
+      to: 'Awaiting BRM to E-Sign',
+    },
     {
       from: 'Awaiting Customer to E-Sign',
       event: 'decline',
@@ -88,20 +99,20 @@ export const projectMachine = {
     {
       from: 'Awaiting to Start Assessment',
       event: 'open assessment',
-      who: ['the assignee', 'brm'],
+      who: ['the assignee', 'the company BRM'],
       to: 'Awaiting to Complete Assessment',
     },
     {
       from: 'Awaiting to Complete Assessment',
       event: 'submit assessment',
-      who: ['the assignee', 'brm'],
+      who: ['the assignee', 'the company BRM'],
       to: 'Awaiting to Risk Review',
       when: 'company has a BRM',
     },
     {
       from: 'Awaiting to Complete Assessment',
       event: 'submit assessment',
-      who: ['the assignee', 'brm'],
+      who: ['the assignee', 'the company BRM'],
       to: 'Awaiting to Assign Auditor',
       when: 'company has no BRM',
     },
@@ -110,13 +121,13 @@ export const projectMachine = {
     {
       from: 'Awaiting to Start Assessment',
       event: 'take over assessment',
-      who: ['brm'],
+      who: ['the company BRM'],
       to: 'Awaiting to Complete Assessment',
     },
     {
       from: 'Awaiting to Complete Assessment',
       event: 'take over assessment',
-      who: ['brm'],
+      who: ['the company BRM'],
       to: 'Awaiting to Complete Assessment',
     },
     // Someone assigned by mistake, or who has left, can be replaced until the work is submitted
@@ -243,6 +254,9 @@ export const signerOfStatus: Partial<Record<ProjectStatus, number>> = {
   'Awaiting Customer to E-Sign': 1,
   'Awaiting Review E-Sign BRM': 0,
 };
+/** Who signs a document of the project, by position. */
+export const projectSignerAt = (position: number) =>
+  position === 0 ? ('the company BRM' as const) : ('the customer' as const);
 /** Fields can be edited until the customer is asked to sign. */
 export const mayEditProject = (status: ProjectStatus): boolean => status === 'Awaiting BRM to E-Sign';
 /** The customer can be replaced until the project is completed. */

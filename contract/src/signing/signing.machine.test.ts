@@ -18,9 +18,9 @@ const table: Row[] = [
   ['open', 'sign last', 'the signer', 'completed'],
   ['open', 'decline', 'the signer', 'declined'],
   ['open', 'expire', 'server', 'expired'],
-  ['open', 'void', 'server, brm, admin, super', 'voided'],
+  ['open', 'void', 'server, the office', 'voided'],
   ['open', 'quarantine', 'server', 'quarantined'],
-  ['completed', 'void', 'server, brm, admin, super', 'voided'],
+  ['completed', 'void', 'server, the office', 'voided'],
   ['completed', 'quarantine', 'server', 'quarantined'],
 ];
 const events: SigningEvent[] = ['sign', 'sign last', 'decline', 'expire', 'void', 'quarantine'];

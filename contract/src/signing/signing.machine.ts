@@ -25,7 +25,7 @@ export const isQuarantined = (state: SigningState): boolean => state === 'quaran
 /** Expired or voided by the office: a person who opens the link is told so. */
 export const isVoidedOrExpired = (state: SigningState): boolean => state === 'voided' || state === 'expired';
 export type SigningEvent = 'sign' | 'sign last' | 'decline' | 'expire' | 'void' | 'quarantine';
-export type SigningWho = 'the signer' | 'server' | 'brm' | 'admin' | 'super';
+export type SigningWho = 'the signer' | 'server' | 'the office';
 
 export const signingMachine = {
   subject: 'Signing',
@@ -35,9 +35,9 @@ export const signingMachine = {
     { from: 'open', event: 'sign last', who: ['the signer'], to: 'completed' },
     { from: 'open', event: 'decline', who: ['the signer'], to: 'declined' },
     { from: 'open', event: 'expire', who: ['server'], to: 'expired' },
-    { from: 'open', event: 'void', who: ['server', 'brm', 'admin', 'super'], to: 'voided' },
+    { from: 'open', event: 'void', who: ['server', 'the office'], to: 'voided' },
     { from: 'open', event: 'quarantine', who: ['server'], to: 'quarantined' },
-    { from: 'completed', event: 'void', who: ['server', 'brm', 'admin', 'super'], to: 'voided' },
+    { from: 'completed', event: 'void', who: ['server', 'the office'], to: 'voided' },
     { from: 'completed', event: 'quarantine', who: ['server'], to: 'quarantined' },
   ],
 } as const satisfies Machine<SigningState, SigningEvent, SigningWho>;

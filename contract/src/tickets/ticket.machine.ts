@@ -4,14 +4,16 @@ import type { Tone } from '../kit/tone.ts';
 /** A support ticket. The only transition closes a ticket that is not closed. */
 export const ticketStatuses = ['new', 'in progress', 'close'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
+export type TicketEvent = 'close';
+export type TicketWho = 'the staff' | 'the requester';
 export const ticketMachine = {
   subject: 'Ticket',
   initial: ['new', 'in progress'],
   steps: [
-    { from: 'new', event: 'close', who: ['admin', 'super'], to: 'close' },
-    { from: 'in progress', event: 'close', who: ['admin', 'super'], to: 'close' },
+    { from: 'new', event: 'close', who: ['the staff'], to: 'close' },
+    { from: 'in progress', event: 'close', who: ['the staff'], to: 'close' },
   ],
-} as const satisfies Machine<TicketStatus, 'close', 'admin' | 'super'>;
+} as const satisfies Machine<TicketStatus, TicketEvent, TicketWho>;
 
 /** A ticket takes notes as long as it can still be closed. */
 export const isOpen = (status: TicketStatus): boolean => can(ticketMachine, status, 'close');

@@ -1,5 +1,5 @@
 import { problem } from '../kit/problem.ts';
-import { step, type Machine } from '../kit/machine.ts';
+import { can, stepAs, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
@@ -176,8 +176,12 @@ const evaluateConditions = (facts: PlanFacts, turn: number): Record<PlanWhen, bo
   'another inspector': turn < facts.inspectors,
 });
 
+/** Who signs the document of the plan, by position: the BRM, the customer, then the inspectors in order. */
+export const planSignerAt = (position: number): PlanWho =>
+  position === 0 ? 'the company BRM' : position === 1 ? 'the customer' : 'the inspector whose turn it is';
+
 /** The status after an event; throws 409 "Work plan is {status}" if the chain has no such step. */
-export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFacts): string {
+export function nextPlanStatus(who: PlanWho, status: string, event: PlanEvent, facts: PlanFacts): string {
   const { pattern, turn } = readPlanStatus(status);
   const conditionResults = evaluateConditions(facts, turn);
   const conditions = workPlanMachine.steps.flatMap((row) =>
@@ -185,15 +189,17 @@ export function nextPlanStatus(status: string, event: PlanEvent, facts: PlanFact
   );
   if (!workPlanMachine.steps.some((row) => row.from === pattern && row.event === event))
     throw problem.conflict(`Work plan is ${status}`);
-  return step<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, pattern, event, conditions)
-    .to.replace('N+1', `${turn + 1}`)
+  return stepAs<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, who, pattern, event, conditions)
+    .replace('N+1', `${turn + 1}`)
     .replace('N', `${turn}`);
 }
 
 /** The status after one of the plan's signers declines; undefined if nobody can decline in this status. */
 export function planStatusAfterDecline(status: string): string | undefined {
   const { pattern } = readPlanStatus(status);
-  return workPlanMachine.steps.find((row) => row.from === pattern && row.event === 'decline')?.to;
+  return can<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, pattern, 'decline')
+    ? stepAs<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, 'the signers', pattern, 'decline')
+    : undefined;
 }
 
 export const firstPlanStatus = 'Awaiting BRM to E-Sign Work Plan';

@@ -14,7 +14,7 @@ import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts
 import { json, mapPage, refuseStale, requireFound, changedFields } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
-import { requireAssessor, requireVisibleProject, type Project } from './assessment.rights.ts';
+import { requireMay, requireVisibleProject, type Project } from './assessment.rights.ts';
 import { changeMarker } from './assessment-version.actions.ts';
 
 // A project's own questions, copied from its template when the project is created. The assessee answers during the
@@ -62,7 +62,7 @@ async function applyAnswer(
   item: Item,
   change: AssessmentItemChange,
 ) {
-  requireAssessor(actor, project);
+  requireMay(actor, project, 'answer');
   if (change.riskAcceptable !== undefined || change.auditComment !== undefined)
     throw problem.notAllowed('Risks are judged by the auditor');
   if (!item.returned && (await items.hasReturnedItems(tx, project.id)))
@@ -103,7 +103,7 @@ const findSameHazard = (hazards: Hazard[], row: { hazard: string; controlMeasure
 
 /** The auditor, BRM or super admin judges; the assessee's text is not touched. */
 function applyJudgement({ actor }: ActionContext, project: Project, item: Item, change: AssessmentItemChange) {
-  if (actor.level !== 'brm' && actor.level !== 'super' && project.auditBy !== actor.userId) throw problem.notAllowed();
+  requireMay(actor, project, 'judge');
   if (isAnswerChanged(item, change)) throw problem.conflict(assessmentMessages.answered);
   const hazardList = (
     change.hazardList ??

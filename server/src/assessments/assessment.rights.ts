@@ -1,5 +1,8 @@
+import { requireNamed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { projectPolicy, type ActionableProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { requireFound } from '../kit/db/records.ts';
+import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 
@@ -18,7 +21,16 @@ export async function requireVisibleProject({ tx, actor }: ActionContext, projec
   return project;
 }
 
-/** The assessee of the project, or the BRM. */
-export function requireAssessor(actor: ActionContext['actor'], project: Project): void {
-  if (actor.level !== 'brm' && project.assessmentAssignTo !== actor.userId) throw problem.notAllowed();
-}
+/** The project as the policy sees it. */
+const actionable = ({ status, assessmentAssignTo, auditBy, customerId }: Project): ActionableProject => ({
+  status,
+  isDeleted: false,
+  assessmentAssignTo: named(assessmentAssignTo),
+  auditBy: named(auditBy),
+  customer: named(customerId),
+});
+const named = (_id: string | null) => (_id === null ? null : { _id });
+
+/** Throws 403 unless the policy of projects lets this person answer, or judge, the project's questions. */
+export const requireMay = (actor: ActionContext['actor'], project: Project, action: 'answer' | 'judge'): void =>
+  requireNamed(projectPolicy, actionable(project), personOf(actor), action);

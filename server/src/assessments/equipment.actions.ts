@@ -5,7 +5,7 @@ import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { isAssessing } from '@roadworthy/contract/projects/project.machine.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
-import { requireAssessor, requireVisibleProject } from './assessment.rights.ts';
+import { requireMay, requireVisibleProject } from './assessment.rights.ts';
 import * as equipment from './equipment.queries.ts';
 
 // The protective equipment of a project during its assessment. Each tick is saved at once, so the next person sees it
@@ -32,7 +32,7 @@ export async function tickEquipment(
   await items.lockProjectShared(context.tx, projectId);
   const project = await requireVisibleProject(context, projectId);
   if (!isAssessing(project.status)) throw problem.conflict(`Project is ${project.status}`);
-  requireAssessor(context.actor, project);
+  requireMay(context.actor, project, 'answer');
   await equipment.saveTicks(context.tx, { companyId: context.actor.company, projectId }, ticks);
   return readTickedEquipment(context, project);
 }

@@ -1,17 +1,18 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { incidentStep } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
+import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
+import { incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages, whyCloseNeedsReason } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { json, nextNumber, refuseStale } from '../kit/db/records.ts';
-import { fullName } from '../kit/http/actor.ts';
+import { fullName, personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as events from './incident-event.queries.ts';
 import { checkReferences, type Fields } from './incident-references.actions.ts';
 import { describeChanges, recordEvent } from './incident-event.actions.ts';
 import * as incidents from './incident.queries.ts';
-import { acknowledgement, findIncident, lockIncident, viewerOf, toIncidentPerson } from './incident.rights.ts';
+import { acknowledgement, findIncident, lockIncident, viewerOf } from './incident.rights.ts';
 
 // The incident log: accidents and near misses of a company, reported by anyone, acknowledged and closed by leaders. The
 // wire calls an incident `accident`.
@@ -56,7 +57,7 @@ export async function changeIncident(
   { updatedAt, status, ...fields }: BodyOf<typeof incidentRoutes.changeIncident>,
 ) {
   const before = await lockIncident(context, id);
-  incidentStep(before, toIncidentPerson(context), 'change');
+  requireAllowed(incidentPolicy, before, personOf(context.actor), 'change');
   refuseStale(updatedAt, before);
   if (status && status !== before.status) throw problem.field('status', incidentMessages.statusReadOnly);
   const values = toColumns(await checkReferences(context, fields, before));
@@ -71,7 +72,7 @@ export async function changeIncident(
 
 export async function deleteIncident(context: ActionContext, id: string): Promise<void> {
   const before = await lockIncident(context, id);
-  incidentStep(before, toIncidentPerson(context), 'delete');
+  requireAllowed(incidentPolicy, before, personOf(context.actor), 'delete');
   await incidents.change(context.tx, id, { deletedAt: context.now.toISOString() });
   await recordEvent(context, id, 'Deleted', { from: before.status });
 }
@@ -86,7 +87,7 @@ export async function acknowledgeIncident(
     const by = before.acknowledgedBy ? fullName(before.acknowledgedBy) : incidentMessages.somebody;
     throw problem.conflict(fillTemplate(incidentMessages.alreadyAcknowledgedBy, { by }), before);
   }
-  incidentStep(before, toIncidentPerson(context), 'acknowledge');
+  requireAllowed(incidentPolicy, before, personOf(context.actor), 'acknowledge');
   refuseStale(updatedAt, before);
   await incidents.change(context.tx, id, acknowledgement(context, before));
   await recordEvent(context, id, 'Acknowledged');
@@ -101,7 +102,7 @@ export async function shareIncident(
 ) {
   const before = await lockIncident(context, id);
   if (!before.project) throw problem.conflict(incidentMessages.projectRequired);
-  incidentStep(before, toIncidentPerson(context), 'share');
+  requireAllowed(incidentPolicy, before, personOf(context.actor), 'share');
   refuseStale(updatedAt, before);
   if (shared === (before.sharedAt !== null)) return before;
   await incidents.change(context.tx, id, { sharedAt: shared ? context.now.toISOString() : null });
@@ -120,7 +121,7 @@ export async function closeIncident(
 ) {
   const { tx, actor, now } = context;
   const before = await lockIncident(context, id);
-  const { to } = incidentStep(before, toIncidentPerson(context), 'close', [
+  const to = takeStep(incidentPolicy, before, personOf(actor), 'close', [
     'every corrective action is done',
     'a reason is given',
   ]);
@@ -144,7 +145,7 @@ export async function reopenIncident(
   { reason, updatedAt }: BodyOf<typeof incidentRoutes.reopenIncident>,
 ) {
   const before = await lockIncident(context, id);
-  const { to } = incidentStep(before, toIncidentPerson(context), 'reopen');
+  const to = takeStep(incidentPolicy, before, personOf(context.actor), 'reopen');
   refuseStale(updatedAt, before);
   await incidents.change(context.tx, id, { status: to, closedAt: null, closedBy: null, closeReason: null });
   await recordEvent(context, id, 'Opened again', { from: before.status, to, note: reason });

@@ -1,10 +1,9 @@
+import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { isLeader } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
-import type { IncidentPerson } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { HolderIds, ViewContext } from '../files/index.ts';
 import { requireFound } from '../kit/db/records.ts';
-import type { Actor } from '../kit/http/actor.ts';
+import { personOf, type Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as incidents from './incident.queries.ts';
 import type { IncidentViewer } from './incident-filters.queries.ts';
@@ -25,15 +24,10 @@ export const actionViewerOf = (context: Pick<ActionContext, 'actor' | 'now'>) =>
   me: context.actor.userId,
   ...viewerOf(context),
 });
-export const toIncidentPerson = ({ actor }: Pick<ActionContext, 'actor'>): IncidentPerson => ({
-  _id: actor.userId,
-  accessLevel: actor.level,
-  role: actor.role,
-});
 
 /** Any step of a leader acknowledges the incident too; an auditor is not a leader. */
 export const acknowledgement = ({ actor, now }: ActionContext, { acknowledgedAt }: Pick<Incident, 'acknowledgedAt'>) =>
-  acknowledgedAt === null && isLeader(toIncidentPerson({ actor }))
+  acknowledgedAt === null && isLeader(personOf(actor))
     ? { acknowledgedAt: now.toISOString(), acknowledgedBy: actor.userId }
     : {};
 

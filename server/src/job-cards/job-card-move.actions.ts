@@ -1,3 +1,4 @@
+import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import {
   eventInputs,
@@ -7,16 +8,17 @@ import {
 } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
 import { moveErrors, type JobCardMove } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
-import { isPermitted, jobCardRoleOf } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { jobCardPolicy, worksOn } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { refuseStale } from '../kit/db/records.ts';
+import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { getJobCard, lockJobCard } from './job-card.actions.ts';
 import { describeChanges } from './events/job-card-changes.ts';
 import { recordMove, notifyAssignees } from './events/job-card-event.actions.ts';
 import * as jobCards from './job-card.queries.ts';
-import { requireLeader, toJobCardPerson } from './job-card.rights.ts';
+import { requireLeader } from './job-card.rights.ts';
 import { resolveReferences } from './job-card-references.actions.ts';
 
 // The steps of a job card: assign, start, hold, resume, finish, reopen, cancel. job-card.machine.ts defines which step
@@ -27,11 +29,11 @@ import { resolveReferences } from './job-card-references.actions.ts';
  * no such transition.
  */
 function eventFor({ actor }: ActionContext, card: JobCard, target: JobCardMove['status']): JobCardEvent {
-  const person = toJobCardPerson(actor);
-  if (!jobCardRoleOf(card, person)) throw problem.notAllowed(says.notAssignedToYou);
+  const person = personOf(actor);
+  if (!worksOn(card, person)) throw problem.notAllowed(says.notAssignedToYou);
   const event = eventBetween(card.wipStatus.name, target);
   if (!event) throw problem.conflict(`${jobCardMachine.subject} is ${card.wipStatus.name}`);
-  if (!isPermitted(card, person, event)) throw problem.notAllowed(says.leadersOnly);
+  requireAllowed(jobCardPolicy, card, person, event);
   return event;
 }
 

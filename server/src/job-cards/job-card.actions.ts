@@ -1,21 +1,15 @@
+import { allows, requireAllowed, requireNamed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { can, step } from '@roadworthy/contract/kit/machine.ts';
 import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
-import {
-  isOpen,
-  jobCardMachine,
-  canSignOff,
-  type JobCardEvent,
-  type JobCardStatus,
-  type JobCardWho,
-} from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { isOpen } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import { hasStarted } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { refuseStale, requireFound } from '../kit/db/records.ts';
+import { personOf, type Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as events from './events/job-card-event.queries.ts';
 import { columnsOf, applyConditions } from './job-card-fields.ts';
@@ -42,10 +36,10 @@ const hasAssignees = ({ jobSupervisor, jobTeam, jobEngineer }: JobCard): boolean
 
 /** Naming a person assigns the card; removing the last one returns it to waiting. */
 async function syncAssignment(context: ActionContext, card: JobCard): Promise<JobCard> {
-  const { name: status } = card.wipStatus;
+  const person = personOf(context.actor);
   const event = hasAssignees(card) ? 'assign' : 'unassign';
-  if (!can<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, status, event)) return card;
-  const { to } = step<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, status, event);
+  if (!allows(jobCardPolicy, card, person, event)) return card;
+  const to = takeStep(jobCardPolicy, card, person, event);
   await jobCards.change(context.tx, card._id, { status: to });
   await recordMove(context, card, event, to);
   return getJobCard(context, card._id);
@@ -96,9 +90,10 @@ export async function raiseJobCard(context: ActionContext, body: BodyOf<typeof j
 const signOffFields: readonly string[] = ['signature', 'name', 'date'];
 
 /** A closed card accepts its sign-off only. */
-function requireChangeable({ wipStatus: { name: status } }: JobCard, fields: object): void {
-  if (isOpen(status)) return;
-  if (!canSignOff(status)) throw problem.conflict(`Job card is ${status}`);
+function requireChangeable(card: JobCard, actor: Actor, fields: object): void {
+  const { name: status } = card.wipStatus;
+  if (allows(jobCardPolicy, card, personOf(actor), 'edit')) return;
+  requireAllowed(jobCardPolicy, card, personOf(actor), 'sign off');
   if (!Object.keys(fields).every((name) => signOffFields.includes(name)))
     throw problem.conflict(fillTemplate(says.signOffOnly, { status }));
 }
@@ -110,9 +105,9 @@ export async function changeJobCard(
 ) {
   const { tx, actor, now } = context;
   const before = await lockJobCard(context, id);
-  requireLeader(actor);
+  requireNamed(jobCardPolicy, before, personOf(actor), 'edit');
   refuseStale(updatedAt, before);
-  requireChangeable(before, body);
+  requireChangeable(before, actor, body);
   const resolved = await resolveReferences(context, body, before);
   const { fields, errors } = applyConditions(body, resolved, before);
   const idErrors =
@@ -139,8 +134,7 @@ export async function changeJobCard(
 export async function deleteJobCard(context: ActionContext, id: string): Promise<void> {
   const { tx, actor, now } = context;
   const card = await lockJobCard(context, id);
-  requireLeader(actor);
-  if (hasStarted(card)) throw problem.conflict(says.alreadyStarted);
+  requireAllowed(jobCardPolicy, card, personOf(actor), 'delete');
   await jobCards.change(tx, id, { deletedAt: now.toISOString() });
   await recordEvent(context, id, 'Deleted');
 }

@@ -1,16 +1,10 @@
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import { isLeader, type JobCardPerson } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import type { Actor } from '../kit/http/actor.ts';
+import { personOf, type Actor } from '../kit/http/actor.ts';
 
-// The current user as the contract's allowed actions expect. In a workshop the role decides, not just the access level.
-
-export const toJobCardPerson = ({ userId, level, role }: Actor): JobCardPerson => ({
-  _id: userId,
-  accessLevel: level,
-  role,
-});
+// Leaders create job cards and maintain their lists. In a workshop the role decides, not just the access level.
 
 export function requireLeader(actor: Actor): void {
-  if (!isLeader(toJobCardPerson(actor))) throw problem.notAllowed(jobCardMessages.leadersOnly);
+  if (!isLeader(personOf(actor))) throw problem.notAllowed(jobCardMessages.leadersOnly);
 }

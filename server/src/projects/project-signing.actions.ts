@@ -1,13 +1,14 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import {
   projectMachine,
+  projectSignerAt,
   signerOfStatus,
   signingOfStatus,
   type ProjectStatus,
 } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { listAllItems } from '../assessments/index.ts';
 import { getCompanyInUse, type CompanyInUse } from '../companies/index.ts';
 import { readStoredFile } from '../files/index.ts';
@@ -121,7 +122,7 @@ export async function verifyProject(context: ActionContext, relatedDocumentHash:
   // A second tab, a double click or the background sweep verified it already: the response is the same and nothing
   // moves twice.
   if (signingKindOf(locked.status) !== verified.kind || signerOfStatus[locked.status] !== verified.position) return;
-  const { to: status } = step(projectMachine, locked.status, 'verify signature');
+  const status = stepAs(projectMachine, projectSignerAt(verified.position), locked.status, 'verify signature');
   await projects.change(context.tx, verified.subjectId, { status });
   const next = signerOfStatus[status];
   if (next !== undefined) await advanceTurn(context, verified.subjectId, verified.kind, next);

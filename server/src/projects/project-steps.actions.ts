@@ -6,7 +6,7 @@ import {
   isRefused,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import {
@@ -207,5 +207,7 @@ export async function completeLastPlan(acting: Pick<ActionContext, 'tx'>, projec
   const locked = await projects.lock(acting.tx, projectId);
   const { open, all } = await projects.countPlans(acting.tx, projectId, finished);
   if (!locked || open > 0 || all === 0) return;
-  await projects.change(acting.tx, projectId, { status: step(projectMachine, locked.status, 'complete last plan').to });
+  await projects.change(acting.tx, projectId, {
+    status: stepAs(projectMachine, 'server', locked.status, 'complete last plan'),
+  });
 }

@@ -1,9 +1,10 @@
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { requireAllowed, requireNamed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { step } from '@roadworthy/contract/kit/machine.ts';
-import { documentsOfStatus, mayEditProject, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
+import { stepAs } from '@roadworthy/contract/kit/machine.ts';
+import { documentsOfStatus, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
 import { mobileProblem } from '@roadworthy/contract/projects/mobile-number.ts';
+import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import {
   endsBeforeStart,
@@ -17,6 +18,7 @@ import { copyTemplate } from '../assessments/index.ts';
 import { getCompanyInUse } from '../companies/index.ts';
 import { requireLocations } from '../locations/index.ts';
 import { json, nextNumber, refuseStale, requireFound, toPage } from '../kit/db/records.ts';
+import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { listEntries, voidSignings } from '../signing/index.ts';
 import { openProjectSigning, reissueContract } from './project-signing.actions.ts';
@@ -130,7 +132,7 @@ async function makeProject(
   await projects.setLocations(tx, actor.company, id, fields.workLocation);
   await template.intoProject(id);
   await openProjectSigning(context, await findProject(context, id), 'contract');
-  await projects.change(tx, id, { status: step(projectMachine, 'Created', 'open signing').to });
+  await projects.change(tx, id, { status: stepAs(projectMachine, 'server', 'Created', 'open signing') });
   return id;
 }
 
@@ -182,10 +184,11 @@ export async function changeFields(
   { updatedAt, ...fields }: Partial<Fields> & { updatedAt?: string | undefined },
 ) {
   const { tx, actor } = context;
-  if (!mayLevel(actor.level, 'projects.keep')) throw problem.notAllowed();
+  const person = personOf(actor);
   const project = await lockProject(context, id);
+  requireNamed(projectPolicy, project, person, 'edit');
   refuseStale(updatedAt, await getProject(context, id));
-  if (!mayEditProject(project.status)) throw problem.conflict(`Project is ${project.status}`);
+  requireAllowed(projectPolicy, project, person, 'edit');
   if (fields.assessmentTemplate && fields.assessmentTemplate !== project.assessmentTemplate._id)
     throw problem.field('assessmentTemplate', projectMessages.templateLocked);
   if (fields.customer) await requireCustomer(context, fields.customer);
@@ -204,7 +207,8 @@ export type EndPlans = (context: ActionContext, projectId: string, reason: strin
 const deleted = 'The project was deleted';
 
 export async function deleteProject(context: ActionContext, id: string, endPlans: EndPlans): Promise<void> {
-  await lockProject(context, id);
+  const project = await lockProject(context, id);
+  requireAllowed(projectPolicy, project, personOf(context.actor), 'delete');
   await endPlans(context, id, deleted);
   await voidSignings(context, id, deleted, ['open']);
   await projects.change(context.tx, id, { deletedAt: context.now.toISOString() });
@@ -216,7 +220,9 @@ export async function recoverProject(
   { updatedAt }: BodyOf<typeof projectRoutes.recoverProject>,
 ): Promise<void> {
   await projects.lock(context.tx, id);
-  refuseStale(updatedAt, await getProject(context, id));
+  const project = await getProject(context, id);
+  requireNamed(projectPolicy, project, personOf(context.actor), 'recover');
+  refuseStale(updatedAt, project);
   await projects.change(context.tx, id, { deletedAt: null });
 }
 

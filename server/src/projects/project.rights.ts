@@ -1,22 +1,17 @@
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { requireNamed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import {
-  projectMachine,
-  type ProjectEvent,
-  type ProjectStatus,
-  type ProjectWhen,
-  type ProjectWho,
-} from '@roadworthy/contract/projects/project.machine.ts';
+import type { ProjectEvent, ProjectStatus, ProjectWhen } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
 import type { HolderIds, ViewContext } from '../files/index.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import type { Actor } from '../kit/http/actor.ts';
+import { personOf, type Actor } from '../kit/http/actor.ts';
 import * as projects from './project.queries.ts';
 import type { ProjectRecord } from './project.queries.ts';
 import * as visibilities from './project-visibility.queries.ts';
 import type { ProjectVisibility } from './project-visibility.queries.ts';
 
-// Who may do what with a project: evaluates the machine's `who` column for one person and one project.
+// Who sees which projects, and the evaluation of the contract's policy for one person and one project.
 
 export function visibilityOf({ level, userId }: Actor): ProjectVisibility {
   if (level === 'customer') return { kind: 'customer', userId };
@@ -32,17 +27,6 @@ export const canSeeProject = ({ tx, actor }: ViewContext, holders: HolderIds): P
 export const canSeeProjectDocument = ({ tx, actor }: ViewContext, holders: HolderIds): Promise<boolean> =>
   visibilities.isAnySigningVisible(tx, holders, visibilityOf(actor));
 
-const actorParts = (actor: Actor, project: ProjectRecord): Record<ProjectWho, boolean> => ({
-  server: false,
-  admin: actor.level === 'admin',
-  brm: actor.level === 'brm',
-  super: actor.level === 'super',
-  'the company BRM': actor.level === 'brm',
-  'the customer': project.customer?._id === actor.userId,
-  'the assignee': project.assessmentAssignTo?._id === actor.userId,
-  'the auditor': project.auditBy?._id === actor.userId,
-});
-
 /** Locks the project for this transaction and checks that this person may take the event; 403 or 409 otherwise. */
 export async function authoriseEvent(
   context: ActionContext,
@@ -53,18 +37,7 @@ export async function authoriseEvent(
   await projects.lock(context.tx, id);
   const project = await requireFound(projects.find(context.tx, id, visibilityOf(context.actor)));
   if (project.isDeleted) throw problem.notFound();
-  const possible = projectMachine.steps.filter((row) => row.event === event);
-  const parts = actorParts(context.actor, project);
-  const rows = possible.filter((row) => row.from === project.status);
-  const who: readonly ProjectWho[] = (rows.length > 0 ? rows : possible).flatMap((row) => [...row.who]);
-  if (!who.some((role) => parts[role])) throw problem.notAllowed();
-  return {
-    project,
-    to: step<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(
-      projectMachine,
-      project.status,
-      event,
-      await conditions(project),
-    ).to,
-  };
+  const person = personOf(context.actor);
+  requireNamed(projectPolicy, project, person, event);
+  return { project, to: takeStep(projectPolicy, project, person, event, await conditions(project)) };
 }

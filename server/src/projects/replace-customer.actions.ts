@@ -1,8 +1,8 @@
-import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { allows, requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { mayReplaceCustomer, projectMachine } from '@roadworthy/contract/projects/project.machine.ts';
+import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { fullName } from '../kit/http/actor.ts';
+import { fullName, personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { voidSignings } from '../signing/index.ts';
 import { openProjectSigning } from './project-signing.actions.ts';
@@ -23,15 +23,16 @@ export async function replaceCustomer(
 ) {
   const { tx } = context;
   const project = await lockProject(context, id);
-  if (!mayReplaceCustomer(project.status)) throw problem.conflict(`Project is ${project.status}`);
+  const person = personOf(context.actor);
+  requireAllowed(projectPolicy, project, person, 'change the customer');
   const next = await requireCustomer(context, customer);
   if (project.customer?._id === customer) throw problem.field('customer', projectMessages.sameCustomer);
   const reason = `${fullName(next)} signs for the customer${project.customer ? ` instead of ${fullName(project.customer)}` : ''}`;
   await projects.change(tx, id, { customerId: customer });
-  if (can(projectMachine, project.status, 'replace customer')) {
+  if (allows(projectPolicy, project, person, 'replace customer')) {
     await voidSignings(context, id, reason);
     await openProjectSigning(context, await findProject(context, id), 'contract');
-    await projects.change(tx, id, { status: step(projectMachine, project.status, 'replace customer').to });
+    await projects.change(tx, id, { status: takeStep(projectPolicy, project, person, 'replace customer') });
   }
   await restartSigningOfPlans(context, id, reason);
   return getProject(context, id);

@@ -1,10 +1,10 @@
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { ticketMachine } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { isStaff } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
+import { isStaff, ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { limitMails } from '../access/index.ts';
 import { requireFound } from '../kit/db/records.ts';
+import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as notes from './note.queries.ts';
 import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
@@ -21,8 +21,7 @@ export async function addNote(context: ActionContext, { ticketId, text }: BodyOf
   const { tx, actor, now } = context;
   await limitMails(context, 'ticket');
   const ticket = await lockTicket(context, ticketId);
-  // The machine rejects notes on a ticket that cannot be closed any more: "Ticket is close".
-  step(ticketMachine, ticket.status, 'close');
+  requireAllowed(ticketPolicy, ticket, personOf(actor), 'note');
   const id = context.newId();
   const staff = isStaff(actor.level);
   await notes.add(tx, {

@@ -1,15 +1,15 @@
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
-import { ticketMachine } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
+import { ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { limitMails } from '../access/index.ts';
 import { asSystem } from '../kit/db/database.ts';
 import { plainValues } from '../kit/db/plain-fields.ts';
 import { nextNumber, refuseStale } from '../kit/db/records.ts';
+import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { notifyCreator, notifyStaff } from './ticket-notifications.actions.ts';
 import * as tickets from './ticket.queries.ts';
@@ -51,12 +51,16 @@ export async function changeTicket(
 ) {
   const { tx, actor, now } = context;
   const ticket = await lockTicket(context, id);
-  // A closed ticket cannot be changed either: the machine rejects the step.
-  const { to } = step(ticketMachine, ticket.status, 'close');
+  const person = personOf(actor);
+  requireAllowed(ticketPolicy, ticket, person, 'edit');
   refuseStale(updatedAt, ticket);
   const changed = (['type', 'description'] as const).filter((name) => (sent[name] ?? ticket[name]) !== ticket[name]);
   if (changed.length > 0) throw problem.invalid(changed.map((path) => ({ path, message: ticketMessages.closeOnly })));
-  const closing = sent.status && { status: to, closedAt: now.toISOString(), closedBy: actor.userId };
+  const closing = sent.status && {
+    status: takeStep(ticketPolicy, ticket, person, 'close'),
+    closedAt: now.toISOString(),
+    closedBy: actor.userId,
+  };
   await tickets.change(tx, id, { ...plainValues(ticketFields, sent), ...closing });
   const saved = await findTicket(context, id);
   if (closing) await notifyCreator(context, saved, { kind: 'closed' });
@@ -66,9 +70,6 @@ export async function changeTicket(
 export async function deleteTicket(context: ActionContext, id: string): Promise<void> {
   const { tx, actor, now } = context;
   const ticket = await lockTicket(context, id);
-  if (!allowedTicketActions(ticket, { _id: actor.userId, accessLevel: actor.level }).includes('delete')) {
-    step(ticketMachine, ticket.status, 'close');
-    throw problem.conflict(ticketMessages.hasNotes);
-  }
+  requireAllowed(ticketPolicy, ticket, personOf(actor), 'delete');
   await tickets.change(tx, id, { deletedAt: now.toISOString() });
 }

@@ -1,4 +1,4 @@
-import { canSeeAllTickets } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
+import { canSeeAllTickets } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';

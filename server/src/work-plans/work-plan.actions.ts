@@ -1,12 +1,15 @@
+import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { firstPlanStatus, isFirstPlanStatus, mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { firstPlanStatus, isFirstPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
 import { missingFields, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { inactiveOr } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
 import { json, refuseStale, requireFound } from '../kit/db/records.ts';
+import { personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { lockProject } from '../projects/index.ts';
 import { listEntries, voidSignings } from '../signing/index.ts';
@@ -131,7 +134,7 @@ type Change = BodyOf<typeof workPlanRoutes.changeWorkPlan>;
 export async function reopenPlan(context: ActionContext, id: string): Promise<PlanRecord> {
   await requireFound(plans.lock(context.tx, id));
   const plan = await findPlan(context, id);
-  if (!mayEditPlan(plan.status)) throw problem.conflict(`Work plan is ${plan.status}`);
+  requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'edit');
   requireProjectReady(plan.projectStatus);
   return plan;
 }

@@ -1,6 +1,6 @@
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
-import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
+import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { PlanFacts } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { HolderIds, ViewContext } from '../files/index.ts';
 import { requireFound } from '../kit/db/records.ts';

@@ -2,10 +2,8 @@ import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
-import {
-  allowedIncidentActions,
-  type IncidentPerson,
-} from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
+import type { Person } from '@roadworthy/contract/access/policy.ts';
+import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
@@ -43,7 +41,7 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
   </Typography>
 );
 /** The specification has Delete on every row; when it is refused, the text refers to closing with a reason instead. */
-const deleteRefusal = (incident: Incident, me: IncidentPerson): string | undefined => {
+const deleteRefusal = (incident: Incident, me: Person): string | undefined => {
   if (allowedIncidentActions(incident, me).includes('delete')) return undefined;
   if (!openStatuses.includes(incident.status)) return `Incident is ${incident.status}`;
   return incident.reportedBy?._id === me._id ? incidentMessages.alreadyAcknowledged : incidentMessages.deleteNotAllowed;

@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Stack } from '@mui/material';
-import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
+import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { editIncidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';

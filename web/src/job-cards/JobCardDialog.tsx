@@ -15,11 +15,7 @@ import {
 import { isOpen, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import {
-  allowedJobCardActions,
-  jobCardRoleOf,
-  type JobCardAction,
-} from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { allowedJobCardActions, worksOn, type JobCardAction } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { useState } from 'react';
@@ -98,8 +94,7 @@ function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: 
   const [open, setOpen] = useState<'people' | 'users'>();
   const steps = stepActions(card).toSorted((one, other) => Number(other.primary) - Number(one.primary));
   // An engineer who scans a colleague's sheet learns why there are no buttons.
-  const notAssigned =
-    isOpen(card.wipStatus.name) && !jobCardRoleOf(card, me) ? jobCardMessages.notAssignedToYou : undefined;
+  const notAssigned = isOpen(card.wipStatus.name) && !worksOn(card, me) ? jobCardMessages.notAssignedToYou : undefined;
   const reason = steps.find((step) => step.reason)?.reason ?? notAssigned;
   const mayEdit = allowedActions.includes('edit');
   const isAssigned = Boolean(card.jobSupervisor ?? card.jobTeam ?? card.jobEngineer);

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import type { JobCardAction } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import type { JobCardAction } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { TaskState } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard, JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';

@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import { isOffice } from '@roadworthy/contract/access/roles.ts';
 import {
   printableFileName,
   printableKinds,
@@ -39,7 +40,7 @@ export default function PrintableScreen() {
         actions={
           sheet && (
             <>
-              {kind === 'project-order' && ['super', 'admin', 'brm'].includes(me.accessLevel) && (
+              {kind === 'project-order' && isOffice(me.accessLevel) && (
                 <Button component={Link} to="/add/part">
                   List parts
                 </Button>

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Box, Button, Link as MuiLink } from '@mui/material';
-import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { isOffice, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { filterableStatuses, projectTone } from '@roadworthy/contract/projects/project.machine.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
@@ -23,11 +23,9 @@ import type { ProjectPaths } from './project-paths.ts';
 import { useProjectPaths } from './useProjectPaths.ts';
 import { useProjectActions } from './useProjectActions.tsx';
 
-const office: readonly AccessLevel[] = ['admin', 'brm', 'super'];
-
 /** The specified columns of each list. */
 const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): Column<ProjectRow>[] => {
-  const isOffice = office.includes(level);
+  const inOffice = isOffice(level);
   return toColumns(projectTable, [
     {
       field: 'projectNo',
@@ -49,7 +47,7 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
     },
     // A customer's list contains only their own projects.
     { field: 'customer', hidden: level === 'customer' },
-    { field: 'customerContact', wideOnly: true, hidden: isOffice && !isInCompany },
+    { field: 'customerContact', wideOnly: true, hidden: inOffice && !isInCompany },
     { field: 'locationContact', wideOnly: true },
     { field: 'createdAt' },
     {
@@ -64,7 +62,7 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
         </div>
       ),
     },
-    { field: 'assessmentAssignTo', wideOnly: true, hidden: !isOffice },
+    { field: 'assessmentAssignTo', wideOnly: true, hidden: !inOffice },
   ]);
 };
 
@@ -81,14 +79,14 @@ export default function ProjectListScreen() {
   const [selected, setSelected] = useState<string>();
   const { actionsOf, dialogs } = useProjectActions();
   const isDeleted = pathname.includes('recover');
-  const mayKeep = office.includes(level) && !isDeleted;
+  const mayKeep = isOffice(level) && !isDeleted;
   const paths = useProjectPaths();
   const [info, setInfo] = useState<string>();
   const columns = useMemo(() => columnsFor(level, paths), [level, paths]);
   const actions = useCallback(
     (row: ProjectRow): RowAction[] => [
       ...actionsOf(row),
-      ...(!office.includes(level)
+      ...(!isOffice(level)
         ? []
         : paths.isInCompany
           ? [{ label: 'Project info', icon: <InfoIcon />, onClick: () => setInfo(row._id) }]

@@ -7,11 +7,14 @@ import {
   isAssessing,
   isAssessmentDue,
   isAuditAssigned,
-  isAuditDue,
   isAuditing,
   type ProjectStatus,
 } from '@roadworthy/contract/projects/project.machine.ts';
-import { allowedProjectActions, type ProjectAction } from '@roadworthy/contract/projects/project.allowed-actions.ts';
+import {
+  allowedProjectActions,
+  mayOnProject,
+  type ProjectAction,
+} from '@roadworthy/contract/projects/project.policy.ts';
 import { assessmentPath, auditPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { deleteProjectText, projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
@@ -70,7 +73,7 @@ function useStartAudit() {
       const params = { id: project._id };
       const start = () => startAudit({ params }, { onSuccess });
       // Starts even if opening fails, because someone else may have opened it meanwhile.
-      if (isAuditDue(project.status) && project.auditBy?._id === me._id) openAudit({ params }, { onSettled: start });
+      if (mayOnProject(project, me, 'open audit')) openAudit({ params }, { onSettled: start });
       else start();
     },
     [me, openAudit, startAudit],
@@ -164,6 +167,8 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
     [level, me, paths, navigate, deleteProject, recover, startAudit, takeOverOf],
   );
 
-  const dialogs = open && <ActionDialog {...open} edit={paths.edit(open.project._id)} onClose={() => setOpen(undefined)} />;
+  const dialogs = open && (
+    <ActionDialog {...open} edit={paths.edit(open.project._id)} onClose={() => setOpen(undefined)} />
+  );
   return { actionsOf, dialogs };
 }

@@ -1,5 +1,5 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { allowedProjectActions } from '@roadworthy/contract/projects/project.allowed-actions.ts';
+import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback } from 'react';
@@ -13,8 +13,8 @@ type Work = 'assess' | 'audit';
 type Assigned = Pick<ProjectRow, '_id' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer'>;
 
 const texts = {
-  assess: { label: 'Take over assessment', title: 'Take over this assessment?' },
-  audit: { label: 'Take over audit', title: 'Take over this audit?' },
+  assess: { action: 'take over an assessment', label: 'Take over assessment', title: 'Take over this assessment?' },
+  audit: { action: 'take over an audit', label: 'Take over audit', title: 'Take over this audit?' },
 } as const;
 
 /** Taking over assigned work asks for confirmation and names the current assignee. */
@@ -25,8 +25,8 @@ export function useTakeOver() {
   const takeOverOf = useCallback(
     (project: Assigned, work: Work, done?: () => void): RowAction[] => {
       const assigned = work === 'assess' ? project.assessmentAssignTo : project.auditBy;
-      if (!assigned || assigned._id === me._id || !allowedProjectActions(project, me).includes(work)) return [];
-      const { label, title } = texts[work];
+      const { action, label, title } = texts[work];
+      if (!assigned || !mayOnProject(project, me, action)) return [];
       const take = work === 'assess' ? takeAssessment : takeAudit;
       const onClick = () =>
         void confirm({

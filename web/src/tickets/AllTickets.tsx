@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketStatusLabels, ticketStatuses } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
+import { allowedTicketActions } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, type CompanyTicket } from '@roadworthy/contract/tickets/ticket.schema.ts';

@@ -9,7 +9,7 @@ import {
   isStaff,
   canSeeAllTickets,
   allowedTicketActions,
-} from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
+} from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';

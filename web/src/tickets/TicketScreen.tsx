@@ -2,7 +2,7 @@ import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { Alert, Box, Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { isOpen } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { isRequester, allowedTicketActions } from '@roadworthy/contract/tickets/ticket.allowed-actions.ts';
+import { isRequester, allowedTicketActions } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { addTicketPath, ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';

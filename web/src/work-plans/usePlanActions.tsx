@@ -4,7 +4,7 @@ import {
   allowedPlanActions,
   planOnHoldReason,
   type PlanAction,
-} from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
+} from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { WorkPlanRow } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { RowAction } from '../kit/list/columns.ts';

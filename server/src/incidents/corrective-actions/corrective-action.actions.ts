@@ -1,17 +1,18 @@
+import { takeStep } from '@roadworthy/contract/access/policy.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { actionMessages, type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
-import { actionStep, incidentStep } from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
+import { actionStep, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { inactiveOr } from '../../access/index.ts';
 import { refuseStale, requireFound } from '../../kit/db/records.ts';
-import { fullName } from '../../kit/http/actor.ts';
+import { fullName, personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as owners from './action-owner.queries.ts';
 import * as actions from './corrective-action.queries.ts';
 import { recordEvent } from '../incident-event.actions.ts';
 import * as incidents from '../incident.queries.ts';
-import { acknowledgement, actionViewerOf, lockIncident, viewerOf, toIncidentPerson } from '../incident.rights.ts';
+import { acknowledgement, actionViewerOf, lockIncident, viewerOf } from '../incident.rights.ts';
 
 // What is done to prevent a recurrence. The first action moves its incident to In Progress; each step is recorded in
 // the incident's history.
@@ -47,7 +48,7 @@ export async function addCorrectiveAction(
 ) {
   const { tx, actor, now, newId } = context;
   const incident = await lockIncident(context, incidentId);
-  const { to } = incidentStep(incident, toIncidentPerson(context), 'act');
+  const to = takeStep(incidentPolicy, incident, personOf(actor), 'act');
   const { id: ownerId } = await requireOwner(context, owner);
   const id = newId();
   await actions.add(tx, {
@@ -74,7 +75,7 @@ export async function changeCorrectiveAction(
   { updatedAt, owner, state, ...fields }: BodyOf<Routes['changeCorrectiveAction']>,
 ) {
   const before = await lockAction(context, id);
-  actionStep(before, toIncidentPerson(context), 'change');
+  actionStep(before, personOf(context.actor), 'change');
   refuseStale(updatedAt, before);
   if (state && state !== before.state) throw problem.field('state', actionMessages.stateReadOnly);
   // An unchanged owner is not validated again, so an owner who has left does not block other changes.
@@ -95,7 +96,7 @@ export async function finishCorrectiveAction(
 ) {
   const { tx, actor, now } = context;
   const before = await lockAction(context, id);
-  const { to } = actionStep(before, toIncidentPerson(context), 'finish');
+  const to = actionStep(before, personOf(actor), 'finish');
   refuseStale(updatedAt, before);
   await actions.change(tx, id, { state: to, doneAt: now.toISOString(), doneBy: actor.userId, doneNote: text });
   await recordEvent(context, before.incident._id, 'Corrective action done', { note: `${before.what}: ${text}` });
@@ -108,7 +109,7 @@ export async function reopenCorrectiveAction(
   { reason, updatedAt }: BodyOf<Routes['reopenCorrectiveAction']>,
 ) {
   const before = await lockAction(context, id);
-  const { to } = actionStep(before, toIncidentPerson(context), 'reopen');
+  const to = actionStep(before, personOf(context.actor), 'reopen');
   refuseStale(updatedAt, before);
   await actions.change(context.tx, id, { state: to, doneAt: null, doneBy: null, doneNote: null });
   await recordEvent(context, before.incident._id, 'Corrective action opened again', {
@@ -119,7 +120,7 @@ export async function reopenCorrectiveAction(
 
 export async function withdrawCorrectiveAction(context: ActionContext, id: string): Promise<void> {
   const action = await lockAction(context, id);
-  actionStep(action, toIncidentPerson(context), 'withdraw');
+  actionStep(action, personOf(context.actor), 'withdraw');
   await actions.change(context.tx, id, { deletedAt: context.now.toISOString() });
   await recordEvent(context, action.incident._id, 'Corrective action withdrawn', { note: describeAction(action) });
 }

@@ -1,12 +1,7 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { isNamed, requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { activityMessages, type PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
-import {
-  checkpointMachine,
-  isRecording,
-  stateNames,
-  type CheckpointEvent,
-} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { isRecording, stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
   contested,
   contestMachine,
@@ -21,16 +16,19 @@ import {
   type LogEvent,
 } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { checkpointPolicy, contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { json, refuseStale, requireFound } from '../../kit/db/records.ts';
+import { personOf, type Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { requireVisiblePlan } from '../../work-plans/index.ts';
+import { requireVisiblePlan, visibilityOf } from '../../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
 import {
   notStartedProblem,
+  recordableOf,
   requirePhotosUploaded,
   publishPlanChange,
   plausibleTime,
@@ -61,7 +59,7 @@ export async function recordOutcome(
   recording: Recording,
 ): Promise<PlanActivity> {
   const { tx, actor, newId } = context;
-  if (!mayLevel(actor.level, 'plans.inspect')) throw problem.notAllowed();
+  if (!isNamed(checkpointPolicy, seenBy(actor, unchecked, ''), personOf(actor), 'record')) throw problem.notAllowed();
   await activities.lock(tx, id);
   const clientId = recording.clientId ?? newId();
   const first = await activities.findLogEntry(tx, clientId);
@@ -85,7 +83,7 @@ export async function recordOutcome(
     });
   }
   const transition = canTakeEvent(activity, recording.event)
-    ? firstVerdict(activity, recording, status)
+    ? firstVerdict(context, activity, recording, status)
     : await secondVerdict(context, activity, recording, status);
   await requirePhotosUploaded(context, planId, images);
   await writeOutcome(context, activity, { ...recording, ...transition, images, clientId });
@@ -101,10 +99,24 @@ const isCompletedAtOnce = (activity: PlanActivity, { event, rectifyComment }: Re
 
 type Transition = { event: LogEvent; to: CheckpointStatus; replacesVerdict: boolean };
 
-function firstVerdict({ state }: PlanActivity, { event }: Recording, status: string): Transition {
+const unchecked = { state: 'unchecked', contested: false } as const;
+/** The activity as the policy sees it: an inspector who can see the plan is named by it. */
+const seenBy = (actor: Actor, { state, contested }: Pick<PlanActivity, 'state' | 'contested'>, status: string) =>
+  recordableOf(
+    { state, contested, status, inspector: visibilityOf(actor).kind === 'inspector' ? actor.userId : null },
+    actor,
+  );
+
+function firstVerdict(
+  { actor }: ActionContext,
+  activity: PlanActivity,
+  { event }: Recording,
+  status: string,
+): Transition {
   const isVerdict = isRecording(event);
-  if (!(isVerdict ? mayRecord(status) : mayRework(status))) throw notStartedProblem(status);
-  return { event, to: step(checkpointMachine, state, event).to, replacesVerdict: isVerdict };
+  const item = seenBy(actor, activity, status);
+  requireAllowed(checkpointPolicy, item, personOf(actor), isVerdict ? 'record' : 'rework');
+  return { event, to: takeStep(checkpointPolicy, item, personOf(actor), event), replacesVerdict: isVerdict };
 }
 
 /**
@@ -123,7 +135,9 @@ async function secondVerdict(
   if (await activities.hasLoggedEvent(tx, activity._id, actor.userId, ownVerdictEvents[event]))
     throw refusal(activity, first);
   if (!mayRework(planStatus)) throw notStartedProblem(planStatus);
-  const { to } = step(contestMachine, status, event);
+  const to = takeStep(contestPolicy, seenBy(actor, activity, planStatus), personOf(actor), event, [
+    'they have not judged it',
+  ]);
   return { event, to, replacesVerdict: to === 'contested' && isFinder(status, event) };
 }
 
@@ -180,7 +194,7 @@ export async function resolveActivity(
   id: string,
   { nok, reason, updatedAt }: ResolveCheckpoint,
 ): Promise<PlanActivity> {
-  const { tx, newId } = context;
+  const { tx, actor, newId } = context;
   const planId = await requireFound(activities.planOf(tx, id));
   await activities.lock(tx, id);
   const { status } = await requireVisiblePlan(context, planId);
@@ -189,9 +203,10 @@ export async function resolveActivity(
   refuseStale(updatedAt, activity);
   if (!mayRework(status)) throw notStartedProblem(status);
   const event = nok ? 'resolve not ok' : 'resolve ok';
-  const { to } = step(
-    contestMachine,
-    'contested',
+  const to = takeStep(
+    contestPolicy,
+    seenBy(actor, activity, status),
+    personOf(actor),
     event,
     activity.history.some((entry) => entry.event === 'complete') ? ['it was reworked'] : [],
   );

@@ -1,4 +1,3 @@
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import {
   activityMessages,
   changedTexts,
@@ -105,7 +104,6 @@ async function editActivity(
   fields: ActivityFields,
   updatedAt: string | undefined,
 ) {
-  if (!mayLevel(context.actor.level, 'plans.keep')) throw problem.notAllowed();
   const plan = await reopenPlan(context, workPlan);
   refuseStale(updatedAt, await requireFound(activities.find(context.tx, id)));
   if (!isOnPlan(plan, fields.vin)) throw problem.field('vin', activityMessages.vin);

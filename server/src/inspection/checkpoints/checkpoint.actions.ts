@@ -1,8 +1,6 @@
-import {
-  checkpointMachine,
-  isRecording,
-  type CheckpointEvent,
-} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
+import { isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import { isSameRecording, canTakeEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import {
@@ -11,11 +9,10 @@ import {
   hasOneVerdict,
   type RecordCheckpoint,
 } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { isStale, refuseStale, requireFound } from '../../kit/db/records.ts';
+import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { requireVisiblePlan } from '../../work-plans/index.ts';
 import * as checkpoints from './checkpoint.queries.ts';
@@ -25,7 +22,7 @@ import * as matrix from './matrix.queries.ts';
 import { findLogEntry } from '../recording/recording.queries.ts';
 import {
   requireAssigned,
-  notStartedProblem,
+  recordableOf,
   requirePhotosUploaded,
   recordEventOf,
   plausibleTime,
@@ -152,14 +149,16 @@ async function recordFirst(
   body: Recording,
 ): Promise<boolean> {
   const isVerdict = isRecording(event);
-  if (!(isVerdict ? mayRecord(point.status) : mayRework(point.status))) throw notStartedProblem(point.status);
+  const item = recordableOf(point, context.actor);
+  const person = personOf(context.actor);
+  requireAllowed(checkpointPolicy, item, person, isVerdict ? 'record' : 'rework');
   await requirePhotosUploaded(context, point.planId, body.images);
   const { comment, rectifyComment, images, clientId: id } = body;
   const recordedAt = plausibleTime(context, body.recordedAt);
   const owner = isVerdict
     ? { userId: context.actor.userId, shareId: point.actorShare, comment, recordedAt }
     : undefined;
-  const { to } = step(checkpointMachine, point.state, event);
+  const to = takeStep(checkpointPolicy, item, person, event);
   return applyStep(context, point, {
     id,
     event,

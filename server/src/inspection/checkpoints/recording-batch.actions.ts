@@ -4,7 +4,7 @@ import {
   type CheckpointEvent,
 } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { targetOf } from '@roadworthy/contract/kit/machine.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -60,7 +60,8 @@ const isFirstOfItsKind = ({ recording }: BatchItem, index: number, all: readonly
 function toFirstRecording(context: RecordingContext): FirstRecording {
   const { actor, body, params, newId } = context;
   const event = eventOf(body);
-  const { to: state } = step(checkpointMachine, 'unchecked', event);
+  // The statement below records only what the policy allows: `onlyIfAssigned` says which plans these are.
+  const state = targetOf(checkpointMachine, 'unchecked', event);
   const { ok, skip } = countersOf[state];
   return {
     logId: body.clientId ?? newId(),

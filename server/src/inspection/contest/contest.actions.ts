@@ -1,3 +1,4 @@
+import { takeStep } from '@roadworthy/contract/access/policy.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
@@ -8,16 +9,18 @@ import {
   checkpointStatusOf,
 } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { contestMessages, type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { refuseStale, requireFound } from '../../kit/db/records.ts';
+import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as checkpoints from '../checkpoints/checkpoint.queries.ts';
 import type { CheckpointToStep } from '../checkpoints/checkpoint.queries.ts';
 import { entriesOf, hasLoggedEvent } from './contest.queries.ts';
-import { notStartedProblem, requirePhotosUploaded } from '../recording/recording.actions.ts';
+import { notStartedProblem, recordableOf, requirePhotosUploaded } from '../recording/recording.actions.ts';
 import { applyStep, type Step } from '../checkpoints/checkpoint-step.actions.ts';
 import { isFinder, ownerOf } from './verdict-from-log.ts';
 
@@ -43,7 +46,9 @@ export async function recordSecondVerdict(
   if (await hasLoggedEvent(context.tx, point.id, userId, ownVerdictEvents[event])) throw refusal(point, first);
   if (!mayRework(point.status)) throw notStartedProblem(point.status);
   await requirePhotosUploaded(context, point.planId, recording.images);
-  const { to } = step(contestMachine, status, event);
+  const to = takeStep(contestPolicy, recordableOf(point, context.actor), personOf(context.actor), event, [
+    'they have not judged it',
+  ]);
   const owner =
     to === 'contested' && isFinder(status, event)
       ? { userId, shareId: point.actorShare, comment: recording.comment, recordedAt: recording.recordedAt }
@@ -86,9 +91,10 @@ export async function resolveCheckpoint(
   const entries = await entriesOf(tx, id);
   const event = nok ? 'resolve not ok' : 'resolve ok';
   const owner = ownerOf(entries, nok ? 'not ok' : 'ok', point.recordedBy);
-  const { to } = step(
-    contestMachine,
-    'contested',
+  const to = takeStep(
+    contestPolicy,
+    recordableOf(point, actor),
+    personOf(actor),
     event,
     entries.some((entry) => entry.event === 'complete') ? ['it was reworked'] : [],
   );

@@ -11,7 +11,7 @@ import {
   type ResolveEvent,
   type SecondVerdictEvent,
 } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { can, targetOf } from '@roadworthy/contract/kit/machine.ts';
 
 // Computes what a checkpoint or an activity must show from its log alone, so that the nightly check can compare the
 // rows with it.
@@ -102,12 +102,15 @@ function applyEntry(
     return {
       ...merged,
       ...(isRecording(event) && ownerFields(entry)),
-      standing: step(checkpointMachine, standing, event).to,
+      standing: targetOf(checkpointMachine, standing, event),
     };
   }
   if (!isContestEvent(event) || !can(contestMachine, standing, event)) return undefined;
   const wasReworked = earlier.some((one) => one.event === 'complete');
-  const { to } = step(contestMachine, standing, event, wasReworked ? ['it was reworked'] : []);
+  const to = targetOf(contestMachine, standing, event, [
+    'they have not judged it',
+    ...(wasReworked ? (['it was reworked'] as const) : []),
+  ]);
   if (to === 'contested') return { ...merged, ...(isFinder(standing, event) && ownerFields(entry)), standing: to };
   const owner =
     isDecision(event) &&

@@ -1,17 +1,14 @@
-import {
-  checkpointMachine,
-  countersOf,
-  type CheckpointEvent,
-} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
+import { countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionMessages, type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { step } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Part } from '@roadworthy/contract/parts/part.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { requireFound } from '../../kit/db/records.ts';
+import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findPart } from '../../parts/index.ts';
 import { visibilityOf } from '../../work-plans/index.ts';
@@ -19,7 +16,7 @@ import { addPiece, findLogEntry } from '../recording/recording.queries.ts';
 import {
   handleRecorded,
   requireAssigned,
-  notStartedProblem,
+  recordableOf,
   requirePhotosUploaded,
   recordEventOf,
   throwPlanRefusal,
@@ -56,12 +53,17 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
       shareId: share.earlierShare,
       userId: share.earlierUser,
     });
-  if (!mayRecord(share.status)) throw notStartedProblem(share.status);
+  const isOffice = share.userId !== actor.userId;
+  const item = recordableOf(
+    { state: 'unchecked', contested: false, status: share.status, inspector: isOffice ? null : actor.userId },
+    actor,
+  );
+  const person = personOf(actor);
+  requireAllowed(checkpointPolicy, item, person, 'record');
   if (share.type === 'G') throw problem.conflict(inspectionMessages.notPieces);
   await requireAllExamplesMarked(context, share.partId, event, body);
   await requirePhotosUploaded(context, share.planId, body.images);
-  const { to: state } = step(checkpointMachine, 'unchecked', event);
-  const isOffice = share.userId !== actor.userId;
+  const state = takeStep(checkpointPolicy, item, person, event);
   const written = await addPiece(tx, {
     id: clientId,
     planId: share.planId,

@@ -1,13 +1,15 @@
+import { isNamed, requireNamed } from '@roadworthy/contract/access/policy.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inspectionMessages, tipLevelReached } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import type { CheckpointEvent, CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointPolicy, type RecordableItem } from '@roadworthy/contract/inspection/recording.policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { findPerson } from '../../access/index.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { requireFiles } from '../../files/index.ts';
-import type { Actor } from '../../kit/http/actor.ts';
+import { personOf, type Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findProject } from '../../projects/index.ts';
 import { completeWhenDone } from '../../work-plans/index.ts';
@@ -21,11 +23,24 @@ export function recordEventOf({ ok, nok }: Body): CheckpointEvent {
   return nok ? 'record not ok' : 'record skip';
 }
 
-/** Inspectors record on plans that name them; the BRM and a super admin may record on any. */
-export const requiresAssignment = ({ level }: Actor): boolean => level === 'inspector';
-export function requireAssigned(actor: Actor, isAssigned: boolean): void {
-  if (requiresAssignment(actor) && !isAssigned) throw problem.notAllowed(inspectionMessages.notAssigned);
-}
+type Item = { state: CheckpointState; contested: boolean; status: string; inspector: string | null };
+/** A checkpoint or activity as the policy sees it: `inspector` is this person, if the plan names them. */
+export const recordableOf = ({ state, contested, status, inspector }: Item, { userId }: Actor): RecordableItem => ({
+  state,
+  contested,
+  plan: { status, userId: inspector === null ? [] : [{ _id: userId }] },
+});
+const unchecked = { state: 'unchecked', contested: false, status: '' } as const;
+/** Whether this person records only on plans that name them. */
+export const requiresAssignment = (actor: Actor): boolean =>
+  !isNamed(checkpointPolicy, recordableOf({ ...unchecked, inspector: null }, actor), personOf(actor), 'record');
+export const requireAssigned = (actor: Actor, isAssigned: boolean): void =>
+  requireNamed(
+    checkpointPolicy,
+    recordableOf({ ...unchecked, inspector: isAssigned ? actor.userId : null }, actor),
+    personOf(actor),
+    'record',
+  );
 
 export const notStartedProblem = (status: string) =>
   problem.conflict(fillTemplate(inspectionMessages.notStarted, { status }));

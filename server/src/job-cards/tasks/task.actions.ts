@@ -1,15 +1,15 @@
+import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { isOpen, isInProgress } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import { isPermitted } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { requireFound } from '../../kit/db/records.ts';
+import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { getJobCard, lockJobCard } from '../job-card.actions.ts';
 import { recordEvent } from '../events/job-card-event.actions.ts';
-import { requireLeader, toJobCardPerson } from '../job-card.rights.ts';
 import * as tasks from './task.queries.ts';
 
 // The tasks of a job card: leaders plan them with an ideal time; the people assigned close them with the effort or a
@@ -22,9 +22,8 @@ export async function listTasks(context: ActionContext, id: string, query: Query
 
 export async function addTask(context: ActionContext, jobCardId: string, task: BodyOf<typeof jobCardRoutes.addTask>) {
   const { tx, actor, now, newId } = context;
-  const { name: status } = (await lockJobCard(context, jobCardId)).wipStatus;
-  requireLeader(actor);
-  if (!isOpen(status)) throw problem.conflict(`Job card is ${status}`);
+  const card = await lockJobCard(context, jobCardId);
+  requireAllowed(jobCardPolicy, card, personOf(actor), 'add task');
   const id = newId();
   await tasks.add(tx, { ...task, companyId: actor.company, id, jobCardId, createdAt: now.toISOString() });
   await recordEvent(context, jobCardId, 'Task added', { note: task.name });
@@ -42,8 +41,7 @@ export async function closeTask(
   const { tx, actor, now } = context;
   const card = await lockJobCard(context, jobCardId);
   const task = await requireFound(tasks.find(tx, jobCardId, id));
-  if (!isPermitted(card, toJobCardPerson(actor), 'finish')) throw problem.notAllowed(says.notAssignedToYou);
-  if (!isInProgress(card.wipStatus.name)) throw problem.conflict(says.notInProgress);
+  requireAllowed(jobCardPolicy, card, personOf(actor), 'work tasks');
   if (task.state !== 'open') throw problem.conflict(fillTemplate(says.taskClosed, { state: task.state }));
   await tasks.close(tx, id, {
     state,

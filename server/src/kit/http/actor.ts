@@ -1,3 +1,4 @@
+import type { Person } from '@roadworthy/contract/access/policy.ts';
 import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { SessionRow } from '../db/database.ts';
 
@@ -21,6 +22,13 @@ export type Actor = {
   /** When the session began, as an ISO instant. */
   readonly begunAt: string;
 };
+
+/** The signed-in person as the policies of the contract see them. */
+export const personOf = ({ userId, level, role }: Pick<Actor, 'userId' | 'level' | 'role'>): Person => ({
+  _id: userId,
+  accessLevel: level,
+  role,
+});
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();

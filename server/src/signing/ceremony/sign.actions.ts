@@ -1,5 +1,5 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isVoidedOrExpired, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import {
@@ -156,7 +156,7 @@ async function saveSignature(tx: Tx, visit: SignerVisit, act: SignatureInput): P
   });
   await signings.changeSigner(tx, signer.id, { state: 'signed', signedAt: now.toISOString() });
   await signings.changeSigning(tx, signing.id, {
-    state: step(signingMachine, signing.state, revision.isLast ? 'sign last' : 'sign').to,
+    state: stepAs(signingMachine, 'the signer', signing.state, revision.isLast ? 'sign last' : 'sign'),
     currentSha256: stored.sha256,
     fileKey: stored.key,
     timestampPending: revision.isTimestampPending,
@@ -210,7 +210,9 @@ export async function decline(
     const { signing, signer } = await readSigner(tx, ref);
     requireMayAct(signing, signer, now);
     await recordDecline(tx, kit, { signing, signer, reason: ask.reason, at: now });
-    await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'decline').to });
+    await signings.changeSigning(tx, signing.id, {
+      state: stepAs(signingMachine, 'the signer', signing.state, 'decline'),
+    });
     await appendEvidence(tx, newId, {
       companyId: ref.companyId,
       signingId: signing.id,

@@ -19,7 +19,7 @@ export async function recordDecline(tx: Tx, kit: Kit, declined: Decline): Promis
     declineReason: reason,
     declinedAt: at.toISOString(),
   });
-  await returnForCorrection(tx, signing, reason);
+  await returnForCorrection(tx, signing, signer, reason);
   const { brm } = await getCompanyInUse({ tx, actor: { company: signing.companyId } });
   // A BRM who declined needs no mail, and one who had signed before gets only this one, which says what to do next.
   if (brm && brm.id !== signer.userId)

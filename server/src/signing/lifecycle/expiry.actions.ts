@@ -1,4 +1,4 @@
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -23,7 +23,7 @@ export async function expireIfOverdue(
   await signings.lock(tx, id);
   const signing = await signings.find(tx, id);
   if (!signing || !isOverdue(signing, now)) return undefined;
-  await signings.changeSigning(tx, id, { state: step(signingMachine, signing.state, 'expire').to });
+  await signings.changeSigning(tx, id, { state: stepAs(signingMachine, 'server', signing.state, 'expire') });
   await appendEvidence(tx, newId, {
     companyId,
     signingId: id,

@@ -1,11 +1,13 @@
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
-import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import { isNamed } from '@roadworthy/contract/access/policy.ts';
+import { can, stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { hasDeclined, isQuarantined, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
 import { signingMessages, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
+import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
@@ -41,7 +43,9 @@ export async function requireIntact(
     const current = await signings.find(tx, signing.id);
     // Somebody else found it first, or a newer revision has been signed since.
     if (!current || current.state !== signing.state || current.currentSha256 !== signing.currentSha256) return;
-    await signings.changeSigning(tx, signing.id, { state: step(signingMachine, current.state, 'quarantine').to });
+    await signings.changeSigning(tx, signing.id, {
+      state: stepAs(signingMachine, 'server', current.state, 'quarantine'),
+    });
     const { companyId, id: signingId, currentSha256 } = signing;
     await appendEvidence(tx, newId, {
       companyId,
@@ -69,10 +73,10 @@ export async function requireMayReissue(
   kind: SigningKind,
 ): Promise<void> {
   const last = (await signings.ofSubject(tx, subjectId)).find((signing) => signing.kind === kind);
-  if (last && isQuarantined(last.state) && !mayLevel(actor.level, 'plans.keep'))
-    throw problem.conflict(signingMessages.askOffice);
-  const declined = last?.signers.find(({ state }) => hasDeclined(state));
-  if (declined && !mayLevel(actor.level, 'plans.keep')) throw declinedProblem(declined);
+  if (!last || isNamed(signingPolicy, last, personOf(actor), 'reissue')) return;
+  if (isQuarantined(last.state)) throw problem.conflict(signingMessages.askOffice);
+  const declined = last.signers.find(({ state }) => hasDeclined(state));
+  if (declined) throw declinedProblem(declined);
 }
 
 export const declinedProblem = ({ name, declineReason }: Pick<SignerRow, 'name' | 'declineReason'>): Problem =>

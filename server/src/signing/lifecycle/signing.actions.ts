@@ -1,4 +1,5 @@
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { takeStep } from '@roadworthy/contract/access/policy.ts';
+import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import {
   hasDeclined,
@@ -8,9 +9,11 @@ import {
   signingMachine,
   type SigningState,
 } from '@roadworthy/contract/signing/signing.machine.ts';
+import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
 import { signingMessages, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { saveDocument } from '../../files/index.ts';
 import { hashToken, newCode, newToken, sha256 } from '../../kit/auth/tokens.ts';
+import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { DocumentContent } from '../../kit/pdf/document.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -233,23 +236,28 @@ export async function verifySignature(
 }
 
 const voidable: readonly SigningState[] = ['open', 'completed'];
-/** An edit also voids completed documents; a deletion only open ones. Both stay in the history. */
+/**
+ * An edit also voids completed documents; a deletion only open ones. Both stay in the history. `automatic`: the server
+ * voids one document as a consequence of something else, whoever is signed in.
+ */
 export async function voidSignings(
   context: ActionContext,
   subjectId: string,
   reason: string,
   states = voidable,
-  only?: string,
+  automatic?: { only: string },
 ): Promise<void> {
   const { tx, actor, kit, now, newId, after } = context;
   for (const { id } of await signings.ofSubject(tx, subjectId)) {
-    if (only && id !== only) continue;
+    if (automatic && id !== automatic.only) continue;
     await signings.lock(tx, id);
     // Read again under the lock, because it may have just been declined or expired.
     const signing = await signings.find(tx, id);
     if (!signing || !states.includes(signing.state)) continue;
     await signings.changeSigning(tx, signing.id, {
-      state: step(signingMachine, signing.state, 'void').to,
+      state: automatic
+        ? stepAs(signingMachine, 'server', signing.state, 'void')
+        : takeStep(signingPolicy, signing, personOf(actor), 'void'),
       voidReason: reason,
     });
     await appendEvidence(tx, newId, {

@@ -16,12 +16,8 @@ export async function voidIfBrmDeparted(
   const signing = await signings.live(context.tx, subjectId, kind);
   const brm = signing?.signers.find(({ position }) => position === 0);
   if (!signing || !brm || !isDeparted(signing, brm)) return false;
-  await voidSignings(
-    context,
-    subjectId,
-    `${brm.name} is no longer the Business Relationship Manager`,
-    undefined,
-    signing.id,
-  );
+  await voidSignings(context, subjectId, `${brm.name} is no longer the Business Relationship Manager`, undefined, {
+    only: signing.id,
+  });
   return true;
 }

@@ -1,4 +1,4 @@
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import {
   isDue,
   isSigningOpen,
@@ -68,10 +68,11 @@ const recordEvent = (
 
 async function transition(
   context: ReportContext,
+  who: 'the signer' | 'server',
   event: SigningEvent,
   more: { voidReason?: string } = {},
 ): Promise<void> {
-  const { to: state } = step(signingMachine, context.signing.state, event);
+  const state = stepAs(signingMachine, who, context.signing.state, event);
   await signings.changeSigning(context.tx, context.signing.id, { state, ...more });
   context.signing = { ...context.signing, state };
 }
@@ -108,7 +109,11 @@ async function applySignature(context: ReportContext, signer: SignerRow, { at }:
     email: signer.email,
     before: signing.currentSha256,
   });
-  await transition(context, context.signing.signers.every((one) => one.signedAt !== null) ? 'sign last' : 'sign');
+  await transition(
+    context,
+    'the signer',
+    context.signing.signers.every((one) => one.signedAt !== null) ? 'sign last' : 'sign',
+  );
 }
 
 async function applyDecline(
@@ -119,7 +124,7 @@ async function applyDecline(
   const { tx, kit, signing } = context;
   await recordDecline(tx, kit, { signing, signer, reason, at: kit.now() });
   await recordEvent(context, 'declined', signer, { reason });
-  await transition(context, 'decline');
+  await transition(context, 'the signer', 'decline');
 }
 
 async function applyOpening(context: ReportContext, signer: SignerRow): Promise<void> {
@@ -130,18 +135,18 @@ async function applyOpening(context: ReportContext, signer: SignerRow): Promise<
 
 async function quarantine(context: ReportContext, strange: string): Promise<void> {
   await recordEvent(context, 'quarantined', undefined, { strange });
-  await transition(context, 'quarantine');
+  await transition(context, 'server', 'quarantine');
   await notifyBrm(context.tx, context.kit, context.signing, quarantineNotice);
 }
 
 async function expire(context: ReportContext): Promise<void> {
   await recordEvent(context, 'expired');
-  await transition(context, 'expire');
+  await transition(context, 'server', 'expire');
   await notifyBrm(context.tx, context.kit, context.signing, expiredNotice);
 }
 
 async function cancel(context: ReportContext): Promise<void> {
   const voidReason = signingMessages.cancelledElsewhere;
   await recordEvent(context, 'voided', undefined, { reason: voidReason });
-  await transition(context, 'void', { voidReason });
+  await transition(context, 'server', 'void', { voidReason });
 }

@@ -1,4 +1,4 @@
-import { step } from '@roadworthy/contract/kit/machine.ts';
+import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { isSigningCompleted, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { saveDocument } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
@@ -47,7 +47,9 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
     const about = { companyId: signing.companyId, signingId: signing.id, at: kit.now() };
     if (verdict === 'it is another document') return refuseWrongFile(tx, kit, signing, bytes);
     if (verdict !== 'whole') {
-      await signings.changeSigning(tx, signing.id, { state: step(signingMachine, signing.state, 'quarantine').to });
+      await signings.changeSigning(tx, signing.id, {
+        state: stepAs(signingMachine, 'server', signing.state, 'quarantine'),
+      });
       await appendEvidence(tx, kit.newId, {
         ...about,
         event: 'quarantined',

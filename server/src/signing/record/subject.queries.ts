@@ -1,9 +1,14 @@
-import { signingOfStatus, projectMachine, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
-import { can, step } from '@roadworthy/contract/kit/machine.ts';
+import {
+  signingOfStatus,
+  projectMachine,
+  projectSignerAt,
+  type ProjectStatus,
+} from '@roadworthy/contract/projects/project.machine.ts';
+import { can, stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { planStatusAfterDecline } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { touch } from '../../kit/db/records.ts';
-import type { SigningRow } from './signing.queries.ts';
+import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 // A decline moves the project or plan in the transaction that closes the document, whether it comes from the built-in
 // page, a webhook or the polling job. Projects and work plans import signing, not the other way round, so the two
@@ -18,16 +23,26 @@ export const lockSubject = (tx: Tx, { subject, subjectId }: SigningSubject) =>
     : tx.selectFrom('workPlans').select('id').where('id', '=', subjectId).forNoKeyUpdate().executeTakeFirst();
 
 /** Returns it to a status in which it can be corrected (docs/decisions/0058-corrections-after-a-decline.md). */
-export const returnForCorrection = (tx: Tx, signing: SigningSubject, reason: string): Promise<void> =>
-  signing.subject === 'project' ? returnProject(tx, signing, reason) : returnPlan(tx, signing);
+export const returnForCorrection = (
+  tx: Tx,
+  signing: SigningSubject,
+  signer: Pick<SignerRow, 'position'>,
+  reason: string,
+): Promise<void> =>
+  signing.subject === 'project' ? returnProject(tx, signing, signer, reason) : returnPlan(tx, signing);
 
 const signingKindOfStatus: Partial<Record<ProjectStatus, SigningRow['kind']>> = signingOfStatus;
 
-async function returnProject(tx: Tx, { subjectId, kind }: SigningSubject, reason: string): Promise<void> {
+async function returnProject(
+  tx: Tx,
+  { subjectId, kind }: SigningSubject,
+  { position }: Pick<SignerRow, 'position'>,
+  reason: string,
+): Promise<void> {
   const project = await tx.selectFrom('projects').select('status').where('id', '=', subjectId).executeTakeFirst();
   if (!project || signingKindOfStatus[project.status] !== kind || !can(projectMachine, project.status, 'decline'))
     return;
-  const { to: status } = step(projectMachine, project.status, 'decline');
+  const status = stepAs(projectMachine, projectSignerAt(position), project.status, 'decline');
   // The reason for a safety issue is shown with the project and to the assessee who gets it back.
   const comment = kind === 'review' && { auditComment: reason };
   await tx

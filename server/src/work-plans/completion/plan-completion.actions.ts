@@ -69,7 +69,7 @@ export async function completeWhenDone(context: CompletionContext, plan: Recorde
     await markFullyRecorded(context.tx, plan.id, context.now);
     return;
   }
-  const status = nextPlanStatus(plan.status, 'complete', {
+  const status = nextPlanStatus('server', plan.status, 'complete', {
     inspectors: 0,
     withQuestions: false,
     revisionProject: false,

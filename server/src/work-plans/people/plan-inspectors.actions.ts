@@ -1,10 +1,12 @@
+import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
-import { mayAddInspector } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { inactiveOr } from '../../access/index.ts';
 import { requireFound, toPage } from '../../kit/db/records.ts';
+import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as people from './plan-people.queries.ts';
 import * as plans from '../work-plan.queries.ts';
@@ -21,7 +23,7 @@ export async function addInspector(
   const { tx, actor, newId } = context;
   await requireFound(plans.lock(tx, workPlanId));
   const plan = await findPlan(context, workPlanId);
-  if (!mayAddInspector(plan.status)) throw problem.conflict(`Work plan is ${plan.status}`);
+  requireAllowed(workPlanPolicy, plan, personOf(actor), 'add inspector');
   if (plan.inspectors.some(({ _id }) => _id === userId)) throw problem.conflict(workPlanMessages.alreadyAssigned);
   const found = await people.findInspectors(tx, actor.company, [userId]);
   if (found.length === 0)

@@ -1,6 +1,8 @@
+import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import {
   isQuestionAnswered,
@@ -11,6 +13,7 @@ import {
 } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { json, refuseStale, requireFound, changedFields } from '../../kit/db/records.ts';
+import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as assessments from './plan-assessment.queries.ts';
 import { movePlan } from './plan-signing.actions.ts';
@@ -51,10 +54,10 @@ async function underReview(context: ActionContext, planId: string) {
 export async function submitReview(context: ActionContext, id: string) {
   const { plan, reviewer } = await underReview(context, id);
   if (!reviewer) throw problem.conflict(`Work plan is ${plan.status}`);
-  if (reviewer !== context.actor.userId) throw problem.notAllowed();
+  requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'submit review');
   const sheet = await assessments.listAnswersOf(context.tx, id, reviewer);
   if (!sheet.every(isQuestionAnswered)) throw problem.field('assessmentAnswer', workPlanMessages.reviewIncomplete);
-  await movePlan(context, plan, 'submit review');
+  await movePlan(context, plan, 'the inspector whose turn it is', 'submit review');
   return getPlan(context, id);
 }
 

@@ -4,8 +4,10 @@ import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing
 import {
   mayRecord,
   nextPlanStatus,
+  planSignerAt,
   signerOfPlanStatus,
   type PlanEvent,
+  type PlanWho,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { readStoredFile } from '../../files/index.ts';
@@ -102,16 +104,21 @@ export async function verifyPlan(context: ActionContext, relatedDocumentHash: st
     return;
   const plan = await findPlan(context, locked.id);
   requireProjectReady(plan.projectStatus);
-  await movePlan(context, plan, 'verify signature');
+  await movePlan(context, plan, planSignerAt(verified.position), 'verify signature');
 }
 
 /**
  * Moves the plan to the next status, which may notify the next signer. A started plan gives each inspector a share to
  * record from.
  */
-export async function movePlan(context: ActionContext, plan: PlanRecord, event: PlanEvent): Promise<void> {
+export async function movePlan(
+  context: ActionContext,
+  plan: PlanRecord,
+  who: PlanWho,
+  event: PlanEvent,
+): Promise<void> {
   const { tx, actor, newId } = context;
-  const status = nextPlanStatus(plan.status, event, planFactsOf(plan));
+  const status = nextPlanStatus(who, plan.status, event, planFactsOf(plan));
   await plans.change(tx, plan._id, { status });
   const signer = signerOfPlanStatus(status);
   if (signer !== undefined) await advanceTurn(context, plan._id, documentKindOf(plan), signer);

@@ -7,7 +7,7 @@ import {
   type Screen,
   type ScreenName,
 } from '@roadworthy/contract/access/screens.ts';
-import { isLeader, type JobCardPerson } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { isLeader, type Person } from '@roadworthy/contract/access/policy.ts';
 import { createWords, titleOverrides, entryScreens, screenKeywords } from './screen-keywords.ts';
 
 // The screens that Ctrl+K offers: those that the user may open and that do not need a record first. A screen with
@@ -104,4 +104,4 @@ export function searchScreens(level: AccessLevel, atPlatform: boolean, text: str
  * cards.
  */
 const leaders: readonly string[] = ['/jobcard/create', '/jobcard/edit'];
-export const canOpen = (person: JobCardPerson, path: string): boolean => !leaders.includes(path) || isLeader(person);
+export const canOpen = (person: Person, path: string): boolean => !leaders.includes(path) || isLeader(person);

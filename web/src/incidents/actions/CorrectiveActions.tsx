@@ -5,7 +5,7 @@ import { actionMessages, type CorrectiveAction } from '@roadworthy/contract/inci
 import {
   allowedCorrectiveActionEvents,
   allowedIncidentActions,
-} from '@roadworthy/contract/incidents/incident.allowed-actions.ts';
+} from '@roadworthy/contract/incidents/incident.policy.ts';
 import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { formatActionProgress } from '@roadworthy/contract/incidents/incident.table.ts';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
-import type { Me } from '@roadworthy/contract/access/session.schema.ts';
+import { isNamed, type Person } from '@roadworthy/contract/access/policy.ts';
 import { isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { canTakeEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { checkpointPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -16,11 +17,9 @@ export type Defect = { comment: string; photos: readonly TakenPhoto[]; illustrat
 export type Recordable = Checkpoint | PlanActivity;
 export const isActivity = (one: Recordable): one is PlanActivity => 'what' in one;
 
-/** The plan's inspectors; the BRM and super admins on any plan. */
-export const mayWorkOn = (
-  { userId }: Pick<WorkPlan, 'userId'>,
-  { _id, accessLevel }: Pick<Me, '_id' | 'accessLevel'>,
-): boolean => userId.some((person) => person._id === _id) || accessLevel === 'brm' || accessLevel === 'super';
+/** Whether this person ever records on the plan. */
+export const mayWorkOn = (plan: Pick<WorkPlan, 'userId' | 'status'>, me: Person): boolean =>
+  isNamed(checkpointPolicy, { state: 'unchecked', contested: false, plan }, me, 'record');
 
 /** A Completed plan takes no recordings, only rework. */
 export function mayRecordEvent(one: Recordable, event: CheckpointEvent, { status }: Pick<WorkPlan, 'status'>): boolean {

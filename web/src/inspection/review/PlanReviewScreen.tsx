@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
 import { isQuestionAnswered } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
-import { allowedPlanActions } from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
+import { allowedPlanActions } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { Alert, Button, Link as MuiLink } from '@mui/material';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import { allowedJobCardActions, isLeader } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { isLeader } from '@roadworthy/contract/access/policy.ts';
+import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { generateJobcardId } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { jobCardFormSchema, signOffFormSchema } from '@roadworthy/contract/job-cards/job-card.schema.ts';

@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Tab, Tabs } from '@mui/material';
 import { lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import { isLeader } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';

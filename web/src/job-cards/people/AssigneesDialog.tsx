@@ -1,7 +1,7 @@
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { Alert } from '@mui/material';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
-import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { z } from 'zod';

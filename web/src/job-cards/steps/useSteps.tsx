@@ -1,5 +1,5 @@
 import { eventLabels, type JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.allowed-actions.ts';
+import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { useState, type ReactNode } from 'react';
 import type { RowAction } from '../../kit/list/columns.ts';
 import { useSignedIn } from '../../kit/session/session.ts';

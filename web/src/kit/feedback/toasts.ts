@@ -10,10 +10,12 @@ const update = (change: (toasts: readonly Toast[]) => readonly Toast[]) => toast
 export const toastSeconds = 5;
 export const dismissToast = (id: number) => update((toasts) => toasts.filter((toast) => toast.id !== id));
 
-const show = (tone: Toast['tone']) => (text: string): Toast['id'] => {
-  const id = ++lastId;
-  update((toasts) => [...toasts.filter((toast) => toast.text !== text), { id, tone, text }].slice(-4));
-  setTimeout(() => dismissToast(id), toastSeconds * 1000);
-  return id;
-};
+const show =
+  (tone: Toast['tone']) =>
+  (text: string): Toast['id'] => {
+    const id = ++lastId;
+    update((toasts) => [...toasts.filter((toast) => toast.text !== text), { id, tone, text }].slice(-4));
+    setTimeout(() => dismissToast(id), toastSeconds * 1000);
+    return id;
+  };
 export const toast = { good: show('good'), bad: show('bad'), attention: show('attention') };

@@ -5,7 +5,8 @@ import {
   isYesNoQuestion,
   type AssessmentItem,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { hasSafetyIssue, isAssessing, isAssessmentDue } from '@roadworthy/contract/projects/project.machine.ts';
+import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
+import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -53,16 +54,12 @@ export default function AssessmentScreen() {
   );
 }
 
-/** Opening the screen directly also opens the assessment, if this person may open it. */
-function useOpenAssessment(project: Project) {
-  const { me } = useSignedIn();
+/** Opening the screen directly also opens the assessment, if this person may open it without taking it over. */
+function useOpenAssessment(project: Project, due: boolean) {
   const { mutate } = useApiMutation(projectRoutes.openAssessment);
-  const isAssignedToMe = project.assessmentAssignTo?._id === me._id;
-  const due = isAssignedToMe && isAssessmentDue(project.status);
   useEffect(() => {
     if (due) mutate({ params: { id: project._id } });
   }, [due, mutate, project._id]);
-  return isAssignedToMe;
 }
 
 const isReturned = (item: AssessmentItem): boolean => item.returned !== null;
@@ -123,15 +120,17 @@ function useItemSlots({ isLocked, change, setHazardItem }: SlotInput) {
 }
 
 function Assessment({ project }: { project: Project }) {
-  const isAssignedToMe = useOpenAssessment(project);
+  const { me } = useSignedIn();
+  const isOthers = mayOnProject(project, me, 'take over an assessment');
+  useOpenAssessment(project, !isOthers && mayOnProject(project, me, 'open assessment'));
   const { query, items, change, saveState: answersState } = useItems(project._id);
   const equipment = useEquipment(project._id);
   const saveState = worstState(answersState, equipment.saveState);
   const [hazardItem, setHazardItem] = useState<AssessmentItem>();
   const [reviewing, setReviewing] = useState(false);
-  const open = isAssignedToMe && isAssessing(project.status);
+  const open = !isOthers && mayOnProject(project, me, 'answer');
   const { takeOverOf } = useTakeOver();
-  const takeOver = isAssignedToMe ? [] : takeOverOf(project, 'assess');
+  const takeOver = takeOverOf(project, 'assess');
   const returned = items.filter(isReturned);
   const { filter, choose } = useRowFilter(['returned'], 'returned');
   // While single questions are returned, the others cannot be changed.

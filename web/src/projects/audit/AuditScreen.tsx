@@ -4,8 +4,8 @@ import {
   isRefused,
   type AssessmentItem,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { hasSafetyIssue, isAuditDue, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
-import { allowedProjectActions } from '@roadworthy/contract/projects/project.allowed-actions.ts';
+import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
+import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useEffect } from 'react';
@@ -60,10 +60,11 @@ export default function AuditScreen() {
  * Viewing the audit opens it if this auditor may open it, which shows the office that it was read. Errors are hidden,
  * because a second tab may have opened it already.
  */
-function useOpenAudit({ _id, status, auditBy }: Project): void {
+function useOpenAudit(project: Project): void {
+  const { _id } = project;
   const { me } = useSignedIn();
   const { mutate } = useApiMutation(projectRoutes.openAudit, { quiet: true });
-  const due = auditBy?._id === me._id && isAuditDue(status);
+  const due = mayOnProject(project, me, 'open audit');
   useEffect(() => {
     if (due) mutate({ params: { id: _id } });
   }, [due, mutate, _id]);
@@ -132,8 +133,8 @@ function Audit({ project }: { project: Project }) {
   const { rows: changes, equipment } = useSinceAudit(project._id);
   const { filter, choose } = useRowFilter(filterNames);
   const { actionsOf } = useProjectActions();
-  const open = isAuditing(project.status) && project.auditBy?._id === me._id;
-  const returning = allowedProjectActions(project, me).includes('return rows');
+  const open = mayOnProject(project, me, 'judge') && !mayOnProject(project, me, 'take over an audit');
+  const returning = mayOnProject(project, me, 'return rows');
   const returns = useReturns(project._id, items);
   const start = actionsOf(project).filter(
     (action) => action.label === 'Start Audit' || action.label === 'Take over audit',

@@ -8,7 +8,7 @@ import {
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
-import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.allowed-actions.ts';
+import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { planTypeNames, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { Link, useParams } from 'react-router';

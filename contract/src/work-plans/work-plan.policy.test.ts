@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessLevel } from '../access/roles.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
-import { allowedPlanActions, planOnHoldReason, type PlanAction } from './work-plan.allowed-actions.ts';
+import { allowedPlanActions, planOnHoldReason, type PlanAction } from './work-plan.policy.ts';
 
 const statuses = [
   'Awaiting BRM to E-Sign Work Plan',
@@ -45,7 +45,10 @@ const table: [PlanAction, AccessLevel, string, string[]][] = [
 describe('a work plan', () => {
   it.each(table)('offers "%s" to %s %s in %j', (offer, accessLevel, _id, expected) => {
     const offered = (status: string) =>
-      allowedPlanActions({ status, userId: [{ _id: 'ina' }, { _id: 'ian' }] }, { _id, accessLevel });
+      allowedPlanActions(
+        { status, userId: [{ _id: 'ina' }, { _id: 'ian' }] },
+        { _id, accessLevel, role: { name: '' } },
+      );
     expect(statuses.filter((status) => offered(status).includes(offer))).toEqual(expected);
   });
 
@@ -63,7 +66,7 @@ it('with a reissued document offers E-Sign to its next signer, and in a replaced
     { _id: 'ina', accessLevel: 'inspector' },
   ] as const;
   const signs = (change: object) =>
-    people.map((one) => allowedPlanActions({ ...plan, ...change }, one).includes('esign'));
+    people.map((one) => allowedPlanActions({ ...plan, ...change }, { ...one, role: { name: '' } }).includes('esign'));
   expect(signs({})).toEqual([false, false, true]);
   expect(signs({ signsFirst: 'cy' })).toEqual([false, true, false]);
   expect(signs({ isReplaced: true })).toEqual([false, false, false]);

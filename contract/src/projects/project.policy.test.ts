@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { projectStatuses, type ProjectStatus } from './project.machine.ts';
-import { allowedProjectActions, type ProjectAction } from './project.allowed-actions.ts';
+import { allowedProjectActions, type ProjectAction } from './project.policy.ts';
 import { deleteProjectText } from './project.schema.ts';
 
 /**
@@ -45,7 +45,7 @@ const [[, ...levels] = [], ...rows] = table
 const cellOf = (status: ProjectStatus, level: AccessLevel): string =>
   rows.find(([name]) => name === status)?.[levels.indexOf(level) + 1] ?? '?';
 
-const person = { _id: 'this one' };
+const person = { _id: 'this one', role: { name: '' } };
 const another = { _id: 'another' };
 /** The role in which a project can name a person of that level. The BRM assesses and audits without being named. */
 const namedAs: Partial<Record<AccessLevel, 'assessmentAssignTo' | 'auditBy' | 'customer'>> = {
@@ -70,8 +70,8 @@ it('offers E-Sign to the signer of a reissued document, and to nobody on a repla
     status: 'Awaiting Customer to E-Sign' as const,
   };
   const [bo, cy] = [
-    { _id: 'bo', accessLevel: 'brm' as const },
-    { _id: 'cy', accessLevel: 'customer' as const },
+    { _id: 'bo', accessLevel: 'brm' as const, role: { name: '' } },
+    { _id: 'cy', accessLevel: 'customer' as const, role: { name: '' } },
   ];
   const signs = (change: object) =>
     [bo, cy].map((one) => allowedProjectActions({ ...project, ...change }, one).includes('esign'));

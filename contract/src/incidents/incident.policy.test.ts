@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { takeStep } from '../access/policy.ts';
 import type { AccessLevel } from '../access/roles.ts';
 import { anId, otherId } from '../kit/field.example.ts';
 import { refusalOf } from '../kit/machine.example.ts';
 import type { ActionState } from './corrective-action.machine.ts';
-import type { IncidentStatus } from './incident.machine.ts';
+import type { IncidentEvent, IncidentStatus } from './incident.machine.ts';
 import {
   allowedCorrectiveActionEvents,
   actionStep,
   allowedIncidentActions,
-  incidentStep,
-} from './incident.allowed-actions.ts';
+  incidentPolicy,
+} from './incident.policy.ts';
 
 const person = (accessLevel: AccessLevel, role = 'Some role') => ({ _id: anId, accessLevel, role: { name: role } });
 
@@ -66,13 +67,11 @@ describe('the allowed actions of an incident', () => {
   });
 
   it('refuse people the table never names, and tell the others which status prevents the event', () => {
-    const refused = (
-      status: IncidentStatus,
-      event: Parameters<typeof incidentStep>[2],
-      change: Partial<Incident> = {},
-    ) =>
+    const refused = (status: IncidentStatus, event: IncidentEvent, change: Partial<Incident> = {}) =>
       refusalOf(() =>
-        incidentStep(reported(status, change), person('inspector'), event, ['every corrective action is done']),
+        takeStep(incidentPolicy, reported(status, change), person('inspector'), event, [
+          'every corrective action is done',
+        ]),
       );
     expect(refused('Open', 'close')).toBe('403 You are not allowed to do this');
     expect(refused('Open', 'change')).toBe('403 Only the person who reported it and the office can change an incident');

@@ -1,0 +1,197 @@
+import type { Machine } from '../kit/machine.ts';
+import { problem } from '../kit/problem.ts';
+import { admins, isOffice, isWorkshopLeader, office, workshopLeaders, type AccessLevel } from './roles.ts';
+
+/**
+ * The engine that decides who may do what with a record, and when. Each domain with a status machine has one policy
+ * (`*.policy.ts`): the machine's steps, rules for actions that change no status, and the subjects (`who`) and conditions
+ * (`when`) that both name. The server refuses, screens show buttons and docs/domains prints from the same table.
+ */
+export type Person = {
+  readonly _id: string;
+  readonly accessLevel: AccessLevel;
+  readonly role: { readonly name: string };
+};
+
+/** A word of the `who` column. `means` is printed in docs/domains. */
+export type Subject<Item> = {
+  readonly means: string;
+  readonly includes: (person: Person, item: Item) => boolean;
+};
+
+/**
+ * An action that changes no status: named subjects in the given statuses (in all if left out), or whoever may take one
+ * of the named events. All conditions must hold.
+ */
+export type Rule<Status extends string, Event extends string, Action extends string, Who extends string, When> = {
+  readonly action: Action;
+  readonly when?: readonly When[];
+} & ({ readonly who: readonly Who[]; readonly in?: readonly Status[] } | { readonly anyOf: readonly Event[] });
+
+/** `given`: known only when the action is taken, such as the input of a request. For buttons it is assumed to hold. */
+type Condition<Item> = 'given' | ((item: Item, person: Person) => boolean);
+
+export type Policy<
+  Item,
+  Status extends string,
+  Event extends string,
+  Action extends string,
+  Who extends string,
+  When extends string = never,
+> = {
+  readonly machine: Machine<Status, Event, Who, When>;
+  readonly statusOf: (item: Item) => Status;
+  readonly rules: readonly Rule<Status, Event, Action, Who, When>[];
+  readonly subjects: Readonly<Record<Who, Subject<Item>>>;
+  readonly conditions: Readonly<Record<When, Condition<Item>>>;
+  /** While this condition holds, only rows that name it apply. */
+  readonly suspendedWhile?: When;
+  /** The text of a 403 response, where a general one would not help. */
+  readonly refusalOf?: (action: Event | Action) => string | undefined;
+  /** The text of a 409 response, if it is not "{Subject} is {status}". */
+  readonly conflictOf?: (action: Event | Action, item: Item) => string | undefined;
+};
+
+export type Row<Status extends string, Who extends string, When extends string> = {
+  readonly who: readonly Who[];
+  readonly in: readonly Status[] | undefined;
+  readonly when: readonly When[];
+  readonly to: Status | undefined;
+};
+
+/** All rows for an action: the machine's steps, then the rules. */
+export const rowsFor = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(
+  policy: Policy<I, S, E, A, W, N>,
+  action: E | A,
+): readonly Row<S, W, N>[] => [
+  ...policy.machine.steps
+    .filter(({ event }) => event === action)
+    .map(({ who, from, when, to }) => ({ who, in: [from], when: when === undefined ? [] : [when], to })),
+  ...policy.rules
+    .filter((rule) => rule.action === action)
+    .flatMap((rule) =>
+      'anyOf' in rule
+        ? rule.anyOf
+            .flatMap((event) => rowsFor(policy, event))
+            .map((row) => ({ ...row, when: [...row.when, ...(rule.when ?? [])], to: undefined }))
+        : [{ who: rule.who, in: rule.in, when: rule.when ?? [], to: undefined }],
+    ),
+];
+
+/** `never`: no row names this person for the action. `not now`: the status or a condition prevents it. */
+export type Decision<Status> = { kind: 'allowed'; to: Status | undefined } | { kind: 'never' } | { kind: 'not now' };
+
+export function decide<I, S extends string, E extends string, A extends string, W extends string, N extends string>(
+  policy: Policy<I, S, E, A, W, N>,
+  item: NoInfer<I>,
+  person: Person,
+  action: E | A,
+  given: readonly NoInfer<N>[] | 'assumed' = [],
+): Decision<S> {
+  const holds = (when: N): boolean => {
+    const condition = policy.conditions[when];
+    return condition === 'given' ? given === 'assumed' || given.includes(when) : condition(item, person);
+  };
+  const { suspendedWhile } = policy;
+  const isSuspended = suspendedWhile !== undefined && holds(suspendedWhile);
+  const rows = rowsFor(policy, action).filter(({ who }) =>
+    who.some((one) => policy.subjects[one].includes(person, item)),
+  );
+  if (rows.length === 0) return { kind: 'never' };
+  const row = rows.find(
+    (one) =>
+      (one.in?.includes(policy.statusOf(item)) ?? true) &&
+      one.when.every(holds) &&
+      (!isSuspended || one.when.some((when) => when === suspendedWhile)),
+  );
+  return row ? { kind: 'allowed', to: row.to } : { kind: 'not now' };
+}
+
+/** Whether a person may take the action now; for buttons and screens. */
+export const allows = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(
+  policy: Policy<I, S, E, A, W, N>,
+  item: NoInfer<I>,
+  person: Person,
+  action: E | A,
+): boolean => decide(policy, item, person, action, 'assumed').kind === 'allowed';
+
+const conflict = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(
+  policy: Policy<I, S, E, A, W, N>,
+  item: I,
+  action: E | A,
+) => problem.conflict(policy.conflictOf?.(action, item) ?? `${policy.machine.subject} is ${policy.statusOf(item)}`);
+
+/** Whether a row names the person for the action in any status. */
+export const isNamed = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(
+  policy: Policy<I, S, E, A, W, N>,
+  item: NoInfer<I>,
+  person: Person,
+  action: E | A,
+): boolean => decide(policy, item, person, action, 'assumed').kind !== 'never';
+
+/** Throws 403 if no row names the person for the action in any status. */
+export function requireNamed<
+  I,
+  S extends string,
+  E extends string,
+  A extends string,
+  W extends string,
+  N extends string,
+>(policy: Policy<I, S, E, A, W, N>, item: NoInfer<I>, person: Person, action: E | A): void {
+  if (!isNamed(policy, item, person, action)) throw problem.notAllowed(policy.refusalOf?.(action));
+}
+
+/** Throws 403 if the person may never take the action, and 409 if not now. */
+export function requireAllowed<
+  I,
+  S extends string,
+  E extends string,
+  A extends string,
+  W extends string,
+  N extends string,
+>(
+  policy: Policy<I, S, E, A, W, N>,
+  item: NoInfer<I>,
+  person: Person,
+  action: E | A,
+  given: readonly NoInfer<N>[] = [],
+): void {
+  requireNamed(policy, item, person, action);
+  if (decide(policy, item, person, action, given).kind !== 'allowed') throw conflict(policy, item, action);
+}
+
+/** The status that the event leads to; throws like `requireAllowed`. */
+export function takeStep<I, S extends string, E extends string, A extends string, W extends string, N extends string>(
+  policy: Policy<I, S, E, A, W, N>,
+  item: NoInfer<I>,
+  person: Person,
+  event: E,
+  given: readonly NoInfer<N>[] = [],
+): S {
+  requireNamed(policy, item, person, event);
+  const decision = decide(policy, item, person, event, given);
+  if (decision.kind !== 'allowed' || decision.to === undefined) throw conflict(policy, item, event);
+  return decision.to;
+}
+
+const levels = (...list: readonly AccessLevel[]): Subject<unknown> => ({
+  means: list.join(', '),
+  includes: ({ accessLevel }) => list.includes(accessLevel),
+});
+
+/** The office, and those who lead a workshop: they assign work, correct it and sign it off. */
+export const isLeader = ({ accessLevel, role }: Person): boolean =>
+  isOffice(accessLevel) || (accessLevel === 'workshop' && isWorkshopLeader(role.name));
+
+/** Subjects by role alone; a policy adds those who are related to its record, such as its auditor. */
+export const groups = {
+  server: { means: 'the product itself, in a job or as a consequence of another action', includes: () => false },
+  'the office': levels(...office),
+  'the admins': levels(...admins),
+  'the admin': levels('admin'),
+  'the super admin': levels('super'),
+  'the company BRM': levels('brm'),
+  'any customer': levels('customer'),
+  'any auditor': levels('auditor'),
+  'the leaders': { means: `${office.join(', ')}; in a workshop ${workshopLeaders.join(', ')}`, includes: isLeader },
+} as const satisfies Record<string, Subject<unknown>>;

@@ -1,0 +1,125 @@
+import { allows, groups, requireNamed, takeStep, type Person, type Policy } from '../access/policy.ts';
+import { actionMachine, type ActionEvent, type ActionState, type ActionWho } from './corrective-action.machine.ts';
+import {
+  incidentMachine,
+  type IncidentEvent,
+  type IncidentStatus,
+  type IncidentWhen,
+  type IncidentWho,
+} from './incident.machine.ts';
+import { incidentMessages } from './incident.schema.ts';
+
+/**
+ * What a person may do with an incident and its corrective actions; buttons and server use the same rules. The office
+ * and workshop leaders lead. An auditor may create corrective actions, but not close incidents that others are
+ * responsible for.
+ */
+type Named = { readonly _id: string } | null;
+type ActionableIncident = {
+  readonly status: IncidentStatus;
+  readonly reportedBy: Named;
+  readonly acknowledgedAt: string | null;
+  readonly project: object | null;
+  /** The owner of the corrective action that the person is about to finish. */
+  readonly actionOwner?: Named;
+};
+type ActionableCorrectiveAction = {
+  readonly state: ActionState;
+  readonly owner: Named;
+  readonly incident: Pick<ActionableIncident, 'status'>;
+};
+
+export const incidentPolicy: Policy<
+  ActionableIncident,
+  IncidentStatus,
+  IncidentEvent,
+  never,
+  IncidentWho,
+  IncidentWhen
+> = {
+  machine: incidentMachine,
+  statusOf: ({ status }) => status,
+  rules: [],
+  subjects: {
+    'the office': groups['the office'],
+    'the leaders': groups['the leaders'],
+    'any auditor': groups['any auditor'],
+    'its reporter': {
+      means: 'the person who reported the incident',
+      includes: ({ _id }, { reportedBy }) => reportedBy?._id === _id,
+    },
+    'the owner': {
+      means: 'the owner of the corrective action that is finished',
+      includes: ({ _id }, { actionOwner }) => actionOwner?._id === _id,
+    },
+  },
+  conditions: {
+    'every corrective action is done': 'given',
+    'a reason is given': 'given',
+    'nobody has acknowledged it': ({ acknowledgedAt }) => acknowledgedAt === null,
+    'it has a project': ({ project }) => project !== null,
+  },
+  refusalOf: (event) => refusals[event],
+  conflictOf: (event, { acknowledgedAt }) =>
+    event === 'delete' && acknowledgedAt !== null ? incidentMessages.alreadyAcknowledged : undefined,
+};
+/** Only these two need a text, because people can see their buttons elsewhere. */
+const refusals: Partial<Record<IncidentEvent, string>> = {
+  change: incidentMessages.changeNotAllowed,
+  delete: incidentMessages.deleteNotAllowed,
+};
+
+export const actionPolicy: Policy<ActionableCorrectiveAction, ActionState, ActionEvent, never, ActionWho> = {
+  machine: actionMachine,
+  statusOf: ({ state }) => state,
+  rules: [],
+  subjects: {
+    'the leaders': groups['the leaders'],
+    'any auditor': groups['any auditor'],
+    'the owner': {
+      means: 'the person whom the corrective action names as its owner',
+      includes: ({ _id }, { owner }) => owner?._id === _id,
+    },
+  },
+  conditions: {},
+};
+
+/** The incident of a corrective action, for deciding whether its actions may still move. */
+const incidentOf = ({ incident, owner }: ActionableCorrectiveAction): ActionableIncident => ({
+  status: incident.status,
+  actionOwner: owner,
+  reportedBy: null,
+  acknowledgedAt: null,
+  project: null,
+});
+
+/**
+ * The state that a corrective action reaches; 403 if the table never allows this person, otherwise 409 for the incident
+ * or the action. The actions of a closed incident cannot be created, completed or reopened.
+ */
+export function actionStep(action: ActionableCorrectiveAction, person: Person, event: ActionEvent): ActionState {
+  requireNamed(actionPolicy, action, person, event);
+  takeStep(incidentPolicy, incidentOf(action), person, 'act');
+  return takeStep(actionPolicy, action, person, event);
+}
+
+const incidentButtons: readonly IncidentEvent[] = [
+  'change',
+  'acknowledge',
+  'act',
+  'close',
+  'reopen',
+  'share',
+  'delete',
+];
+export const allowedIncidentActions = (incident: ActionableIncident, person: Person): readonly IncidentEvent[] =>
+  incidentButtons.filter((event) => allows(incidentPolicy, incident, person, event));
+
+const actionButtons: readonly ActionEvent[] = ['finish', 'change', 'withdraw', 'reopen'];
+export const allowedCorrectiveActionEvents = (
+  action: ActionableCorrectiveAction,
+  person: Person,
+): readonly ActionEvent[] =>
+  actionButtons.filter(
+    (event) => allows(incidentPolicy, incidentOf(action), person, 'act') && allows(actionPolicy, action, person, event),
+  );

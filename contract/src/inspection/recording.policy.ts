@@ -1,0 +1,84 @@
+import { groups, type Policy } from '../access/policy.ts';
+import { fillTemplate } from '../kit/template.ts';
+import { mayRecord, mayRework } from '../work-plans/work-plan.machine.ts';
+import {
+  checkpointMachine,
+  type CheckpointEvent,
+  type CheckpointState,
+  type CheckpointWho,
+} from './checkpoint.machine.ts';
+import {
+  checkpointStatusOf,
+  contestMachine,
+  type CheckpointStatus,
+  type ContestWhen,
+  type ContestWho,
+  type ResolveEvent,
+  type SecondVerdictEvent,
+} from './contest.machine.ts';
+import { inspectionMessages } from './inspection.schema.ts';
+
+/**
+ * Who records checkpoints, pieces and activities: the inspectors of the plan, and the BRM and the super admin in place
+ * of a missing one (docs/decisions/0053-recordings-by-the-office.md). Admins record nothing, but decide with the rest of
+ * the office between contradicting verdicts (docs/decisions/0025-contested-checkpoints.md).
+ */
+export type RecordableItem = {
+  readonly state: CheckpointState;
+  readonly contested: boolean;
+  /** `userId`: its inspectors. */
+  readonly plan: { readonly status: string; readonly userId: readonly { readonly _id: string }[] };
+};
+
+const subjects = {
+  'the inspectors': {
+    means: 'the inspectors whom the work plan names',
+    includes: ({ _id }: { _id: string }, { plan }: RecordableItem) => plan.userId.some((one) => one._id === _id),
+  },
+  'the company BRM': groups['the company BRM'],
+  'the super admin': groups['the super admin'],
+};
+const recorders = ['the inspectors', 'the company BRM', 'the super admin'] as const;
+
+export const checkpointPolicy: Policy<
+  RecordableItem,
+  CheckpointState,
+  CheckpointEvent,
+  'record' | 'rework',
+  CheckpointWho,
+  'the plan is started' | 'the plan is signed' | 'it is contested'
+> = {
+  machine: checkpointMachine,
+  statusOf: ({ state }) => state,
+  rules: [
+    { action: 'record', who: recorders, when: ['the plan is started'] },
+    { action: 'rework', who: recorders, when: ['the plan is signed'] },
+  ],
+  subjects,
+  conditions: {
+    'the plan is started': ({ plan }) => mayRecord(plan.status),
+    'the plan is signed': ({ plan }) => mayRework(plan.status),
+    'it is contested': ({ contested }) => contested,
+  },
+  suspendedWhile: 'it is contested',
+  refusalOf: () => inspectionMessages.notAssigned,
+  conflictOf: (action, { plan }) =>
+    action === 'record' || action === 'rework'
+      ? fillTemplate(inspectionMessages.notStarted, { status: plan.status })
+      : undefined,
+};
+
+export const contestPolicy: Policy<
+  RecordableItem,
+  CheckpointStatus,
+  SecondVerdictEvent | ResolveEvent,
+  never,
+  ContestWho,
+  ContestWhen
+> = {
+  machine: contestMachine,
+  statusOf: checkpointStatusOf,
+  rules: [],
+  subjects: { ...subjects, 'the office': groups['the office'] },
+  conditions: { 'it was reworked': 'given', 'they have not judged it': 'given' },
+};

@@ -1,0 +1,22 @@
+import { groups, type Policy } from '../access/policy.ts';
+import { signingMachine, type SigningEvent, type SigningState, type SigningWho } from './signing.machine.ts';
+
+/** Signers are identified by the link to the document and its PIN, not by a session. */
+export const signingPolicy: Policy<
+  { readonly state: SigningState },
+  SigningState,
+  SigningEvent,
+  'reissue',
+  SigningWho
+> = {
+  machine: signingMachine,
+  statusOf: ({ state }) => state,
+  // The office corrects what was declined, and looks into a file that differs from its record.
+  rules: [{ action: 'reissue', who: ['the office'], in: ['declined', 'quarantined'] }],
+  subjects: {
+    server: groups.server,
+    'the office': groups['the office'],
+    'the signer': { means: 'whoever holds a signing link of the document and its PIN', includes: () => false },
+  },
+  conditions: {},
+};

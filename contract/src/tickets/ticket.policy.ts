@@ -1,0 +1,70 @@
+import { mayLevel } from '../access/permissions.ts';
+import { allows, groups, type Person, type Policy } from '../access/policy.ts';
+import type { AccessLevel } from '../access/roles.ts';
+import {
+  isOpen,
+  ticketMachine,
+  ticketStatuses,
+  type TicketEvent,
+  type TicketStatus,
+  type TicketWho,
+} from './ticket.machine.ts';
+import { ticketMessages } from './ticket.schema.ts';
+
+/** What a person may do with a ticket; buttons and server use the same rules. */
+type TicketRule = 'note' | 'edit' | 'delete';
+export type TicketAction = TicketEvent | TicketRule;
+type ActionableTicket = {
+  readonly status: TicketStatus;
+  readonly userId: { readonly _id: string } | null;
+  readonly noteCount: number;
+};
+
+/** Staff answer tickets, and their notes are marked as notes from staff. */
+export const isStaff = (level: AccessLevel): boolean => mayLevel(level, 'tickets.answer');
+
+/**
+ * Whose list has the button Add Tickets. Staff may also open the form by its address, for example for someone on the
+ * telephone.
+ */
+export const isRequester = (level: AccessLevel): boolean => level === 'inspector';
+
+/**
+ * Workshop users do not raise tickets, but they can read those of their company: they need to know about a broken hoist
+ * (docs/specification-notes.md).
+ */
+export const canSeeAllTickets = (level: AccessLevel): boolean => isStaff(level) || level === 'workshop';
+
+const open = ticketStatuses.filter(isOpen);
+export const ticketPolicy: Policy<
+  ActionableTicket,
+  TicketStatus,
+  TicketEvent,
+  TicketRule,
+  TicketWho,
+  'it has no notes'
+> = {
+  machine: ticketMachine,
+  statusOf: ({ status }) => status,
+  rules: [
+    { action: 'note', who: ['the staff', 'the requester'], in: open },
+    { action: 'edit', who: ['the staff'], in: open },
+    { action: 'delete', who: ['the staff'] },
+    // A conversation is kept, so the requester cannot delete it any more.
+    { action: 'delete', who: ['the requester'], in: open, when: ['it has no notes'] },
+  ],
+  subjects: {
+    'the staff': groups['the admins'],
+    'the requester': {
+      means: 'the inspector who raised the ticket',
+      includes: ({ _id, accessLevel }, { userId }) => isRequester(accessLevel) && userId?._id === _id,
+    },
+  },
+  conditions: { 'it has no notes': ({ noteCount }) => noteCount === 0 },
+  conflictOf: (action, { status }) => (action === 'delete' && isOpen(status) ? ticketMessages.hasNotes : undefined),
+};
+
+const buttons = ['note', 'edit', 'close', 'delete'] as const satisfies readonly TicketAction[];
+/** In the order of the buttons. */
+export const allowedTicketActions = (ticket: ActionableTicket, person: Person): readonly TicketAction[] =>
+  buttons.filter((action) => allows(ticketPolicy, ticket, person, action));

@@ -1,0 +1,119 @@
+import { allows, groups, type Person, type Policy } from '../access/policy.ts';
+import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
+import {
+  isPlanCompleted,
+  isPlanSigned,
+  mayAddInspector,
+  mayEditPlan,
+  mayRecord,
+  readPlanStatus,
+  reviewerOfPlanStatus,
+  signerOfPlanStatus,
+  workPlanMachine,
+  type PlanEvent,
+  type PlanStatusPattern,
+  type PlanWhen,
+  type PlanWho,
+} from './work-plan.machine.ts';
+
+/** What a person can do with a work plan in its current status. The server checks it again. */
+export type PlanAction = 'esign' | 'review' | 'inspect' | 'look' | 'add inspector' | 'edit';
+/** `signsFirst`: who signs a reissued document before the person whom the status names. */
+export type ActionablePlan = {
+  readonly status: string;
+  /** The inspectors in the order in which they sign; those added later come last. */
+  readonly userId: readonly { readonly _id: string }[];
+  readonly signsFirst?: string | null;
+  readonly isReplaced?: boolean;
+};
+
+type Who = PlanWho | 'the office' | 'the admin' | 'the super admin' | 'the inspectors' | 'whoever signs first';
+type When = PlanWhen | 'it is the latest revision' | 'nobody else signs first';
+
+const statuses: readonly PlanStatusPattern[] = [
+  ...new Set(workPlanMachine.steps.flatMap(({ from, to }) => [from, to])),
+];
+const signedStatuses = workPlanMachine.steps.flatMap(({ event, from }) => (event === 'verify signature' ? [from] : []));
+const isInspector = ({ _id }: Person, { userId }: ActionablePlan): boolean => userId.some((one) => one._id === _id);
+
+export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent, PlanAction, Who, When> = {
+  machine: workPlanMachine,
+  statusOf: ({ status }) => readPlanStatus(status).pattern,
+  rules: [
+    { action: 'esign', anyOf: ['verify signature'], when: ['it is the latest revision', 'nobody else signs first'] },
+    {
+      action: 'esign',
+      who: ['whoever signs first'],
+      in: [...new Set(signedStatuses)],
+      when: ['it is the latest revision'],
+    },
+    { action: 'review', anyOf: ['submit review'] },
+    {
+      action: 'inspect',
+      who: ['the inspectors', 'the company BRM', 'the super admin'],
+      in: statuses.filter(mayRecord),
+    },
+    {
+      action: 'look',
+      who: ['the inspectors', 'the company BRM', 'the super admin'],
+      in: statuses.filter(isPlanCompleted),
+    },
+    // Admins record nothing, so they look at a started plan too.
+    { action: 'look', who: ['the admin'], in: statuses.filter(isPlanSigned) },
+    { action: 'add inspector', who: ['the office'], in: statuses.filter(mayAddInspector) },
+    { action: 'edit', who: ['the office'], in: statuses.filter(mayEditPlan) },
+  ],
+  subjects: {
+    server: groups.server,
+    'the office': groups['the office'],
+    'the admin': groups['the admin'],
+    'the super admin': groups['the super admin'],
+    'the company BRM': groups['the company BRM'],
+    'the customer': {
+      means: 'a customer; they see only the plans of their own projects',
+      includes: groups['any customer'].includes,
+    },
+    'the inspectors': { means: 'the inspectors whom the plan names', includes: isInspector },
+    'the inspector whose turn it is': {
+      means: 'the inspector at the position that the status names, in the order of signing',
+      includes: ({ _id }, { status, userId }) => {
+        const position = reviewerOfPlanStatus(status) ?? signerOfPlanStatus(status);
+        return position !== undefined && userId[position - 2]?._id === _id;
+      },
+    },
+    'the signers': { means: 'whoever holds a signing link of the document and its PIN', includes: () => false },
+    'whoever signs first': {
+      means: 'a signer of a reissued document who signs before the person whom the status names',
+      includes: ({ _id }, { signsFirst }) => signsFirst === _id,
+    },
+  },
+  conditions: {
+    'the project is a revision': 'given',
+    'one inspector, with questions': 'given',
+    'one inspector': 'given',
+    'several inspectors, with questions': 'given',
+    'several inspectors': 'given',
+    'the last inspector': 'given',
+    'another inspector, with questions': 'given',
+    'another inspector': 'given',
+    'it is the latest revision': ({ isReplaced }) => !isReplaced,
+    'nobody else signs first': ({ signsFirst }) => !signsFirst,
+  },
+  conflictOf: (_action, { status }) => `${workPlanMachine.subject} is ${status}`,
+};
+
+const buttons = [
+  'esign',
+  'review',
+  'inspect',
+  'look',
+  'add inspector',
+  'edit',
+] as const satisfies readonly PlanAction[];
+/** In the order of the buttons. The server's 403 and 409 responses follow the same rules. */
+export const allowedPlanActions = (plan: ActionablePlan, person: Person): readonly PlanAction[] =>
+  buttons.filter((action) => allows(workPlanPolicy, plan, person, action));
+
+/** The reason why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */
+export const planOnHoldReason = (project: ProjectStatus): string | undefined =>
+  mayPlan(project) ? undefined : `Project is ${project}`;
