@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /**
  * Reports: customers open them under /customer-, everybody else under /brm-. The checkpoint report lists the records

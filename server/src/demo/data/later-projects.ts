@@ -1,11 +1,8 @@
-import type { ProjectStory } from './projects.ts';
+import { atYard, indoors, inWarehouse, type ProjectStory } from './project-story.ts';
 
 // The more recent projects: one at each step from the audit back to the first signature, two deleted ones, and those of
 // Northgate Fleet.
 
-const indoors = { customer: 'customer', assessee: 'assessee', location: 'plant', template: 'workshop' } as const;
-const atYard = { customer: 'buyer', assessee: 'associate', location: 'yard', template: 'yard' } as const;
-const inWarehouse = { customer: 'buyer', assessee: 'assessee', location: 'warehouse', template: 'workshop' } as const;
 const fleet = { company: 'northgate', customer: 'elena', assessee: 'jonas', location: 'depot', template: 'general' } as const;
 
 export const laterProjects: readonly ProjectStory[] = [

@@ -12,7 +12,7 @@ import { signingMessages, type SigningEntry, type SigningKind } from '@roadworth
 import { saveDocument } from '../../files/index.ts';
 import { hashToken, newCode, newToken, sha256 } from '../../kit/auth/tokens.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import type { DocumentContent } from '../../kit/pdf/document.ts';
+import type { DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { preparedLines } from './correction.queries.ts';
 import { correctionBlocks, Lines, documentLines, type DeclinedDocument } from './correction.ts';
@@ -23,7 +23,7 @@ import { goneProblem } from './superseded.actions.ts';
 import { entryFor, signerContext } from '../record/signing-entry.ts';
 import { declinedProblem, requireMayReissue } from './quarantine.actions.ts';
 import { finishInBackground } from '../provider/finish-at-provider.actions.ts';
-import { providerOf } from '../provider/provider.ts';
+import { providerOf } from '../provider/providers.ts';
 import { notYourTurnProblem, findTurnBlocker } from './turn.ts';
 import { inviteDueSigner } from './turn.actions.ts';
 import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
