@@ -34,4 +34,9 @@ export type ProjectStory = {
 
 export const indoors = { customer: 'customer', assessee: 'assessee', location: 'plant', template: 'workshop' } as const;
 export const atYard = { customer: 'buyer', assessee: 'associate', location: 'yard', template: 'yard' } as const;
-export const inWarehouse = { customer: 'buyer', assessee: 'assessee', location: 'warehouse', template: 'workshop' } as const;
+export const inWarehouse = {
+  customer: 'buyer',
+  assessee: 'assessee',
+  location: 'warehouse',
+  template: 'workshop',
+} as const;
