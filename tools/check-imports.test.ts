@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findViolations } from './check-imports.ts';
+import { findFileCycles, findViolations } from './check-imports.ts';
 
 const breachOf = (path: string, text: string) => findViolations([{ path, text }]);
 
@@ -13,35 +13,35 @@ test.each([
   [
     'server/src/parts/part.actions.ts',
     `import { PartForm } from '../../../web/src/parts/PartForm.tsx';`,
-    'server and web never meet',
+    'server and web do not import each other',
   ],
   [
     'server/test/fixtures/world.ts',
     `import { call } from '@roadworthy/web/src/kit/api/call.ts';`,
-    'server and web never meet',
+    'server and web do not import each other',
   ],
   [
     'web/src/parts/PartForm.tsx',
     `const part = await import('../../../server/src/parts/index.ts');`,
-    'server and web never meet',
+    'server and web do not import each other',
   ],
-  ['server/src/kit/http/context.ts', `import { may } from '../../access/index.ts';`, 'the kit knows no domain'],
-  ['server/src/parts/part.actions.ts', `import { makeApp } from '../app.ts';`, 'nobody knows the app'],
-  ['web/src/kit/api/call.ts', `import { theme } from '../../app/theme.ts';`, 'nobody knows the app'],
+  ['server/src/kit/http/context.ts', `import { may } from '../../access/index.ts';`, 'the kit imports no domain'],
+  ['server/src/parts/part.actions.ts', `import { makeApp } from '../app.ts';`, 'nothing imports the app'],
+  ['web/src/kit/api/call.ts', `import { theme } from '../../app/theme.ts';`, 'nothing imports the app'],
   [
     'server/src/parts/part.actions.ts',
     `import {\n  keysExist,\n} from '../files/file.actions.ts';`,
-    'another slice is entered through its index.ts',
+    'another slice is imported through its index.ts',
   ],
   [
     'server/src/parts/part.actions.ts',
     `import { listProjects } from '../projects/index.ts';`,
-    'slices look only downhill',
+    'a slice imports only its own layer and those below',
   ],
   [
     'contract/src/parts/part.schema.ts',
     `export { Project } from '../projects/project.schema.ts';`,
-    'slices look only downhill',
+    'a slice imports only its own layer and those below',
   ],
   ['server/src/parts/part.actions.ts', `import { sql } from 'kysely';`, 'only *.queries.ts and the kit import kysely'],
   [
@@ -52,7 +52,7 @@ test.each([
   [
     'server/src/parts/part.actions.ts',
     `await tx.selectFrom('parts').execute();`,
-    'only *.queries.ts and the kit speak SQL',
+    'only *.queries.ts and the kit contain SQL',
   ],
   [
     'server/src/parts/part.handlers.ts',
@@ -63,12 +63,12 @@ test.each([
   [
     'server/src/parts/part.actions.ts',
     `import { partHandlers } from './part.handlers.ts';`,
-    'actions know no handlers',
+    'actions import no handlers',
   ],
   [
     'server/src/parts/part.actions.ts',
     `import { readFile } from 'node:fs/promises';`,
-    'only the kit reaches files, network and processes',
+    'only the kit uses files, network and processes',
   ],
   [
     'server/src/parts/part.actions.ts',
@@ -94,29 +94,29 @@ test.each([
   [
     'server/src/signing/ceremony/sign.actions.ts',
     `if (signing.state !== 'open') return;`,
-    'what holds in a state of a signing or of a signer',
+    'the state of a signing or of a signer',
   ],
   [
     'web/src/projects/Documents.tsx',
     `{'completed' === entry.state && <Done />}`,
-    'what holds in a state of a signing or of a signer',
+    'the state of a signing or of a signer',
   ],
   [
     'web/src/parts/PartForm.tsx',
     `{part.status === 'Completed' && <Done />}`,
-    'what holds in a status is said by its machine',
+    'a status is compared only in its machine',
   ],
   [
     'contract/src/parts/part.offers.ts',
     `const open = 'Completed' !== part.status;`,
-    'what holds in a status is said by its machine',
+    'a status is compared only in its machine',
   ],
   [
     'server/src/parts/part.actions.ts',
     `if (status !== completedPart) return;`,
-    'what holds in a status is said by its machine',
+    'a status is compared only in its machine',
   ],
-  ['server/src/wheels/wheel.actions.ts', `export const turn = 1;`, 'this slice has no place in the layers'],
+  ['server/src/wheels/wheel.actions.ts', `export const turn = 1;`, 'this slice is missing from the layers'],
 ])('%s is refused: %s', (path, text, message) => {
   expect(breachOf(path, text)).toEqual([expect.stringContaining(message)]);
 });
@@ -132,7 +132,25 @@ test('two slices of one layer that use each other form a cycle', () => {
     { path: 'server/src/parts/part.actions.ts', text: `import { grids } from '../grids/index.ts';` },
     { path: 'server/src/grids/grid.actions.ts', text: `import { parts } from '../parts/index.ts';` },
   ]);
-  expect(breaches).toEqual([expect.stringContaining('slices go in no circle')]);
+  expect(breaches).toEqual([expect.stringContaining('slices import each other in a circle')]);
+});
+
+test.each([
+  ['a value and a type', `import { b } from './b.ts';`, `import type { A } from './a.ts';`],
+  ['two types', `import type { B } from './b.ts';`, `import { type A } from './a.ts';`],
+  ['an export from the other file', `export type { B } from './b.ts';`, `import type { A } from './a.ts';`],
+  ['a type without an import statement', `type B = import('./b.ts').B;`, `import type { A } from './a.ts';`],
+  ['code loaded on demand', `const b = await import('./b.ts');`, `import { a } from './a.ts';`],
+])('files that import each other form a cycle: %s', (_what, a, b) => {
+  const sources = [
+    { path: 'server/src/parts/a.ts', text: a },
+    { path: 'server/src/parts/b.ts', text: b },
+  ];
+  const circle = [
+    'server/src/parts/b.ts:1  files import each other in a circle: server/src/parts/a.ts -> server/src/parts/b.ts -> server/src/parts/a.ts',
+  ];
+  expect(findViolations(sources)).toEqual(circle);
+  expect(findFileCycles(sources)).toEqual(circle);
 });
 
 test.each([
@@ -143,6 +161,7 @@ test.each([
   ],
   ['server/src/kit/kit.ts', `export const now = () => new Date();`],
   ['server/src/parts/part.actions.ts', `// import { sql } from 'kysely';\nconst day = new Date(given);`],
+  ['server/src/parts/part.actions.ts', `const text = "import { sql } from 'kysely';";`],
   ['server/src/parts/part.test.ts', `import { sql } from 'kysely';\nconst id = randomUUID();`],
   ['contract/src/signing/signing.notice.ts', `if (state === 'voided') return says.noLongerCounts;`],
   ['server/src/job-cards/tasks/task.actions.ts', `if (task.state !== 'open') return;`],

@@ -1,20 +1,18 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
 import { importRules, isBetweenSlices, isKnownSlice, locate, textRules, type SourceLocation } from './import-rules.ts';
 
 /**
- * Enforces the import directions between workspaces and slices. Prints each breach as file:line and exits with 1; a
- * check that looked at nothing fails too.
+ * Enforces the import directions between workspaces and slices, and that no files import each other in a circle, not
+ * even for their types. Prints each breach as file:line and exits with 1; a check that looked at nothing fails too.
  */
 export type Source = { path: string; text: string };
 type Import = { line: number; from: SourceLocation; to: SourceLocation };
+type ParsedSource = Source & { imports: Import[] };
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 const blank = (comment: string): string => comment.replace(/[^\n]/g, ' ');
-const stripComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g, blank);
-
-const importPattern =
-  /(?:\b(?:import|export)\b[^'"`;]*?\bfrom\s*|\bimport\s*\(\s*|(?<=^|\n)\s*import\s*)['"]([^'"\n]+)['"]/g;
 
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
@@ -22,40 +20,74 @@ function resolve(from: string, specifier: string): string {
   return specifier.replace(/^@roadworthy\/contract\//, 'contract/src/').replace(/^@roadworthy\/(server|web)\//, '$1/');
 }
 
-const importsOf = ({ path, text }: Source): Import[] =>
-  [...text.matchAll(importPattern)].map((found) => ({
-    line: lineOf(text, found.index + found[0].length),
-    from: locate(path),
-    to: locate(resolve(path, found[1] ?? '')),
-  }));
-
-function findCycles(imports: Import[]): string[] {
-  const edges = new Map<string, Map<string, string>>();
-  for (const { from, to, line } of imports) {
-    if (from.isTest || !isBetweenSlices(from, to)) continue;
-    const key = `${from.workspace}/${from.slice}`;
-    const targets = edges.get(key) ?? new Map<string, string>();
-    targets.set(`${to.workspace}/${to.slice}`, `${from.path}:${line}`);
-    edges.set(key, targets);
+/** Every kind of import: of values and types, exports from another file, `import()` in code and in types. */
+function parse({ path, text }: Source): ParsedSource {
+  if (path.endsWith('.css')) return { path, text: text.replace(/\/\*[\s\S]*?\*\//g, blank), imports: [] };
+  const result = parseSync(path, text);
+  const { staticImports, staticExports, dynamicImports } = result.module;
+  const found: { start: number; value: string }[] = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({ start, value: text.slice(start + 1, end - 1) })),
+  ];
+  // Only these need the tree, which is slow to read.
+  if (text.includes('import('))
+    new Visitor({ TSImportType: ({ source }) => void found.push(source) }).visit(result.program);
+  const imports = new Map<string, Import>();
+  for (const { start, value } of found) {
+    const line = lineOf(text, start);
+    imports.set(`${line} ${value}`, { line, from: locate(path), to: locate(resolve(path, value)) });
   }
+  const code = result.comments.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end),
+    text,
+  );
+  return { path, text: code, imports: [...imports.values()] };
+}
+
+/** From each node to the nodes that it uses, with the place of the first use. */
+type Graph = Map<string, Map<string, string>>;
+
+function graphOf(imports: readonly Import[], nodeOf: (place: SourceLocation) => string): Graph {
+  const graph: Graph = new Map();
+  for (const { from, to, line } of imports) {
+    const targets = graph.get(nodeOf(from)) ?? new Map<string, string>();
+    if (!targets.has(nodeOf(to))) targets.set(nodeOf(to), `${from.path}:${line}`);
+    graph.set(nodeOf(from), targets);
+  }
+  return graph;
+}
+
+function findCycles(graph: Graph, message: string): string[] {
   const found: string[] = [];
   const done = new Set<string>();
-  const walk = (slice: string, way: string[]) => {
-    if (way.includes(slice))
-      found.push(
-        `${edges.get(way.at(-1) ?? '')?.get(slice)}  slices go in no circle: ${[...way.slice(way.indexOf(slice)), slice].join(' -> ')}`,
-      );
-    if (way.includes(slice) || done.has(slice)) return;
-    for (const next of edges.get(slice)?.keys() ?? []) walk(next, [...way, slice]);
-    done.add(slice);
+  const walk = (node: string, way: string[]) => {
+    if (way.includes(node)) {
+      const circle = [...way.slice(way.indexOf(node)), node].join(' -> ');
+      found.push(`${graph.get(way.at(-1) ?? '')?.get(node)}  ${message}: ${circle}`);
+    }
+    if (way.includes(node) || done.has(node)) return;
+    for (const next of graph.get(node)?.keys() ?? []) walk(next, [...way, node]);
+    done.add(node);
   };
-  for (const slice of edges.keys()) walk(slice, []);
+  for (const node of graph.keys()) walk(node, []);
   return found;
 }
 
-export function findViolations(given: Source[]): string[] {
-  const sources = given.map(({ path, text }) => ({ path, text: stripComments(text) }));
-  const imports = sources.flatMap(importsOf);
+/** Circles between files, in every workspace. */
+export const findFileCycles = (sources: readonly Source[]): string[] =>
+  findCycles(
+    graphOf(
+      sources.flatMap((source) => parse(source).imports),
+      ({ path }) => path,
+    ),
+    'files import each other in a circle',
+  );
+
+/** Breaches of the rules of contract, server and web. */
+export function findViolations(given: readonly Source[]): string[] {
+  const sources = given.map(parse);
+  const imports = sources.flatMap((source) => source.imports);
   const ofImports = imports.flatMap(({ from, to, line }) =>
     importRules
       .filter((rule) => (rule.alsoInTests || !from.isTest) && rule.breaks(from, to))
@@ -72,32 +104,41 @@ export function findViolations(given: Source[]): string[] {
   });
   const strangers = sources
     .filter(({ path }) => !isKnownSlice(locate(path)))
-    .map(({ path }) => `${path}:1  this slice has no place in the layers of tools/import-rules.ts`);
-  return [...ofImports, ...ofTexts, ...strangers, ...findCycles(imports)].toSorted();
+    .map(({ path }) => `${path}:1  this slice is missing from the layers of tools/import-rules.ts`);
+  const betweenSlices = graphOf(
+    imports.filter(({ from, to }) => !from.isTest && isBetweenSlices(from, to)),
+    ({ workspace, slice }) => `${workspace}/${slice}`,
+  );
+  return [
+    ...ofImports,
+    ...ofTexts,
+    ...strangers,
+    ...findCycles(betweenSlices, 'slices import each other in a circle'),
+    ...findCycles(
+      graphOf(imports, ({ path }) => path),
+      'files import each other in a circle',
+    ),
+  ].toSorted();
 }
 
-function readSources(root: string): Source[] {
-  const folders = ['contract/src', 'server/src', 'server/test', 'web/src'];
-  const paths = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-      posix.join(folder, path.replaceAll('\\', '/')),
-    ),
-  );
-  return paths
-    .filter((path) => /\.(tsx?|css)$/.test(path))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-}
+const root = join(import.meta.dirname, '..');
+const read = (folders: readonly string[]): Source[] =>
+  globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,tsx,css}`),
+    { cwd: root },
+  ).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }));
 
 if (import.meta.main) {
-  const sources = readSources(join(import.meta.dirname, '..'));
+  const sources = read(['contract/src', 'server/src', 'server/test', 'web/src']);
+  const tooling = read(['e2e/src', 'bench/src', 'tools']);
   const unseen = ['contract', 'server', 'web'].filter(
-    (room) => !sources.some(({ path }) => locate(path).workspace === room),
+    (workspace) => !sources.some(({ path }) => locate(path).workspace === workspace),
   );
-  const breaches = findViolations(sources);
+  const breaches = [...findViolations(sources), ...findFileCycles(tooling)];
   for (const breach of breaches) console.error(breach);
   console.log(
-    `check-rooms looked at ${sources.length} files: ${breaches.length === 0 ? 'all directions hold' : `${breaches.length} breaches`}`,
+    `check-imports looked at ${sources.length + tooling.length} files: ${breaches.length === 0 ? 'all directions hold' : `${breaches.length} breaches`}`,
   );
-  if (unseen.length > 0) console.error(`check-rooms found no file of ${unseen.join(', ')}`);
+  if (unseen.length > 0) console.error(`check-imports found no file of ${unseen.join(', ')}`);
   if (unseen.length > 0 || breaches.length > 0) process.exit(1);
 }

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { heard, pinnedNode, root } from './setup.mjs';
 
-const rooms = ['contract', 'server', 'web', 'e2e', 'bench'];
-const hasSources = (room) => existsSync(join(root, room, 'src')) && readdirSync(join(root, room, 'src')).length > 0;
+const workspaces = ['contract', 'server', 'web', 'e2e', 'bench'];
+const hasSources = (workspace) =>
+  existsSync(join(root, workspace, 'src')) && readdirSync(join(root, workspace, 'src')).length > 0;
 
 /**
  * Each passes or fails by its exit code. One type checker for each workspace: several in one would repeat their shared
@@ -13,8 +14,10 @@ const hasSources = (room) => existsSync(join(root, room, 'src')) && readdirSync(
 const gates = () => [
   ['format', 'oxfmt', ['--check', '.']],
   ['lint', 'oxlint', ['--deny-warnings']],
-  ...rooms.filter(hasSources).map((room) => [`types of ${room}`, 'tsc', ['--noEmit', '--checkers', '1', '-p', room]]),
-  ['directions between rooms', pinnedNode, ['tools/check-imports.ts']],
+  ...workspaces
+    .filter(hasSources)
+    .map((workspace) => [`types of ${workspace}`, 'tsc', ['--noEmit', '--checkers', '1', '-p', workspace]]),
+  ['imports', pinnedNode, ['tools/check-imports.ts']],
   ['documents', pinnedNode, ['tools/check-docs.ts']],
   ['nothing unused', 'knip', ['--no-progress', '--no-config-hints']],
 ];

@@ -21,10 +21,10 @@ export const layerOf = (slice: string): number => layers.findIndex((layer) => la
 export type SourceLocation = { path: string; workspace: string; slice: string; file: string; isTest: boolean };
 
 export function locate(path: string): SourceLocation {
-  const [, room = '', rest = ''] = /^(contract|server|web)\/(?:src\/)?(.+)$/.exec(path) ?? [];
+  const [, workspace = '', rest = ''] = /^(contract|server|web)\/(?:src\/)?(.+)$/.exec(path) ?? [];
   const parts = rest.split('/');
   const isTest = /\.(test|example)\.tsx?$/.test(path) || path.startsWith('server/test/');
-  return { path, workspace: room, slice: parts.length > 1 ? (parts[0] ?? '') : '', file: parts.at(-1) ?? '', isTest };
+  return { path, workspace, slice: parts.length > 1 ? (parts[0] ?? '') : '', file: parts.at(-1) ?? '', isTest };
 }
 
 const isDomain = (place: SourceLocation) =>
@@ -41,12 +41,12 @@ type ImportRule = {
 
 export const importRules: readonly ImportRule[] = [
   {
-    message: 'the contract knows neither server nor web',
+    message: 'the contract imports neither server nor web',
     alsoInTests: true,
     breaks: (from, to) => from.workspace === 'contract' && ['server', 'web'].includes(to.workspace),
   },
   {
-    message: 'server and web never meet',
+    message: 'server and web do not import each other',
     alsoInTests: true,
     breaks: (from, to) =>
       (from.workspace === 'server' && to.workspace === 'web') ||
@@ -57,11 +57,11 @@ export const importRules: readonly ImportRule[] = [
     breaks: (from, to) => from.workspace === 'contract' && to.workspace === '' && to.path !== 'zod',
   },
   {
-    message: 'the kit knows no domain',
+    message: 'the kit imports no domain',
     breaks: (from, to) => from.slice === 'kit' && from.workspace === to.workspace && isDomain(to),
   },
   {
-    message: 'nobody knows the app',
+    message: 'nothing imports the app',
     breaks: (from, to) =>
       from.workspace === to.workspace &&
       from.slice !== '' &&
@@ -69,11 +69,11 @@ export const importRules: readonly ImportRule[] = [
       (to.slice === 'app' || to.file === 'app.ts'),
   },
   {
-    message: 'another slice is entered through its index.ts',
+    message: 'another slice is imported through its index.ts',
     breaks: (from, to) => from.workspace !== 'contract' && crossesSlices(from, to) && to.file !== 'index.ts',
   },
   {
-    message: 'slices look only downhill',
+    message: 'a slice imports only its own layer and those below',
     breaks: (from, to) =>
       from.workspace !== 'web' && crossesSlices(from, to) && layerOf(to.slice) > layerOf(from.slice),
   },
@@ -90,11 +90,11 @@ export const importRules: readonly ImportRule[] = [
     breaks: (from, to) => isQueries(from) && /\.(actions|handlers)\.ts$/.test(to.file),
   },
   {
-    message: 'actions know no handlers',
+    message: 'actions import no handlers',
     breaks: (from, to) => from.file.endsWith('.actions.ts') && to.file.endsWith('.handlers.ts'),
   },
   {
-    message: 'only the kit reaches files, network and processes',
+    message: 'only the kit uses files, network and processes',
     breaks: (from, to) =>
       from.workspace === 'server' &&
       isDomain(from) &&
@@ -129,18 +129,18 @@ export const textRules: readonly TextRule[] = [
     appliesTo: (place) => (place.workspace === 'server' && isDomain(place)) || place.workspace === 'contract',
   },
   {
-    message: 'only *.queries.ts and the kit speak SQL',
+    message: 'only *.queries.ts and the kit contain SQL',
     pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g,
     appliesTo: (place) => place.workspace === 'server' && isDomain(place) && !isQueries(place),
   },
   {
-    message: 'what holds in a status is said by its machine: add a predicate there',
+    message: 'a status is compared only in its machine: add a predicate there',
     pattern:
       /\b[sS]tatus\)?\s*[!=]==?\s*(?:['"`]|(?:started|completed|first|pending)\w+)|['"`]\s*[!=]==?\s*[\w.?]*\bstatus\b/g,
     appliesTo: (place) => isDomain(place) && !definesStatuses(place),
   },
   {
-    message: 'what holds in a state of a signing or of a signer is said by signing.machine.ts: add a predicate there',
+    message: 'the state of a signing or of a signer is compared only in signing.machine.ts: add a predicate there',
     pattern: new RegExp(
       `\\b[sS]tate\\)?\\s*[!=]==?\\s*${quotedState}|${quotedState}\\s*[!=]==?\\s*[\\w.?]*\\bstate\\b`,
       'g',

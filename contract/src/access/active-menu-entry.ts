@@ -1,4 +1,5 @@
-import { actsOnPlatform, mayOpen, menuOf, screens, type Screen, type ScreenName } from './screens.ts';
+import { actsOnPlatform, mayOpen, menuOf, screens, type ScreenName } from './screens.ts';
+import type { Screen } from './screen.ts';
 import type { AccessLevel } from './roles.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { companyOffice, office } from './roles.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 // Master data that a company's work refers to: parts, locations, questions, templates and grids. The super admin
 // maintains the global records, which every company uses; everybody else maintains those of the company in use.

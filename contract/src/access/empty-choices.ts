@@ -1,5 +1,6 @@
 import type { AccessLevel } from './roles.ts';
-import { isAvailable, screens, type Screen } from './screens.ts';
+import { isAvailable, screens } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /**
  * Why a field has no options and which screen fixes that, by the path of the list that the field reads (for people, by

@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** Incidents, their corrective actions, and tickets. */
 export const incidentScreens = [

@@ -1,5 +1,5 @@
 import { office } from './roles.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /**
  * Reports: customers open them under /customer-, everybody else under /brm-. The checkpoint report lists the records

@@ -13,7 +13,8 @@ import {
   rolesOfPlatform,
   type AccessLevel,
 } from './roles.ts';
-import { mayOpen, menuOf, screens, type Screen } from './screens.ts';
+import { mayOpen, menuOf, screens } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 const allScreens: readonly Screen[] = screens;
 const known = (paths: string[]) => paths.filter((path) => allScreens.some((screen) => screen.path === path)).toSorted();

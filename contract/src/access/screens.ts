@@ -1,39 +1,14 @@
 import { catalogueScreens } from './catalogue-screens.ts';
 import { incidentScreens } from './incident-screens.ts';
-import { printedScreens } from './printed-screens.ts';
 import { reportScreens } from './report-screens.ts';
+import type { MenuEntry, Screen } from './screen.ts';
 import { admins, companyOffice, homePath, office, type AccessLevel } from './roles.ts';
-
-/**
- * Every screen of the product: its path, who opens it, and where a menu shows it. The router, guard, menu, palette and
- * tests read this table. A `brm-`, `super-`, `admin-` or `customer-` path is the same screen for another access level.
- */
-export type MenuEntry = {
-  readonly label: string;
-  readonly group?: string;
-  readonly levels?: readonly AccessLevel[];
-  /** Only for platform users: a company's admin has no company list. */
-  readonly atPlatform?: true;
-};
-export type Screen = {
-  readonly name: string;
-  readonly path: `/${string}`;
-  readonly title: string;
-  readonly levels: readonly AccessLevel[] | 'public' | 'signedIn';
-  readonly menu?: MenuEntry;
-  /** Needs a company in use: platform users are asked to choose one first. */
-  readonly inCompany?: boolean;
-  /** The address names a company, which becomes the company in use before anything is shown. */
-  readonly opensCompany?: boolean;
-  /** For these levels the screen always shows and changes the platform's own records, whichever company is in use. */
-  readonly onPlatform?: readonly AccessLevel[];
-  /** Users of a single company may open it too, for their own company. */
-  readonly alsoOwnCompany?: boolean;
-  readonly bare?: boolean;
-};
 
 /** Only the super admin manages the platform's people, companies and mails. */
 const ofSuper = { onPlatform: ['super'] } as const;
+
+const ofProject = { levels: [...office, 'associate', 'auditor', 'customer'], inCompany: true } as const;
+const ofPlan = { levels: [...office, 'customer', 'inspector'], inCompany: true } as const;
 
 /**
  * Screens reached from the company list: at a plain path, and for the BRM under /brm-. A path that names its company
@@ -48,6 +23,10 @@ const inCompanyFlow = <const Name extends string, const Path extends string>(nam
   ] as const;
 };
 
+/**
+ * Every screen of the product: its path, who opens it, and where a menu shows it. The router, guard, menu, palette and
+ * tests read this table. A `brm-`, `super-`, `admin-` or `customer-` path is the same screen for another access level.
+ */
 export const screens = [
   { name: 'sign-in', path: '/login', title: 'Sign in', levels: 'public', bare: true },
   { name: 'sign-in', path: '/company-login/:companyId', title: 'Sign in', levels: 'public', bare: true },
@@ -149,7 +128,12 @@ export const screens = [
   },
   { name: 'project', path: '/customer-projects/:projectId', title: 'Project', levels: ['customer'], inCompany: true },
 
-  ...printedScreens,
+  // Printable sheets of projects and work plans, and the list of part types, which needs no server call.
+  { name: 'project-order', path: '/project-order/:projectId', title: 'Project Order Sheet', ...ofProject },
+  { name: 'process-audit', path: '/process-audit/:projectId', title: 'Process Audit', ...ofProject },
+  { name: 'work-plan-sheet', path: '/work-plan-sheet/:planId', title: 'Work Plan Sheet', ...ofPlan },
+  { name: 'data-collection', path: '/data-collection/:planId', title: 'Data Collection Results', ...ofPlan },
+  { name: 'sample-part', path: '/add/part', title: 'Add Part', levels: office, inCompany: true },
 
   {
     name: 'work-plans',

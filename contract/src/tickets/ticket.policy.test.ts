@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
-import { mayOpen, screens, type Screen } from '../access/screens.ts';
+import { mayOpen, screens } from '../access/screens.ts';
+import type { Screen } from '../access/screen.ts';
 import { anId, otherId } from '../kit/field.example.ts';
 import type { TicketStatus } from './ticket.machine.ts';
 import { isRequester, isStaff, canSeeAllTickets, allowedTicketActions } from './ticket.policy.ts';

@@ -16,7 +16,8 @@ import { allPeople, demoDomain, demoPassword, type Name } from './data/people.ts
 import { decideDemo } from './demo-plan.ts';
 import { startDrawing } from './drawings/pictures.ts';
 import { demoPlans } from './data/plans.ts';
-import { demoProjects, type ProjectStory } from './data/projects.ts';
+import { demoProjects } from './data/projects.ts';
+import type { ProjectStory } from './data/project-story.ts';
 import * as demo from './demo.queries.ts';
 import { drivePlan } from './play/drive-plan.ts';
 import { driveProject } from './play/drive-project.ts';

@@ -2,7 +2,7 @@ import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import { contactText, environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
 import { numberItems, rowColour, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { CompanyInUse } from '../companies/index.ts';
-import type { Block, DocumentContent } from '../kit/pdf/document.ts';
+import type { Block, DocumentContent } from '../kit/pdf/document-content.ts';
 import type { ProjectRecord } from './project.queries.ts';
 
 // The documents that BRM and customer sign: the contract of a project, and later the review of its risks.

@@ -8,7 +8,8 @@ import { handleWebhookEvent } from './provider/esign.actions.ts';
 import { safeFileName } from './evidence/bundle.actions.ts';
 import type { EvidenceFile } from './evidence/certificate.actions.ts';
 import { decline, sign } from './ceremony/sign.actions.ts';
-import { readSigningDocument, openSigningPage, findSignerByToken } from './ceremony/signing-page.actions.ts';
+import { readSigningDocument, openSigningPage } from './ceremony/signing-page.actions.ts';
+import { findSignerByToken } from './ceremony/signer-visit.ts';
 import { rootCertificate } from './pdf/signing-keys.ts';
 import { unlockSigning } from './lifecycle/unlock.actions.ts';
 

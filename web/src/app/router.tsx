@@ -1,4 +1,5 @@
-import { screens, startPath, type Screen, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import { screens, startPath, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import type { Screen } from '@roadworthy/contract/access/screen.ts';
 import { liveScreens } from '@roadworthy/contract/live/live-screens.ts';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';

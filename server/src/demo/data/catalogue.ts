@@ -6,13 +6,48 @@ import type { PartName } from '../drawings/index.ts';
 
 export type DemoPart = { partNo: string; description: string; quantity: number; target: number };
 export const demoParts: Record<PartName, DemoPart> = {
-  Headlamp: { partNo: 'ML-4410-07', description: 'LED headlamp, left, with levelling motor. Supplier Lumena.', quantity: 40, target: 20 },
-  'Brake disc': { partNo: 'MB-2203-11', description: 'Front brake disc, ventilated, 312 mm. Casting lot on the hub.', quantity: 48, target: 16 },
-  'Door seal': { partNo: 'MS-1187-03', description: 'Primary door seal, EPDM, front door. Runs all round without a joint below.', quantity: 160, target: 12 },
-  'Wiring connector': { partNo: 'ME-7350-22', description: '12-way connector of the tailgate harness, with secondary lock.', quantity: 60, target: 30 },
-  'Bumper clip': { partNo: 'MC-0091-05', description: 'Push-in clip for the front bumper, black PA6.', quantity: 250, target: 80 },
-  'Wheel bolt': { partNo: 'MW-0512-02', description: 'Wheel bolt M14 x 1.5, cone seat, strength 10.9.', quantity: 36, target: 18 },
-  'Wing mirror': { partNo: 'MX-3318-09', description: 'Wing mirror, left, heated, painted cap.', quantity: 30, target: 10 },
+  Headlamp: {
+    partNo: 'ML-4410-07',
+    description: 'LED headlamp, left, with levelling motor. Supplier Lumena.',
+    quantity: 40,
+    target: 20,
+  },
+  'Brake disc': {
+    partNo: 'MB-2203-11',
+    description: 'Front brake disc, ventilated, 312 mm. Casting lot on the hub.',
+    quantity: 48,
+    target: 16,
+  },
+  'Door seal': {
+    partNo: 'MS-1187-03',
+    description: 'Primary door seal, EPDM, front door. Runs all round without a joint below.',
+    quantity: 160,
+    target: 12,
+  },
+  'Wiring connector': {
+    partNo: 'ME-7350-22',
+    description: '12-way connector of the tailgate harness, with secondary lock.',
+    quantity: 60,
+    target: 30,
+  },
+  'Bumper clip': {
+    partNo: 'MC-0091-05',
+    description: 'Push-in clip for the front bumper, black PA6.',
+    quantity: 250,
+    target: 80,
+  },
+  'Wheel bolt': {
+    partNo: 'MW-0512-02',
+    description: 'Wheel bolt M14 x 1.5, cone seat, strength 10.9.',
+    quantity: 36,
+    target: 18,
+  },
+  'Wing mirror': {
+    partNo: 'MX-3318-09',
+    description: 'Wing mirror, left, heated, painted cap.',
+    quantity: 30,
+    target: 10,
+  },
   Badge: { partNo: 'MT-6001-01', description: 'Tailgate badge, self-adhesive, chrome.', quantity: 30, target: 15 },
 };
 
@@ -34,13 +69,21 @@ export const demoPlatforms = [
   },
 ] as const;
 
-type Vehicle = Omit<BodyIn<typeof vehicleRoutes.addVehicle>, 'platform' | 'make' | 'model' | 'variant'> & { variant: string };
+type Vehicle = Omit<BodyIn<typeof vehicleRoutes.addVehicle>, 'platform' | 'make' | 'model' | 'variant'> & {
+  variant: string;
+};
 const estate = { bodyStyle: 'Estate', transmission: 'Automatic', market: 'United Kingdom' };
 const van = { bodyStyle: 'Panel van', transmission: 'Manual', market: 'United Kingdom' };
 const petrol = { engine: '2.0 l, four cylinders', fuelType: 'Petrol' };
 const diesel = { engine: '2.2 l, four cylinders', fuelType: 'Diesel' };
 const electric = { engine: '150 kW, rear', fuelType: 'Electric' };
-const city = { bodyStyle: 'Hatch', engine: '1.2 l, three cylinders', fuelType: 'Petrol', transmission: 'Manual', market: 'Ireland' };
+const city = {
+  bodyStyle: 'Hatch',
+  engine: '1.2 l, three cylinders',
+  fuelType: 'Petrol',
+  transmission: 'Manual',
+  market: 'Ireland',
+};
 
 export const demoVehicles: readonly Vehicle[] = [
   {
@@ -91,8 +134,26 @@ export const demoVehicles: readonly Vehicle[] = [
     ...electric,
     ...estate,
   },
-  { variant: 'City 1.2', vin: 'SMMCTY123TC208814', tag: 'CV208814', chipId: 'A100208814', slNo: '260208100814', modelYear: 2026, color: 'Red', ...city },
-  { variant: 'City 1.2', vin: 'SMMCTY123TC208831', tag: 'CV208831', chipId: 'A100208831', slNo: '260208100831', modelYear: 2026, color: 'Silver', ...city },
+  {
+    variant: 'City 1.2',
+    vin: 'SMMCTY123TC208814',
+    tag: 'CV208814',
+    chipId: 'A100208814',
+    slNo: '260208100814',
+    modelYear: 2026,
+    color: 'Red',
+    ...city,
+  },
+  {
+    variant: 'City 1.2',
+    vin: 'SMMCTY123TC208831',
+    tag: 'CV208831',
+    chipId: 'A100208831',
+    slNo: '260208100831',
+    modelYear: 2026,
+    color: 'Silver',
+    ...city,
+  },
   {
     variant: 'L2 H1',
     vin: 'SALCRR22XTF300127',

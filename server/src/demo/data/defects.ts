@@ -14,33 +14,78 @@ export type Defect = {
   location?: { vehicle: number; side: string; tag: string };
 };
 
-const defect = (comment: string, picture: Defect['picture'], view: 1 | 2 | 3, fate: Outcome = 'open', rectify?: string): Defect => ({
+const defect = (
+  comment: string,
+  picture: Defect['picture'],
+  view: 1 | 2 | 3,
+  fate: Outcome = 'open',
+  rectify?: string,
+): Defect => ({
   comment,
   picture,
   view,
   outcome: fate,
   rectify,
 });
-const onVehicle = (vehicle: number, side: string, tag: string, found: Defect): Defect => ({ ...found, location: { vehicle, side, tag } });
+const onVehicle = (vehicle: number, side: string, tag: string, found: Defect): Defect => ({
+  ...found,
+  location: { vehicle, side, tag },
+});
 
 export const headlampDefects = [
-  defect('Hairline crack at the lower edge of the lens', 'crack', 1, 'completed', 'Headlamp exchanged against one of lot 19'),
-  defect('Scratch across the lens, felt with the nail', 'scratch', 2, 'completed', 'Polished, no longer felt; released by paint quality'),
+  defect(
+    'Hairline crack at the lower edge of the lens',
+    'crack',
+    1,
+    'completed',
+    'Headlamp exchanged against one of lot 19',
+  ),
+  defect(
+    'Scratch across the lens, felt with the nail',
+    'scratch',
+    2,
+    'completed',
+    'Polished, no longer felt; released by paint quality',
+  ),
 ];
 
 export const discDefects = [
   defect('Crack from the hub outwards, 14 mm', 'crack', 1),
   defect('Crack between two ventilation ribs', 'crack', 2),
   defect('Impact mark on the friction surface', 'dent', 1),
-  defect('Rust film over a third of the surface', 'scratch', 1, 'completed', 'Surface skimmed by 0.1 mm and measured again'),
+  defect(
+    'Rust film over a third of the surface',
+    'scratch',
+    1,
+    'completed',
+    'Surface skimmed by 0.1 mm and measured again',
+  ),
   defect('Shipping plug missing, thread dirty', 'missing clip', 1, 'completed', 'Thread cleaned and plug fitted'),
 ];
 
 export const sealDefects = [
-  defect('Seal torn at the lower front corner', 'crack', 3, 'completed', 'Seal exchanged, gap measured: even all round'),
-  defect('Clip of the seal missing at the sill, third from the front', 'missing clip', 2, 'completed', 'Clip fitted and pulled: holds'),
+  defect(
+    'Seal torn at the lower front corner',
+    'crack',
+    3,
+    'completed',
+    'Seal exchanged, gap measured: even all round',
+  ),
+  defect(
+    'Clip of the seal missing at the sill, third from the front',
+    'missing clip',
+    2,
+    'completed',
+    'Clip fitted and pulled: holds',
+  ),
   defect('Gap of 3 mm at the B pillar', 'misaligned', 1, 'completed', 'Seal set again with the roller'),
-  defect('Seal stands proud above the lock', 'misaligned', 2, 'rectified', 'Pressed in again; waits for the water test'),
+  defect(
+    'Seal stands proud above the lock',
+    'misaligned',
+    2,
+    'rectified',
+    'Pressed in again; waits for the water test',
+  ),
   defect('Seal torn at the lower rear corner', 'crack', 2),
   defect('Paint scratched under the seal when it was fitted', 'scratch', 3),
   defect('Two clips missing along the sill', 'missing clip', 3),
@@ -48,7 +93,12 @@ export const sealDefects = [
 
 export const deliveryDefects = [
   onVehicle(0, 'Left side', 'B3', defect('Mirror cap scratched, 40 mm', 'scratch', 1, 'completed', 'Cap exchanged')),
-  onVehicle(0, 'Front', 'B3', defect('Badge stands 2 mm too high on the left', 'misaligned', 3, 'completed', 'Badge set again with the template')),
+  onVehicle(
+    0,
+    'Front',
+    'B3',
+    defect('Badge stands 2 mm too high on the left', 'misaligned', 3, 'completed', 'Badge set again with the template'),
+  ),
   onVehicle(1, 'Left side', 'B4', defect('Small dent below the door handle, from inside the wagon', 'dent', 2)),
   onVehicle(1, 'Right side', 'C6', defect('Bumper clip missing at the wheel arch', 'missing clip', 2)),
 ];
@@ -63,7 +113,13 @@ export const boltDefects = [
 ];
 
 export const badgeDefects = [
-  defect('Badge 2.5 mm out, turned to the right', 'misaligned', 2, 'completed', 'Removed, surface cleaned, set with the template'),
+  defect(
+    'Badge 2.5 mm out, turned to the right',
+    'misaligned',
+    2,
+    'completed',
+    'Removed, surface cleaned, set with the template',
+  ),
   defect('Adhesive lifts at the last letter', 'misaligned', 1),
 ];
 

@@ -3,7 +3,13 @@ import type { carColours } from '../drawings/pictures.ts';
 
 // The cells of each side of a car that have something to check. Rows go from the roof (A) to the wheels (C).
 
-export type DemoSide = { side: string; picture: Side; row: number; column: number; checks: Readonly<Record<string, readonly PartName[]>> };
+export type DemoSide = {
+  side: string;
+  picture: Side;
+  row: number;
+  column: number;
+  checks: Readonly<Record<string, readonly PartName[]>>;
+};
 export type DemoGrid = { name: string; colour: (typeof carColours)[number]; sides: readonly DemoSide[] };
 
 const wheel = ['Wheel bolt', 'Brake disc'] as const;
@@ -19,24 +25,60 @@ export const demoGrids = {
         side: 'Left side',
         picture: 'left',
         ...size,
-        checks: { B1: ['Headlamp'], B3: ['Wing mirror', 'Door seal'], B4: ['Door seal'], B6: ['Wiring connector'], C1: ['Bumper clip'], C2: wheel, C5: wheel },
+        checks: {
+          B1: ['Headlamp'],
+          B3: ['Wing mirror', 'Door seal'],
+          B4: ['Door seal'],
+          B6: ['Wiring connector'],
+          C1: ['Bumper clip'],
+          C2: wheel,
+          C5: wheel,
+        },
       },
       {
         side: 'Right side',
         picture: 'right',
         ...size,
-        checks: { B1: ['Wiring connector'], B3: ['Door seal'], B4: ['Wing mirror', 'Door seal'], B6: ['Headlamp'], C2: wheel, C5: wheel, C6: ['Bumper clip'] },
+        checks: {
+          B1: ['Wiring connector'],
+          B3: ['Door seal'],
+          B4: ['Wing mirror', 'Door seal'],
+          B6: ['Headlamp'],
+          C2: wheel,
+          C5: wheel,
+          C6: ['Bumper clip'],
+        },
       },
-      { side: 'Front', picture: 'front', ...size, checks: { B2: ['Headlamp'], B3: ['Badge'], B5: ['Headlamp'], C3: ['Bumper clip'], C4: ['Bumper clip'] } },
-      { side: 'Rear', picture: 'rear', ...size, checks: { B2: ['Wiring connector'], B3: ['Badge'], B5: ['Wiring connector'], C3: ['Bumper clip'] } },
+      {
+        side: 'Front',
+        picture: 'front',
+        ...size,
+        checks: { B2: ['Headlamp'], B3: ['Badge'], B5: ['Headlamp'], C3: ['Bumper clip'], C4: ['Bumper clip'] },
+      },
+      {
+        side: 'Rear',
+        picture: 'rear',
+        ...size,
+        checks: { B2: ['Wiring connector'], B3: ['Badge'], B5: ['Wiring connector'], C3: ['Bumper clip'] },
+      },
     ],
   },
   transport: {
     name: 'Transport damage check, outside',
     colour: 'silver',
     sides: [
-      { side: 'Left side', picture: 'left', ...wide, checks: { A3: ['Wing mirror'], B1: ['Headlamp'], B2: ['Wheel bolt'], B4: ['Wheel bolt'] } },
-      { side: 'Right side', picture: 'right', ...wide, checks: { A3: ['Wing mirror'], B2: ['Wheel bolt'], B4: ['Wheel bolt'], B5: ['Headlamp'] } },
+      {
+        side: 'Left side',
+        picture: 'left',
+        ...wide,
+        checks: { A3: ['Wing mirror'], B1: ['Headlamp'], B2: ['Wheel bolt'], B4: ['Wheel bolt'] },
+      },
+      {
+        side: 'Right side',
+        picture: 'right',
+        ...wide,
+        checks: { A3: ['Wing mirror'], B2: ['Wheel bolt'], B4: ['Wheel bolt'], B5: ['Headlamp'] },
+      },
       { side: 'Front', picture: 'front', ...wide, checks: { A3: ['Badge'], B2: ['Headlamp'], B4: ['Headlamp'] } },
       { side: 'Rear', picture: 'rear', ...wide, checks: { A3: ['Badge'], B3: ['Bumper clip'] } },
     ],

@@ -12,9 +12,14 @@ export const demoIncidents: readonly DemoIncident[] = [
     potential: 'Medium',
     location: 'warehouse',
     title: 'Pallet wrap under the wheel of a trolley',
-    comment: 'A trolley with seat rails stopped dead on a piece of wrap and tipped. The rails slid off on the side where nobody stood.',
+    comment:
+      'A trolley with seat rails stopped dead on a piece of wrap and tipped. The rails slid off on the side where nobody stood.',
     immediateAction: 'Aisle swept, trolley taken out for a look at its wheels.',
-    closed: { ago: 145, by: 'manager', reason: 'The wheels of the trolley were sound, and the aisle is swept at every break.' },
+    closed: {
+      ago: 145,
+      by: 'manager',
+      reason: 'The wheels of the trolley were sound, and the aisle is swept at every break.',
+    },
   },
   {
     ago: 126,
@@ -64,7 +69,8 @@ export const demoIncidents: readonly DemoIncident[] = [
     comment:
       'A technician cut his left hand on an unburred bracket while fitting a seat rail. First aid on site, two stitches, back at work the next day. Bracket lot blocked.',
     immediateAction: 'First aid on site, bracket lot 4471 blocked.',
-    cause: 'The supplier left out the deburring of one shift; gloves were not worn because they do not fit between rail and sill.',
+    cause:
+      'The supplier left out the deburring of one shift; gloves were not worn because they do not fit between rail and sill.',
     actions: [
       {
         what: 'Have lot 4471 deburred or sent back',
@@ -118,7 +124,8 @@ export const demoIncidents: readonly DemoIncident[] = [
     potential: 'Low',
     location: 'yard',
     title: 'Loose grating at the wash bay',
-    comment: 'Grating moves when stepped on at the edge. Cordoned off and reported to the site; fixed the same afternoon.',
+    comment:
+      'Grating moves when stepped on at the edge. Cordoned off and reported to the site; fixed the same afternoon.',
     closed: { ago: 42, by: 'admin', reason: 'The site fixed the grating the same afternoon.' },
   },
   {
@@ -131,7 +138,8 @@ export const demoIncidents: readonly DemoIncident[] = [
     vehicle: 'SALCRR22XTF300127',
     pictures: ['car silver left', 'defect scratch 2'],
     title: 'Van scraped along the gate post',
-    comment: 'On the way out of the yard the left side touched the post of gate 2: a scratch from the sliding door to the tail lamp.',
+    comment:
+      'On the way out of the yard the left side touched the post of gate 2: a scratch from the sliding door to the tail lamp.',
     cause: 'The post stands in the turning circle of long vans.',
     actions: [{ what: 'Have the post moved, or paint and pad it', owner: 'admin', due: -12 }],
   },
@@ -143,11 +151,17 @@ export const demoIncidents: readonly DemoIncident[] = [
     potential: 'High',
     location: 'warehouse',
     title: 'Forklift turned into the walkway',
-    comment: 'In the warehouse a forklift cut the corner at rack 14 while two people stood at the scanner. Driver and shift manager informed, mirror ordered.',
+    comment:
+      'In the warehouse a forklift cut the corner at rack 14 while two people stood at the scanner. Driver and shift manager informed, mirror ordered.',
     immediateAction: 'Driver and shift manager spoken to at once.',
     cause: 'Nothing keeps a forklift from the walkway, and rack 14 hides it.',
     actions: [
-      { what: 'Hang up the mirror at rack 14', owner: 'owen', due: 15, done: { ago: 16, note: 'Hangs at 2.4 m and shows both aisles.' } },
+      {
+        what: 'Hang up the mirror at rack 14',
+        owner: 'owen',
+        due: 15,
+        done: { ago: 16, note: 'Hangs at 2.4 m and shows both aisles.' },
+      },
       { what: 'Put up a guard rail between walkway and aisle', owner: 'admin', due: 5 },
       { what: 'Walk the other corners of the hall for the same', owner: 'auditor', due: -3 },
     ],
@@ -177,7 +191,12 @@ export const demoIncidents: readonly DemoIncident[] = [
       'A charger of the torque wrenches smelt of burning and was unplugged. No fire. All chargers of this series were taken out of use and are being tested.',
     immediateAction: 'Unplugged and put outside; all chargers of this series out of use.',
     actions: [
-      { what: 'Test all chargers of this series', owner: 'sam', due: 6, done: { ago: 7, note: 'Eleven tested, two more with a loose contact, scrapped.' } },
+      {
+        what: 'Test all chargers of this series',
+        owner: 'sam',
+        due: 6,
+        done: { ago: 7, note: 'Eleven tested, two more with a loose contact, scrapped.' },
+      },
       { what: 'Replace the rest by the newer series', owner: 'supervisor', due: -8 },
     ],
   },
@@ -195,7 +214,8 @@ export const demoIncidents: readonly DemoIncident[] = [
     by: 'auditor',
     type: 'Pro-Active Near Misses',
     title: 'Escape door blocked by empty crates',
-    comment: 'Found during an audit walk: six crates in front of the rear door of hall 3. Removed at once; floor marking will be renewed.',
+    comment:
+      'Found during an audit walk: six crates in front of the rear door of hall 3. Removed at once; floor marking will be renewed.',
   },
   {
     ago: 3,

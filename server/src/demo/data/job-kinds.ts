@@ -60,7 +60,8 @@ export const jobKinds = {
     hasMileage: true,
     reason: 'Idle is uneven with the air conditioning on.',
     summary: 'Engine control data set 7B',
-    instructions: 'Write data set 7B, warm the engine up to 90 °C, drive the short circuit once and read the adaptation values.',
+    instructions:
+      'Write data set 7B, warm the engine up to 90 °C, drive the short circuit once and read the adaptation values.',
     tasks: [
       ['Write the data set', 15],
       ['Drive the short circuit', 30],
@@ -73,7 +74,8 @@ export const jobKinds = {
     costCentre: 'CC 5100 Rework',
     reason: 'Wind noise at the front door from 110 km/h. Seal of level B is too soft at the corner.',
     summary: 'Front door seal to level C',
-    instructions: 'Take the old seal off without heat, clean the flange, press the new one on from the upper corner. Check the gap all round.',
+    instructions:
+      'Take the old seal off without heat, clean the flange, press the new one on from the upper corner. Check the gap all round.',
     tasks: [
       ['Change the seal', 35],
       ['Water test', 15],
@@ -94,7 +96,8 @@ export const jobKinds = {
     hasMileage: true,
     reason: 'Knocking over small bumps, both sides.',
     summary: 'Front strut mounts to 62 Shore',
-    instructions: 'Change both mounts. Tighten with the wheels on the ground: 55 Nm + 90°. Measure the wheel alignment afterwards.',
+    instructions:
+      'Change both mounts. Tighten with the wheels on the ground: 55 Nm + 90°. Measure the wheel alignment afterwards.',
     tasks: [
       ['Change both mounts', 90],
       ['Wheel alignment', 30],

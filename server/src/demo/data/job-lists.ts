@@ -23,7 +23,12 @@ export const workshopsOf = {
   maya: ['body', 'electrical'],
 } as const satisfies Partial<Record<Name, readonly WorkshopName[]>>;
 
-export const costCentres = ['CC 4100 Launch quality', 'CC 4210 Field actions', 'CC 4330 Prototype fleet', 'CC 5100 Rework'] as const;
+export const costCentres = [
+  'CC 4100 Launch quality',
+  'CC 4210 Field actions',
+  'CC 4330 Prototype fleet',
+  'CC 5100 Rework',
+] as const;
 export type CostCentre = (typeof costCentres)[number];
 
 /** Software Update always exists. */

@@ -1,12 +1,15 @@
-import type { ProjectStory } from './projects.ts';
+import { atYard, indoors, inWarehouse, type ProjectStory } from './project-story.ts';
 
 // The more recent projects: one at each step from the audit back to the first signature, two deleted ones, and those of
 // Northgate Fleet.
 
-const indoors = { customer: 'customer', assessee: 'assessee', location: 'plant', template: 'workshop' } as const;
-const atYard = { customer: 'buyer', assessee: 'associate', location: 'yard', template: 'yard' } as const;
-const inWarehouse = { customer: 'buyer', assessee: 'assessee', location: 'warehouse', template: 'workshop' } as const;
-const fleet = { company: 'northgate', customer: 'elena', assessee: 'jonas', location: 'depot', template: 'general' } as const;
+const fleet = {
+  company: 'northgate',
+  customer: 'elena',
+  assessee: 'jonas',
+  location: 'depot',
+  template: 'general',
+} as const;
 
 export const laterProjects: readonly ProjectStory[] = [
   {
@@ -18,7 +21,8 @@ export const laterProjects: readonly ProjectStory[] = [
     work: 'Audit',
     commodity: 'BIW',
     frequency: 'Weekly',
-    description: 'Roofs and bonnets show marks after the new rail wagons. A sample of each train is audited under the light tunnel.',
+    description:
+      'Roofs and bonnets show marks after the new rail wagons. A sample of each train is audited under the light tunnel.',
     criteria: 'Four trains audited',
     no: ['WA-02', 'LT-04', 'CH-02'],
   },
@@ -178,7 +182,8 @@ export const laterProjects: readonly ProjectStory[] = [
     commodity: 'EXT',
     frequency: 'Weekly',
     part: 'Wing mirror',
-    description: 'Mirrors of vans that go back to the lessor are checked, so that marks are known and agreed beforehand.',
+    description:
+      'Mirrors of vans that go back to the lessor are checked, so that marks are known and agreed beforehand.',
     criteria: 'All vans of the return list checked',
     no: [],
   },

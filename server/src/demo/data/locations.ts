@@ -14,7 +14,12 @@ export const demoCompanies = {
     address: 'Unit 7, Harbour Way, Felixstowe IP11 3TZ, United Kingdom',
     customerName: 'Elena Rossi',
   },
-  meridian: { name: 'Meridian Motors', logo: 'Meridian Motors', address: '12 Foundry Lane, Coventry CV6 5QX, United Kingdom', customerName: 'Claire Bennett' },
+  meridian: {
+    name: 'Meridian Motors',
+    logo: 'Meridian Motors',
+    address: '12 Foundry Lane, Coventry CV6 5QX, United Kingdom',
+    customerName: 'Claire Bennett',
+  },
 } as const satisfies Record<string, Company>;
 export type CompanyName = keyof typeof demoCompanies;
 

@@ -1,7 +1,16 @@
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { completedPlan, firstPlanStatus, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
-import { badgeDefects, boltDefects, deliveryDefects, discDefects, fleetDefects, headlampDefects, sealDefects, type Defect } from './defects.ts';
+import {
+  badgeDefects,
+  boltDefects,
+  deliveryDefects,
+  discDefects,
+  fleetDefects,
+  headlampDefects,
+  sealDefects,
+  type Defect,
+} from './defects.ts';
 import type { demoGrids } from './grids.ts';
 import type { Name } from './people.ts';
 
@@ -10,7 +19,11 @@ import type { Name } from './people.ts';
 
 type Form = BodyIn<typeof workPlanRoutes.addWorkPlan>;
 type Criteria = ('Visual' | 'Feel' | 'Listen' | 'Count' | 'Measure Diameter' | 'Measure Length' | 'Refer to Spec')[];
-export type RecordedWork = { days: readonly { ago: number; count: number }[]; defects: readonly Defect[]; skips?: readonly number[] };
+export type RecordedWork = {
+  days: readonly { ago: number; count: number }[];
+  defects: readonly Defect[];
+  skips?: readonly number[];
+};
 export type PlanStory = Pick<Form, 'activity' | 'equipmentRequired'> & {
   project: string;
   name: string;
@@ -36,7 +49,11 @@ const lamp = {
   equipmentRequired: ['Light panel 1,000 lux', 'Magnifier 5x', 'Lint-free gloves'],
   activity: [
     activity('Look at the lens from both sides', 'Against the light panel, turn once', 'Cracks show as bright lines'),
-    activity('Feel the edge of the lens', 'With the finger tip, without a glove', 'Chips are felt before they are seen'),
+    activity(
+      'Feel the edge of the lens',
+      'With the finger tip, without a glove',
+      'Chips are felt before they are seen',
+    ),
     activity('Mark and put away', 'Green dot for OK, red cage for Not OK', 'Nothing is mixed up'),
   ],
 };
@@ -44,18 +61,42 @@ const gauge = {
   equipmentRequired: ['Crack gauge', 'Torch', 'Vacuum lifter', 'Green and red marker'],
   activity: [
     activity('Lift the disc onto the turntable', 'Vacuum lifter, never by hand', 'A disc weighs 16 kg'),
-    activity('Check hub and ribs for cracks', 'Torch from the side, crack gauge on every mark', 'Cracks grow under heat'),
-    activity('Check the friction surface', 'Turn twice and look for marks and rust', 'Uneven wear makes the pedal pulse'),
+    activity(
+      'Check hub and ribs for cracks',
+      'Torch from the side, crack gauge on every mark',
+      'Cracks grow under heat',
+    ),
+    activity(
+      'Check the friction surface',
+      'Turn twice and look for marks and rust',
+      'Uneven wear makes the pedal pulse',
+    ),
   ],
 };
 const seal = {
   equipmentRequired: ['Torch', 'Gap gauge 1 to 5 mm', 'Roller'],
   activity: [
-    activity('Run along the seal', 'With one finger from the sill to the roof and back', 'Tears and loose clips are felt'),
-    activity('Measure the gap at B pillar and lock', 'Gap gauge, at three points', 'A gap above 2 mm whistles from 90 km/h'),
+    activity(
+      'Run along the seal',
+      'With one finger from the sill to the roof and back',
+      'Tears and loose clips are felt',
+    ),
+    activity(
+      'Measure the gap at B pillar and lock',
+      'Gap gauge, at three points',
+      'A gap above 2 mm whistles from 90 km/h',
+    ),
     activity('Photograph what is not OK', 'Door number in the picture', 'The supplier needs to find the door'),
-    activity('Close the door on a strip of paper', 'At six points, and pull it out', 'Where it slides out, wind and water come in'),
-    activity('Look at the corners with the torch', 'From inside, with the door shut', 'Light shows where the seal does not touch'),
+    activity(
+      'Close the door on a strip of paper',
+      'At six points, and pull it out',
+      'Where it slides out, wind and water come in',
+    ),
+    activity(
+      'Look at the corners with the torch',
+      'From inside, with the door shut',
+      'Light shows where the seal does not touch',
+    ),
     activity('Wipe the seal and the sill dry', 'With a clean cloth, after the last check', 'Dirt marks the next door'),
   ],
 };
@@ -63,7 +104,11 @@ const walk = {
   equipmentRequired: ['Light panel 1,000 lux', 'Paint gauge', 'Torque wrench'],
   activity: [
     activity('Walk round the vehicle once', 'Left, front, right, rear, at 2 m', 'Large damage first'),
-    activity('Check each cell of the grid', 'From top to bottom, light from the side', 'Each cell has its own check list'),
+    activity(
+      'Check each cell of the grid',
+      'From top to bottom, light from the side',
+      'Each cell has its own check list',
+    ),
   ],
 };
 const thread = {
@@ -89,7 +134,9 @@ const plug = {
 };
 const polish = {
   equipmentRequired: ['Light panel 1,000 lux', 'Polishing set'],
-  activity: [activity('Check the cap under side light', 'Turn from 0 to 90 degrees', 'Fine scratches show at a low angle')],
+  activity: [
+    activity('Check the cap under side light', 'Turn from 0 to 90 degrees', 'Fine scratches show at a low angle'),
+  ],
 };
 const both = ['marcus', 'aisha'] as const;
 

@@ -1,42 +1,8 @@
-import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
-import type { commodities, reportingFrequencies, workTypes } from '@roadworthy/contract/projects/project.schema.ts';
-import type { Name } from './people.ts';
-import type { CompanyName, LocationName } from './locations.ts';
-import type { TemplateName } from './questions.ts';
-import type { PartName } from '../drawings/index.ts';
 import { laterProjects } from './later-projects.ts';
+import { atYard, indoors, inWarehouse, type ProjectStory } from './project-story.ts';
 
 // The projects of customers in the order in which they began: `beganDaysAgo` working days before today, and how far
 // each has come.
-
-export type ProjectStory = {
-  key: string;
-  name: string;
-  company?: CompanyName;
-  beganDaysAgo: number;
-  until: ProjectStatus;
-  customer: Name;
-  assessee: Name;
-  location: LocationName;
-  template: TemplateName | 'general';
-  work: (typeof workTypes)[number];
-  commodity: (typeof commodities)[number];
-  frequency: (typeof reportingFrequencies)[number];
-  part?: PartName;
-  description: string;
-  criteria: string;
-  requirement?: string;
-  /** References of the questions answered No, with the hazards in the demo's questions. */
-  no: readonly string[];
-  /** What the auditor writes when a risk is not acceptable. */
-  refusal?: string;
-  revisionOf?: string;
-  deleted?: true;
-};
-
-const indoors = { customer: 'customer', assessee: 'assessee', location: 'plant', template: 'workshop' } as const;
-const atYard = { customer: 'buyer', assessee: 'associate', location: 'yard', template: 'yard' } as const;
-const inWarehouse = { customer: 'buyer', assessee: 'assessee', location: 'warehouse', template: 'workshop' } as const;
 
 const earlierProjects: readonly ProjectStory[] = [
   {
@@ -49,7 +15,8 @@ const earlierProjects: readonly ProjectStory[] = [
     commodity: 'EXT',
     frequency: 'Daily',
     part: 'Headlamp',
-    description: 'The supplier changed the lens tool. All headlamps in stock are looked at for hairline cracks before they go to the line.',
+    description:
+      'The supplier changed the lens tool. All headlamps in stock are looked at for hairline cracks before they go to the line.',
     criteria: '40 pieces in a row without a finding',
     no: ['WA-02'],
   },
@@ -63,7 +30,8 @@ const earlierProjects: readonly ProjectStory[] = [
     commodity: 'CHA',
     frequency: 'Real Time',
     part: 'Brake disc',
-    description: 'Discs of casting lot 4417 may carry cracks near the hub. Every disc is checked with light and a crack gauge, sound ones are marked in green.',
+    description:
+      'Discs of casting lot 4417 may carry cracks near the hub. Every disc is checked with light and a crack gauge, sound ones are marked in green.',
     criteria: 'Lot 4417 fully checked, report accepted by quality',
     requirement: 'Discs that are not OK are locked in the red cage and counted twice a shift.',
     no: ['WA-01', 'LT-02'],
@@ -78,7 +46,8 @@ const earlierProjects: readonly ProjectStory[] = [
     commodity: 'EXT',
     frequency: 'Daily',
     part: 'Door seal',
-    description: 'Wind noise was reported from road tests. Seals are checked for tears and gaps at the lower corner before the doors go to trim.',
+    description:
+      'Wind noise was reported from road tests. Seals are checked for tears and gaps at the lower corner before the doors go to trim.',
     criteria: 'Five working days at less than 1 % not OK',
     requirement: 'Photo of each seal that is not OK, with the door number.',
     no: ['WA-01'],
@@ -92,7 +61,8 @@ const earlierProjects: readonly ProjectStory[] = [
     work: 'Audit',
     commodity: 'BIW',
     frequency: 'Weekly',
-    description: 'The first estates for the dealers are checked from all four sides at the dock, before they are released for shipping.',
+    description:
+      'The first estates for the dealers are checked from all four sides at the dock, before they are released for shipping.',
     criteria: 'Three vehicles in a row without a class A defect',
     no: ['VM-01'],
   },
@@ -106,7 +76,8 @@ const earlierProjects: readonly ProjectStory[] = [
     commodity: 'CHA',
     frequency: 'Real Time',
     part: 'Wheel bolt',
-    description: 'Torque curves at wheel fitting show outliers. Bolts of supplier B are checked with a thread gauge, box by box.',
+    description:
+      'Torque curves at wheel fitting show outliers. Bolts of supplier B are checked with a thread gauge, box by box.',
     criteria: 'All boxes with label B checked; cause found by the supplier',
     no: ['LT-04'],
   },
@@ -120,7 +91,8 @@ const earlierProjects: readonly ProjectStory[] = [
     commodity: 'EXT',
     frequency: 'Weekly',
     part: 'Badge',
-    description: 'Badges were put on without the template during one shift. They are measured and set again where they are more than 1 mm out.',
+    description:
+      'Badges were put on without the template during one shift. They are measured and set again where they are more than 1 mm out.',
     criteria: 'All tailgates of the shift checked',
     no: ['CH-02'],
   },
@@ -134,7 +106,8 @@ const earlierProjects: readonly ProjectStory[] = [
     commodity: 'ELEC',
     frequency: 'Daily',
     part: 'Wiring connector',
-    description: 'Connectors with a broken secondary lock are replaced. Work is done in four groups, each with a plan of its own.',
+    description:
+      'Connectors with a broken secondary lock are replaced. Work is done in four groups, each with a plan of its own.',
     criteria: '240 tailgates retrofitted and tested',
     no: ['LT-04', 'WA-02'],
   },
@@ -162,7 +135,8 @@ const earlierProjects: readonly ProjectStory[] = [
     commodity: 'CHA',
     frequency: 'Real Time',
     part: 'Brake disc',
-    description: 'The same check as for lot 4417, now for lot 4431 of the same furnace. The plan of the first containment is taken over.',
+    description:
+      'The same check as for lot 4417, now for lot 4431 of the same furnace. The plan of the first containment is taken over.',
     criteria: 'Lot 4431 fully checked, report accepted by quality',
     no: ['LT-02'],
     revisionOf: 'discs',
@@ -177,7 +151,8 @@ const earlierProjects: readonly ProjectStory[] = [
     commodity: 'EXT',
     frequency: 'Daily',
     part: 'Bumper clip',
-    description: 'Clips of the first injection lot break when the bumper is pressed on. They are replaced by clips with a blue dot.',
+    description:
+      'Clips of the first injection lot break when the bumper is pressed on. They are replaced by clips with a blue dot.',
     criteria: 'No clip of the first lot left in the hall',
     no: ['WA-01'],
   },
@@ -190,7 +165,8 @@ const earlierProjects: readonly ProjectStory[] = [
     work: 'Inspection',
     commodity: 'ELEC',
     frequency: 'Real Time',
-    description: 'Twelve electric estates stood in water at the yard. Covers and lines of the high-voltage battery are inspected before anything is moved.',
+    description:
+      'Twelve electric estates stood in water at the yard. Covers and lines of the high-voltage battery are inspected before anything is moved.',
     criteria: 'Every vehicle released in writing by the high-voltage specialist',
     no: ['HV-01', 'VM-01'],
     refusal:
@@ -200,4 +176,6 @@ const earlierProjects: readonly ProjectStory[] = [
 
 /** Oldest first, so that the numbers are in order. A revision comes last, because it takes over plans. */
 const daysAgo = ({ beganDaysAgo, revisionOf }: ProjectStory): number => (revisionOf ? -1 : beganDaysAgo);
-export const demoProjects: readonly ProjectStory[] = [...earlierProjects, ...laterProjects].toSorted((a, b) => daysAgo(b) - daysAgo(a));
+export const demoProjects: readonly ProjectStory[] = [...earlierProjects, ...laterProjects].toSorted(
+  (a, b) => daysAgo(b) - daysAgo(a),
+);

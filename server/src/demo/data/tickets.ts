@@ -3,14 +3,22 @@ import type { Name } from './people.ts';
 // Support tickets of Meridian Motors, raised `ago` working days before today, with their replies.
 
 type Note = { ago: number; by: Name; text: string };
-type DemoTicket = { ago: number; by: Name; type: string; description: string; notes: readonly Note[]; closed?: { ago: number; by: Name } };
+type DemoTicket = {
+  ago: number;
+  by: Name;
+  type: string;
+  description: string;
+  notes: readonly Note[];
+  closed?: { ago: number; by: Name };
+};
 
 export const demoTickets: readonly DemoTicket[] = [
   {
     ago: 38,
     by: 'owen',
     type: 'Account',
-    description: 'I changed my phone and the code for signing in goes to the old mail address. Please change it to my new one.',
+    description:
+      'I changed my phone and the code for signing in goes to the old mail address. Please change it to my new one.',
     notes: [
       { ago: 38, by: 'admin', text: 'Changed. Please sign in once more and tell me whether the code arrives.' },
       { ago: 37, by: 'owen', text: 'It arrives. Thank you!' },
@@ -42,7 +50,11 @@ export const demoTickets: readonly DemoTicket[] = [
     notes: [
       { ago: 8, by: 'admin', text: 'Good point. Is that so in the yard as well, or in the plant only?' },
       { ago: 8, by: 'marcus', text: 'In the plant only. In the yard it does not matter.' },
-      { ago: 6, by: 'admin', text: 'I asked Rachel to edit the plan. You will have to sign it again; I keep this open until then.' },
+      {
+        ago: 6,
+        by: 'admin',
+        text: 'I asked Rachel to edit the plan. You will have to sign it again; I keep this open until then.',
+      },
     ],
   },
   {
@@ -62,5 +74,11 @@ export const demoTickets: readonly DemoTicket[] = [
     description: 'The torque wrench of bay 3 is past its calibration date. I put it aside and use the one of bay 5.',
     notes: [],
   },
-  { ago: 1, by: 'aisha', type: 'Safety', description: 'The lamp over the wet sanding place flickers and is out for seconds. It is dark there.', notes: [] },
+  {
+    ago: 1,
+    by: 'aisha',
+    type: 'Safety',
+    description: 'The lamp over the wet sanding place flickers and is out for seconds. It is dark there.',
+    notes: [],
+  },
 ];

@@ -8,12 +8,10 @@ import {
 import type { Caller } from './caller.ts';
 import { callerIn, type Cast } from './cast.ts';
 import type { PlanStory } from '../data/plans.ts';
-import type { ProjectStory } from '../data/projects.ts';
-import { recordWork } from './record-work.ts';
+import type { ProjectStory } from '../data/project-story.ts';
+import { recordWork, type PlanScene } from './record-work.ts';
 
 // Takes a work plan through its signatures and into inspection.
-
-export type PlanScene = { cast: Cast; story: PlanStory; project: ProjectStory; id: string; brm: Caller };
 
 export async function drivePlan(cast: Cast, story: PlanStory, project: ProjectStory, projectId: string): Promise<void> {
   const company = project.company ?? 'meridian';

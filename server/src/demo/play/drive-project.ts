@@ -8,7 +8,7 @@ import { callerIn, signIn, type Cast } from './cast.ts';
 import { demoParts } from '../data/catalogue.ts';
 import { demoPerson } from '../data/people.ts';
 import { demoLocations } from '../data/locations.ts';
-import type { ProjectStory } from '../data/projects.ts';
+import type { ProjectStory } from '../data/project-story.ts';
 import { demoHazards, demoNotes } from '../data/questions.ts';
 
 // Takes a project from its contract to the status of its story, each step by the person whose turn it is and on its own

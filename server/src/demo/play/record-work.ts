@@ -4,8 +4,9 @@ import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import type { Caller } from './caller.ts';
 import type { Defect } from '../data/defects.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { RecordedWork } from '../data/plans.ts';
-import type { PlanScene } from './drive-plan.ts';
+import type { PlanStory, RecordedWork } from '../data/plans.ts';
+import type { Cast } from './cast.ts';
+import type { ProjectStory } from '../data/project-story.ts';
 import { partNames } from '../drawings/index.ts';
 
 // Days of inspection: the inspectors record one item after another, and begin each day by rectifying what was found the
@@ -13,6 +14,7 @@ import { partNames } from '../drawings/index.ts';
 
 type RecordingBody = { ok: true } | { nok: true; comment: string; images: string[] } | { skip: true; comment: string };
 type Item = { defect: Defect | undefined; record: (by: Caller, found: RecordingBody) => Promise<unknown> };
+export type PlanScene = { cast: Cast; story: PlanStory; project: ProjectStory; id: string; brm: Caller };
 type WorkScene = PlanScene & { draw: (below: number) => number; next: () => Caller };
 
 const shiftTimes = { hour: 7, minute: 40, fewest: 6, spread: 16 };

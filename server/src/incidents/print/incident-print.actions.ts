@@ -1,13 +1,13 @@
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import { reportGroups, type ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
-import { getCompanyInUse, type CompanyInUse } from '../../companies/index.ts';
+import { getCompanyInUse } from '../../companies/index.ts';
 import { findStoredFile, readStoredFile } from '../../files/index.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { inTransaction, type RequestContext } from '../../kit/http/in-transaction.ts';
 import { thumbnail } from '../../kit/storage/picture.ts';
 import * as actions from '../corrective-actions/corrective-action.queries.ts';
-import { incidentDocument } from './incident.document.ts';
+import { incidentDocument, type Letterhead } from './incident.document.ts';
 import type { IncidentFilters } from '../incident-filters.queries.ts';
 import { incidentReportDocument } from './incident-report.document.ts';
 import { countIncidents, readGroups } from '../report/incident-report.actions.ts';
@@ -18,7 +18,6 @@ import { actionViewerOf, utcDay, findIncident } from '../incident.rights.ts';
 // and pages are laid out, so that printing blocks nobody.
 
 export type PrintedFile = { name: string; bytes: Uint8Array };
-export type Letterhead = { company: CompanyInUse; logo: Uint8Array | undefined };
 const allRows = { skip: 0, limit: 0 };
 
 async function readLetterhead(context: ActionContext): Promise<Letterhead> {

@@ -8,11 +8,10 @@ import {
 } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { maxChartMonths } from '@roadworthy/contract/incidents/incident-months.ts';
 import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
-import type { Block } from '../../kit/pdf/document.ts';
+import type { Block } from '../../kit/pdf/document-content.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { IncidentFilters } from '../incident-filters.queries.ts';
-import type { Letterhead } from './incident-print.actions.ts';
-import type { IncidentDocument } from './incident.document.ts';
+import type { IncidentDocument, Letterhead } from './incident.document.ts';
 
 // The incident report as a PDF, with the numbers of the screen under the same filter.
 

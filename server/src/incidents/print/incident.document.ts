@@ -10,12 +10,13 @@ import {
 import { potentialTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { formatActionProgress } from '@roadworthy/contract/incidents/incident.table.ts';
 import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
-import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
+import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
+import type { CompanyInUse } from '../../companies/index.ts';
 import { fullName } from '../../kit/http/actor.ts';
-import type { Letterhead } from './incident-print.actions.ts';
 
 // One incident as a PDF: what happened, the immediate response, the corrective actions, and the photos.
 
+export type Letterhead = { company: CompanyInUse; logo: Uint8Array | undefined };
 type Contents = Letterhead & {
   incident: Incident;
   actions: readonly CorrectiveAction[];

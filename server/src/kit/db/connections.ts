@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type pg from 'pg';
 import { FairSemaphore } from '../fair-semaphore.ts';
-import { maxConnectionWaitMs } from './pool.ts';
 
 // Lends the pool's connections to companies fairly, and tracks which company the current work belongs to.
+
+/** How long to wait for a connection. */
+export const maxConnectionWaitMs = 4000;
 
 /** The share for work outside any company: sign-ins, signing links, the outbox and global jobs. */
 export const noCompany = '';

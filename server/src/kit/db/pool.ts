@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { maxConnectionWaitMs } from './connections.ts';
 import type { DB } from './types.gen.ts';
 
 /** A database handle on one connection inside one transaction. Only queries use it. */
@@ -125,9 +126,6 @@ function makeHandle(connection: DatabaseConnection): Tx {
     },
   });
 }
-
-/** How long to wait for a connection. */
-export const maxConnectionWaitMs = 4000;
 
 /**
  * `url` signs in as the role for requests (login-roles.ts), which has no other rights and can gain none: row security

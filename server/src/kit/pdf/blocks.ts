@@ -2,7 +2,7 @@
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { layoutBars } from './charts/bars.ts';
 import { layoutHeat } from './charts/heat.ts';
-import type { Block } from './document.ts';
+import type { Block } from './document-content.ts';
 import { textRuns, truncate } from './fonts/text-runs.ts';
 import { isShortTable, surelyFits } from './heights.ts';
 import { layoutPareto } from './charts/pareto.ts';

@@ -1,6 +1,6 @@
 // A document with every kind of content, for the tests of PDFs and signatures.
 import sharp from 'sharp';
-import type { DocumentContent } from './document.ts';
+import type { DocumentContent } from './document-content.ts';
 
 const clause =
   'The workshop carries out the work listed in the annex with due care and by trained staff. Changes need the written consent of both parties. Parts that are safety critical are inspected twice, and the result of each inspection is kept for as long as the vehicle is in use. ';

@@ -1,7 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeContract, seal, signers } from './document.example.ts';
-import { type Block, renderDocument } from './document.ts';
+import { renderDocument } from './document.ts';
+import type { Block } from './document-content.ts';
 
 const textOf = async (pdf: Uint8Array): Promise<string> =>
   (await PDF.load(pdf))

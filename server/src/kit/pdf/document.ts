@@ -2,6 +2,7 @@
 // are what is signed and compared.
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { layoutBlock } from './blocks.ts';
+import type { Block, DocumentContent } from './document-content.ts';
 import { addEmptyFields } from './fields/empty-fields.ts';
 import { textRuns, truncate } from './fonts/text-runs.ts';
 import { surelyFits } from './heights.ts';
@@ -10,54 +11,6 @@ import { prepareDrawing, type PrintablePicture } from './pictures.ts';
 import { loadFonts } from './fonts/script-fonts.ts';
 import { layoutSeal, layoutSignatures, sealSpace } from './fields/signature-page.ts';
 import { colour, contentWidth, page, size } from './theme.ts';
-
-export type Block =
-  | { kind: 'fields'; heading?: string; rows: [label: string, value: string][] }
-  | { kind: 'text'; heading?: string; text: string }
-  | { kind: 'table'; heading?: string; columns: string[]; widths?: (number | '*' | 'auto')[]; rows: string[][] }
-  /** `across` is the number of pictures side by side: two for detail, four for recognition. */
-  | { kind: 'pictures'; heading?: string; across?: 2 | 4; pictures: { image: Uint8Array; caption: string }[] }
-  | { kind: 'list'; heading?: string; items: string[] }
-  /** `goal` is the target of a bar, drawn across it; its name is in the legend. */
-  | {
-      kind: 'bars';
-      heading: string;
-      series: { name: string; tone: Tone }[];
-      goal?: string;
-      bars: { label: string; values: number[]; goal?: number }[];
-    }
-  | {
-      kind: 'pareto';
-      heading: string;
-      columns: [name: string, count: string, cumulative: string];
-      rows: { name: string; count: number; cumulative: number }[];
-    }
-  /** A whole and its parts, such as projects by status: each part's count is printed beside its name. */
-  | { kind: 'ring'; heading: string; parts: { name: string; count: number; tone: Tone }[] }
-  | { kind: 'heat'; heading: string; steps: readonly string[]; unknown: string; photos: HeatPhoto[] };
-
-export type Tone = 'good' | 'bad' | 'idle';
-/** A photo divided into rows and columns; a cell has the number of its step, or none if nothing is known of it. */
-export type HeatPhoto = {
-  image: Uint8Array;
-  caption: string;
-  rows: number;
-  columns: number;
-  cells: { row: number; column: number; step?: number; text: string }[];
-};
-
-/** `meaning` is what the signature declares, such as "I have read this contract and sign it". */
-export type SignatureBox = { field: string; name: string; role: string; meaning: string };
-
-export type DocumentContent = {
-  title: string;
-  number: string;
-  subtitle: string;
-  company: { name: string; logo?: Uint8Array };
-  blocks: Block[];
-  signatures?: SignatureBox[];
-  seal?: SignatureBox;
-};
 
 /** A4 portrait, PDF 1.7, selectable text; with signers, one empty signature field for each on the last page. */
 export async function renderDocument(content: DocumentContent): Promise<Uint8Array> {

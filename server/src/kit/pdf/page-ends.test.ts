@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
-import { renderDocument, type Block } from './document.ts';
+import { renderDocument } from './document.ts';
+import type { Block } from './document-content.ts';
 
 // Page breaks: nobody should have to turn a page to see which heading fields belong to, or to read the last of three
 // rows.

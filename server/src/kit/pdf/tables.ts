@@ -1,6 +1,6 @@
 // Tables: heading and column names are repeated on every page, and rows stay in one piece where that is safe.
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { Block } from './document.ts';
+import type { Block } from './document-content.ts';
 import { textRuns, truncate } from './fonts/text-runs.ts';
 import { isShortTable, surelyFits } from './heights.ts';
 import { colour, contentWidth, size } from './theme.ts';

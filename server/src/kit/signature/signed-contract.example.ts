@@ -1,6 +1,7 @@
 // A contract signed by three people and sealed, with every revision along the way; made once for all tests of a file.
 import { makeContract, seal, signers } from '../pdf/document.example.ts';
-import { type DocumentContent, renderDocument, type SignatureBox } from '../pdf/document.ts';
+import { renderDocument } from '../pdf/document.ts';
+import type { DocumentContent, SignatureBox } from '../pdf/document-content.ts';
 import { type CertificateAndKey, issueSeal, issueSigner, makeAuthority } from './create/certificates.ts';
 import { type FieldSignature, signField } from './create/sign.ts';
 

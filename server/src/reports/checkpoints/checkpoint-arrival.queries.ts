@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
-import { plansOf } from './checkpoint-count.queries.ts';
-import type { CheckpointQuery } from './checkpoint-list.queries.ts';
+import { plansOf, type CheckpointQuery } from './checkpoint-count.queries.ts';
 
 // Finds when the log entries behind a list arrived. Arrival time is the only time that the log has an index of, and the
 // stored daily totals know when the entries of a day arrived, so a list reads only the days that it shows.

@@ -1,10 +1,13 @@
+import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { recordedPlaces } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import type { CheckpointQuery } from './checkpoint-list.queries.ts';
 
 // The length of the list behind a number is the number itself, so it is read from the stored totals.
+
+export type CheckpointQuery = QueryOf<typeof figureRoutes.reportCheckpoints>;
 
 export type Counts = { ok: number; nok: number; skip: number; rectified: number };
 /** How each result follows from the counters. */

@@ -1,6 +1,4 @@
 import { effectiveSort } from '@roadworthy/contract/kit/list.ts';
-import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { statesWithResult, type CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -14,14 +12,12 @@ import {
   sharesOf,
   type ArrivalWindow,
 } from './checkpoint-arrival.queries.ts';
-import { storedCount, plansOf } from './checkpoint-count.queries.ts';
+import { storedCount, plansOf, type CheckpointQuery } from './checkpoint-count.queries.ts';
 import { searchCheckpoints, type CheckpointSearch } from './checkpoint-search.queries.ts';
 
 // The checkpoints behind a number, newest first. A project may have half a million of them, and no index holds the
 // recording time, because every recording would have to update it. So the first pages are searched among the latest
 // arrivals, and rare results among the log entries that mention them.
-
-export type CheckpointQuery = QueryOf<typeof figureRoutes.reportCheckpoints>;
 
 /** The recordings of a day that belong to a result: a day shows what was found on it, whatever happened since. */
 const eventsByResult: Record<CheckpointResult, string[]> = {

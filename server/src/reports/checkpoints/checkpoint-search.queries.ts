@@ -2,8 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { recordedPlaces } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { likePattern } from '../../kit/db/records.ts';
-import type { CheckpointQuery } from './checkpoint-list.queries.ts';
-import { countByResult, plansOf, type Counts } from './checkpoint-count.queries.ts';
+import { countByResult, plansOf, type CheckpointQuery, type Counts } from './checkpoint-count.queries.ts';
 
 // Searches the few distinct vehicles, parts and cells, and the comments of the checkpoints that have any, because
 // comparing the texts of half a million checkpoints takes seconds. The counts by place and vehicle are stored as

@@ -10,7 +10,7 @@ import { getCompanyInUse, type CompanyInUse } from '../../companies/index.ts';
 import { readStoredFile } from '../../files/index.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
-import type { DocumentContent } from '../../kit/pdf/document.ts';
+import type { DocumentContent } from '../../kit/pdf/document-content.ts';
 import { reportActivity } from '../report.actions.ts';
 
 // The activity dashboard as a PDF: the numbers of its cards, and its ring.

@@ -1,7 +1,7 @@
 import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
 import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
-import type { Block, HeatPhoto } from '../../kit/pdf/document.ts';
-import type { ReportContents, SidePhoto } from './report.document.ts';
+import type { Block, HeatPhoto } from '../../kit/pdf/document-content.ts';
+import type { ReportContents, SidePhoto } from './report-contents.ts';
 
 // The charts of the report: parts and cells by frequency of defects, and the photos of the sides coloured by defect
 // rate.

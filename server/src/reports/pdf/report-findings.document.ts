@@ -1,12 +1,10 @@
 import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { formatDate, formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
 import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
-import type { Block } from '../../kit/pdf/document.ts';
-import type { ReportContents } from './report.document.ts';
+import type { Block } from '../../kit/pdf/document-content.ts';
+import type { FindingPhoto, ReportContents } from './report-contents.ts';
 
 // What is still Not OK, as a list, and the photos of the findings.
-
-export type FindingPhoto = { entry: NokEntry; image: Uint8Array; isDrawing: boolean };
 
 /** Limits the length of the list; the rest can be read in the product. */
 const maxFindings = 25;

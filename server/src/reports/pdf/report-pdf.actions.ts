@@ -11,8 +11,8 @@ import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
 import { thumbnail } from '../../kit/storage/picture.ts';
 import { loadCells, loadParts, subjectOf, type Subject } from '../figure.actions.ts';
 import { loadReports } from '../report.actions.ts';
-import { reportDocument, type ReportContents, type SidePhoto } from './report.document.ts';
-import type { FindingPhoto } from './report-findings.document.ts';
+import { reportDocument } from './report.document.ts';
+import type { FindingPhoto, ReportContents, SidePhoto } from './report-contents.ts';
 import * as papers from './report-pdf.queries.ts';
 import * as reports from '../report.queries.ts';
 

@@ -1,44 +1,13 @@
 import { formatPercent, formatTipLevel, openNokText } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatHighestTip, tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
 import { formatAxisDay } from '@roadworthy/contract/kit/date-format.ts';
-import type { CellFigure, PartFigure } from '@roadworthy/contract/reports/figure.schema.ts';
-import type { ProjectReport } from '@roadworthy/contract/reports/report.schema.ts';
-import type { CompanyInUse } from '../../companies/index.ts';
-import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
+import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
+import type { Report, ReportContents } from './report-contents.ts';
 import { cellBlocks, partBlock } from './report-charts.document.ts';
-import { findingBlocks, photoBlocks, type FindingPhoto } from './report-findings.document.ts';
+import { findingBlocks, photoBlocks } from './report-findings.document.ts';
 
 // The PDF report of a project or plan: what is new, the totals, where and when the Not OK were found, and their photos.
 // The downloaded and the mailed report are the same, and their numbers are those of the report screens.
-
-export type Report = Omit<ProjectReport, '_id' | 'name' | 'projectNo' | 'status' | 'rev'>;
-type Counts = { ok: number; nok: number; skip: number; rectified: number };
-/** What was recorded in the period of a mail. */
-export type News = Counts;
-export type SidePhoto = { side: string; picture: string; image: Uint8Array };
-
-export type ReportContents = {
-  subject: 'project' | 'plan';
-  number: string;
-  name: string;
-  /** The period as text, or the time up to which the report counts. */
-  when: string;
-  facts: [label: string, value: string][];
-  company: CompanyInUse;
-  logo: Uint8Array | undefined;
-  zone: string;
-  news?: News;
-  total: Report;
-  plans: (Report & { planNo: string; name: string; status: string })[];
-  vehicles: (Omit<Counts, 'rectified'> & { vin: string; status: string; total: number; completedPercent: number })[];
-  inspectors: (Counts & { name: string; planNo: string })[];
-  parts: PartFigure[];
-  cells: CellFigure[];
-  sides: SidePhoto[];
-  photos: FindingPhoto[];
-  /** There are more photos than shown. */
-  photosCut: boolean;
-};
 
 export const progressText = ({ completedQuantity, totalQuantity, completedPercent }: Report): string =>
   `${completedQuantity} of ${totalQuantity} inspected (${formatPercent(completedPercent)})`;

@@ -16,7 +16,7 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import { recordDecline } from '../lifecycle/decline.actions.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { requireIntact } from '../lifecycle/quarantine.actions.ts';
-import { readSigner, findSignerByToken, type SignerRef, type SignerVisit } from './signing-page.actions.ts';
+import { readSigner, findSignerByToken, type SignerRef, type SignerVisit } from './signer-visit.ts';
 import { buildRevision, type Revision } from '../pdf/revision.actions.ts';
 import { recordPagesViewed } from './viewing.actions.ts';
 import { readSessionEvidence, type SessionEvidence } from './session-evidence.ts';

@@ -8,36 +8,18 @@ import {
   hasDeclined,
 } from '@roadworthy/contract/signing/signing.machine.ts';
 import { consentVersion, signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
-import { hashToken } from '../../kit/auth/tokens.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import type { Caller } from '../../kit/http/context.ts';
-import type { Kit } from '../../kit/kit.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { stateAt } from '../record/signing-time.ts';
 import { findTurnBlocker } from '../lifecycle/turn.ts';
 import { isSuperseded } from '../lifecycle/superseded.actions.ts';
+import { findSignerByToken, readSigner, type SignerVisit } from './signer-visit.ts';
 import { recordDocumentFetched } from './viewing.actions.ts';
 import { declinedUrl, signedUrl, subjectUrl } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
 // What a signer's link opens: the page and the document. It needs no sign-in, because the link identifies the signer.
-
-export type SignerVisit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
-export type SignerRef = { companyId: string; signingId: string; id: string; userId: string };
-
-export async function findSignerByToken({ kit }: SignerVisit, token: string): Promise<SignerRef> {
-  const found = await kit.db.inSystem((tx) => signings.byLink(tx, hashToken(token)));
-  if (!found) throw problem.notFound();
-  return found;
-}
-
-export async function readSigner(tx: Tx, ref: SignerRef): Promise<{ signing: SigningRow; signer: SignerRow }> {
-  const signing = await signings.find(tx, ref.signingId);
-  const signer = signing?.signers.find((one) => one.id === ref.id);
-  if (!signing || !signer) throw problem.notFound();
-  return { signing, signer };
-}
 
 export async function openSigningPage(visit: SignerVisit, token: string): Promise<SigningPage> {
   const { kit, now, newId, caller } = visit;

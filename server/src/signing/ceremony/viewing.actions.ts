@@ -2,7 +2,7 @@ import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { PagesViewed } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
-import type { SignerRef, SignerVisit } from './signing-page.actions.ts';
+import type { SignerRef, SignerVisit } from './signer-visit.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 

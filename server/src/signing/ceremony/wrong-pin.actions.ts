@@ -3,7 +3,7 @@ import { getCompanyInUse } from '../../companies/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { lockedMailToBrm, lockedMailToSigner } from '../record/signing-mails.ts';
-import type { SignerVisit } from './signing-page.actions.ts';
+import type { SignerVisit } from './signer-visit.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 

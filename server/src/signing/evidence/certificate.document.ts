@@ -1,7 +1,7 @@
 import { consentVersion, PagesViewed, signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
 import { z } from 'zod';
 import { sha256 } from '../../kit/auth/tokens.ts';
-import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
+import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { EventRow, RevisionRow } from './certificate.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 

@@ -1,6 +1,6 @@
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import { z } from 'zod';
-import type { Block } from '../../kit/pdf/document.ts';
+import type { Block } from '../../kit/pdf/document-content.ts';
 
 // Compares the lines of a declined document with those of its replacement, so that the person who declined can see what
 // was changed.

@@ -5,7 +5,7 @@ import type { Kit } from '../../kit/kit.ts';
 import { isWanted } from '../../kit/mail/mail-choices.ts';
 import * as due from './due.queries.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
-import { providerOf } from '../provider/provider.ts';
+import { providerOf } from '../provider/providers.ts';
 import { reminder } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';

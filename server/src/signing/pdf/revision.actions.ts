@@ -4,7 +4,7 @@ import { sha256 } from '../../kit/auth/tokens.ts';
 import { issueSigner, serialOf } from '../../kit/signature/create/certificates.ts';
 import type { Signature } from '../ceremony/signature-picture.ts';
 import { rootKey, sealKey } from './signing-keys.ts';
-import type { SignerVisit } from '../ceremony/signing-page.actions.ts';
+import type { SignerVisit } from '../ceremony/signer-visit.ts';
 import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { addTimestamp, type TimestampedPdf } from './timestamp.actions.ts';

@@ -9,7 +9,7 @@ import type { Kit } from '../../kit/kit.ts';
 import { expireSigning } from '../lifecycle/expiry.actions.ts';
 import { syncProviderStatus, prepareAtProvider } from './sync-provider-status.actions.ts';
 import * as elsewhere from './provider.queries.ts';
-import { providerOf } from './provider.ts';
+import { providerOf } from './providers.ts';
 import { declinedProblem, requireIntact } from '../lifecycle/quarantine.actions.ts';
 import { entryFor, withLink } from '../record/signing-entry.ts';
 import { isOverdue } from '../record/signing-time.ts';

@@ -8,7 +8,7 @@ import type { Kit } from '../../kit/kit.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { checkFinalFile } from './final-file-check.ts';
 import { notifyBrm } from '../record/notify-brm.ts';
-import { providerOf } from './provider.ts';
+import { providerOf } from './providers.ts';
 import type { SigningRef } from './provider.queries.ts';
 import { wrongFileNotice, quarantineNotice } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';

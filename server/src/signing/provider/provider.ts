@@ -1,7 +1,3 @@
-import type { Kit } from '../../kit/kit.ts';
-import type { SignatureProviderName } from '../../kit/settings.ts';
-import { builtinProvider } from './builtin.provider.ts';
-import { eversignProvider } from './eversign.provider.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
 // A provider collects the signatures under a document. The signing, its signers, their turn and the evidence are ours;
@@ -39,7 +35,3 @@ export type SignatureProvider = {
   /** Absent if our own mail is the reminder. */
   remind?(signing: SigningRow, signer: SignerRow): Promise<void>;
 };
-
-/** A signing stays with the provider it was created with, even if the setting changes later. */
-export const providerOf = (kit: Kit, name: SignatureProviderName): SignatureProvider =>
-  name === 'eversign' ? eversignProvider(kit) : builtinProvider(kit);

@@ -6,7 +6,7 @@ import { requireFound } from '../../kit/db/records.ts';
 import { forEachSettled } from '../../kit/jobs/job-table.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { finishAtProvider, finishInBackground } from './finish-at-provider.actions.ts';
-import { providerOf } from './provider.ts';
+import { providerOf } from './providers.ts';
 import * as elsewhere from './provider.queries.ts';
 import type { SigningRef } from './provider.queries.ts';
 import { applyReport } from './apply-report.actions.ts';

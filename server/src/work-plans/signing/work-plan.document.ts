@@ -1,7 +1,7 @@
 import { formatPartNumber } from '@roadworthy/contract/parts/part.schema.ts';
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { CompanyInUse } from '../../companies/index.ts';
-import type { Block, DocumentContent } from '../../kit/pdf/document.ts';
+import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { PlanRecord } from '../work-plan.queries.ts';
 

@@ -2,7 +2,7 @@
 // in the order of the stack, from the bottom, for readers who cannot tell the colours apart. A goal is a dashed line
 // across its bar.
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { Block } from '../document.ts';
+import type { Block } from '../document-content.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
 import { colour, contentWidth, size } from '../theme.ts';
 

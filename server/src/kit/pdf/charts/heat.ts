@@ -1,7 +1,7 @@
 // A photo whose cells are coloured by the number of findings, darker for more. Each cell also shows its number if there
 // is space; the legend explains each step.
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { Block, HeatPhoto } from '../document.ts';
+import type { Block, HeatPhoto } from '../document-content.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
 import { preparePhoto, type PrintablePicture } from '../pictures.ts';
 import { colour, contentWidth, heat, size } from '../theme.ts';

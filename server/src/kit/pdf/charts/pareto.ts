@@ -1,7 +1,7 @@
 // Counts by cause, most frequent first: a bar for each, and a dot for the cumulative share. The numbers are printed
 // beside the drawing, so nobody has to measure it.
 import type { CanvasElement, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { Block } from '../document.ts';
+import type { Block } from '../document-content.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
 import { colour, contentWidth, size } from '../theme.ts';
 

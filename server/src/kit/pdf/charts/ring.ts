@@ -1,7 +1,7 @@
 // A ring chart drawn as polygons, because PDF has no ring arcs. The numbers are printed beside it, so nobody has to
 // measure angles.
 import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
-import type { Block } from '../document.ts';
+import type { Block } from '../document-content.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
 import { colour, size } from '../theme.ts';
 

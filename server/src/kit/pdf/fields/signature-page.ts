@@ -2,7 +2,7 @@
 // so it contains only frames and captions; a signature is the appearance of its field. A sealed document without
 // signers has no such page: its seal is at the foot of the last content page.
 import type { Content } from 'pdfmake/interfaces.js';
-import type { SignatureBox } from '../document.ts';
+import type { SignatureBox } from '../document-content.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
 import { colour, contentWidth, page, size } from '../theme.ts';
 

@@ -1,14 +1,20 @@
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { Kit } from '../../kit/kit.ts';
+import type { SignatureProviderName } from '../../kit/settings.ts';
+import { eversignProvider } from './eversign.provider.ts';
 import type { SignatureProvider } from './provider.ts';
 
 /**
  * The built-in page with PINs and PDF signatures (sign.actions.ts): the document is ready once frozen, and our record
  * is the only source of its status.
  */
-export const builtinProvider = ({ storage }: Pick<Kit, 'storage'>): SignatureProvider => ({
+const builtinProvider = ({ storage }: Pick<Kit, 'storage'>): SignatureProvider => ({
   addsSeal: true,
   status: async () => undefined,
   fetchFinal: async (signing) => (isSigningCompleted(signing.state) ? storage.get(signing.currentSha256) : undefined),
   void: async () => undefined,
 });
+
+/** A signing stays with the provider it was created with, even if the setting changes later. */
+export const providerOf = (kit: Kit, name: SignatureProviderName): SignatureProvider =>
+  name === 'eversign' ? eversignProvider(kit) : builtinProvider(kit);

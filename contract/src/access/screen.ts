@@ -1,0 +1,25 @@
+import type { AccessLevel } from './roles.ts';
+
+export type MenuEntry = {
+  readonly label: string;
+  readonly group?: string;
+  readonly levels?: readonly AccessLevel[];
+  /** Only for platform users: a company's admin has no company list. */
+  readonly atPlatform?: true;
+};
+export type Screen = {
+  readonly name: string;
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly levels: readonly AccessLevel[] | 'public' | 'signedIn';
+  readonly menu?: MenuEntry;
+  /** Needs a company in use: platform users are asked to choose one first. */
+  readonly inCompany?: boolean;
+  /** The address names a company, which becomes the company in use before anything is shown. */
+  readonly opensCompany?: boolean;
+  /** For these levels the screen always shows and changes the platform's own records, whichever company is in use. */
+  readonly onPlatform?: readonly AccessLevel[];
+  /** Users of a single company may open it too, for their own company. */
+  readonly alsoOwnCompany?: boolean;
+  readonly bare?: boolean;
+};

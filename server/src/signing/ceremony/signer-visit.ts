@@ -1,0 +1,25 @@
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { hashToken } from '../../kit/auth/tokens.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { Caller } from '../../kit/http/context.ts';
+import type { Kit } from '../../kit/kit.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
+
+// A signer comes by their link, without signing in.
+
+export type SignerVisit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
+export type SignerRef = { companyId: string; signingId: string; id: string; userId: string };
+
+export async function findSignerByToken({ kit }: SignerVisit, token: string): Promise<SignerRef> {
+  const found = await kit.db.inSystem((tx) => signings.byLink(tx, hashToken(token)));
+  if (!found) throw problem.notFound();
+  return found;
+}
+
+export async function readSigner(tx: Tx, ref: SignerRef): Promise<{ signing: SigningRow; signer: SignerRow }> {
+  const signing = await signings.find(tx, ref.signingId);
+  const signer = signing?.signers.find((one) => one.id === ref.id);
+  if (!signing || !signer) throw problem.notFound();
+  return { signing, signer };
+}
