@@ -54,8 +54,9 @@ if (import.meta.main) {
   if (process.argv.includes('--list')) {
     console.log(JSON.stringify(all, null, 2));
   } else {
-    for (const language of Object.values(languages))
-      for (const [id, text] of Object.entries(all)) language.translate(id, text);
+    Object.values(languages).forEach((language) =>
+      Object.entries(all).forEach(([id, text]) => language.translate(id, text)),
+    );
     const found = violations(sources);
     for (const line of found) console.error(line);
     console.log(

@@ -98,7 +98,7 @@ function childrenOf(node: Node, place: Place): Child[] {
         ...of(node.callee, 'plain'),
         ...of(
           node.arguments,
-          unseenCalls.test(nameOf(node.callee)) || /Error$/.test(nameOf(node.callee)) ? 'unseen' : 'plain',
+          unseenCalls.test(nameOf(node.callee)) || nameOf(node.callee).endsWith('Error') ? 'unseen' : 'plain',
         ),
       ];
     case 'BinaryExpression':

@@ -80,7 +80,7 @@ const secondVerdicts: Partial<Record<string, SecondVerdictEvent>> = {
 export const secondVerdictOf = (event: CheckpointEvent): SecondVerdictEvent | undefined => secondVerdicts[event];
 /** Whether the event is somebody's verdict, first or later. Rework, photos and resolutions are not. */
 export const isVerdict = (event: string): boolean =>
-  event in secondVerdicts || Object.values(secondVerdicts).some((second) => second === event);
+  event in secondVerdicts || Object.values(secondVerdicts).some((one) => one === event);
 /** Whether two recordings are the same, including when the logged one became a second verdict on somebody else's. */
 export const isSameRecording = (logged: string, event: CheckpointEvent): boolean =>
   logged === event || logged === secondVerdictOf(event);

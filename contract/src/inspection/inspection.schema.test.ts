@@ -147,7 +147,7 @@ describe('the progress of a plan', () => {
     [100, { toComplete: 1 }, 1, '100.00 % checked · 1 to complete'],
     // Completed on the device; the server has not answered yet.
     [100, { toComplete: 2 }, 0, '100.00 %'],
-  ])('of %d %% with %o of %d Not OK reads %s', (percent, counts, nok, text) => {
-    expect(formatProgress(percent, { ...counts, nok })).toBe(text);
+  ])('of %d %% with %o of %d Not OK reads %s', (percent, others, nok, text) => {
+    expect(formatProgress(percent, { ...others, nok })).toBe(text);
   });
 });

@@ -39,7 +39,6 @@ export async function readEverything(person: Person, known: KnownIds): Promise<A
   const readNext = async () => {
     for (let next = paths.shift(); next; next = paths.shift()) {
       const [name, path] = next;
-      // oxlint-disable-next-line no-await-in-loop -- a few requests at a time, as a browser sends them
       const { status, body } = await person.get(path);
       answers.set(name, status === 200 ? JSON.stringify(body) : String(status));
     }

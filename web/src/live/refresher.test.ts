@@ -135,8 +135,8 @@ describe('when anything may have changed', () => {
   });
 
   it('queries that are not made for a route are not server reads', () => {
-    const [other, own] = [['ppe'], ownPlan].map((queryKey) => readIdentityOf({ queryKey, meta: metaOf(queryKey) }));
-    expect(other).toBeUndefined();
+    const [foreign, own] = [['ppe'], ownPlan].map((queryKey) => readIdentityOf({ queryKey, meta: metaOf(queryKey) }));
+    expect(foreign).toBeUndefined();
     expect(own).toMatchObject({ path: '/project_workplans/:id', params: { id: plan } });
   });
 });

@@ -101,9 +101,14 @@ type Transition = { event: LogEvent; to: CheckpointStatus; replacesVerdict: bool
 
 const unchecked = { state: 'unchecked', contested: false } as const;
 /** The activity as the policy sees it: an inspector who can see the plan is named by it. */
-const seenBy = (actor: Actor, { state, contested }: Pick<PlanActivity, 'state' | 'contested'>, status: string) =>
+const seenBy = (actor: Actor, activity: Pick<PlanActivity, 'state' | 'contested'>, status: string) =>
   recordableOf(
-    { state, contested, status, inspector: visibilityOf(actor).kind === 'inspector' ? actor.userId : null },
+    {
+      state: activity.state,
+      contested: activity.contested,
+      status,
+      inspector: visibilityOf(actor).kind === 'inspector' ? actor.userId : null,
+    },
     actor,
   );
 

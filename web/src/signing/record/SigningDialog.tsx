@@ -30,18 +30,12 @@ import { findDecline, useSigning, type DeclinedDocument, type Subject } from './
 /** `edit`: where declined content is corrected; left out where the document is known to be open. */
 type Props = { subject: Subject; id: string; title: string; edit?: string; onClose: () => void };
 
-/**
- * E-Sign: the document of this step, the user's own PIN, and the link to the signing page; Verify Signature then moves
- * the status.
- */
-export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
-  const { me } = useSignedIn();
-  const { open, verify, verifying } = useSigning(subject);
+type EntryOptions = { open: ReturnType<typeof useSigning>['open']; asksAboutDecline: boolean };
+/** Opens the document; if it was declined before and asks about that, what was declined comes first. */
+function useEntry(subject: Subject, id: string, { open, asksAboutDecline }: EntryOptions) {
   const [entry, setEntry] = useState<SigningEntry>();
   const [failure, setFailure] = useState<unknown>();
   const [decline, setDecline] = useState<DeclinedDocument>();
-  // Only the office has a declined document made again.
-  const asksAboutDecline = edit !== undefined && me.permissions.includes('plans.keep');
   const read = useCallback(async () => {
     setDecline(undefined);
     try {
@@ -63,6 +57,19 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   }, [asksAboutDecline, subject, id, read]);
   // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the answer arrives
   useEffect(() => void start(), [start]);
+  return { entry, failure, decline, read };
+}
+
+/**
+ * E-Sign: the document of this step, the user's own PIN, and the link to the signing page; Verify Signature then moves
+ * the status.
+ */
+export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
+  const { me } = useSignedIn();
+  const { open, verify, verifying } = useSigning(subject);
+  // Only the office has a declined document made again.
+  const asksAboutDecline = edit !== undefined && me.permissions.includes('plans.keep');
+  const { entry, failure, decline, read } = useEntry(subject, id, { open, asksAboutDecline });
   const mine = entry && signersOf(entry).find((signer) => signer.userId._id === me._id);
   const done = async () => {
     // The page behind the dialog shows what happened to a document that no longer exists.

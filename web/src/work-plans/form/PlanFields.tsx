@@ -44,6 +44,28 @@ type Inspector = ChosenPerson & { location?: { _id: string }[] };
 type Part = NamedRef & { partNo: string; revision?: string; quantity: number; target: number | null };
 const typeOptions = planTypes.map((value) => ({ value, label: planTypeNames[value] }));
 
+const GridFields = () => (
+  <>
+    <Pick<PlanValues, NamedRef>
+      name="grid"
+      label="Grid"
+      required
+      route={gridRoutes.listGrids}
+      labelOf={(grid) => grid.name}
+    />
+    <PickMany<PlanValues, { _id: string; vin: string }>
+      name="vehicles"
+      label="Vehicle"
+      required
+      route={vehicleRoutes.listVehicles}
+      labelOf={(vehicle) => vehicle.vin}
+      read={vinFromLabel}
+      scan={vinScan}
+      help="Type a VIN, registration number or tag, or scan one after the other"
+    />
+  </>
+);
+
 /** All fields of a work plan; part and grid plans have different ones. */
 export function PlanFields({ locations }: { locations: readonly WorkLocation[] }) {
   const { setValue, getValues } = useFormContext<PlanValues>();
@@ -76,25 +98,7 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
             />
           </>
         ) : (
-          <>
-            <Pick<PlanValues, NamedRef>
-              name="grid"
-              label="Grid"
-              required
-              route={gridRoutes.listGrids}
-              labelOf={(grid) => grid.name}
-            />
-            <PickMany<PlanValues, { _id: string; vin: string }>
-              name="vehicles"
-              label="Vehicle"
-              required
-              route={vehicleRoutes.listVehicles}
-              labelOf={(vehicle) => vehicle.vin}
-              read={vinFromLabel}
-              scan={vinScan}
-              help="Type a VIN, registration number or tag, or scan one after the other"
-            />
-          </>
+          <GridFields />
         )}
         <FullWidth>
           <InspectorField locations={locations} />
