@@ -4,7 +4,11 @@ import { findFileCycles, findViolations } from './check-imports.ts';
 const breachOf = (path: string, text: string) => findViolations([{ path, text }]);
 
 test.each([
-  ['contract/src/parts/part.schema.ts', `import { v7 } from 'uuid';`, 'the contract imports only zod and itself'],
+  [
+    'contract/src/parts/part.schema.ts',
+    `import { v7 } from 'uuid';`,
+    'the contract imports only zod, the formatter of messages, and itself',
+  ],
   [
     'contract/src/parts/part.schema.ts',
     `const now = new Date();`,

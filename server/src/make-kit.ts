@@ -1,6 +1,7 @@
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
-import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+
 import { installationKeys } from './kit/auth/installation-secret.ts';
 import { limitConcurrency } from './kit/concurrency-limit.ts';
 import { makeDatabase } from './kit/db/database.ts';

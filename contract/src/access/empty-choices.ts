@@ -1,3 +1,4 @@
+import { emptyChoicesMessages as messages } from './messages/empty-choices.messages.ts';
 import type { AccessLevel } from './roles.ts';
 import { isAvailable, screens } from './screens.ts';
 import type { Screen } from './screen.ts';
@@ -16,9 +17,9 @@ const office = 'Ask the office of your company';
 
 const noPeople = (none: string, what: string): EmptyChoice => ({
   message: none,
-  actionLabel: `Invite ${what}`,
+  actionLabel: messages.inviteWhat({ what }),
   paths: ['/add/user', '/company-add-user'],
-  askOffice: `${office} to invite one`,
+  askOffice: messages.officeToInviteOne({ office }),
 });
 const people: Readonly<Record<string, EmptyChoice>> = {
   Customer: noPeople('No customer yet', 'a customer'),
@@ -28,7 +29,7 @@ const people: Readonly<Record<string, EmptyChoice>> = {
   Supervisor: noPeople('No supervisor yet', 'a supervisor'),
   Engineer: noPeople('No engineer yet', 'an engineer'),
   'Business Relationship Manager': {
-    message: 'No Business Relationship Manager yet',
+    message: messages.noBusinessRelationshipManagerYet,
     actionLabel: 'Invite one',
     paths: ['/add/super-user'],
     askOffice: 'A Super Admin invites one',
@@ -37,9 +38,9 @@ const people: Readonly<Record<string, EmptyChoice>> = {
 const anybody = noPeople('Nobody to choose from yet', 'somebody');
 const noRecords = (none: string, what: string, ...at: string[]): EmptyChoice => ({
   message: none,
-  actionLabel: `Add ${what}`,
+  actionLabel: messages.addWhat({ what }),
   paths: at,
-  askOffice: `${office} to add one`,
+  askOffice: messages.officeToAddOne({ office }),
 });
 const noLevels = (none: string): EmptyChoice => ({
   message: none,
@@ -49,7 +50,7 @@ const noLevels = (none: string): EmptyChoice => ({
 });
 const noLookups = (none: string, what: string): EmptyChoice => ({
   message: none,
-  actionLabel: `Add ${what} in the job card lists`,
+  actionLabel: messages.addWhatInTheJobCard({ what }),
   paths: ['/jobcard/lookups'],
   askOffice: 'Ask a leader of the workshop to add one',
 });
@@ -67,7 +68,7 @@ export const emptyChoices: Readonly<Record<string, EmptyChoice>> = {
   '/assessment_questions': noRecords('No question yet', 'a question', '/assessment/create'),
   '/project': noRecords('No project yet', 'a project', '/create/project'),
   '/project_workplans': {
-    message: 'No work plan yet',
+    message: messages.noWorkPlanYet,
     actionLabel: 'Add one on the page of its project',
     paths: [],
     askOffice: 'Add one on the page of its project',

@@ -1,3 +1,4 @@
+import { policyMessages as messages } from './messages/policy.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import { problem } from '../kit/problem.ts';
 import { admins, isOffice, isWorkshopLeader, office, workshopLeaders, type AccessLevel } from './roles.ts';
@@ -119,7 +120,11 @@ const conflict = <I, S extends string, E extends string, A extends string, W ext
   policy: Policy<I, S, E, A, W, N>,
   item: I,
   action: E | A,
-) => problem.conflict(policy.conflictOf?.(action, item) ?? `${policy.machine.subject} is ${policy.statusOf(item)}`);
+) =>
+  problem.conflict(
+    policy.conflictOf?.(action, item) ??
+      messages.subjectIsItem({ subject: policy.machine.subject, item: policy.statusOf(item) }),
+  );
 
 /** Whether a row names the person for the action in any status. */
 export const isNamed = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(

@@ -1,3 +1,4 @@
+import { accessMessages } from './messages/session.messages.ts';
 import { z } from 'zod';
 import {
   invalidEmailMessage,
@@ -11,60 +12,6 @@ import {
 } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 import { accessLevels } from './roles.ts';
-
-/** Sign-in, sign-up and sessions: the fields a person types and what the server answers. */
-export const accessMessages = {
-  emailRequired: 'Email is required!',
-  passwordRequired: 'Password is required',
-  passwordShort: 'Password must be at least 10 characters long',
-  passwordCommon: 'This password is on the list of common passwords. Please choose another.',
-  passwordSame: 'The new password must differ from the old one',
-  notYourEmail: 'This is not the e-mail of your account',
-  noLocation:
-    'Without a location, this inspector cannot be chosen for work plans of projects that have a work location.',
-  passwordNotMatched: 'Password and confirm not matched!',
-  passwordChanged: 'Password change successfull',
-  currentPasswordWrong: 'The current password is wrong',
-  codeDigits: 'The code has 6 digits',
-  codeWrong: 'The code is wrong or no longer valid',
-  recoveryForm: 'A recovery code has 10 letters and digits',
-  codeSent: 'If the e-mail is known here, a code is on its way to it',
-  deactivated: 'Your account was deactivated. Ask your company to activate it again.',
-  loginWrong: 'The e-mail or the password is wrong',
-  tooManyTries: 'Too many tries. Please wait a moment before the next one.',
-  tooManyMails: {
-    one: 'You have sent many e-mails in a short time. Try again in 1 minute.',
-    many: 'You have sent many e-mails in a short time. Try again in {count} minutes.',
-  },
-  tooManyMailsOfCompany: {
-    one: 'Many e-mails were sent from this company in a short time. Try again in 1 minute.',
-    many: 'Many e-mails were sent from this company in a short time. Try again in {count} minutes.',
-  },
-  inviteOver:
-    'This invitation was used already, has expired or is incomplete. Sign in if you have set your password; otherwise ask for a new invitation.',
-  invited: 'Invitation sent',
-  invitedWithoutMail:
-    'Invitation created. No mail server is set, so a Super Admin passes on its link from the Mail Outbox.',
-  emailTaken: 'This e-mail has an account here already',
-  emailStays: 'The e-mail says who somebody is, so it stays. Invite them with the other one.',
-  signedOut: 'Signed out',
-  sessionEnded: 'Session ended',
-  nameRequired: requiredMessage('Name'),
-  userEmailRequired: requiredMessage('Email'),
-  roleRequired: requiredMessage('Role'),
-  roleNotYours: 'You may not give this role',
-  accountAbove: "You can't change this account: its role is above yours. Ask an administrator.",
-  roleStays: 'You can’t remove this role: you could not add it again. Ask a super admin.',
-  noRoleNameLeft: 'All role names are in use. Edit a role instead.',
-  roleAbove: "You can't change this role: it is above yours. Ask an administrator.",
-  selfDelete: "You can't delete yourself",
-  roleInUse: { one: 'This role is held by 1 person and stays', many: 'This role is held by {count} people and stays' },
-  roleNameTaken: 'This role name is already used',
-  userSaved: 'User saved',
-  userDeleted: 'User deleted',
-  roleSaved: 'Role saved',
-  roleDeleted: 'Role deleted',
-} as const;
 
 export const codeLength = 6;
 export const passwordLength = { min: 10, max: 200 };

@@ -1,9 +1,10 @@
-import { fillTemplate } from '../kit/template.ts';
+import { accessMessages } from './messages/session.messages.ts';
+import { personMessages } from './messages/user.messages.ts';
 import { z } from 'zod';
 import { changeSchema, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
 import type { Cell } from '../kit/table.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
-import { accessMessages, InviteUser, RoleRef } from './session.schema.ts';
+import { InviteUser, RoleRef } from './session.schema.ts';
 
 /** A mailed password that is only valid for setting a new one. It avoids characters that look alike. */
 export const temporaryPassword = {
@@ -19,9 +20,6 @@ export const temporaryPassword = {
   },
 } as const;
 
-/** A deactivated person cannot be newly selected, but existing selections stay and show the `chosen` text. */
-export const personMessages = { inactive: '{name} is not active', chosen: '{name} (not active)' } as const;
-
 /** People and roles as lists and forms show them. */
 export const PersonRef = z.object({ _id: id, firstName: z.string(), lastName: z.string(), emailId: z.string() });
 export type PersonRef = z.output<typeof PersonRef>;
@@ -30,7 +28,7 @@ export const ChosenPerson = PersonRef.extend({ isActive: z.boolean() });
 export type ChosenPerson = z.output<typeof ChosenPerson>;
 /** Marks a deactivated person in their name, so that a replacement is chosen in time. */
 export const withInactiveMark = ({ isActive }: { isActive?: boolean }, name: string): string =>
-  isActive === false ? fillTemplate(personMessages.chosen, { name }) : name;
+  isActive === false ? personMessages.chosen({ name }) : name;
 type Named = { firstName: string; lastName: string; isActive?: boolean };
 /** A person in a cell of a list or an export. */
 export const personCell = (person: Named | null | undefined): Cell =>
@@ -62,12 +60,6 @@ export const AccountOfEmail = z.object({
   elsewhere: z.array(z.string()),
 });
 export type AccountOfEmail = z.output<typeof AccountOfEmail>;
-export const accountMessages = {
-  here: '{name} already has an account here with this e-mail. Edit that account instead.',
-  inactive: '{name} has an account here with this e-mail that is not active. Activate it instead.',
-  elsewhere:
-    'This e-mail already has an account at {companies}. With an account here as well, the person chooses the company when they sign in.',
-} as const;
 
 export const UserChange = changeSchema(
   z.strictObject({

@@ -1,3 +1,4 @@
+import { userTableMessages as messages } from './messages/user-table.messages.ts';
 import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
 import { personCell, Role, User } from './user.schema.ts';
 
@@ -7,19 +8,26 @@ export const userState = (user: Pick<User, 'isActive' | 'isRegistered'>) =>
 
 export const userTable = defineTable(User, 'Users', {
   // Inactive people are marked in the State column.
-  name: { title: 'Name', sort: 'firstName', value: ({ firstName, lastName }) => personCell({ firstName, lastName }) },
-  emailId: { title: 'Email', sort: 'emailId', value: (user) => user.emailId },
-  phoneNumber: { title: 'Phone Number', value: (user) => user.phoneNumber },
-  role: { title: 'Role', sort: 'role', value: (user) => user.role.name },
-  location: { title: 'Location', value: (user) => joinValues(user.location.map((item) => item.name ?? item.city)) },
-  state: { title: 'State', sort: 'state', value: userState },
-  secondFactor: { title: 'Second factor', value: (user) => yesOrNo(user.hasSecondFactor) },
-  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (user) => user.createdAt },
+  name: {
+    title: messages.name,
+    sort: 'firstName',
+    value: ({ firstName, lastName }) => personCell({ firstName, lastName }),
+  },
+  emailId: { title: messages.email, sort: 'emailId', value: (user) => user.emailId },
+  phoneNumber: { title: messages.phoneNumber, value: (user) => user.phoneNumber },
+  role: { title: messages.role, sort: 'role', value: (user) => user.role.name },
+  location: {
+    title: messages.location,
+    value: (user) => joinValues(user.location.map((item) => item.name ?? item.city)),
+  },
+  state: { title: messages.state, sort: 'state', value: userState },
+  secondFactor: { title: messages.secondFactor, value: (user) => yesOrNo(user.hasSecondFactor) },
+  createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (user) => user.createdAt },
 });
 
 export const roleTable = defineTable(Role, 'Roles', {
-  name: { title: 'Name', sort: 'name', value: (role) => role.name },
-  description: { title: 'Description', value: (role) => role.description },
-  userCount: { title: 'People', kind: 'number', value: (role) => role.userCount },
-  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (role) => role.createdAt },
+  name: { title: messages.name, sort: 'name', value: (role) => role.name },
+  description: { title: messages.description, value: (role) => role.description },
+  userCount: { title: messages.people, kind: 'number', value: (role) => role.userCount },
+  createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (role) => role.createdAt },
 });

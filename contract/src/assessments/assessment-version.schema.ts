@@ -2,15 +2,6 @@ import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
 import { answers, questionTypes, type AssessmentItem } from './assessment.schema.ts';
 
-/**
- * Each submit of an assessment saves an exact version of it; these schemas describe the versions and their differences
- * (docs/decisions/0029-assessment-versions.md).
- */
-export const versionMessages = {
-  isSame: 'Nothing differs',
-  altered: 'This version is not as it was handed in: it was altered in the database',
-} as const;
-
 const SubmittedHazard = z.object({ hazard: z.string(), controlMeasure: z.string() });
 /** One question with its answer. The auditor's judgement is not part of what the assessee submitted. */
 export const SubmittedAnswer = z.object({

@@ -1,3 +1,4 @@
+import { assessmentTableMessages as messages } from './messages/assessment-table.messages.ts';
 import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
 import {
   AssessmentItem,
@@ -9,39 +10,39 @@ import {
 
 /** Questions, templates and answers as tables, for the screens and the exported files. */
 export const questionTable = defineTable(AssessmentQuestion, 'Assessment questions', {
-  question: { title: 'Question', sort: 'question', value: (row) => row.question },
-  type: { title: 'Type', sort: 'type', value: (row) => questionTypeNames[row.type] },
-  reference: { title: 'Reference', sort: 'reference', value: (row) => row.reference },
-  controlMeasure: { title: 'Control Measure', value: (row) => row.controlMeasure },
-  isGlobal: { title: 'Global', value: (row) => yesOrNo(row.isGlobal) },
-  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
+  question: { title: messages.question, sort: 'question', value: (row) => row.question },
+  type: { title: messages.type, sort: 'type', value: (row) => questionTypeNames[row.type] },
+  reference: { title: messages.reference, sort: 'reference', value: (row) => row.reference },
+  controlMeasure: { title: messages.controlMeasure, value: (row) => row.controlMeasure },
+  isGlobal: { title: messages.global, value: (row) => yesOrNo(row.isGlobal) },
+  createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
 });
 
 export const templateTable = defineTable(AssessmentTemplate, 'Assessment templates', {
-  name: { title: 'Name', sort: 'name', value: (row) => row.name },
-  description: { title: 'Description', value: (row) => row.description },
-  envirnment: { title: 'Environment', value: (row) => row.envirnment },
-  type: { title: 'Type', sort: 'type', value: (row) => templateTypeNames[row.type] },
-  questions: { title: 'Questions', kind: 'number', value: (row) => row.assessmentQuestions.length },
-  isGlobal: { title: 'Global', value: (row) => yesOrNo(row.isGlobal) },
-  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
+  name: { title: messages.name, sort: 'name', value: (row) => row.name },
+  description: { title: messages.description, value: (row) => row.description },
+  envirnment: { title: messages.environment, value: (row) => row.envirnment },
+  type: { title: messages.type, sort: 'type', value: (row) => templateTypeNames[row.type] },
+  questions: { title: messages.questions, kind: 'number', value: (row) => row.assessmentQuestions.length },
+  isGlobal: { title: messages.global, value: (row) => yesOrNo(row.isGlobal) },
+  createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
 });
 
 /** One row per question, with all its hazards in one cell. */
 export const assessmentTable = defineTable(AssessmentItem, 'Assessment', {
-  sno: { title: 'No', kind: 'number', sort: 'sno', value: (item) => item.sno },
-  question: { title: 'Question', value: (item) => item.assessmentQuestion.question },
-  reference: { title: 'Reference', value: (item) => item.assessmentQuestion.reference },
-  assessmentAnswer: { title: 'Answer', value: (item) => item.assessmentAnswer },
-  note: { title: 'Note', value: (item) => item.note },
+  sno: { title: messages.no, kind: 'number', sort: 'sno', value: (item) => item.sno },
+  question: { title: messages.question, value: (item) => item.assessmentQuestion.question },
+  reference: { title: messages.reference, value: (item) => item.assessmentQuestion.reference },
+  assessmentAnswer: { title: messages.answer, value: (item) => item.assessmentAnswer },
+  note: { title: messages.note, value: (item) => item.note },
   hazards: {
-    title: 'Hazards',
+    title: messages.hazards,
     value: (item) => joinValues([item.hazard, ...item.hazardList.map((row) => row.hazard)]),
   },
   controlMeasures: {
-    title: 'Control Measures',
+    title: messages.controlMeasures,
     value: (item) => joinValues([item.controlMeasure, ...item.hazardList.map((row) => row.controlMeasure)]),
   },
-  riskAcceptable: { title: 'Risk acceptable', value: (item) => item.riskAcceptable },
-  answeredAt: { title: 'Answered', kind: 'time', value: (item) => item.answeredAt },
+  riskAcceptable: { title: messages.riskAcceptable, value: (item) => item.riskAcceptable },
+  answeredAt: { title: messages.answered, kind: 'time', value: (item) => item.answeredAt },
 });

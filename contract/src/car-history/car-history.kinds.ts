@@ -1,3 +1,4 @@
+import { carHistoryKindsMessages as messages } from './messages/car-history-kinds.messages.ts';
 import type { Permission } from '../access/permissions.ts';
 import { jobCardTone, jobCardStatuses } from '../job-cards/job-card.machine.ts';
 import { checkpointStates, stateNames, toneOfState } from '../inspection/checkpoint.machine.ts';
@@ -10,11 +11,11 @@ export const carHistoryKinds = ['jobCard', 'workPlan', 'notOk', 'ticket', 'incid
 export type CarHistoryKind = (typeof carHistoryKinds)[number];
 
 export const carHistoryKindTable = {
-  jobCard: { name: 'Job card', plural: 'Job cards', permission: 'jobcards.read' },
-  workPlan: { name: 'Work plan', plural: 'Work plans', permission: 'plans.read' },
-  notOk: { name: 'Not OK', plural: 'Not OK', permission: 'plans.read' },
-  ticket: { name: 'Ticket', plural: 'Tickets', permission: 'tickets.read' },
-  incident: { name: 'Incident', plural: 'Incidents', permission: 'incidents.keep' },
+  jobCard: { name: 'Job card', plural: messages.jobCards, permission: 'jobcards.read' },
+  workPlan: { name: 'Work plan', plural: messages.workPlans, permission: 'plans.read' },
+  notOk: { name: 'Not OK', plural: messages.notOk, permission: 'plans.read' },
+  ticket: { name: 'Ticket', plural: messages.tickets, permission: 'tickets.read' },
+  incident: { name: 'Incident', plural: messages.incidents, permission: 'incidents.keep' },
 } as const satisfies Record<CarHistoryKind, { name: string; plural: string; permission: Permission }>;
 
 /** Every event in a car's history and how its line begins. */

@@ -1,3 +1,4 @@
+import { carHistoryMessages as messages } from './messages/car-history.messages.ts';
 import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
 import { defineTable } from '../kit/table.ts';
@@ -44,7 +45,13 @@ export function describeEvent({ event, number, text, place, counts }: CarHistory
 } {
   const countsText =
     counts &&
-    `${counts.ok} OK, ${counts.nok} Not OK, ${counts.rectified} rectified, ${counts.skip} skipped of ${counts.total}`;
+    messages.okOkNokNotOkRectified({
+      ok: counts.ok,
+      nok: counts.nok,
+      rectified: counts.rectified,
+      skip: counts.skip,
+      total: counts.total,
+    });
   return {
     title: joinTexts([carHistoryEvents[event], joinTexts([number, place], ' ')], ': '),
     detail: joinTexts([text, countsText], ' · '),
@@ -52,9 +59,9 @@ export function describeEvent({ event, number, text, place, counts }: CarHistory
 }
 
 export const carHistoryTable = defineTable(CarHistoryEntry, 'Car history', {
-  at: { title: 'When', kind: 'time', sort: 'at', value: (row) => row.at },
-  kind: { title: 'Kind', value: (row) => carHistoryKindTable[row.kind].name },
-  title: { title: 'What', value: (row) => row.title },
-  detail: { title: 'Detail', value: (row) => row.detail },
-  status: { title: 'Status', value: (row) => describeStatus(row.kind, row.status).label },
+  at: { title: messages.when, kind: 'time', sort: 'at', value: (row) => row.at },
+  kind: { title: messages.kind, value: (row) => carHistoryKindTable[row.kind].name },
+  title: { title: messages.what, value: (row) => row.title },
+  detail: { title: messages.detail, value: (row) => row.detail },
+  status: { title: messages.status, value: (row) => describeStatus(row.kind, row.status).label },
 });

@@ -1,3 +1,4 @@
+import { companyMessages } from './messages/company.messages.ts';
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
 import { ChosenPerson } from '../access/user.schema.ts';
@@ -15,18 +16,6 @@ import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 /** The role a company's BRM must have. */
 export const brmRole = 'Business Relationship Manager' satisfies RoleName;
-
-/** A company is the tenant: a customer of the service company, looked after by its BRM (`userId`). */
-export const companyMessages = {
-  brmRequired: `${brmRole} is required`,
-  inviteBrm: 'The plus invites somebody by mail',
-  brmIsInvited: 'A Super Admin invites Business Relationship Managers',
-  brmByMail: 'They get a mail to set their password, and are chosen for this company at once.',
-  saved: 'Company saved',
-  deleted: 'Company deleted',
-  notEmpty: 'Can’t delete this company: it has {what}',
-  inUse: { one: 'This company has 1 project and stays', many: 'This company has {count} projects and stays' },
-} as const;
 
 export const Company = z.object({
   ...recordFields,
@@ -56,7 +45,7 @@ export const CompanyNew = z.strictObject({
     .min(1, { error: requiredMessage('Customer Email'), abort: true })
     .max(254)
     .regex(emailPattern, invalidEmailMessage),
-  userId: reference(companyMessages.brmRequired),
+  userId: reference(companyMessages.brmRequired({ brmRole })),
   userEmail: optionalText(254),
   userName: optionalText(250),
   logo: optionalText(200),

@@ -1,3 +1,4 @@
+import { dutyMessages } from './messages/duty.messages.ts';
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
 import { UserChange } from '../access/user.schema.ts';
@@ -30,14 +31,6 @@ export const dutyTable: Record<DutyKind, { readonly name: string; readonly takes
   supervisor: { name: 'Is asked to look after a job card', takes: ['Supervisor'] },
   correctiveAction: { name: 'Does a corrective action', takes: [] },
 };
-
-export const dutyMessages = {
-  to: 'Choose who takes it over',
-  notAssigned: 'This is not assigned to this person any more. Reload the page.',
-  cannotHandOver: 'This cannot be handed over. The Inbox of the Business Relationship Manager keeps it.',
-  failed: '{number}: {why}',
-  deactivated: '{name} is not active any more',
-} as const;
 
 export const Duty = z.object({
   _id: id,

@@ -1,16 +1,9 @@
+import { fileMessages } from './messages/file.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { booleanFilter } from '../kit/list.ts';
 import { one, type Routes } from '../kit/route.ts';
 
-/** Pictures and documents, addressed by opaque keys. */
-export const fileMessages = {
-  missing: 'Choose a file',
-  empty: 'This file is empty. Choose another one.',
-  notPicture: 'Only png, gif and jpeg pictures are accepted',
-  tooLarge: 'A picture has at most 15 MB and 50 megapixels',
-  unknownKey: 'This picture is not there any more. Upload it again.',
-} as const;
 export const maxFileBytes = 15 * 1024 * 1024;
 export const thumbnailWidths = [160, 480, 960] as const;
 

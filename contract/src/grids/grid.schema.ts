@@ -1,31 +1,9 @@
+import { gridLabels as messages, gridMessages } from './messages/grid.messages.ts';
 import { z } from 'zod';
 import { maxFileBytes } from '../files/file.routes.ts';
 import { changeSchema, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
-/**
- * A photo of an object's side, split into tagged cells with a check list of parts each. Row letters run from A to Z, so
- * a side has at most 26 rows. On the wire a picture is `imageBase64`: a data URL in a request, a data URL or the URL of
- * a stored file in an answer. It is stored once, as a file, and cells are regions of it.
- */
-export const gridMessages = {
-  partRequired: 'Part is required!',
-  sideRequired: requiredMessage('Object side'),
-  photoRequired: 'Upload a photo of this side or take one',
-  sidesRequired: 'Add at least one side',
-  duplicateSide: 'Each side has its own name',
-  saved: 'Grid saved',
-  deleted: 'Grid deleted',
-  inUse: {
-    one: 'This grid is used by 1 work plan and stays',
-    many: 'This grid is used by {count} work plans and stays',
-  },
-  globalIsReadOnly: 'This grid is global: only the super admin changes it. Copy it to make it yours.',
-  tagOutside: 'This cell lies outside the rows and columns of its side',
-  duplicatePart: 'This part is in the check list of this cell already',
-  duplicateTag: 'Each cell of a side stands once in its list',
-  copySuffix: ' (copy)',
-} as const;
 export const maxGridNameLength = 200;
 /** Truncates the name of a copy to the limit without splitting a character. */
 export const nameOfCopy = (name: string): string =>
@@ -102,8 +80,8 @@ const CellNew = z.object({
 });
 const SideNew = z.object({
   side: text(gridMessages.sideRequired, 60),
-  row: wholeNumber(`Rows are 1 to ${maxGridRows}`, 1, maxGridRows),
-  column: wholeNumber(`Columns are 1 to ${maxGridColumns}`, 1, maxGridColumns),
+  row: wholeNumber(messages.rowsAre1ToMaxGridRows({ maxGridRows }), 1, maxGridRows),
+  column: wholeNumber(messages.columnsAre1ToMaxGridColumns({ maxGridColumns }), 1, maxGridColumns),
   imageBase64: pictureField,
   devideList: z
     .array(CellNew)

@@ -1,3 +1,4 @@
+import { inboxIncidentRulesMessages as messages } from './messages/inbox-incident-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
 // What is open after a report: somebody has to acknowledge it, and its corrective actions have to be done.
@@ -17,14 +18,14 @@ const newIncident = {
   ...reported,
   when: 'nobody has acknowledged it',
   words: 'Acknowledge the incident',
-  button: 'Open',
+  button: messages.open,
   mail: 'its own',
 } as const;
 const urgentIncident = {
   ...reported,
   when: 'nobody has acknowledged it, and it is urgent',
   words: 'Acknowledge the incident now',
-  button: 'Open',
+  button: messages.open,
   mail: 'inbox',
 } as const;
 const corrective = {
@@ -32,7 +33,7 @@ const corrective = {
   subject: 'corrective action',
   statuses: ['open'],
   who: 'the owner',
-  button: 'Open',
+  button: messages.open,
 } as const;
 
 export const incidentRules: readonly InboxRule[] = [

@@ -1,3 +1,4 @@
+import { inboxLabels as messages } from './messages/inbox.messages.ts';
 import { z } from 'zod';
 import type { AccessLevel } from '../access/roles.ts';
 import { fillTemplate } from '../kit/template.ts';
@@ -5,13 +6,6 @@ import { id, instant } from '../kit/route.ts';
 import { recordingsText } from '../inspection/device.schema.ts';
 import { inboxKinds, accessLevelsOfWho, type InboxKind } from './inbox.kinds.ts';
 import { inboxRules } from './inbox.rules.ts';
-
-/** What the current person has to do: one row for each item that only they, or a group they belong to, can move on. */
-export const inboxMessages = {
-  nothing: 'Nothing is waiting for you',
-  saved: 'Email preferences saved',
-  alwaysSent: 'You always get sign-in codes, invitations and emails about your password or PIN.',
-} as const;
 
 export const InboxItem = z.object({
   /** One row per kind of work and record, so the id names both. */
@@ -62,6 +56,6 @@ export const ruleText = (text: string, { count, level }: { count: number | null;
   fillTemplate(text, {
     count: count ?? 0,
     recordings: recordingsText(count ?? 0),
-    tasks: count === null || count === 0 ? 'no task' : count === 1 ? '1 task' : `${count} tasks`,
+    tasks: count === null || count === 0 ? 'no task' : count === 1 ? '1 task' : messages.countTasks({ count }),
     level: level !== null && level > 5 ? '5+' : (level ?? 0),
   });

@@ -1,16 +1,23 @@
+import { inboxSignatureRulesMessages as messages } from './messages/inbox-signature-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
 // The Inbox rules for signatures of projects and work plans.
 
-const signProject = { kind: 'sign', subject: 'project', button: 'Sign', leadsTo: 'project', mail: 'its own' } as const;
+const signProject = {
+  kind: 'sign',
+  subject: 'project',
+  button: messages.sign,
+  leadsTo: 'project',
+  mail: 'its own',
+} as const;
 /** The BRM has already had a mail, when somebody closed the document or when it expired. */
-const signAgain = { who: 'the company BRM', button: 'Open', since: 'it happened' } as const;
+const signAgain = { who: 'the company BRM', button: messages.open, since: 'it happened' } as const;
 const signPlan = {
   kind: 'sign',
   subject: 'plan',
   when: 'its project awaits work plans',
   words: 'Sign the work plan',
-  button: 'Sign',
+  button: messages.sign,
   leadsTo: 'plan',
   since: 'the last signature',
   mail: 'its own',

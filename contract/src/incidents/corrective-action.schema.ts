@@ -1,22 +1,10 @@
+import { actionMessages } from './messages/corrective-action.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { changeSchema, maxTextLength, reference, requiredMessage, text } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { actionStates } from './corrective-action.machine.ts';
 import { incidentStatuses } from './incident.machine.ts';
-
-/** A corrective action: what is done to prevent a recurrence, who does it, when it is due, and the outcome. */
-export const actionMessages = {
-  given: 'Corrective action assigned to {owner}',
-  changed: 'Corrective action changed',
-  finished: 'Corrective action done',
-  reopened: 'Corrective action reopened',
-  withdrawn: 'Corrective action withdrawn',
-  owner: 'Choose someone from the company',
-  note: 'Describe what was done',
-  reason: 'Reason is required',
-  stateReadOnly: 'Use Done or Reopen to change the state of a corrective action',
-} as const;
 
 export const CorrectiveAction = z.object({
   ...recordFields,

@@ -1,3 +1,4 @@
+import { incidentReportMessages as messages } from './messages/incident-report.messages.ts';
 import { z } from 'zod';
 import { defineTable, type TableColumn } from '../kit/table.ts';
 
@@ -11,9 +12,9 @@ export type ReportGroup = (typeof reportGroups)[number];
 export const reportGroupLabels: Record<ReportGroup, string> = {
   type: 'Type',
   severity: 'Severity',
-  potential: 'Potential',
+  potential: messages.potential,
   month: 'Month',
-  location: 'Location',
+  location: messages.location,
   status: 'Status',
 };
 
@@ -50,14 +51,14 @@ export const IncidentStatistics = z.object({
 export type IncidentStatistics = z.output<typeof IncidentStatistics>;
 
 const countColumns = {
-  total: { title: 'Incidents', kind: 'number', sort: 'total', value: (row) => row.total },
-  open: { title: 'Open', kind: 'number', value: (row) => row.open },
-  closed: { title: 'Closed', kind: 'number', value: (row) => row.closed },
-  actionsOpen: { title: 'Actions open', kind: 'number', value: (row) => row.actionsOpen },
-  actionsOverdue: { title: 'Actions overdue', kind: 'number', value: (row) => row.actionsOverdue },
-  daysToClose: { title: 'Days to close', kind: 'number', value: (row) => row.daysToClose },
+  total: { title: messages.incidents, kind: 'number', sort: 'total', value: (row) => row.total },
+  open: { title: messages.open, kind: 'number', value: (row) => row.open },
+  closed: { title: messages.closed, kind: 'number', value: (row) => row.closed },
+  actionsOpen: { title: messages.actionsOpen, kind: 'number', value: (row) => row.actionsOpen },
+  actionsOverdue: { title: messages.actionsOverdue, kind: 'number', value: (row) => row.actionsOverdue },
+  daysToClose: { title: messages.daysToClose, kind: 'number', value: (row) => row.daysToClose },
 } as const satisfies Record<string, TableColumn<IncidentGroup>>;
 export const incidentGroupTable = defineTable(IncidentGroup, 'Incident report', {
-  name: { title: 'Group', value: (row) => row.name },
+  name: { title: messages.group, value: (row) => row.name },
   ...countColumns,
 });

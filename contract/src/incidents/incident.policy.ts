@@ -1,3 +1,4 @@
+import { incidentMessages } from './messages/incident.messages.ts';
 import { allows, groups, requireNamed, takeStep, type Person, type Policy } from '../access/policy.ts';
 import { actionMachine, type ActionEvent, type ActionState, type ActionWho } from './corrective-action.machine.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type IncidentWhen,
   type IncidentWho,
 } from './incident.machine.ts';
-import { incidentMessages } from './incident.schema.ts';
 
 /**
  * What a person may do with an incident and its corrective actions; buttons and server use the same rules. The office

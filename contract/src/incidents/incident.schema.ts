@@ -1,7 +1,7 @@
+import { incidentLabels as messages, incidentMessages } from './messages/incident.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
-import { fillTemplate } from '../kit/template.ts';
 import { changeSchema, maxTextLength, optionalReference, optionalText, requiredMessage, text } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { incidentStatuses } from './incident.machine.ts';
@@ -13,38 +13,6 @@ import { notKnown, potentials, severities } from './incident.severity.ts';
  */
 export const incidentTypes = ['Accident', 'Near Misses', 'Pro-Active Near Misses', 'Incidents'] as const;
 export const maxPhotos = 20;
-export const incidentMessages = {
-  saved: 'Incident {incidentNo} saved',
-  deleted: 'Accident deleted',
-  occurredAtInvalid: 'Enter the date and time when it happened',
-  occurredInFuture: 'The time when it happened can’t be in the future',
-  severityRequired: 'Severity is required. Choose “Not known yet” if you cannot say.',
-  severity: 'Choose a severity from the list',
-  potential: 'Choose Low, Medium or High',
-  photos: `At most ${maxPhotos} photos`,
-  photoMissing: 'A photo is no longer available. Take it again.',
-  vehicleMissing: 'This vehicle is not in the catalogue',
-  projectMissing: 'This project does not exist',
-  planMissing: 'This work plan does not exist',
-  planMismatch: 'This work plan belongs to another project',
-  closed: 'Incident {incidentNo} closed',
-  reopened: 'Incident {incidentNo} reopened',
-  acknowledged: 'Incident {incidentNo} acknowledged',
-  shared: 'The customer can see incident {incidentNo}',
-  unshared: 'The customer can no longer see incident {incidentNo}',
-  sharedRequired: 'Choose whether the customer can see this incident',
-  changeNotAllowed: 'Only the person who reported it and the office can change an incident',
-  deleteNotAllowed:
-    'Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
-  alreadyAcknowledgedBy: '{by} has already acknowledged this incident',
-  somebody: 'Someone',
-  projectRequired: 'Choose the project first: the incident is shared with that project’s customer',
-  alreadyAcknowledged: 'This incident was acknowledged and can no longer be deleted. Close it with a reason instead.',
-  reason: 'Reason is required',
-  statusReadOnly: 'Use Close Incident or Reopen to change the status',
-  actionsOpen: '{count} not done. Say why the incident is closed nevertheless',
-  noActions: 'This incident has no corrective action. Say why it is closed without one.',
-} as const;
 
 const LocationRef = z.object({
   _id: id,
@@ -117,15 +85,15 @@ export const IncidentNew = z.strictObject({
   witnesses: optionalText(1000),
   immediateAction: optionalText(maxTextLength),
   cause: optionalText(maxTextLength),
-  photos: z.array(fileKey).max(maxPhotos, incidentMessages.photos).optional(),
+  photos: z.array(fileKey).max(maxPhotos, incidentMessages.photos({ maxPhotos })).optional(),
 });
 /** Why closing an incident needs a reason; undefined once it has corrective actions and all of them are done. */
 export function whyCloseNeedsReason({ total, done }: { total: number; done: number }): string | undefined {
   const open = total - done;
   if (total === 0) return incidentMessages.noActions;
   return open > 0
-    ? fillTemplate(incidentMessages.actionsOpen, {
-        count: open === 1 ? '1 corrective action is' : `${open} corrective actions are`,
+    ? incidentMessages.actionsOpen({
+        count: open === 1 ? '1 corrective action is' : messages.openCorrectiveActionsAre({ open }),
       })
     : undefined;
 }

@@ -1,39 +1,14 @@
+import { workPlanMessages } from '../work-plans/messages/work-plan.messages.ts';
+import { inspectionMessages } from './messages/inspection.messages.ts';
+import { activityMessages } from './messages/activity.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { changeSchema, optionalText, reference } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
-import {
-  activityOrder,
-  activityText,
-  activityVin,
-  maxActivities,
-  workPlanMessages,
-} from '../work-plans/work-plan.schema.ts';
+import { activityOrder, activityText, activityVin, maxActivities } from '../work-plans/work-plan.schema.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
-import {
-  CheckpointHistory,
-  flag,
-  inspectionMessages,
-  onlyAddsPhotos,
-  hasOneVerdict,
-  describesDefect,
-} from './inspection.schema.ts';
-
-/**
- * The activities of a work plan: what is done, how and why. They are part of the signed document; once the plan has
- * started, inspectors record the outcome of each. The plan's counters cover pieces and checkpoints only, not
- * activities.
- */
-export const activityMessages = {
-  onePlan: 'All activities of one request belong to one work plan',
-  vin: 'This VIN is not in the work plan',
-  alreadyRecorded: 'This activity is {state} already',
-  received:
-    'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.',
-  isContested: 'This activity is contested: the BRM or an admin resolves it first',
-  notContested: 'This activity is not contested',
-} as const;
+import { CheckpointHistory, flag, onlyAddsPhotos, hasOneVerdict, describesDefect } from './inspection.schema.ts';
 
 export const PlanActivity = z.object({
   ...recordFields,
@@ -68,7 +43,7 @@ const activityFields = z.strictObject({
 export const PlanActivitiesNew = z
   .array(activityFields.extend({ workPlan: reference('Work plan is required') }), { error: workPlanMessages.activity })
   .min(1, workPlanMessages.activity)
-  .max(maxActivities, workPlanMessages.activities)
+  .max(maxActivities, workPlanMessages.activities({ maxActivities }))
   .refine((rows) => new Set(rows.map((row) => row.workPlan)).size <= 1, activityMessages.onePlan);
 export type PlanActivitiesNew = z.output<typeof PlanActivitiesNew>;
 

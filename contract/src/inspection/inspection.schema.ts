@@ -1,30 +1,10 @@
+import { inspectionLabels as messages, inspectionMessages } from './messages/inspection.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { optionalText } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { checkpointStates } from './checkpoint.machine.ts';
-
-/** What an inspector records on the shop floor, and the log that proves it. */
-export const inspectionMessages = {
-  one: 'Record either OK, Not OK or skip',
-  description: 'Description is required',
-  rectifyComment: 'Rectify comment is required',
-  notStarted: 'Work plan is {status}',
-  poolEmpty: 'All {quantity} items of this plan are recorded',
-  notAssigned: 'You are not assigned to this work plan',
-  alreadyRecorded: 'This checkpoint is recorded as {state} already',
-  examplesOk: 'OK by example pictures needs the OK picture of every example',
-  confirmComplete: 'Are you sure you want to complete?',
-  completeAtOnce: 'It counts as rectified: say what was done.',
-  wrongVin: 'This checkpoint belongs to another VIN',
-  recorded: 'Recorded',
-  photoMissing: 'A photo did not arrive. Take it again.',
-  notPieces: 'The checkpoints of a grid plan are recorded one by one',
-  clientIdUsed: 'This recording id was used for something else',
-  unreadable: 'This recording cannot be read',
-  failed: 'Something went wrong on our side. Please send it again.',
-} as const;
 
 export const flag = z
   .union([z.literal(1), z.literal(true), z.literal(0), z.literal(false)])
@@ -235,15 +215,17 @@ export function openNokText({ nok, toComplete = 0 }: OpenNok): string | undefine
   // A device counts its own recordings at once, but learns from the server how many wait for completion.
   const rectified = Math.min(toComplete, nok);
   const texts = [
-    ...(nok > rectified ? [`${nok - rectified} Not OK open`] : []),
-    ...(rectified > 0 ? [`${rectified} to complete`] : []),
+    ...(nok > rectified ? [messages.valueNotOkOpen({ value: nok - rectified })] : []),
+    ...(rectified > 0 ? [messages.rectifiedToComplete({ rectified })] : []),
   ];
   return texts.length > 0 ? texts.join(', ') : undefined;
 }
 /** The recorded percentage of a plan, which says beside it that Not OK are open. */
 export function formatProgress(percent: number, counts: OpenNok): string {
   const open = openNokText(counts);
-  return open === undefined ? formatPercent(percent) : `${formatPercent(percent)} checked · ${open}`;
+  return open === undefined
+    ? formatPercent(percent)
+    : messages.percentCheckedOpen({ percent: formatPercent(percent), open });
 }
 
 /**

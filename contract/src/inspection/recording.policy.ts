@@ -1,5 +1,5 @@
+import { inspectionMessages } from './messages/inspection.messages.ts';
 import { groups, type Policy } from '../access/policy.ts';
-import { fillTemplate } from '../kit/template.ts';
 import { mayRecord, mayRework } from '../work-plans/work-plan.machine.ts';
 import {
   checkpointMachine,
@@ -16,7 +16,6 @@ import {
   type ResolveEvent,
   type SecondVerdictEvent,
 } from './contest.machine.ts';
-import { inspectionMessages } from './inspection.schema.ts';
 
 /**
  * Who records checkpoints, pieces and activities: the inspectors of the plan, and the BRM and the super admin in place
@@ -63,9 +62,7 @@ export const checkpointPolicy: Policy<
   suspendedWhile: 'it is contested',
   refusalOf: () => inspectionMessages.notAssigned,
   conflictOf: (action, { plan }) =>
-    action === 'record' || action === 'rework'
-      ? fillTemplate(inspectionMessages.notStarted, { status: plan.status })
-      : undefined,
+    action === 'record' || action === 'rework' ? inspectionMessages.notStarted({ status: plan.status }) : undefined,
 };
 
 export const contestPolicy: Policy<

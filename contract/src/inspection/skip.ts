@@ -3,9 +3,3 @@
  * reason becomes the recording's comment.
  */
 export const skipReasons = ['Not accessible', 'Part not fitted', 'Tool missing', 'To be done later'] as const;
-export const skipMessages = {
-  title: 'Skip',
-  question: 'Why is it skipped? It stays open until it is recorded as OK or Not OK.',
-  reason: 'Reason',
-  submit: 'Record Skip',
-} as const;

@@ -1,16 +1,7 @@
+import { tipLevelLabels as messages } from './messages/tip-level.messages.ts';
 import type { HighestTip } from '../work-plans/work-plan.schema.ts';
 import { formatDate } from '../kit/date-format.ts';
 import { formatTipLevel, tipLevelOf } from './inspection.schema.ts';
-
-/**
- * The names of a plan's three TIP levels. A level is always shown with its name, because the plan page and the
- * inspection screen show different ones.
- */
-export const tipLevelNames = {
-  starting: 'Starting TIP level',
-  current: 'Current TIP level',
-  highest: 'Highest TIP level',
-} as const;
 
 type Plan = { tipLevel: number; nok: number; highestTip?: HighestTip | undefined };
 type TipLevelTexts = { starting: string; current: string; highest: string };
@@ -26,4 +17,4 @@ export function tipLevelTexts({ tipLevel, nok, highestTip }: Plan, zone?: string
 }
 
 export const formatHighestTip = ({ level, at }: HighestTip, zone?: string): string =>
-  at ? `${formatTipLevel(level)} on ${formatDate(at, zone)}` : formatTipLevel(level);
+  at ? messages.levelOnAt({ level: formatTipLevel(level), at: formatDate(at, zone) }) : formatTipLevel(level);

@@ -1,9 +1,10 @@
+import { jobCardMessages as says } from './messages/job-card.messages.ts';
 import { z } from 'zod';
 import { optionalText, singleLineText, wholeNumber } from '../kit/field.ts';
 import type { FieldError } from '../kit/problem.ts';
 import { optimisticLock } from '../kit/route.ts';
 import { eventInputs, jobCardStatuses, type JobCardEvent } from './job-card.machine.ts';
-import { jobCardMessages as says } from './job-card.messages.ts';
+
 import { maxMileage } from './job-card.options.ts';
 import { assigneeFields } from './job-card.schema.ts';
 

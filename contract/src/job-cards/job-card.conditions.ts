@@ -1,6 +1,6 @@
+import { jobCardMessages } from './messages/job-card.messages.ts';
 import type { FieldError } from '../kit/problem.ts';
 import { isSoftwareUpdate } from './job-card.options.ts';
-import { jobCardMessages } from './job-card.messages.ts';
 
 /**
  * Fields of a job card that apply only under a condition. Form and server use the same table: a field that does not

@@ -1,3 +1,4 @@
+import { jobCardMessages } from './messages/job-card.messages.ts';
 import { allows, groups, rowsFor, type Person, type Policy } from '../access/policy.ts';
 import {
   canSignOff,
@@ -9,7 +10,6 @@ import {
   type JobCardStatus,
   type JobCardWho,
 } from './job-card.machine.ts';
-import { jobCardMessages } from './job-card.messages.ts';
 
 /** What a person may do with a job card in its status. The server checks with the same functions. */
 type JobCardRule = 'edit' | 'sign off' | 'add task' | 'work tasks' | 'delete';

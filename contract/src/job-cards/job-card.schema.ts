@@ -1,5 +1,5 @@
+import { jobCardMessages as says } from './messages/job-card.messages.ts';
 import { z } from 'zod';
-import { fillTemplate } from '../kit/template.ts';
 import {
   changeSchema,
   optionalDay,
@@ -13,7 +13,7 @@ import {
 import { optimisticLock } from '../kit/route.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
 import { parseStartDate } from './job-card.date.ts';
-import { jobCardMessages as says } from './job-card.messages.ts';
+
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { ipWeeks, jobcardIdLength, keyLocations, keyroom, maxMileage } from './job-card.options.ts';
 
@@ -196,8 +196,7 @@ export const jobCardFormSchema = (today: string, before?: string) =>
           at !== (before && parseStartDate(before)?.toISOString())
         )
           reject('preferredStartDate', says.preferredStartPast);
-        if (wanted && !card.vin)
-          reject('vin', fillTemplate(says.vehicleNotFound, { mark: vehicleIdentifierLabels[wanted.mark] }));
+        if (wanted && !card.vin) reject('vin', says.vehicleNotFound({ mark: vehicleIdentifierLabels[wanted.mark] }));
         else if (before === undefined) for (const name of markedRequired) if (!card[name]) reject(name, says[name]);
       },
       { when: ({ value }) => typeof value === 'object' && value !== null },

@@ -1,8 +1,9 @@
+import { lookupMessages, jobCardMessages } from './messages/job-card.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
 import { changeSchema, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
-import { lookupMessages, jobCardMessages } from './job-card.messages.ts';
+
 import { maxResolutionTime } from './job-card.options.ts';
 import { NamedRef } from './job-card-record.schema.ts';
 

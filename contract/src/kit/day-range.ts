@@ -1,10 +1,6 @@
+import { rangeMessages } from './messages/day-range.messages.ts';
 import type { z } from 'zod';
 
-/** A range of days, both ends included. Days are counted in UTC, like the preferred start of a job card. */
-export const rangeMessages = {
-  order: 'The last day is before the first one',
-  length: 'A range has at most 366 days',
-} as const;
 export const maxRangeDays = 366;
 
 type Range = { from?: string | undefined; to?: string | undefined };

@@ -1,10 +1,3 @@
-/** A write that is repeated with the same Idempotency-Key happens once. */
-export const idempotencyMessages = {
-  notUuid: 'The Idempotency-Key must be a UUID',
-  otherRequest: 'This Idempotency-Key was used for another request',
-  inProgress: 'The same request is still under way. Please try again in a moment.',
-} as const;
-
 /** Why some routes accept no key: storing the response would store a secret, or a key would gain nothing. */
 export const noIdempotencyReasons = {
   nobody: 'nobody has signed in yet whose key it could be; a code goes out at most once in 30 seconds',

@@ -1,3 +1,4 @@
+import { issueMessageMessages as messages } from './messages/issue-message.messages.ts';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -5,8 +6,8 @@ type Issue = z.core.$ZodRawIssue;
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
+  int: messages.aWholeNumber,
+  boolean: messages.trueOrFalse,
   array: 'a list',
   object: 'an object',
   date: 'a date',
@@ -21,7 +22,11 @@ const formatMessages: Readonly<Record<string, string>> = {
 const maxListedChoices = 10;
 
 const formatLimit = (origin: string, limit: number | bigint): string =>
-  origin === 'string' ? `${limit} characters` : origin === 'array' ? `${limit} in the list` : String(limit);
+  origin === 'string'
+    ? messages.limitCharacters({ limit: Number(limit) })
+    : origin === 'array'
+      ? messages.limitInTheList({ limit: Number(limit) })
+      : String(limit);
 
 /**
  * The message for an invalid value whose schema defines none, used by forms and by the server, so that no person reads
@@ -31,14 +36,14 @@ export function issueMessage(issue: Issue): string {
   if (issue.code === 'invalid_value')
     return issue.values.length > maxListedChoices
       ? 'This is none of the choices'
-      : `Please choose one of: ${issue.values.map(String).join(', ')}`;
+      : messages.pleaseChooseOneOfString({ String: issue.values.map(String).join(', ') });
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'This is missing';
     const kind = typeNames[issue.expected];
-    return kind ? `This must be ${kind}` : 'This is not what is expected here';
+    return kind ? messages.thisMustBeKind({ kind }) : 'This is not what is expected here';
   }
-  if (issue.code === 'too_big') return `At most ${formatLimit(issue.origin, issue.maximum)}`;
-  if (issue.code === 'too_small') return `At least ${formatLimit(issue.origin, issue.minimum)}`;
+  if (issue.code === 'too_big') return messages.atMostOrigin({ origin: formatLimit(issue.origin, issue.maximum) });
+  if (issue.code === 'too_small') return messages.atLeastOrigin({ origin: formatLimit(issue.origin, issue.minimum) });
   if (issue.code === 'invalid_format') return formatMessages[issue.format] ?? 'This is not written as it should be';
   return 'This is not what is expected here';
 }

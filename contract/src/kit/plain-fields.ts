@@ -1,3 +1,4 @@
+import { plainFieldsMessages as messages } from './messages/plain-fields.messages.ts';
 import { z } from 'zod';
 import { commaSeparated } from './list.ts';
 import { instant } from './route.ts';
@@ -18,14 +19,16 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   tones?: Partial<Record<Choices[number], Tone>>;
 }) {
   const write = z
-    .enum(spec.choices, { error: `"${spec.label}" must be one of: ${spec.choices.join(', ')}` })
+    .enum(spec.choices, {
+      error: messages.labelMustBeOneOfChoices({ label: spec.label, choices: spec.choices.join(', ') }),
+    })
     .optional();
   return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: commaSeparated(spec.choices) };
 }
 
 /** An optional date and time. It is read as an ISO instant or null; null or an empty text clears it. */
 export function timeField(spec: { label: string; help?: string }) {
-  const error = `"${spec.label}" must be a date and time`;
+  const error = messages.labelMustBeADateAnd({ label: spec.label });
   const write = z
     .union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true, error })], { error })
     .optional();

@@ -29,8 +29,3 @@ export const liveEvents = { changed: 'changed', everything: 'everything' } as co
 export const maxStreams = { each: 6, all: 1000 } as const;
 /** A connection that is silent for much longer than this is considered lost. */
 export const heartbeatSeconds = 20;
-
-export const liveMessages = {
-  tooManyForPerson: 'Six screens of yours are live already. This one is read every few seconds instead.',
-  tooMany: 'Many screens are live at this moment. This one is read every few seconds instead.',
-} as const;

@@ -2,17 +2,6 @@ import { z } from 'zod';
 import { changeSchema, optionalText, requiredMessage, text, singleLineText } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
 
-/** Where work is done, and the contact person there. */
-export const locationMessages = {
-  saved: 'Location saved',
-  deleted: 'Location deleted',
-  wrong: 'Location is wrong',
-  inUse: {
-    one: 'This location is used by 1 project or person and stays',
-    many: 'This location is used by {count} projects or people and stays',
-  },
-} as const;
-
 export const Contact = z.object({ contactName: z.string(), contactNumber: z.string() });
 export const Location = z.object({
   ...recordFields,

@@ -1,16 +1,17 @@
+import { locationTableMessages as messages } from './messages/location-table.messages.ts';
 import { joinValues, defineTable } from '../kit/table.ts';
 import { Location } from './location.schema.ts';
 
 /** Table columns of locations, on the screen and in exports. */
 export const locationTable = defineTable(Location, 'Locations', {
-  name: { title: 'Name', sort: 'name', value: (location) => location.name },
-  address: { title: 'Address', sort: 'address', value: (location) => location.address },
-  city: { title: 'City', sort: 'city', value: (location) => location.city },
-  country: { title: 'Country', sort: 'country', value: (location) => location.country },
+  name: { title: messages.name, sort: 'name', value: (location) => location.name },
+  address: { title: messages.address, sort: 'address', value: (location) => location.address },
+  city: { title: messages.city, sort: 'city', value: (location) => location.city },
+  country: { title: messages.country, sort: 'country', value: (location) => location.country },
   contacts: {
-    title: 'Contacts',
+    title: messages.contacts,
     value: (location) =>
       joinValues(location.contacts.map(({ contactName, contactNumber }) => `${contactName} ${contactNumber}`.trim())),
   },
-  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (location) => location.createdAt },
+  createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (location) => location.createdAt },
 });

@@ -1,3 +1,4 @@
+import { logSealTexts } from './messages/log-seal.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listQuery } from '../kit/list.ts';
@@ -43,12 +44,6 @@ export const LogCheck = z.object({
     .nullable(),
 });
 export type LogCheck = z.output<typeof LogCheck>;
-
-export const logSealTexts = {
-  asWritten: 'As it was written',
-  none: 'Nothing is sealed yet. The days that are over are sealed each night at 02:20 UTC.',
-  found: (count: number): string => (count === 1 ? '1 finding' : `${count} findings`),
-} as const;
 
 export const logSealTable = defineTable(LogSeal, 'Sealed Records', {
   number: { title: 'Seal', kind: 'number', sort: 'number', value: (seal) => seal.number },

@@ -1,28 +1,8 @@
+import { partLabels as messages, partMessages } from './messages/part.messages.ts';
 import { z } from 'zod';
-import { fillTemplate } from '../kit/template.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { changeSchema, optionalText, requiredMessage, text, wholeNumber } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
-
-/** A part that is inspected, with pictures of good and bad examples. */
-export const partMessages = {
-  imageRequired: requiredMessage('Image'),
-  quantityInvalid: 'Quantity must be a whole number from 1 to 1,000,000',
-  quantityRequired: requiredMessage('Quantity'),
-  illustrationEmpty: 'Illustration {number} is empty. Add a picture or a label, or remove the illustration.',
-  illustrationIncomplete: {
-    one: 'Illustration {numbers} has only one of its two pictures. Inspectors judge by comparing a good example with a bad one.',
-    many: 'Illustrations {numbers} have only one of their two pictures. Inspectors judge by comparing a good example with a bad one.',
-  },
-  partNoTaken:
-    'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.',
-  saved: 'Part saved',
-  deleted: 'Part deleted',
-  inUse: {
-    one: 'This part is used by 1 grid or plan and stays',
-    many: 'This part is used by {count} grids and plans and stays',
-  },
-} as const;
 
 export const Illustration = z.object({
   okImage: z.string().nullable(),
@@ -56,7 +36,7 @@ export type Part = z.output<typeof Part>;
 
 type Numbered = { partNo: string; revision?: string | undefined };
 export const formatPartNumber = ({ partNo, revision }: Numbered): string =>
-  revision ? `${partNo}, revision ${revision}` : partNo;
+  revision ? messages.partNoRevisionRevision({ partNo, revision }) : partNo;
 /** The label in a selection list: the name, with the part number to tell equal names apart. */
 export const partLabel = ({ name, ...part }: Numbered & { name: string }): string =>
   part.partNo ? `${name} (${formatPartNumber(part)})` : name;
@@ -98,7 +78,7 @@ export const PartNew = z.strictObject({
           context.addIssue({
             code: 'custom',
             path: [index, 'okImage'],
-            message: fillTemplate(partMessages.illustrationEmpty, { number: index + 1 }),
+            message: partMessages.illustrationEmpty({ number: index + 1 }),
           });
     })
     .default([]),

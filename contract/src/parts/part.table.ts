@@ -1,13 +1,14 @@
+import { partTableMessages as messages } from './messages/part-table.messages.ts';
 import { defineTable } from '../kit/table.ts';
 import { Part } from './part.schema.ts';
 
 /** The columns of the parts, for the screen and for exports. */
 export const partTable = defineTable(Part, 'Parts', {
-  name: { title: 'Name', sort: 'name', value: (part) => part.name },
-  partNo: { title: 'Part Number', sort: 'partNo', value: (part) => part.partNo },
-  revision: { title: 'Revision', value: (part) => part.revision },
-  description: { title: 'Description', value: (part) => part.description },
-  quantity: { title: 'Quantity', kind: 'number', sort: 'quantity', value: (part) => part.quantity },
-  target: { title: 'Daily target', kind: 'number', value: (part) => part.target },
-  createdAt: { title: 'Created', kind: 'time', sort: 'createdAt', value: (part) => part.createdAt },
+  name: { title: messages.name, sort: 'name', value: (part) => part.name },
+  partNo: { title: messages.partNumber, sort: 'partNo', value: (part) => part.partNo },
+  revision: { title: messages.revision, value: (part) => part.revision },
+  description: { title: messages.description, value: (part) => part.description },
+  quantity: { title: messages.quantity, kind: 'number', sort: 'quantity', value: (part) => part.quantity },
+  target: { title: messages.dailyTarget, kind: 'number', value: (part) => part.target },
+  createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (part) => part.createdAt },
 });

@@ -1,3 +1,4 @@
+import { dataCollectionMessages as messages } from './messages/data-collection.messages.ts';
 import { stateNames, type CheckpointState } from '../inspection/checkpoint.machine.ts';
 import { progressOf } from '../inspection/inspection.schema.ts';
 import { tipLevelTexts } from '../inspection/tip-level.ts';
@@ -45,10 +46,13 @@ export function dataCollectionOf(collection: DataCollection, { sender }: { sende
     title: printableTitles['data-collection'],
     number: planNumberOf(plan),
     facts: sheetFields(['Work Plan', plan.name], ['Status', plan.status]),
-    notice: findingCount > findings.length ? `The first ${findings.length} of ${findingCount} findings` : '',
+    notice:
+      findingCount > findings.length
+        ? messages.theFirstCountOfFindingCountFindings({ count: findings.length, findingCount })
+        : '',
     path: `/work-plan/${plan._id}`,
     sections: [
-      { kind: 'fields', heading: 'Results', columns: 4, fields: resultFields(plan) },
+      { kind: 'fields', heading: messages.results, columns: 4, fields: resultFields(plan) },
       ...inspectorsTable(collection),
       ...vehiclesTable(collection),
       findingsTable(findings),
@@ -88,7 +92,7 @@ const inspectorsTable = ({ inspectors }: DataCollection): TableSection[] =>
     : [
         {
           kind: 'table',
-          heading: 'Inspectors',
+          heading: messages.inspectors,
           columns: [{ name: 'Name', width: 3 }, ...counts],
           rows: inspectors.map((one) => [recorderName(formatPrintedName(one), one.isOffice), ...countCells(one)]),
         },
@@ -100,7 +104,7 @@ const vehiclesTable = ({ vehicles }: DataCollection): TableSection[] =>
     : [
         {
           kind: 'table',
-          heading: 'Vehicles',
+          heading: messages.vehicles,
           columns: [{ name: 'VIN', width: 2 }, { name: 'Status' }, { name: 'Checkpoints', width: 0.8 }, ...counts],
           rows: vehicles.map((vehicle) => [vehicle.vin, vehicle.status, `${vehicle.total}`, ...countCells(vehicle)]),
         },
@@ -117,7 +121,7 @@ const columns = [
 /** Everything that is not simply OK. */
 const findingsTable = (findings: readonly Finding[]): TableSection => ({
   kind: 'table',
-  heading: 'Findings',
+  heading: messages.findings,
   columns,
   rows:
     findings.length > 0
@@ -133,11 +137,11 @@ const findingsTable = (findings: readonly Finding[]): TableSection => ({
 });
 /** A piece is identified by its number, a checkpoint by its vehicle and its position on it. */
 const findingLocation = ({ vin, side, tag, partName, position }: Finding): string =>
-  vin ? joinTexts([vin, joinTexts([side, tag, partName], ' ')], '\n') : `Piece ${position}`;
+  vin ? joinTexts([vin, joinTexts([side, tag, partName], ' ')], '\n') : messages.piecePosition({ position });
 
 const blankFindingsTable = (): TableSection => ({
   kind: 'table',
-  heading: 'Written by Hand',
+  heading: messages.writtenByHand,
   columns,
   rows: emptyRows(blankLineCount, columns.length),
 });

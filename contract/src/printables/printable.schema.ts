@@ -1,3 +1,4 @@
+import { printableMessages as messages } from './messages/printable.messages.ts';
 import { z } from 'zod';
 import type { Sheet } from '../kit/sheet.ts';
 
@@ -15,17 +16,17 @@ export const printableSubject = {
   'data-collection': 'plan',
 } as const satisfies Record<PrintableKind, 'project' | 'plan'>;
 export const printableTitles: Record<PrintableKind, string> = {
-  'project-order': 'Project Order Sheet',
-  'process-audit': 'Process Audit',
-  'work-plan-sheet': 'Work Plan Sheet',
-  'data-collection': 'Data Collection Results',
+  'project-order': messages.projectOrderSheet,
+  'process-audit': messages.processAudit,
+  'work-plan-sheet': messages.workPlanSheet,
+  'data-collection': messages.dataCollectionResults,
 };
 /** The audience of each printable, shown next to its name. */
 export const printableHints: Record<PrintableKind, string> = {
-  'project-order': 'What the customer orders, with room to sign',
-  'process-audit': 'Twelve questions to walk through on the floor',
-  'work-plan-sheet': 'What is checked, how and why, to pin up at the station',
-  'data-collection': 'What was found so far, with lines to write on',
+  'project-order': messages.whatTheCustomerOrdersWithRoom,
+  'process-audit': messages.twelveQuestionsToWalkThroughOn,
+  'work-plan-sheet': messages.whatIsCheckedHowAndWhy,
+  'data-collection': messages.whatWasFoundSoFarWith,
 };
 
 export const printableFileName = (kind: PrintableKind, number: string): string =>

@@ -1,3 +1,4 @@
+import { processAuditMessages as messages } from './messages/process-audit.messages.ts';
 import type { AssessmentItem } from '../assessments/assessment.schema.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import {
@@ -46,12 +47,12 @@ const doneText = (what: string, at: string | null, by: Parameters<typeof formatP
 
 export const processAuditQuestions: readonly { question: string; known: (process: AuditedProcess) => string }[] = [
   {
-    question: 'Is the order agreed with the customer and signed, with its exit criteria?',
+    question: messages.isTheOrderAgreedWithThe,
     known: ({ project, contractIsSigned }) =>
       joinTexts([contractIsSigned ? 'Contract signed' : '', labelled('Exit criteria', project.criteria)], '\n'),
   },
   {
-    question: 'Is the place of work the agreed one, and does everybody know whom to ask there?',
+    question: messages.isThePlaceOfWorkThe,
     known: ({ project }) =>
       joinTexts(
         [...project.workLocation.map(formatPrintedAddress), labelled('Contact', project.locationContact)],
@@ -59,61 +60,70 @@ export const processAuditQuestions: readonly { question: string; known: (process
       ),
   },
   {
-    question: 'Have the risks been assessed, and does every hazard have a control measure?',
+    question: messages.haveTheRisksBeenAssessedAnd,
     known: (process) => {
       const { project } = process;
       const hazards = hazardsOf(process).length;
       return joinTexts(
         [
           doneText('Assessed', project.assessmentDone, project.assessmentAssignTo),
-          project.assessmentDone ? `Hazards: ${hazards}` : '',
+          project.assessmentDone ? messages.hazardsHazards({ hazards }) : '',
         ],
         '\n',
       );
     },
   },
   {
-    question: 'Have all hazards been judged acceptable before the work began?',
+    question: messages.haveAllHazardsBeenJudgedAcceptable,
     known: (process) => {
       const open = hazardsOf(process).filter(({ riskAcceptable }) => riskAcceptable !== 'Yes').length;
       const { auditDone, auditBy } = process.project;
-      return joinTexts([doneText('Audited', auditDone, auditBy), auditDone ? `Not accepted: ${open}` : ''], '\n');
+      return joinTexts(
+        [doneText('Audited', auditDone, auditBy), auditDone ? messages.notAcceptedOpen({ open }) : ''],
+        '\n',
+      );
     },
   },
   {
-    question: 'Is the personal protective equipment at hand, and is it worn?',
+    question: messages.isThePersonalProtectiveEquipmentAt,
     known: ({ project }) => project.safetyEquipments.join(', '),
   },
   {
-    question: 'Is there a signed work plan for the work that is done now, and is it at the station?',
+    question: messages.isThereASignedWorkPlan,
     known: ({ plans }) =>
       joinTexts(plans.map(({ planNo, isSigned }) => `${planNo} ${isSigned ? 'signed' : 'not signed'}`)),
   },
   {
-    question: 'Are the inspectors those of the plan, and trained for it?',
+    question: messages.areTheInspectorsThoseOfThe,
     known: ({ plans }) => uniqueText(plans.flatMap(({ inspectors }) => inspectors.map(formatPrintedName))),
   },
   {
-    question: 'Are tools and gauges those of the plan, in good order and calibrated?',
+    question: messages.areToolsAndGaugesThoseOf,
     known: ({ plans }) => uniqueText(plans.flatMap(({ equipmentRequired }) => equipmentRequired)),
   },
-  { question: 'Do the inspectors know what is good and what is not, and have they examples of both?', known: () => '' },
+  { question: messages.doTheInspectorsKnowWhatIs, known: () => '' },
   {
-    question: 'Is each result recorded when it is found, by the person who finds it?',
+    question: messages.isEachResultRecordedWhenIt,
     known: ({ plans }) =>
       plans.length > 0
-        ? `Recorded: ${sumOf(plans, ({ ok, nok, skip }) => ok + nok + skip)} of ${sumOf(plans, ({ quantity }) => quantity)}`
+        ? messages.recordedPlansOfPlans2({
+            plans: sumOf(plans, ({ ok, nok, skip }) => ok + nok + skip),
+            plans2: sumOf(plans, ({ quantity }) => quantity),
+          })
         : '',
   },
   {
-    question: 'Is what is not OK marked, kept apart, and only released after rework?',
+    question: messages.isWhatIsNotOkMarked,
     known: ({ plans }) =>
       plans.length > 0
-        ? `Not OK and open: ${sumOf(plans, ({ nok }) => nok)}\nRectified: ${sumOf(plans, ({ rectified }) => rectified)}`
+        ? messages.notOkAndOpenPlansRectified({
+            plans: sumOf(plans, ({ nok }) => nok),
+            plans2: sumOf(plans, ({ rectified }) => rectified),
+          })
         : '',
   },
   {
-    question: 'Does the customer learn of the results as often as agreed?',
+    question: messages.doesTheCustomerLearnOfThe,
     known: ({ project }) => labelled('Reporting', project.reportingFrequency),
   },
 ];
@@ -131,13 +141,13 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
     sections: [
       {
         kind: 'fields',
-        heading: 'Audit',
+        heading: messages.audit,
         columns: 3,
         fields: sheetFields(['Process', project.typeOfWorkRequired], ['Audit Date', ''], ['Shift', '']),
       },
       {
         kind: 'table',
-        heading: 'Questions',
+        heading: messages.questions,
         columns: [
           { name: 'No', width: 0.5 },
           { name: 'Question', width: 3.2 },
@@ -157,7 +167,7 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
       },
       {
         kind: 'table',
-        heading: 'Actions',
+        heading: messages.actions,
         columns: [
           { name: 'To question', width: 0.9 },
           { name: 'Action', width: 4 },

@@ -1,3 +1,4 @@
+import { projectOrderMessages as messages } from './messages/project-order.messages.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import { environmentLabel, workTypes, type Project } from '../projects/project.schema.ts';
 import {
@@ -21,7 +22,7 @@ export type OrderedProject = Omit<
 
 /** Two revisions of a project are two orders, so the number includes the revision. */
 export const orderNumberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string =>
-  `${projectNo} rev ${rev}`;
+  messages.projectNoRevRev({ projectNo, rev });
 
 /**
  * The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
@@ -36,12 +37,12 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
     notice: project.isDeleted ? 'Deleted' : '',
     path: `/project/${project._id}`,
     sections: [
-      { kind: 'fields', heading: 'Order', columns: 4, fields: orderFields(project) },
-      { kind: 'fields', heading: 'Customer', columns: 3, fields: customerFields(project) },
-      { kind: 'fields', heading: 'Type of Work Required', columns: 4, fields: typeFields(project) },
+      { kind: 'fields', heading: messages.order, columns: 4, fields: orderFields(project) },
+      { kind: 'fields', heading: messages.customer, columns: 3, fields: customerFields(project) },
+      { kind: 'fields', heading: messages.typeOfWorkRequired, columns: 4, fields: typeFields(project) },
       {
         kind: 'fields',
-        heading: 'Part',
+        heading: messages.part,
         columns: 3,
         fields: sheetFields(
           ['Part Name', project.partName],
@@ -52,7 +53,7 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
       contactsTable(project),
       {
         kind: 'fields',
-        heading: 'Description, Requirement and Exit Criteria',
+        heading: messages.descriptionRequirementAndExitCriteria,
         columns: 1,
         tall: true,
         fields: sheetFields(
@@ -107,7 +108,7 @@ function contactsTable({ workLocation, location }: OrderedProject) {
   ];
   return {
     kind: 'table' as const,
-    heading: 'Work Location and Contacts',
+    heading: messages.workLocationAndContacts,
     columns: [
       { name: 'Location', width: 3 },
       { name: 'Contact', width: 1.5 },

@@ -1,3 +1,4 @@
+import { sheetPartsMessages as messages } from './messages/sheet-parts.messages.ts';
 import type { SheetField, TableSection } from '../kit/sheet.ts';
 
 /** Building blocks of the printable sheets: fields, dates, addresses and space for handwriting. */
@@ -31,7 +32,7 @@ export const emptyRows = (count: number, columns: number): string[][] =>
 /** One row for each person who signs by hand. */
 export const signOffTable = (rows: [role: string, name: string][]): TableSection => ({
   kind: 'table',
-  heading: 'Sign Off and Date',
+  heading: messages.signOffAndDate,
   columns: [
     { name: 'Role', width: 1.2 },
     { name: 'Name', width: 1.5 },

@@ -1,3 +1,4 @@
+import { workPlanSheetMessages as messages } from './messages/work-plan-sheet.messages.ts';
 import type { Sheet, TableSection } from '../kit/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
 import {
@@ -45,7 +46,7 @@ export type PrintedPlan = Pick<
 };
 
 export const planNumberOf = ({ project, rev, planNo }: Pick<PrintedPlan, 'project' | 'rev' | 'planNo'>): string =>
-  `${project.projectNo} rev ${rev} ${planNo}`;
+  messages.projectNoRevRevPlanNo({ projectNo: project.projectNo, rev, planNo });
 
 /**
  * The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
@@ -60,7 +61,7 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
     notice: '',
     path: `/work-plan/${plan._id}`,
     sections: [
-      { kind: 'fields', heading: 'Plan', columns: 4, fields: planFields(plan) },
+      { kind: 'fields', heading: messages.plan, columns: 4, fields: planFields(plan) },
       ...vehiclesTable(plan),
       activitiesTable(plan),
       checklistTable('Equipment', 'At hand', plan.equipmentRequired),
@@ -70,7 +71,7 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
       ]),
       {
         kind: 'fields',
-        heading: 'Criteria and Special Care',
+        heading: messages.criteriaAndSpecialCare,
         columns: 1,
         fields: sheetFields(
           ['Reference Criteria', joinTexts(plan.referenceCriteria)],
@@ -113,7 +114,7 @@ const vehiclesTable = ({ vehicles }: PrintedPlan): TableSection[] =>
     : [
         {
           kind: 'table',
-          heading: 'Vehicles',
+          heading: messages.vehicles,
           columns: [{ name: 'VIN', width: 2 }, { name: 'Reg No' }, { name: 'Tag' }, { name: 'Done', width: 0.6 }],
           rows: vehicles.map(({ vin, regNo, tag }) => [vin, regNo ?? '', tag ?? '', '']),
         },
@@ -121,7 +122,7 @@ const vehiclesTable = ({ vehicles }: PrintedPlan): TableSection[] =>
 
 const activitiesTable = ({ activity }: PrintedPlan): TableSection => ({
   kind: 'table',
-  heading: 'Activities',
+  heading: messages.activities,
   columns: [
     { name: 'No', width: 0.5 },
     { name: 'What', width: 2 },

@@ -67,7 +67,11 @@ export const projectPolicy: Policy<
     { action: 'assess', anyOf: ['open assessment', 'submit assessment'] },
     { action: 'answer', who: ['the assignee', 'the company BRM'], in: ['Awaiting to Complete Assessment'] },
     // Work assigned to somebody else is taken over explicitly (docs/decisions/0059-taking-over-assessments-and-audits.md).
-    { action: 'take over an assessment', anyOf: ['take over assessment'], when: ['it is assigned to somebody else'] },
+    {
+      action: 'take over an assessment',
+      anyOf: ['take over assessment'],
+      when: ['it is assigned to somebody else'],
+    },
     { action: 'audit', anyOf: ['start audit', 'submit audit'] },
     {
       action: 'judge',

@@ -1,4 +1,5 @@
-import { fillTemplate } from '../kit/template.ts';
+import { locationMessages } from '../locations/messages/location.messages.ts';
+import { projectMessages } from './messages/project.messages.ts';
 import { z } from 'zod';
 import { mobileNoFor, mobileNo, type PhoneRules } from './mobile-number.ts';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
@@ -15,45 +16,15 @@ import {
   singleLineText,
 } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
-import { locationMessages } from '../locations/location.schema.ts';
+
 import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 
-/** A customer's project, from its contract to its last work plan. */
-export const projectMessages = {
-  customerRequired: requiredMessage('Customer'),
-  customerWrong: 'Choose a person with the role Customer',
-  templateRequired: requiredMessage('Assessment template'),
-  templateEmpty: 'This template has no Yes/No question. Choose one that has.',
-  templateOfPlans: 'This template is for work plans. Choose one for projects.',
-  endBeforeStart: 'The exit date is before the start date',
-  templateLocked: 'The assessment template stays as it was set',
-  created: 'Project {projectNo} created',
-  cloned: 'Revision {rev} of {projectNo} created',
-  updated: 'Project updated sucessfully',
-  recovered: 'Project recovered sucessfully',
-  deleted: 'Project deleted sucessfully',
-  deleteAsk: 'You are about to delete project "{name}".  Are you sure ?',
-  assigned: 'Project assigned',
-  assesseeRole: 'Only an Assessee or a Business Relationship Manager can assess',
-  assesseeGone: 'The assessee is not there any more. Assign another one.',
-  auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
-  editOnlyBeforeSigning: 'A project is edited while it awaits the first signature',
-  otherStep: 'This belongs to another step of the project',
-  replaced: 'A newer revision has taken the place of this one. It takes no signature any more.',
-  noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
-  sameCustomer: 'This is the customer of the project already',
-  customerReplaced: '{name} signs for the customer now',
-  revisionTaken: 'Revision {rev} was made in the meantime',
-  takeOver: 'It is assigned to {name}. From now on it is yours, and the project names you.',
-  assignWhat: 'Choose an assessee or an auditor',
-} as const;
-
 /** The specification has two spaces before the question. */
 export const deleteProjectText = ({ name, projectNo }: { name: string; projectNo: string }): string =>
-  fillTemplate(projectMessages.deleteAsk, { name: name || projectNo });
+  projectMessages.deleteAsk({ name: name || projectNo });
 
-export const revisionTakenMessage = (rev: number): string => fillTemplate(projectMessages.revisionTaken, { rev });
+export const revisionTakenMessage = (rev: number): string => projectMessages.revisionTaken({ rev });
 
 export const workTypes = [
   'Inspection',

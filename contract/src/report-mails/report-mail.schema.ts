@@ -1,3 +1,4 @@
+import { reportMailMessages as messages } from './messages/report-mail.messages.ts';
 import { z } from 'zod';
 import { mailStates } from '../mails/mail.routes.ts';
 import { id, instant } from '../kit/route.ts';
@@ -35,7 +36,7 @@ export type NextReportState = (typeof nextReportStates)[number];
 export const reportMailMessages = {
   sent: 'Report sent to {to}',
   createdOnly: 'The report for {to} is made, but no mail server is set: it waits in the Mail Outbox.',
-  none: 'No report has been sent yet.',
+  none: messages.noReportHasBeenSentYet,
   next: {
     due: 'Next report: {due}',
     'as recorded': 'Real Time: a report goes out within 15 minutes after work is recorded.',
@@ -72,10 +73,10 @@ export const SentReport = z.object({
 export type SentReport = z.output<typeof SentReport>;
 
 export const mailStateNames: Record<SentReport['mail'], string> = {
-  waiting: 'On its way',
-  sent: 'Sent',
-  failed: 'Not sent',
-  'no server': 'Not sent: no mail server is set',
+  waiting: messages.onItsWay,
+  sent: messages.sent,
+  failed: messages.notSent,
+  'no server': messages.notSentNoMailServerIs,
 };
 export const toneOfMail: Record<SentReport['mail'], Tone> = {
   waiting: 'busy',
@@ -85,4 +86,4 @@ export const toneOfMail: Record<SentReport['mail'], Tone> = {
 };
 /** The frequency that sent it, or the person. */
 export const senderOf = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
-  frequency ?? (sentBy ? `Sent by ${sentBy.name}` : 'Sent by hand');
+  frequency ?? (sentBy ? messages.sentByName({ name: sentBy.name }) : 'Sent by hand');

@@ -1,17 +1,11 @@
+import { figureMessages } from './messages/figure.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { listQuery } from '../kit/list.ts';
 import { day, id, idParam, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/table.ts';
-import {
-  CellFigure,
-  checkpointResults,
-  DayFigure,
-  figureMessages,
-  PartFigure,
-  ReportCheckpoint,
-} from './figure.schema.ts';
+import { CellFigure, checkpointResults, DayFigure, PartFigure, ReportCheckpoint } from './figure.schema.ts';
 import { cellTable, checkpointTable, dayTable, partTable } from './figure.table.ts';
 
 const read = { method: 'GET', allow: 'reports.read', scope: 'company' } as const;

@@ -1,18 +1,8 @@
+import { figureLabels as messages } from './messages/figure.messages.ts';
 import { z } from 'zod';
 import { checkpointStates, countersOf, type CheckpointState } from '../inspection/checkpoint.machine.ts';
 import { day, id } from '../kit/route.ts';
 import { NokEntry } from './report.schema.ts';
-
-/**
- * Where and when the Not OK of a project or plan were found: by day, by part and by photo cell, with the checkpoints
- * behind every number. "Found" includes everything that was ever Not OK, even if it has been rectified since; what is
- * still open is counted separately.
- */
-export const figureMessages = {
-  one: 'Choose either a project or a work plan',
-  nothing: 'Nothing was Not OK.',
-  noCells: 'There is no photo to look at: only grid plans have one.',
-} as const;
 
 export const DayFigure = z.object({
   date: day,
@@ -67,12 +57,12 @@ export type ReportCheckpoint = z.output<typeof ReportCheckpoint>;
 export const checkpointResults = ['recorded', 'ok', 'nok', 'skip', 'rectified', 'found'] as const;
 export type CheckpointResult = (typeof checkpointResults)[number];
 export const resultNames: Record<CheckpointResult, string> = {
-  recorded: 'All recorded',
+  recorded: messages.allRecorded,
   ok: 'OK',
-  nok: 'Not OK',
-  skip: 'Skipped',
-  rectified: 'OK after rework',
-  found: 'Found Not OK, mended or not',
+  nok: messages.notOk,
+  skip: messages.skipped,
+  rectified: messages.okAfterRework,
+  found: messages.foundNotOkMendedOrNot,
 };
 type Counters = (typeof countersOf)[CheckpointState];
 const resultPredicates: Record<CheckpointResult, (counters: Counters) => boolean> = {

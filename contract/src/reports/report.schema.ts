@@ -1,3 +1,4 @@
+import { reportMessages as messages } from './messages/report.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { day, id, instant } from '../kit/route.ts';
@@ -50,7 +51,7 @@ export type NokEntry = z.output<typeof NokEntry>;
 type FindingLocation = Pick<NokEntry, 'vin' | 'side' | 'tag' | 'piece'> & { part?: string | null };
 /** Where the finding is, so that somebody can go there: the cell of a vehicle, or the piece. */
 export const findingLocation = ({ vin, side, tag, piece, part }: FindingLocation): string =>
-  [vin, side, tag, piece !== null && `Piece ${piece}`, part].filter(Boolean).join(' · ');
+  [vin, side, tag, piece !== null && messages.piecePiece({ piece }), part].filter(Boolean).join(' · ');
 
 /** What one person recorded on one plan. */
 export const InspectorReport = z.object({

@@ -1,5 +1,7 @@
+import { reportTableMessages as messages } from './messages/report-table.messages.ts';
+import { tipLevelNames } from '../inspection/messages/tip-level.messages.ts';
 import { formatTipLevel } from '../inspection/inspection.schema.ts';
-import { tipLevelNames } from '../inspection/tip-level.ts';
+
 import { personCell } from '../access/user.schema.ts';
 import { defineTable, type TableColumn } from '../kit/table.ts';
 import {
@@ -36,7 +38,7 @@ const progress = {
   startingTipLevel: { title: tipLevelNames.starting, value: (row: Levels) => formatTipLevel(row.startingTipLevel) },
   tipLevel: { title: tipLevelNames.current, value: (row: Levels) => formatTipLevel(row.tipLevel) },
   highestTip: { title: tipLevelNames.highest, value: (row: Levels) => formatTipLevel(row.highestTip.level) },
-  highestTipAt: { title: 'Highest TIP level reached', kind: 'time', value: (row: Levels) => row.highestTip.at },
+  highestTipAt: { title: messages.highestTipLevelReached, kind: 'time', value: (row: Levels) => row.highestTip.at },
   completedPercent: {
     title: 'Completed %',
     kind: 'number',
@@ -46,9 +48,9 @@ const progress = {
 
 export const projectReportTable = defineTable(ProjectReport, 'Project report', {
   projectNo: { title: 'Project #', sort: 'projectNo', value: (row) => row.projectNo },
-  rev: { title: 'Revision', kind: 'number', value: (row) => row.rev },
-  name: { title: 'Name', value: (row) => row.name },
-  status: { title: 'Status', value: (row) => row.status },
+  rev: { title: messages.revision, kind: 'number', value: (row) => row.rev },
+  name: { title: messages.name, value: (row) => row.name },
+  status: { title: messages.status, value: (row) => row.status },
   ...progress,
   ...totals,
 });
@@ -56,38 +58,38 @@ export const projectReportTable = defineTable(ProjectReport, 'Project report', {
 export const planReportTable = defineTable(PlanReport, 'Work plan report', {
   planNo: { title: 'Plan #', sort: 'planNo', value: (row) => row.planNo },
   projectNo: { title: 'Project #', value: (row) => row.projectNo },
-  name: { title: 'Name', value: (row) => row.name },
-  status: { title: 'Status', value: (row) => row.status },
+  name: { title: messages.name, value: (row) => row.name },
+  status: { title: messages.status, value: (row) => row.status },
   ...progress,
   ...totals,
 });
 
 export const vehicleReportTable = defineTable(VehicleReport, 'Vehicle report', {
   vin: { title: 'VIN', value: (row) => row.vin },
-  regNo: { title: 'Reg no', value: (row) => row.regNo },
-  status: { title: 'Status', value: (row) => row.status },
+  regNo: { title: messages.regNo, value: (row) => row.regNo },
+  status: { title: messages.status, value: (row) => row.status },
   completedPercent: progress.completedPercent,
-  total: { title: 'Checkpoints', kind: 'number', value: (row) => row.total },
+  total: { title: messages.checkpoints, kind: 'number', value: (row) => row.total },
   ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
-  nok: { title: 'Not OK', kind: 'number', value: (row) => row.nok },
-  skip: { title: 'Skipped', kind: 'number', value: (row) => row.skip },
+  nok: { title: messages.notOk, kind: 'number', value: (row) => row.nok },
+  skip: { title: messages.skipped, kind: 'number', value: (row) => row.skip },
 });
 
 export const inspectorReportTable = defineTable(InspectorReport, 'Inspector report', {
   user: {
-    title: 'Inspector',
+    title: messages.inspector,
     value: ({ user, isOffice }) => personCell({ ...user, lastName: recorderName(user.lastName, isOffice) }),
   },
-  planNo: { title: 'Plan', value: (row) => row.planNo },
+  planNo: { title: messages.plan, value: (row) => row.planNo },
   ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
-  nok: { title: 'Not OK', kind: 'number', value: (row) => row.nok },
-  skip: { title: 'Skipped', kind: 'number', value: (row) => row.skip },
-  rectified: { title: 'OK after rework', kind: 'number', value: (row) => row.rectified },
-  target: { title: 'Daily target', kind: 'number', value: (row) => row.target },
+  nok: { title: messages.notOk, kind: 'number', value: (row) => row.nok },
+  skip: { title: messages.skipped, kind: 'number', value: (row) => row.skip },
+  rectified: { title: messages.okAfterRework, kind: 'number', value: (row) => row.rectified },
+  target: { title: messages.dailyTarget, kind: 'number', value: (row) => row.target },
 });
 
 export const activityTable = defineTable(ActivityRow, 'Activity report', {
-  name: { title: 'Projects', value: (row) => row.name },
-  projects: { title: 'Number', kind: 'number', value: (row) => row.projects },
+  name: { title: messages.projects, value: (row) => row.name },
+  projects: { title: messages.number, kind: 'number', value: (row) => row.projects },
   share: { title: 'Share %', kind: 'number', value: (row) => row.share },
 });

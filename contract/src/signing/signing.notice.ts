@@ -1,6 +1,6 @@
-import { fillTemplate } from '../kit/template.ts';
+import { notYourTurnText, signingMessages } from './messages/signing.messages.ts';
 import { hasDeclined } from './signing.machine.ts';
-import { notYourTurn, signingMessages, type SigningPage } from './signing.schema.ts';
+import { type SigningPage } from './signing.schema.ts';
 
 type SigningNotice = { kind: 'success' | 'info' | 'warning' | 'error'; text: string };
 /** The notice that the signing page shows when there is nothing to sign. */
@@ -19,14 +19,14 @@ export function signingNotice({
   if (state === 'declined')
     return {
       kind: 'info',
-      text: fillTemplate(signingMessages.closed, { name: isolated(declined?.name ?? 'Somebody') }),
+      text: signingMessages.closed({ name: isolated(declined?.name ?? 'Somebody') }),
     };
   if (you.state === 'signed') return { kind: 'success', text: signingMessages.alreadySigned };
   if (state === 'expired') return { kind: 'warning', text: signingMessages.timeIsOver };
   if (state === 'completed') return { kind: 'success', text: signingMessages.allSigned };
   if (you.state === 'locked') return { kind: 'error', text: signingMessages.locked };
   const first = waitsFor ?? { step: 'signature', name: 'Somebody else' };
-  return { kind: 'info', text: fillTemplate(notYourTurn[first.step], { name: isolated(first.name) }) };
+  return { kind: 'info', text: notYourTurnText(first.step, isolated(first.name)) };
 }
 /** Isolates a right-to-left name so that it does not reverse the text around it (Unicode Annex 9, FSI and PDI). */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -1,6 +1,7 @@
+import { signingMessages } from './messages/signing.messages.ts';
 import { describe, expect, it } from 'vitest';
 import type { SignerState, SigningState } from './signing.machine.ts';
-import { signingMessages, SignDocument, type SigningPage } from './signing.schema.ts';
+import { SignDocument, type SigningPage } from './signing.schema.ts';
 import { signingNotice } from './signing.notice.ts';
 
 const standing = (

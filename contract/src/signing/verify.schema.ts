@@ -1,3 +1,4 @@
+import { verifyLabels as messages } from './messages/verify.messages.ts';
 import { z } from 'zod';
 import { instant } from '../kit/route.ts';
 
@@ -7,13 +8,6 @@ import { instant } from '../kit/route.ts';
  * voided.
  */
 export const maxVerifyBytes = 20 * 1024 * 1024;
-export const verifyMessages = {
-  missing: 'Choose a PDF file',
-  empty: 'This file is empty. Choose the signed document as you received it.',
-  tooLarge: 'The file has more than 20 MB, which is more than any document that is signed here',
-  notPdf: 'This is not a PDF. Choose the signed document as you received it.',
-  tooSlow: 'The file took too long to arrive. Please try again.',
-} as const;
 
 export const verdicts = [
   'genuine',
@@ -31,40 +25,40 @@ export type Verdict = (typeof verdicts)[number];
 /** The headline of a result and its explanation. */
 export const verdictTexts: Record<Verdict, { title: string; text: string }> = {
   genuine: {
-    title: 'This document is genuine',
-    text: 'All of its signatures hold, the company has sealed it, and not a byte was changed since. It was signed in this installation.',
+    title: messages.thisDocumentIsGenuine,
+    text: messages.allOfItsSignaturesHoldThe,
   },
   elsewhere: {
-    title: 'This is our document, signed through another service',
-    text: 'It is genuine: byte for byte the signed file that is kept in this installation. Its signatures were collected by another signing service, not on the pages of this installation.',
+    title: messages.thisIsOurDocumentSignedThrough,
+    text: messages.itIsGenuineByteForByte,
   },
   unfinished: {
-    title: 'The signatures hold, but the document is not complete',
-    text: 'What is signed was signed in this installation and not changed since. The company’s seal is missing: when this file was made, somebody still had to sign.',
+    title: messages.theSignaturesHoldButTheDocument,
+    text: messages.whatIsSignedWasSignedIn,
   },
   foreign: {
-    title: 'Signed, but not by this installation alone',
-    text: 'The signatures hold and the file was not changed since the last one. At least one certificate was issued by somebody unknown here, so nobody here vouches for who that signer is.',
+    title: messages.signedButNotByThisInstallation,
+    text: messages.theSignaturesHoldAndTheFile,
   },
   altered: {
-    title: 'Do not rely on this file',
-    text: 'It was changed after it was signed, or it holds a signature that cannot be checked. Ask whoever gave it to you for the original.',
+    title: messages.doNotRelyOnThisFile,
+    text: messages.itWasChangedAfterItWas,
   },
   unsigned: {
-    title: 'This file is not signed',
-    text: 'It holds no signature, so nothing can be said about who made it or whether it was changed.',
+    title: messages.thisFileIsNotSigned,
+    text: messages.itHoldsNoSignatureSoNothing,
   },
   encrypted: {
-    title: 'This file is encrypted',
-    text: 'What is locked by a password cannot be checked. Documents that are signed here are never encrypted.',
+    title: messages.thisFileIsEncrypted,
+    text: messages.whatIsLockedByAPassword,
   },
   unreadable: {
-    title: 'This file cannot be read',
-    text: 'It is damaged, cut off or not made like a PDF. Choose the document as you received it, not a scan or a copy that another program saved.',
+    title: messages.thisFileCannotBeRead,
+    text: messages.itIsDamagedCutOffOr,
   },
   unchecked: {
-    title: 'This file could not be checked',
-    text: 'It has more signatures than are checked here, or checking it took too much time or memory. Documents that are signed here are checked in a moment. Please try again, and do not rely on the file until it could be checked.',
+    title: messages.thisFileCouldNotBeChecked,
+    text: messages.itHasMoreSignaturesThanAre,
   },
 };
 
@@ -94,12 +88,12 @@ export const outdatedStates = ['replaced', 'voided'] as const;
 export type Outdated = (typeof outdatedStates)[number];
 export const outdatedTexts: Record<Outdated, { title: string; text: string }> = {
   replaced: {
-    title: 'This document was replaced',
-    text: 'A newer document has taken its place. Ask the company that gave it to you for the current one.',
+    title: messages.thisDocumentWasReplaced,
+    text: messages.aNewerDocumentHasTakenIts,
   },
   voided: {
-    title: 'This document was voided',
-    text: 'It was declined, cancelled or not signed in time, and no longer counts. Ask the company that gave it to you.',
+    title: messages.thisDocumentWasVoided,
+    text: messages.itWasDeclinedCancelledOrNot,
   },
 };
 
@@ -111,14 +105,6 @@ export const SignedElsewhere = z.object({
   signers: z.array(z.object({ name: z.string(), role: z.string(), meaning: z.string(), at: instant.nullable() })),
 });
 export type SignedElsewhere = z.output<typeof SignedElsewhere>;
-
-/** What our record and such a file can prove, and what neither can. */
-export const elsewhereTexts = {
-  shown:
-    'That this is the file, that nothing in it was changed, who was asked to sign in which order, and when the service reported each signature.',
-  notShown:
-    'How the service made sure who signed: its certificates and its audit trail in the file say that, and it vouches for them. This installation’s own seal and signer certificates are not in the file.',
-} as const;
 
 export const VerifiedDocument = z.object({
   verdict: z.enum(verdicts),

@@ -1,3 +1,4 @@
+import { ticketPlainFieldsMessages as messages } from './messages/ticket-plain-fields.messages.ts';
 import { choiceField, definePlainFields } from '../kit/plain-fields.ts';
 
 export const ticketPriorities = ['Low', 'Normal', 'High', 'Urgent'] as const;
@@ -5,7 +6,7 @@ export const ticketPriorities = ['Low', 'Normal', 'High', 'Urgent'] as const;
 /** The plain fields of a ticket: a new one is added here and as a column. */
 export const ticketFields = definePlainFields({
   priority: choiceField({
-    label: 'Priority',
+    label: messages.priority,
     choices: ticketPriorities,
     initial: 'Normal',
     tones: { Urgent: 'bad', High: 'attention' },

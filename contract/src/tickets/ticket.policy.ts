@@ -1,3 +1,4 @@
+import { ticketMessages } from './messages/ticket.messages.ts';
 import { mayLevel } from '../access/permissions.ts';
 import { allows, groups, type Person, type Policy } from '../access/policy.ts';
 import type { AccessLevel } from '../access/roles.ts';
@@ -9,7 +10,6 @@ import {
   type TicketStatus,
   type TicketWho,
 } from './ticket.machine.ts';
-import { ticketMessages } from './ticket.schema.ts';
 
 /** What a person may do with a ticket; buttons and server use the same rules. */
 type TicketRule = 'note' | 'edit' | 'delete';

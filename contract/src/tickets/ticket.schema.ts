@@ -1,20 +1,10 @@
+import { ticketMessages } from './messages/ticket.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { maxTextLength, optionalReference, reference, requiredMessage, text } from '../kit/field.ts';
 import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { ticketFields } from './ticket.plain-fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
-
-/** A support ticket, and the notes between its requester and the staff. */
-export const ticketMessages = {
-  added: 'Ticket {ticketNo} added',
-  saved: 'Ticket {ticketNo} saved',
-  noteAdded: 'Note added',
-  closed: 'Ticket {ticketNo} closed',
-  deleted: 'Ticket deleted',
-  closeOnly: 'A ticket can only be closed',
-  hasNotes: 'Can’t delete this ticket: it has notes',
-} as const;
 
 /** Suggestions only: the type is free text. */
 export const ticketTypes = [

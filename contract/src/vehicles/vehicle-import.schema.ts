@@ -1,5 +1,6 @@
+import { importMessages } from './messages/vehicle-import.messages.ts';
 import { z } from 'zod';
-import { requiredColumns, vehicleColumnTitle, vehicleColumns } from './vehicle.columns.ts';
+import { vehicleColumns } from './vehicle.columns.ts';
 
 /**
  * Vehicles from a spreadsheet. The first request is a preview: it reports problems and new, changed and unchanged rows.
@@ -7,43 +8,11 @@ import { requiredColumns, vehicleColumnTitle, vehicleColumns } from './vehicle.c
  * requested.
  */
 export const maxImportRows = 100_000;
-const maxMegabytes = 50;
+export const maxMegabytes = 50;
 export const maxImportBytes = maxMegabytes * 1024 * 1024;
 /** The report lists this many entries of each kind; the rest is only counted. */
 export const maxReportedEntries = 500;
-const rowLimitText = `${maxImportRows.toLocaleString('en')} rows`;
-
-export const importMessages = {
-  missing: 'Choose a CSV or XLSX file',
-  empty: 'This file is empty. Choose a file with vehicles in it.',
-  limits: `at most ${rowLimitText} and ${maxMegabytes}\u00a0MB`,
-  tooLarge: `The file has more than ${maxMegabytes} MB. Split it into several files.`,
-  tooManyRows: `The file has more than ${rowLimitText}. Split it into several files.`,
-  busy: 'Another import is being written in this company. Please try again in a minute.',
-  noRows: 'The file has a header row but no vehicles',
-  columnsMissing: `No sheet contains the columns ${requiredColumns.map(vehicleColumnTitle).join(', ')}`,
-  missingColumns: { one: 'The column {titles} is missing', many: 'The columns {titles} are missing' },
-  firstRowReads: 'The first row is: {headers}',
-  duplicateColumn: 'The column {title} appears twice',
-  noHeading: 'Column {letters} (no heading)',
-  invalidColumnMapping:
-    'Assign each heading to a field of a vehicle, or to null to leave it out: {"Shade":"color","Owner":null}',
-  levelNotFound: 'There is no {level} “{name}” in the catalogue',
-  levelNotFoundUnder: 'There is no {level} “{name}” under {above}',
-  duplicateValue: 'Row {row} already has this {title}',
-  taken: '{text} ({vin})',
-  currentOwnerSkipped:
-    'Vehicle {vin} still has this {title}: its own row in this file has a problem and is not imported',
-  leadingZerosLost:
-    '{text}. Format the column as text: otherwise the spreadsheet drops leading zeros and shortens long numbers.',
-  nothingImported: 'Nothing was imported. Problems to fix: {count}',
-  fixFirst: 'Problems to fix first: {count}',
-  undecided: { one: 'Assign 1 column or leave it out first', many: 'Assign {count} columns or leave them out first' },
-  noGoodRows: 'Nothing was imported: every row has a problem',
-  noProblems: 'No row of this file has a problem',
-  nothingToImport: 'There is nothing to import',
-  imported: 'Imported: {added} new, {changed} changed, {unchanged} unchanged',
-} as const;
+export const rowLimitText = `${maxImportRows.toLocaleString('en')} rows`;
 
 /**
  * The last column of the file of rows with problems. An import ignores it, so the corrected file can be imported as it

@@ -1,3 +1,4 @@
+import { vehicleMessages } from './messages/vehicle.messages.ts';
 import { z } from 'zod';
 import {
   changeSchema,
@@ -9,51 +10,6 @@ import {
   wholeNumber,
 } from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
-
-/** The vehicle catalogue: platform > make > model > variant > vehicle. */
-export const vehicleMessages = {
-  platform: '"Platform" is required',
-  make: '"Make" is required',
-  model: '"Model" is required',
-  variant: '"Variant" is required',
-  vin: '"VIN" is required',
-  vinLength: '"VIN" must be 17 characters long',
-  vinLetters: '"VIN" can only consist of Alpha-numeric characters',
-  regNo: '"Reg No" must be 7 characters long',
-  regNoLetters: '"Reg No" can only consist of Alpha-numeric characters',
-  tag: '"Tag" must be 8 characters long',
-  tagLetters: '"Tag" can only consist of Alpha-numeric characters',
-  chipId: '"Chip ID" must be 10 characters long',
-  chipIdLetters: '"Chip ID" can only consist of Alpha-numeric characters',
-  modelYear: 'Invalid "Model year"',
-  slNo: '"Serial No" must be 12 characters long',
-  slNoDigits: 'Invalid "Serial No"',
-  vinTaken: 'A vehicle with this VIN already exists',
-  regNoTaken: 'A vehicle with this Reg No already exists',
-  tagTaken: 'A vehicle with this Tag already exists',
-  saved: 'Vehicle saved',
-  deleted: 'Vehicle deleted',
-  inUse: {
-    one: 'Can’t delete this {level}: 1 vehicle uses it',
-    many: 'Can’t delete this {level}: {count} vehicles use it',
-  },
-  onWorkPlans: {
-    one: 'Can’t delete this vehicle: it is in 1 work plan',
-    many: 'Can’t delete this vehicle: it is in {count} work plans',
-  },
-  onJobCards: {
-    one: 'Can’t delete this vehicle: 1 job card refers to it',
-    many: 'Can’t delete this vehicle: {count} job cards refer to it',
-  },
-  hasLevelsBelow: {
-    one: 'Can’t delete this {level}: it has 1 {below}',
-    many: 'Can’t delete this {level}: it has {count} {below}s',
-  },
-  levelAdded: '{name} added',
-  levelDeleted: 'Deleted',
-  levelTaken: 'This name is already in use',
-  levelCannotMove: 'A {level} can’t be moved to another {above}',
-} as const;
 
 /** The four levels above a vehicle, highest first. */
 export const levelNames = ['platform', 'make', 'model', 'variant'] as const;

@@ -1,5 +1,6 @@
+import { vinWarnings } from './messages/vin.messages.ts';
 import { describe, expect, it } from 'vitest';
-import { expectedCheckDigit, typedVinWarning, vinFromLabel, vinWarning, vinWarnings } from './vin.ts';
+import { expectedCheckDigit, typedVinWarning, vinFromLabel, vinWarning } from './vin.ts';
 
 describe('a VIN', () => {
   // From 49 CFR 565, NHTSA's outline for manufacturers, and real vehicles.

@@ -1,12 +1,9 @@
+import { vinWarnings } from './messages/vin.messages.ts';
 /**
  * The vehicle identification number: 17 characters without I, O and Q (ISO 3779). Under the North American rule the
  * ninth is a check digit (49 CFR 565.15). Other markets use it freely, so a mismatch is a warning and never an error.
  */
 export const vinLength = 17;
-export const vinWarnings = {
-  letters: 'A VIN never contains I, O or Q. Check it against the plate.',
-  checkDigit: 'The check digit of this VIN does not match. Some markets do not use it.',
-} as const;
 
 const values: Readonly<Record<string, number>> = {
   ...Object.fromEntries([...'0123456789'].map((digit) => [digit, Number(digit)])),

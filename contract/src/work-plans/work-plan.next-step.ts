@@ -1,3 +1,4 @@
+import { workPlanNextStepMessages as messages } from './messages/work-plan-next-step.messages.ts';
 import type { Tone } from '../kit/tone.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
 import {
@@ -87,7 +88,8 @@ export function planWaitsFor({
   if (contested > 0)
     return `The Business Relationship Manager resolves ${contested} contested ${contested === 1 ? 'checkpoint' : 'checkpoints'}`;
   if (isPlanCompleted(status)) return null;
-  if (held.length > 0) return `Waits for ${held.map(heldRecordingsLabel).join(', ')}`;
+  if (held.length > 0)
+    return messages.waitsForHeldRecordingsLabel({ heldRecordingsLabel: held.map(heldRecordingsLabel).join(', ') });
   if (isPlanStarted(status)) return 'The inspectors carry out the work plan';
   if (!mayPlan(projectStatus)) return nextStepTexts[projectStatus];
   const signer = signerOfPlanStatus(status);
@@ -98,7 +100,7 @@ export function planWaitsFor({
   const { turn } = readPlanStatus(status);
   const inspector = inspectors[turn - 1];
   const name = inspector ? `${inspector.firstName} ${inspector.lastName}`.trim() : 'The inspector';
-  return signer === undefined ? `${name} reviews the assessment` : `${name} signs the work plan`;
+  return signer === undefined ? messages.nameReviewsTheAssessment({ name }) : messages.nameSignsTheWorkPlan({ name });
 }
 
 export function toneOfPlan(status: string): Tone {

@@ -1,3 +1,4 @@
+import { workPlanPolicyMessages as messages } from './messages/work-plan-policy.messages.ts';
 import { allows, groups, type Person, type Policy } from '../access/policy.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
 import {
@@ -99,7 +100,7 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     'it is the latest revision': ({ isReplaced }) => !isReplaced,
     'nobody else signs first': ({ signsFirst }) => !signsFirst,
   },
-  conflictOf: (_action, { status }) => `${workPlanMachine.subject} is ${status}`,
+  conflictOf: (_action, { status }) => messages.subjectIsStatus({ subject: workPlanMachine.subject, status }),
 };
 
 const buttons = [
@@ -116,4 +117,4 @@ export const allowedPlanActions = (plan: ActionablePlan, person: Person): readon
 
 /** The reason why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */
 export const planOnHoldReason = (project: ProjectStatus): string | undefined =>
-  mayPlan(project) ? undefined : `Project is ${project}`;
+  mayPlan(project) ? undefined : messages.projectIsProject({ project });

@@ -1,3 +1,4 @@
+import { workPlanMessages } from './messages/work-plan.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
 import {
@@ -31,45 +32,6 @@ export const referenceCriteria = [
 export const [maxActivities, maxInspectors] = [500, 50];
 export const maxActivityTextLength = 100;
 export const maxCheckpoints = 100_000;
-
-export const workPlanMessages = {
-  saved: 'Work plan {planNo} saved',
-  name: 'Plan name is required',
-  part: 'Part Name is required',
-  grid: 'Grid is required',
-  vehicle: 'Vehicle is required',
-  inspector: 'Inspector is required',
-  batch: 'Batch is required',
-  criteria: 'Reference Criteria is required',
-  activity: 'All Activity is required',
-  tools: 'All Tools is required',
-  activityLength: `At most ${maxActivityTextLength} characters`,
-  activities: `At most ${maxActivities} activities`,
-  inspectorAdded: 'Inspector successfully added to workPlan {name}',
-  noInspector: 'No ither technician getting in project work location!',
-  notAnInspector: 'Choose people with the role Inspector',
-  gridEmpty: 'This grid has no check list entries yet',
-  selectVin: 'You have select VIN first',
-  alreadyAssigned: 'This inspector is on the plan already',
-  notAtLocation: "This inspector does not work at the project's work location",
-  vehicleDone: 'Vehicle updated',
-  vehicleOpen: {
-    one: '1 checkpoint of this vehicle is not OK yet',
-    many: '{count} checkpoints of this vehicle are not OK yet',
-  },
-  tooLarge: `At most ${maxCheckpoints} checkpoints. Make several plans with fewer vehicles.`,
-  projectIsFixed: 'A work plan stays in its project',
-  quantity: 'Quantity must be a whole number of at least 1',
-  target: 'Daily target must be a whole number of at least 0',
-  tipLevel: 'Tip level must be a whole number from 0 to 5',
-  reviewIncomplete: 'Answer all questions first',
-  answeredElsewhere:
-    'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.',
-  questionsReplaced: 'The work plan was changed meanwhile, so its questions are asked anew',
-  notOnPlan: 'Choose an inspector who signs this plan',
-  inspectorReplaced: '{name} inspects and signs now',
-  commentNotAllowed: 'A comment belongs to an answer other than Yes',
-} as const;
 
 export const Activity = z.object({
   what: z.string(),
@@ -176,7 +138,7 @@ export const activityText = z
   .string({ error: workPlanMessages.activity })
   .trim()
   .min(1, workPlanMessages.activity)
-  .max(maxActivityTextLength, workPlanMessages.activityLength);
+  .max(maxActivityTextLength, workPlanMessages.activityLength({ maxActivityTextLength }));
 export const activityOrder = z.number().int().min(0).max(1_000_000).optional();
 /** The activity applies to one vehicle, or to all if there is no VIN. */
 export const activityVin = z
@@ -240,7 +202,7 @@ const planFields = {
       },
     )
     .min(1, workPlanMessages.activity)
-    .max(maxActivities, workPlanMessages.activities),
+    .max(maxActivities, workPlanMessages.activities({ maxActivities })),
   equipmentRequired: z
     .array(text(workPlanMessages.tools, 200), { error: workPlanMessages.tools })
     .min(1, workPlanMessages.tools)

@@ -1,4 +1,4 @@
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** What other slices may import from access: people, roles and sessions. */

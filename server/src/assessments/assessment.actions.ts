@@ -1,8 +1,10 @@
+import { assessmentsServerMessages as messages } from '@roadworthy/contract/assessments/messages/assessments-server.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { diffAnswers } from '@roadworthy/contract/assessments/assessment-changes.ts';
 import { toSubmittedAnswer } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import type { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import {
-  assessmentMessages,
   judgementOf,
   type AssessmentItemChange,
   type Hazard,
@@ -10,7 +12,7 @@ import {
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isAssessing, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+
 import { json, mapPage, refuseStale, requireFound, changedFields } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
@@ -50,7 +52,7 @@ export async function changeItem(
           sent.hazardList ? change : { ...change, riskAcceptable: sent.riskAcceptable },
         )
       : undefined;
-  if (!fields) throw problem.conflict(`Project is ${project.status}`);
+  if (!fields) throw problem.conflict(messages.projectIsStatus({ status: project.status }));
   await items.change(context.tx, id, fields);
   return withMarker(await requireFound(items.find(context.tx, id)));
 }
@@ -64,7 +66,7 @@ async function applyAnswer(
 ) {
   requireMay(actor, project, 'answer');
   if (change.riskAcceptable !== undefined || change.auditComment !== undefined)
-    throw problem.notAllowed('Risks are judged by the auditor');
+    throw problem.notAllowed(messages.risksAreJudgedByTheAuditor);
   if (!item.returned && (await items.hasReturnedItems(tx, project.id)))
     throw problem.conflict(assessmentMessages.onlyReturned);
   const answer = change.assessmentAnswer === undefined ? item.assessmentAnswer : change.assessmentAnswer;

@@ -1,5 +1,6 @@
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import type { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import { assessmentMessages } from '@roadworthy/contract/assessments/assessment.schema.ts';
+
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { addQuestion, changeQuestion, deleteQuestion, getQuestion, listQuestions } from './question.actions.ts';

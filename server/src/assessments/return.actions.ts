@@ -1,4 +1,6 @@
-import { assessmentMessages, isRefused, type RowReturn } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentsServerMessages as messages } from '@roadworthy/contract/assessments/messages/assessments-server.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
+import { isRefused, type RowReturn } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
@@ -11,7 +13,7 @@ export async function returnItems({ tx, now }: ActionContext, projectId: string,
   const all = await items.ofProject(tx, projectId);
   const comments = new Map(rows.map(({ item, comment }) => [item, comment]));
   const unknown = rows.flatMap(({ item }, index) =>
-    all.some((one) => one._id === item) ? [] : [`rows.${index}.item`],
+    all.some((one) => one._id === item) ? [] : [messages.rowsIndexItem({ index })],
   );
   if (unknown.length > 0)
     throw problem.invalid(unknown.map((path) => ({ path, message: assessmentMessages.returnUnknown })));

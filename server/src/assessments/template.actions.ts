@@ -1,5 +1,6 @@
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import type { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import { assessmentMessages } from '@roadworthy/contract/assessments/assessment.schema.ts';
+
 import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';

@@ -1,8 +1,7 @@
+import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { endAllSessions, makeCompanyRoles, findPerson, inactiveOr } from '../access/index.ts';
@@ -81,7 +80,7 @@ export async function companyLogo(
 async function requireBrm({ tx }: ActionContext, userId: string): Promise<{ userEmail: string; userName: string }> {
   const found = await findPerson(tx, userId);
   if (!found || found.roleName !== brmRole)
-    throw problem.field('userId', await inactiveOr({ tx }, [userId], companyMessages.brmRequired));
+    throw problem.field('userId', await inactiveOr({ tx }, [userId], companyMessages.brmRequired({ brmRole })));
   return { userEmail: found.emailId, userName: `${found.firstName} ${found.lastName}`.trim() };
 }
 
@@ -117,9 +116,9 @@ export async function changeCompany(
 export async function deleteCompany(context: ActionContext, id: string): Promise<void> {
   await getCompany(context, id);
   const { projects, ...others } = await inOtherCompany(context.tx, id, () => companies.countRecords(context.tx));
-  if (projects > 0) throw problem.conflict(pluralText(companyMessages.inUse, projects));
+  if (projects > 0) throw problem.conflict(companyMessages.inUse({ count: projects }));
   const what = Object.entries(others).flatMap(([name, exists]) => (exists ? [name] : []));
-  if (what.length > 0) throw problem.conflict(fillTemplate(companyMessages.notEmpty, { what: what.join(', ') }));
+  if (what.length > 0) throw problem.conflict(companyMessages.notEmpty({ what: what.join(', ') }));
   // File cookies end with the sessions.
   await inOtherCompany(context.tx, id, () => endAllSessions(context.tx, id, context.now));
   await companies.remove(context.tx, id, context.now);

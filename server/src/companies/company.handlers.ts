@@ -1,5 +1,6 @@
+import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
+
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import {

@@ -1,12 +1,6 @@
+import { dutyMessages } from '@roadworthy/contract/duties/messages/duty.messages.ts';
 import type { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
-import {
-  dutyMessages,
-  dutyTable,
-  type Duty,
-  type DutyKind,
-  type HandOver,
-} from '@roadworthy/contract/duties/duty.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { dutyTable, type Duty, type DutyKind, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
@@ -56,9 +50,7 @@ async function withDutyNumber<T>({ number }: DutyRow, work: Promise<T>): Promise
     return await work;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw problem.conflict(
-      fillTemplate(dutyMessages.failed, { number, why: error.errors?.[0]?.message ?? error.message }),
-    );
+    throw problem.conflict(dutyMessages.failed({ number, why: error.errors?.[0]?.message ?? error.message }));
   }
 }
 
@@ -67,9 +59,7 @@ async function handOver(context: ActionContext, from: string, { kind, record, to
   const duty = (await duties.listOfPerson(context.tx, from)).find((one) => one.kind === kind && one._id === record);
   if (!duty) throw problem.conflict(dutyMessages.notAssigned);
   if (!duty.canMove)
-    throw problem.conflict(
-      fillTemplate(dutyMessages.failed, { number: duty.number, why: dutyMessages.cannotHandOver }),
-    );
+    throw problem.conflict(dutyMessages.failed({ number: duty.number, why: dutyMessages.cannotHandOver }));
   await withDutyNumber(duty, reassignments[kind](context, duty, from, to));
 }
 

@@ -1,4 +1,4 @@
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { deactivateUser, deleteUserWithHandOver, listDuties } from './duty.actions.ts';

@@ -1,3 +1,4 @@
+import { filesServerMessages as messages } from '@roadworthy/contract/files/messages/files-server.messages.ts';
 import type { Kit } from '../kit/kit.ts';
 import { hashPrefixes, hashOf } from '../kit/storage/storage.ts';
 import * as checking from './check-files.queries.ts';
@@ -33,13 +34,13 @@ export async function checkEachFile(
         report(
           'altered',
           sha256,
-          `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`,
+          `${bytes.length === size ? 'other bytes' : messages.countInsteadOfSizeBytes({ count: bytes.length, size: size ?? 0 })}, ${namesOf(rows)}`,
         );
     }
     // Ask again, because a row may have been added in the meantime.
     for (const sha256 of stored)
       if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256))))
-        report('stray', sha256, 'bytes of no file');
+        report('stray', sha256, messages.bytesOfNoFile);
   }
   return found;
 }

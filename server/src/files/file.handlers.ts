@@ -1,4 +1,6 @@
-import { fileMessages, type fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { filesServerMessages as messages } from '@roadworthy/contract/files/messages/files-server.messages.ts';
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
+import { type fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { HandlerContext, Handlers } from '../kit/http/context.ts';
 import { cookieName } from '../kit/http/cookies.ts';
@@ -27,7 +29,7 @@ function saveAll(context: HandlerContext<typeof fileRoutes.uploads>): Promise<{ 
   return context.kit.withScratch(async (scratch) => {
     const data: { key: string }[] = [];
     for await (const part of requireOpenUpload(context.request).files()) {
-      if (data.length >= maxFiles) throw problem.tooLarge(`At most ${maxFiles} files at once`);
+      if (data.length >= maxFiles) throw problem.tooLarge(messages.atMostMaxFilesFilesAtOnce({ maxFiles }));
       const path = await receiveUpload(part, scratch);
       data.push({
         key: await savePicture(

@@ -1,6 +1,6 @@
+import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
-import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { HolderIds, ViewContext } from '../files/index.ts';
@@ -82,7 +82,7 @@ export async function changeGrid(
 export async function deleteGrid(context: ActionContext, id: string): Promise<void> {
   await lockOwn(context, id);
   const uses = await grids.plansUsing(context.tx, id);
-  if (uses > 0) throw problem.conflict(pluralText(gridMessages.inUse, uses));
+  if (uses > 0) throw problem.conflict(gridMessages.inUse({ count: uses }));
   await grids.remove(context.tx, id, context.now);
 }
 

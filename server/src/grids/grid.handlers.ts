@@ -1,5 +1,6 @@
+import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
-import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
+
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { addGrid, changeGrid, deleteGrid, getGrid, listGrids } from './grid.actions.ts';

@@ -1,3 +1,4 @@
+import { inboxServerMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-server.messages.ts';
 import { groupsOf, isInboxGroup, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
@@ -88,18 +89,18 @@ function composeMail(
   const lines = items.map(({ what, number, name }) => `${what}: ${number} "${name}".`);
   const single = items.length === 1 && first;
   const prefix = isReminder ? 'Reminder: ' : '';
-  const title = single ? single.what : `${items.length} things wait for you`;
+  const title = single ? single.what : messages.countThingsWaitForYou({ count: items.length });
   return {
     to: emailId,
     subject: `${prefix}${single ? `${single.what}: ${single.number} ${single.name}` : title}`,
     title,
     paragraphs: [
-      `Hello ${firstName},`,
+      messages.helloFirstName({ firstName }),
       ...lines,
       `Which of these mails you get is your choice: ${settings.publicUrl}/notifications`,
     ],
     button: single
       ? { label: single.button, url: `${settings.publicUrl}${single.path}` }
-      : { label: 'Open the Inbox', url: `${settings.publicUrl}/inbox` },
+      : { label: messages.openTheInbox, url: `${settings.publicUrl}/inbox` },
   };
 }

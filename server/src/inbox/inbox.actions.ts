@@ -1,3 +1,4 @@
+import { inboxServerMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-server.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { groupsOf } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxPath, unassignedTargets } from '@roadworthy/contract/inbox/inbox.paths.ts';
@@ -46,7 +47,7 @@ export function toInboxItem(
     what: isLeft
       ? fillTemplate(unassignedText, { what: ruleText(rule.words, { count, level: tipLevel }) })
       : ruleText(rule.words, { count, level: tipLevel }),
-    button: isLeft ? 'Open' : rule.button,
+    button: isLeft ? messages.open : rule.button,
     number,
     name,
     detail,

@@ -1,3 +1,4 @@
+import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import type { IncidentStatus } from '@roadworthy/contract/incidents/incident.machine.ts';
 import {
   formatPlace,
@@ -46,12 +47,12 @@ const trackedFields: readonly (readonly [label: string, words: (incident: Incide
   ['Place', ({ place }) => place],
   ['Vehicle', ({ vehicle }) => formatVehicle(vehicle)],
   ['Project', ({ project }) => project && `${project.projectNo} ${project.name}`],
-  ['Work plan', ({ workPlan }) => workPlan && `${workPlan.planNo} ${workPlan.name}`],
+  [messages.workPlan, ({ workPlan }) => workPlan && `${workPlan.planNo} ${workPlan.name}`],
   ['Severity', ({ severity }) => severity],
   ['Potential', ({ potential }) => potential],
-  ['People involved', ({ people }) => people],
+  [messages.peopleInvolved, ({ people }) => people],
   ['Witnesses', ({ witnesses }) => witnesses],
-  ['Immediate action', ({ immediateAction }) => immediateAction],
+  [messages.immediateAction, ({ immediateAction }) => immediateAction],
   ['Cause', ({ cause }) => cause],
   ['Photos', ({ photos }) => (photos.length > 0 ? String(photos.length) : '')],
 ];

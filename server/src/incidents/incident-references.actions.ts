@@ -1,5 +1,6 @@
+import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { problem, Problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { requireFiles } from '../files/index.ts';

@@ -1,8 +1,9 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { incidentMessages, whyCloseNeedsReason } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { whyCloseNeedsReason } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { json, nextNumber, refuseStale } from '../kit/db/records.ts';
@@ -85,7 +86,7 @@ export async function acknowledgeIncident(
   const before = await lockIncident(context, id);
   if (before.acknowledgedAt) {
     const by = before.acknowledgedBy ? fullName(before.acknowledgedBy) : incidentMessages.somebody;
-    throw problem.conflict(fillTemplate(incidentMessages.alreadyAcknowledgedBy, { by }), before);
+    throw problem.conflict(incidentMessages.alreadyAcknowledgedBy({ by }), before);
   }
   requireAllowed(incidentPolicy, before, personOf(context.actor), 'acknowledge');
   refuseStale(updatedAt, before);
@@ -106,7 +107,7 @@ export async function shareIncident(
   refuseStale(updatedAt, before);
   if (shared === (before.sharedAt !== null)) return before;
   await incidents.change(context.tx, id, { sharedAt: shared ? context.now.toISOString() : null });
-  await recordEvent(context, id, shared ? 'Shared with the customer' : 'No longer shared with the customer');
+  await recordEvent(context, id, shared ? messages.sharedWithTheCustomer : messages.noLongerSharedWithTheCustomer);
   return findIncident(context, id);
 }
 
@@ -148,7 +149,7 @@ export async function reopenIncident(
   const to = takeStep(incidentPolicy, before, personOf(context.actor), 'reopen');
   refuseStale(updatedAt, before);
   await incidents.change(context.tx, id, { status: to, closedAt: null, closedBy: null, closeReason: null });
-  await recordEvent(context, id, 'Opened again', { from: before.status, to, note: reason });
+  await recordEvent(context, id, messages.openedAgain, { from: before.status, to, note: reason });
   return findIncident(context, id);
 }
 

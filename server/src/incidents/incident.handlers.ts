@@ -1,5 +1,6 @@
+import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { incidentMessages } from '@roadworthy/contract/incidents/incident.schema.ts';
+
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../kit/http/context.ts';

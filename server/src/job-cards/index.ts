@@ -1,4 +1,4 @@
-import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** Public interface of job cards and of the lists behind their form. */

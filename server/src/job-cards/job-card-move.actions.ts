@@ -1,12 +1,13 @@
+import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
+import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import {
   eventInputs,
   eventBetween,
   jobCardMachine,
   type JobCardEvent,
 } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { moveErrors, type JobCardMove } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardPolicy, worksOn } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -32,14 +33,15 @@ function eventFor({ actor }: ActionContext, card: JobCard, target: JobCardMove['
   const person = personOf(actor);
   if (!worksOn(card, person)) throw problem.notAllowed(says.notAssignedToYou);
   const event = eventBetween(card.wipStatus.name, target);
-  if (!event) throw problem.conflict(`${jobCardMachine.subject} is ${card.wipStatus.name}`);
+  if (!event)
+    throw problem.conflict(messages.subjectIsName({ subject: jobCardMachine.subject, name: card.wipStatus.name }));
   requireAllowed(jobCardPolicy, card, person, event);
   return event;
 }
 
 /** Every task is finished or skipped before its card is finished. */
 function requireNoOpenTasks({ openTasks }: JobCard): void {
-  if (openTasks > 0) throw problem.conflict(fillTemplate(says.openTasks, { count: openTasks }));
+  if (openTasks > 0) throw problem.conflict(says.openTasks({ count: openTasks }));
 }
 
 const clearedOnReopen = { endTime: null, endValue: null, signature: null, signedName: null, signedOn: null };

@@ -1,4 +1,4 @@
-import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';

@@ -1,8 +1,9 @@
+import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
+import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { allows, requireAllowed, requireNamed, takeStep } from '@roadworthy/contract/access/policy.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
 import { isOpen } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -95,7 +96,7 @@ function requireChangeable(card: JobCard, actor: Actor, fields: object): void {
   if (allows(jobCardPolicy, card, personOf(actor), 'edit')) return;
   requireAllowed(jobCardPolicy, card, personOf(actor), 'sign off');
   if (!Object.keys(fields).every((name) => signOffFields.includes(name)))
-    throw problem.conflict(fillTemplate(says.signOffOnly, { status }));
+    throw problem.conflict(says.signOffOnly({ status }));
 }
 
 export async function changeJobCard(
@@ -124,7 +125,7 @@ export async function changeJobCard(
   await jobCards.change(tx, id, columnsOf(fields, resolved));
   const edited = await getJobCard(context, id);
   const changes = describeChanges(before, edited);
-  const event = isOpen(before.wipStatus.name) ? 'Edited' : 'Signed off';
+  const event = isOpen(before.wipStatus.name) ? 'Edited' : messages.signedOff;
   if (changes.length > 0) await recordEvent(context, id, event, { changes });
   const card = await syncAssignment(context, edited);
   await notifyAssignees(context, card, before);

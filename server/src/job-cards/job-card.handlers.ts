@@ -1,4 +1,4 @@
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../kit/http/context.ts';

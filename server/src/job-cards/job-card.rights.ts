@@ -1,4 +1,4 @@
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { personOf, type Actor } from '../kit/http/actor.ts';

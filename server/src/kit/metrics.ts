@@ -1,29 +1,30 @@
+import { kitServerMessages as messages } from '@roadworthy/contract/kit/messages/kit-server.messages.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** Metrics of the product's own work, exported at /metrics by the server that did the work. */
 export const metricTable = {
   roadworthy_files_swept_total: {
     kind: 'counter',
-    help: 'Pictures that no record ever named, removed when they were old',
+    help: messages.picturesThatNoRecordEverNamed,
   },
-  roadworthy_files_unnamed: { kind: 'gauge', help: 'Old pictures that no record ever named, before the last sweep' },
-  roadworthy_files_missing: { kind: 'gauge', help: 'Files whose bytes were not in the store at the last check' },
-  roadworthy_files_stray: { kind: 'gauge', help: 'Bytes in the store that were of no file at the last check' },
+  roadworthy_files_unnamed: { kind: 'gauge', help: messages.oldPicturesThatNoRecordEver },
+  roadworthy_files_missing: { kind: 'gauge', help: messages.filesWhoseBytesWereNotIn },
+  roadworthy_files_stray: { kind: 'gauge', help: messages.bytesInTheStoreThatWere },
   roadworthy_logs_altered: {
     kind: 'gauge',
-    help: 'Days of logs, chains and seals that were not as they were written, at the last check',
+    help: messages.daysOfLogsChainsAndSeals,
   },
   roadworthy_logs_checked_timestamp_seconds: {
     kind: 'gauge',
-    help: 'When the last check of all sealed records came to its end',
+    help: messages.whenTheLastCheckOfAll,
   },
   roadworthy_log_check_failed: {
     kind: 'gauge',
-    help: '1 when the last check of the sealed records, or the publishing of their head, failed',
+    help: messages.n1WhenTheLastCheckOf,
   },
   roadworthy_jobs_failed_total: {
     kind: 'counter',
-    help: 'Runs of a scheduled or queued job that failed',
+    help: messages.runsOfAScheduledOrQueued,
     label: 'job',
   },
 } as const satisfies Record<string, { kind: 'counter' | 'gauge'; help: string; label?: string }>;

@@ -1,8 +1,8 @@
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { locationMessages } from '@roadworthy/contract/locations/messages/location.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
-import { locationMessages } from '@roadworthy/contract/locations/location.schema.ts';
+
 import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as locations from './location.queries.ts';
@@ -34,7 +34,7 @@ export async function changeLocation(
 export async function deleteLocation({ tx, now }: ActionContext, id: string): Promise<void> {
   await requireFound(locations.lock(tx, id));
   const uses = await locations.countUses(tx, id);
-  if (uses > 0) throw problem.conflict(pluralText(locationMessages.inUse, uses));
+  if (uses > 0) throw problem.conflict(locationMessages.inUse({ count: uses }));
   await locations.remove(tx, id, now);
 }
 

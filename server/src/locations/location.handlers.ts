@@ -1,6 +1,7 @@
+import { locationMessages } from '@roadworthy/contract/locations/messages/location.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
-import { locationMessages } from '@roadworthy/contract/locations/location.schema.ts';
+
 import type { Handlers } from '../kit/http/context.ts';
 import { addLocation, changeLocation, deleteLocation, getLocation, listLocations } from './location.actions.ts';
 

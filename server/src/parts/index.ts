@@ -1,4 +1,4 @@
-import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
+import { partMessages } from '@roadworthy/contract/parts/messages/part.messages.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** The public API of the parts slice. */

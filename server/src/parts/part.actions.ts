@@ -1,8 +1,8 @@
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { partMessages } from '@roadworthy/contract/parts/messages/part.messages.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
+
 import { requireFiles, type HolderIds, type ViewContext } from '../files/index.ts';
 import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -45,7 +45,7 @@ export async function changePart(
 export async function deletePart(context: ActionContext, id: string) {
   await requireFound(parts.lock(context.tx, id));
   const uses = await parts.uses(context.tx, id);
-  if (uses > 0) throw problem.conflict(pluralText(partMessages.inUse, uses));
+  if (uses > 0) throw problem.conflict(partMessages.inUse({ count: uses }));
   await parts.remove(context.tx, id, context.now);
 }
 

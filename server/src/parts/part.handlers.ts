@@ -1,6 +1,7 @@
+import { partMessages } from '@roadworthy/contract/parts/messages/part.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
+
 import type { Handlers } from '../kit/http/context.ts';
 import { addPart, changePart, deletePart, getPart, listParts } from './part.actions.ts';
 

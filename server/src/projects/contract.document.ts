@@ -1,3 +1,4 @@
+import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import { contactText, environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
 import { numberItems, rowColour, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
@@ -10,7 +11,8 @@ import type { ProjectRecord } from './project.queries.ts';
 type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
 export type DocumentData = { project: ProjectRecord; company: CompanyInUse; logo: Uint8Array | undefined };
 
-const documentNumber = (project: ProjectRecord): string => `${project.projectNo} rev ${project.rev}`;
+const documentNumber = (project: ProjectRecord): string =>
+  messages.projectNoRevRev({ projectNo: project.projectNo, rev: project.rev });
 const withValues = (rows: [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap<[string, string]>(([label, value]) => (value ? [[label, value]] : []));
 const companyHead = ({ company, logo }: DocumentData): DocumentContent['company'] => ({
@@ -25,29 +27,29 @@ function projectFields({ project, company }: DocumentData): Block {
     kind: 'fields',
     rows: withValues([
       ['Project', project.name],
-      ['Project number', documentNumber(project)],
-      ['SAP number', project.sapNo],
-      ['PO number', project.poNo],
+      [messages.projectNumber, documentNumber(project)],
+      [messages.sapNumber, project.sapNo],
+      [messages.poNumber, project.poNo],
       ['Company', company.name],
       ['Environment', environmentLabel],
       ['Customer', personName(project.customer)],
-      ['Customer contact', project.customerContact],
+      [messages.customerContact, project.customerContact],
       ['Phone', project.phoneNo],
       ['Mobile', project.mobileNo],
       ['E-mail', project.emailId],
       [
-        'Work location',
+        messages.workLocation,
         project.workLocation
           .map((place) => [place.name, place.address, place.city, place.country].filter(Boolean).join(', '))
           .join('\n'),
       ],
-      ['Location contact', project.locationContact],
-      ['Contacts at the work location', project.location.map(contactText).join('\n')],
+      [messages.locationContact, project.locationContact],
+      [messages.contactsAtTheWorkLocation, project.location.map(contactText).join('\n')],
       ['Start', project.startDate],
-      ['Exit date', project.expectedEndDate],
-      ['Exit criteria', project.criteria],
+      [messages.exitDate, project.expectedEndDate],
+      [messages.exitCriteria, project.criteria],
       ['Reporting', project.reportingFrequency],
-      ['Type of work', project.typeOfWorkRequired],
+      [messages.typeOfWork, project.typeOfWorkRequired],
       ['Commodity', project.commodity],
       ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')],
     ]),
@@ -57,7 +59,7 @@ function projectFields({ project, company }: DocumentData): Block {
 export function contractDocument(sheet: DocumentData): Content {
   const { project } = sheet;
   return {
-    title: 'Project contract',
+    title: messages.projectContract,
     number: documentNumber(project),
     subtitle: project.name,
     company: companyHead(sheet),
@@ -65,13 +67,15 @@ export function contractDocument(sheet: DocumentData): Content {
       // Placed on the first page, because after a long order it would end up alone on a page of its own.
       {
         kind: 'text',
-        heading: 'Agreement',
-        text: 'The customer orders the work described below. The work begins after the risk assessment of this project has been completed, audited and signed, and follows the work plans that the parties sign.',
+        heading: messages.agreement,
+        text: messages.theCustomerOrdersTheWorkDescribed,
       },
       projectFields(sheet),
-      ...(project.description ? [{ kind: 'text' as const, heading: 'Description', text: project.description }] : []),
+      ...(project.description
+        ? [{ kind: 'text' as const, heading: messages.description, text: project.description }]
+        : []),
       ...(project.projectRequirement
-        ? [{ kind: 'text' as const, heading: 'Requirements', text: project.projectRequirement }]
+        ? [{ kind: 'text' as const, heading: messages.requirements, text: project.projectRequirement }]
         : []),
     ],
   };
@@ -79,7 +83,7 @@ export function contractDocument(sheet: DocumentData): Content {
 
 const hazardTable = {
   kind: 'table',
-  heading: 'Hazards and control measures',
+  heading: messages.hazardsAndControlMeasures,
   columns: ['No', 'Hazard', 'Control measure', 'Accepted'],
   widths: [32, '*', '*', 60],
 } satisfies Partial<Block>;
@@ -96,7 +100,7 @@ const hazardRows = ({
   hazardList,
 }: Numbered): string[][] => [
   ...(assessmentAnswer === 'No' && (hazard || controlMeasure)
-    ? [[number, hazard ?? 'The whole question', controlMeasure ?? '', riskAcceptable ?? '']]
+    ? [[number, hazard ?? messages.theWholeQuestion, controlMeasure ?? '', riskAcceptable ?? '']]
     : []),
   ...hazardList.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
 ];
@@ -107,7 +111,7 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
   const hazards = numbered.flatMap(hazardRows);
   const comments = numbered.flatMap(({ number, auditComment }) => (auditComment ? [[number, auditComment]] : []));
   return {
-    title: 'Risk assessment review',
+    title: messages.riskAssessmentReview,
     number: documentNumber(project),
     subtitle: project.name,
     company: companyHead(sheet),
@@ -116,16 +120,16 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
       {
         kind: 'fields',
         rows: withValues([
-          ['Assessed by', personName(project.assessmentAssignTo)],
-          ['Assessed on', project.assessmentDone && formatDateTimeUtc(project.assessmentDone)],
-          ['Audited by', personName(project.auditBy)],
-          ['Audited on', project.auditDone && formatDateTimeUtc(project.auditDone)],
-          ["Auditor's comment", project.comment],
+          [messages.assessedBy, personName(project.assessmentAssignTo)],
+          [messages.assessedOn, project.assessmentDone && formatDateTimeUtc(project.assessmentDone)],
+          [messages.auditedBy, personName(project.auditBy)],
+          [messages.auditedOn, project.auditDone && formatDateTimeUtc(project.auditDone)],
+          [messages.auditorsComment, project.comment],
         ]),
       },
       {
         kind: 'table',
-        heading: 'Assessment',
+        heading: messages.assessment,
         columns: ['No', 'Question', 'Reference', 'Answer', 'Risk accepted'],
         widths: [32, '*', 58, 118, 58],
         rows: numbered.map((item) => [
@@ -141,7 +145,7 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
         ? [
             {
               kind: 'table' as const,
-              heading: "Auditor's comments",
+              heading: messages.auditorsComments,
               columns: ['No', 'Comment'],
               widths: [32, '*' as const],
               rows: comments,
@@ -150,8 +154,8 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
         : []),
       {
         kind: 'list',
-        heading: 'Personal protective equipment',
-        items: project.safetyEquipments.length > 0 ? project.safetyEquipments : ['None required'],
+        heading: messages.personalProtectiveEquipment,
+        items: project.safetyEquipments.length > 0 ? project.safetyEquipments : [messages.noneRequired],
       },
     ],
   };

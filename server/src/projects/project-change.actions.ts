@@ -1,3 +1,5 @@
+import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
@@ -8,7 +10,7 @@ import {
   type ProjectStatus,
 } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
+import { storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { refuseStale } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import {
@@ -66,7 +68,7 @@ export async function changeProject(
 function findStep(from: ProjectStatus, to: ProjectStatus): { event: ProjectEvent; take: StepHandler } {
   const event = projectMachine.steps.find((one) => one.from === from && one.to === to)?.event;
   const take = event && stepHandlers[event];
-  if (!take) throw problem.conflict(`Project is ${from}`);
+  if (!take) throw problem.conflict(messages.projectIsFrom({ from }));
   return { event, take };
 }
 

@@ -1,6 +1,8 @@
+import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isAssessing, isAssessmentDue, isAuditAssigned } from '@roadworthy/contract/projects/project.machine.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+
 import type { ActionContext } from '../kit/http/context.ts';
 import { requireCandidate, notify } from './project-steps.actions.ts';
 import { getProject, lockProject } from './project.actions.ts';
@@ -12,7 +14,7 @@ import * as projects from './project.queries.ts';
 export async function handOverAssessment(context: ActionContext, id: string, userId: string) {
   const project = await lockProject(context, id);
   if (!isAssessmentDue(project.status) && !isAssessing(project.status))
-    throw problem.conflict(`Project is ${project.status}`);
+    throw problem.conflict(messages.projectIsStatus({ status: project.status }));
   const assessee = await requireCandidate(
     context,
     userId,
@@ -21,15 +23,21 @@ export async function handOverAssessment(context: ActionContext, id: string, use
     projectMessages.assesseeRole,
   );
   await projects.change(context.tx, id, { assessmentAssignTo: userId, assessmentAssignOn: context.now.toISOString() });
-  await notify(context, assessee, { kind: 'assess', what: 'Please assess the risks' }, project, `/action/${id}`);
+  await notify(context, assessee, { kind: 'assess', what: messages.pleaseAssessTheRisks }, project, `/action/${id}`);
   return getProject(context, id);
 }
 
 export async function handOverAudit(context: ActionContext, id: string, userId: string) {
   const project = await lockProject(context, id);
-  if (!isAuditAssigned(project.status)) throw problem.conflict(`Project is ${project.status}`);
+  if (!isAuditAssigned(project.status)) throw problem.conflict(messages.projectIsStatus({ status: project.status }));
   const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(context.tx, id, { auditBy: userId, auditOn: context.now.toISOString() });
-  await notify(context, auditor, { kind: 'audit', what: 'Please audit the risk assessment' }, project, `/audit/${id}`);
+  await notify(
+    context,
+    auditor,
+    { kind: 'audit', what: messages.pleaseAuditTheRiskAssessment },
+    project,
+    `/audit/${id}`,
+  );
   return getProject(context, id);
 }

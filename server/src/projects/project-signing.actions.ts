@@ -1,3 +1,6 @@
+import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import {
   projectMachine,
@@ -6,8 +9,8 @@ import {
   signingOfStatus,
   type ProjectStatus,
 } from '@roadworthy/contract/projects/project.machine.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+
+import { type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { listAllItems } from '../assessments/index.ts';
 import { getCompanyInUse, type CompanyInUse } from '../companies/index.ts';
@@ -57,8 +60,7 @@ export async function openProjectSigning(
 ): Promise<void> {
   const sheet = await readDocumentData(context, project);
   const { brm } = sheet.company;
-  const meaning =
-    kind === 'contract' ? 'I have read this contract and sign it' : 'I have reviewed these risks and accept them';
+  const meaning = kind === 'contract' ? messages.iHaveReadThisContractAnd : messages.iHaveReviewedTheseRisksAnd;
   const signers: SignerNew[] = [
     { userId: brm.id, name: fullName(brm), email: brm.emailId, role: 'Business Relationship Manager', meaning },
   ];
@@ -86,7 +88,7 @@ export async function openProjectSigning(
 
 /** An edit before the first signature reissues the contract; the open document is voided and kept. */
 export async function reissueContract(context: ActionContext, project: ProjectRecord): Promise<void> {
-  await voidSignings(context, project._id, 'The project was edited');
+  await voidSignings(context, project._id, messages.theProjectWasEdited);
   await openProjectSigning(context, project, 'contract');
 }
 
@@ -104,7 +106,7 @@ export async function esignProject(context: ActionContext, id: string): Promise<
   const project = await requireFound(projects.find(context.tx, id, visibilityOf(context.actor)));
   if (project.isDeleted) throw problem.notFound();
   const kind = signingKindOf(project.status);
-  if (!kind) throw problem.conflict(`Project is ${project.status}`);
+  if (!kind) throw problem.conflict(messages.projectIsStatus({ status: project.status }));
   if (project.isReplaced) throw problem.conflict(projectMessages.replaced);
   if (signerOfStatus[project.status] === 0) await voidIfBrmDeparted(context, id, kind);
   const entry = await findLiveEntry(context, id, kind);

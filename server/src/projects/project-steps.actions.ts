@@ -1,5 +1,6 @@
+import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import {
-  assessmentMessages,
   isAnswered,
   isYesNoQuestion,
   isJudged,
@@ -17,7 +18,7 @@ import {
   type ProjectEvent,
 } from '@roadworthy/contract/projects/project.machine.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+
 import { findPerson, inactiveOr } from '../access/index.ts';
 import {
   readTickedEquipment,
@@ -76,8 +77,12 @@ export async function notify(
     kind,
     subject: `${what}: ${project.projectNo} ${project.name}`,
     title: what,
-    paragraphs: [`Hello ${to.firstName},`, `Project ${project.projectNo} "${project.name}" waits for you.`, ...more],
-    button: { label: 'Open the project', url: `${context.kit.settings.publicUrl}${path}` },
+    paragraphs: [
+      messages.helloFirstName({ firstName: to.firstName }),
+      messages.projectProjectNoNameWaitsForYou({ projectNo: project.projectNo, name: project.name }),
+      ...more,
+    ],
+    button: { label: messages.openTheProject, url: `${context.kit.settings.publicUrl}${path}` },
   });
   context.after(() => context.kit.outbox.kick());
 }
@@ -104,7 +109,8 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
   // A new assessee continues where the work is, including returned questions. After a safety issue the work restarts
   // with all rows open; answers and comments are kept.
   const continues = isAssessmentDue(project.status) || isAssessing(project.status);
-  if (continues && project.assessmentAssignTo?._id === userId) throw problem.conflict(`Project is ${project.status}`);
+  if (continues && project.assessmentAssignTo?._id === userId)
+    throw problem.conflict(messages.projectIsStatus({ status: project.status }));
   if (!continues) await clearReturns(context, id);
   await projects.change(context.tx, id, {
     status: to,
@@ -112,17 +118,23 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
     assessmentAssignOn: context.now.toISOString(),
     ...(!continues && { assessmentDone: null, auditDone: null }),
   });
-  await notify(context, assessee, { kind: 'assess', what: 'Please assess the risks' }, project, `/action/${id}`);
+  await notify(context, assessee, { kind: 'assess', what: messages.pleaseAssessTheRisks }, project, `/action/${id}`);
   return getProject(context, id);
 }
 
 async function assignAuditor(context: ActionContext, id: string, userId: string) {
   const { project, to } = await authoriseEvent(context, id, 'assign auditor');
   if (isAuditAssigned(project.status) && project.auditBy?._id === userId)
-    throw problem.conflict(`Project is ${project.status}`);
+    throw problem.conflict(messages.projectIsStatus({ status: project.status }));
   const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(context.tx, id, { status: to, auditBy: userId, auditOn: context.now.toISOString() });
-  await notify(context, auditor, { kind: 'audit', what: 'Please audit the risk assessment' }, project, `/audit/${id}`);
+  await notify(
+    context,
+    auditor,
+    { kind: 'audit', what: messages.pleaseAuditTheRiskAssessment },
+    project,
+    `/audit/${id}`,
+  );
   return getProject(context, id);
 }
 
@@ -157,8 +169,16 @@ export async function submitAssessment(
     brm ? 'company has a BRM' : 'company has no BRM',
   ]);
   const items = await listAllItems(context, id);
-  if (!items.some(isYesNoQuestion)) throw problem.field('assessmentAnswer', assessmentMessages.nothingToJudge);
-  if (!items.every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
+  if (!items.some(isYesNoQuestion))
+    throw problem.field(
+      'assessmentAnswer',
+      'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.',
+    );
+  if (!items.every(isAnswered))
+    throw problem.field(
+      'assessmentAnswer',
+      'Answer all Yes/No questions, and give each No at least one hazard with its control measure',
+    );
   const at = context.now.toISOString();
   const safetyEquipments =
     submission.safetyEquipments ??
@@ -186,9 +206,13 @@ export async function submitAudit(
   // The project is locked now, so no judgement can change any more.
   const items = await listAllItems(context, id);
   const refused = items.some(isRefused);
-  if (!items.some(isYesNoQuestion)) throw problem.field('riskAcceptable', assessmentMessages.nothingToJudge);
-  if (!items.every(isJudged)) throw problem.field('riskAcceptable', assessmentMessages.notJudged);
-  if (refused && !comment) throw problem.field('comment', assessmentMessages.commentRequired);
+  if (!items.some(isYesNoQuestion))
+    throw problem.field(
+      'riskAcceptable',
+      'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.',
+    );
+  if (!items.every(isJudged)) throw problem.field('riskAcceptable', 'Judge every hazard before the audit is submitted');
+  if (refused && !comment) throw problem.field('comment', 'Say in a comment what is not acceptable');
   const at = context.now.toISOString();
   await clearReturns(context, id);
   await projects.change(context.tx, id, {
@@ -208,6 +232,6 @@ export async function completeLastPlan(acting: Pick<ActionContext, 'tx'>, projec
   const { open, all } = await projects.countPlans(acting.tx, projectId, finished);
   if (!locked || open > 0 || all === 0) return;
   await projects.change(acting.tx, projectId, {
-    status: stepAs(projectMachine, 'server', locked.status, 'complete last plan'),
+    status: stepAs(projectMachine, 'server', locked.status, messages.completeLastPlan),
   });
 }

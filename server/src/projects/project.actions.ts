@@ -1,3 +1,5 @@
+import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { requireAllowed, requireNamed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -6,12 +8,7 @@ import { documentsOfStatus, projectMachine } from '@roadworthy/contract/projects
 import { mobileProblem } from '@roadworthy/contract/projects/mobile-number.ts';
 import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import {
-  endsBeforeStart,
-  projectMessages,
-  revisionTakenMessage,
-  storedWorkType,
-} from '@roadworthy/contract/projects/project.schema.ts';
+import { endsBeforeStart, revisionTakenMessage, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { findPerson, inactiveOr } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
@@ -138,7 +135,7 @@ async function makeProject(
 
 export async function addProject(context: ActionContext, fields: Fields) {
   const year = context.now.getUTCFullYear();
-  const number = await nextNumber(context.tx, `projects ${year}`);
+  const number = await nextNumber(context.tx, messages.projectsYear({ year }));
   const id = await makeProject(context, fields, {
     projectNo: `P-${year}-${String(number).padStart(5, '0')}`,
     rev: 0,
@@ -204,7 +201,7 @@ export async function changeFields(
 
 /** Throws while recordings of the project's plans are still pending; otherwise their open signings are voided. */
 export type EndPlans = (context: ActionContext, projectId: string, reason: string) => Promise<void>;
-const deleted = 'The project was deleted';
+const deleted = messages.theProjectWasDeleted;
 
 export async function deleteProject(context: ActionContext, id: string, endPlans: EndPlans): Promise<void> {
   const project = await lockProject(context, id);

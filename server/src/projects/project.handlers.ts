@@ -1,7 +1,8 @@
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import type { Handlers } from '../kit/http/context.ts';
 import {
   buildBundle,

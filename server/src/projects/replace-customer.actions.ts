@@ -1,7 +1,9 @@
+import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { allows, requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+
 import { fullName, personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { voidSignings } from '../signing/index.ts';
@@ -27,7 +29,10 @@ export async function replaceCustomer(
   requireAllowed(projectPolicy, project, person, 'change the customer');
   const next = await requireCustomer(context, customer);
   if (project.customer?._id === customer) throw problem.field('customer', projectMessages.sameCustomer);
-  const reason = `${fullName(next)} signs for the customer${project.customer ? ` instead of ${fullName(project.customer)}` : ''}`;
+  const reason = messages.nextSignsForTheCustomerValue({
+    next: fullName(next),
+    value: project.customer ? ` instead of ${fullName(project.customer)}` : '',
+  });
   await projects.change(tx, id, { customerId: customer });
   if (allows(projectPolicy, project, person, 'replace customer')) {
     await voidSignings(context, id, reason);

@@ -1,8 +1,10 @@
+import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { numberItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+
 import { listAllItems, returnItems } from '../assessments/index.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { findCandidate, notify } from './project-steps.actions.ts';
@@ -39,7 +41,7 @@ export async function returnRows(
   await notify(
     context,
     assessee,
-    { kind: 'assess', what: 'Please work on the questions that came back', more: lines },
+    { kind: 'assess', what: messages.pleaseWorkOnTheQuestionsThat, more: lines },
     project,
     `/action/${id}`,
   );

@@ -1,3 +1,4 @@
+import { reportMailsServerMessages as messages } from '@roadworthy/contract/report-mails/messages/report-mails-server.messages.ts';
 import { senderOf, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { findPerson } from '../access/index.ts';
 import { saveDocument } from '../files/index.ts';
@@ -40,7 +41,7 @@ function gatherContents(
     facts: [
       ['Customer', `${fullName(customer)}, ${customer.emailId}`],
       ['Report', `${senderOf(occasion)}; times are those of ${zone}`],
-      ['Project status', project.status],
+      [messages.projectStatus, project.status],
     ],
     news,
   }));
@@ -57,7 +58,9 @@ export async function sendReport(
   const news = await numbers.countsInPeriod(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });
   const contents = await gatherContents(sending, project, customer, occasion, news);
   const pdf = await renderReport(kit, contents);
-  const name = `${project.projectNo} report ${contents.when}.pdf`.replace(/[^\w.-]+/g, '-');
+  const name = messages
+    .projectNoReportWhenPdf({ projectNo: project.projectNo, when: contents.when })
+    .replace(/[^\w.-]+/g, '-');
   const { key, sha256 } = await saveDocument({ tx, kit, newId: kit.newId, actor: { company } }, pdf, name);
   const [id, mailId] = [kit.newId(), kit.newId()];
   await mails.add(tx, {
@@ -88,17 +91,26 @@ type MailContents = { project: ProjectFacts; contents: ReportContents; news: New
 
 function composeMail(kit: Kit, { project, contents, news }: MailContents, customer: Recipient): Mail {
   const { company, when, number, total } = contents;
-  const contact = company.brm ? ` Your contact is ${fullName(company.brm)}, ${company.brm.emailId}.` : '';
+  const contact = company.brm
+    ? messages.yourContactIsBrmEmailId({ brm: fullName(company.brm), emailId: company.brm.emailId })
+    : '';
   return {
     to: customer.emailId,
     subject: `Report ${project.projectNo} ${project.name}: ${when}`,
-    title: `Report: ${when}`,
+    title: messages.reportWhen({ when }),
     paragraphs: [
-      `Hello ${customer.firstName},`,
-      `The report of ${project.name} (${number}) is attached.`,
-      `New in this period: ${news.ok} OK, ${news.nok} Not OK, ${news.skip} skipped, ${news.rectified} rectified. To date: ${progressText(total)}, ${total.totalNok} Not OK open.`,
-      `It is sent by ${company.name}.${contact}`,
+      messages.helloFirstName({ firstName: customer.firstName }),
+      messages.theReportOfNameNumberIs({ name: project.name, number }),
+      messages.newInThisPeriodOkOk({
+        ok: news.ok,
+        nok: news.nok,
+        skip: news.skip,
+        rectified: news.rectified,
+        total: progressText(total),
+        totalNok: total.totalNok,
+      }),
+      messages.itIsSentByNameContact({ name: company.name, contact }),
     ],
-    button: { label: 'Open the project', url: `${kit.settings.publicUrl}/customer-projects/${project.id}` },
+    button: { label: messages.openTheProject, url: `${kit.settings.publicUrl}/customer-projects/${project.id}` },
   };
 }

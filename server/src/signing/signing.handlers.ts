@@ -1,5 +1,6 @@
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import type { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import type { FastifyReply } from 'fastify';
 import type { HandlerContext, Handlers } from '../kit/http/context.ts';

@@ -1,4 +1,4 @@
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';

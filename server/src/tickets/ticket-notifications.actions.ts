@@ -1,3 +1,4 @@
+import { ticketsServerMessages as messages } from '@roadworthy/contract/tickets/messages/tickets-server.messages.ts';
 import { levelOf, platformId, roleTable, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
@@ -58,9 +59,9 @@ async function notify(
     kind: 'ticket' satisfies InboxKind,
     subject: `${title}: ${ticket.ticketNo} ${ticket.type}`,
     title,
-    paragraphs: [`Hello ${recipient.firstName},`, ...lines],
+    paragraphs: [messages.helloFirstName({ firstName: recipient.firstName }), ...lines],
     button: {
-      label: 'Open the ticket',
+      label: messages.openTheTicket,
       url: `${kit.settings.publicUrl}${ticketPath(levelOf(recipient.roleName), ticket._id)}`,
     },
   });
@@ -73,17 +74,20 @@ function mailText(
   news: TicketNews,
 ): { title: string; lines: string[] } {
   if (news.kind === 'raised')
-    return { title: 'New ticket', lines: [`${authorName} raised ticket ${ticketNo} (${type}):`, description] };
+    return {
+      title: messages.newTicket,
+      lines: [messages.authorNameRaisedTicketTicketNoType({ authorName, ticketNo, type }), description],
+    };
   if (news.kind === 'noted')
     return {
-      title: 'New note on a ticket',
-      lines: [`${authorName} wrote to ticket ${ticketNo} (${type}):`, news.text],
+      title: messages.newNoteOnATicket,
+      lines: [messages.authorNameWroteToTicketTicketNoType({ authorName, ticketNo, type }), news.text],
     };
   return {
-    title: 'Ticket closed',
+    title: messages.ticketClosed,
     lines: [
-      `${authorName} closed your ticket ${ticketNo} (${type}).`,
-      'If it is not settled for you, please raise a new ticket and name this one.',
+      messages.authorNameClosedYourTicketTicketNoType({ authorName, ticketNo, type }),
+      messages.ifItIsNotSettledFor,
     ],
   };
 }

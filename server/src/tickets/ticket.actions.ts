@@ -1,10 +1,11 @@
+import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { ticketMessages } from '@roadworthy/contract/tickets/ticket.schema.ts';
+
 import { limitMails } from '../access/index.ts';
 import { asSystem } from '../kit/db/database.ts';
 import { plainValues } from '../kit/db/plain-fields.ts';

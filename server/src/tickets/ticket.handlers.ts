@@ -1,6 +1,7 @@
+import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { ticketMessages } from '@roadworthy/contract/tickets/ticket.schema.ts';
+
 import type { Handlers } from '../kit/http/context.ts';
 import { addNote, listNotes } from './note.actions.ts';
 import { raiseTicket, changeTicket, deleteTicket, getTicket, listAllTickets, listTickets } from './ticket.actions.ts';

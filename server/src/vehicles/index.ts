@@ -1,4 +1,4 @@
-import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import type { Refusals } from '../kit/http/errors.ts';
 
 /** Public interface of vehicles and the catalogue above them. */

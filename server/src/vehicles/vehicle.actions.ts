@@ -1,8 +1,8 @@
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+
 import { refuseStale, requireFound } from '../kit/db/records.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -75,9 +75,9 @@ export async function changeVehicle(
 export async function deleteVehicle({ tx, now }: ActionContext, id: string): Promise<void> {
   await requireFound(vehicles.lock(tx, id));
   const plans = await vehicles.countWorkPlansUsing(tx, id);
-  if (plans > 0) throw problem.conflict(pluralText(vehicleMessages.onWorkPlans, plans));
+  if (plans > 0) throw problem.conflict(vehicleMessages.onWorkPlans({ count: plans }));
   const cards = await vehicles.countJobCardsUsing(tx, id);
-  if (cards > 0) throw problem.conflict(pluralText(vehicleMessages.onJobCards, cards));
+  if (cards > 0) throw problem.conflict(vehicleMessages.onJobCards({ count: cards }));
   await vehicles.remove(tx, id, now);
 }
 

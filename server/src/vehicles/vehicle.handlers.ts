@@ -1,7 +1,8 @@
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes } from '@roadworthy/contract/kit/table.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+
 import type { Handlers } from '../kit/http/context.ts';
 import { importVehicles, exportProblemRows } from './import/vehicle-import.actions.ts';
 import { receiveUpload } from './import/vehicle-file.ts';

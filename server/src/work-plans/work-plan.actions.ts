@@ -1,11 +1,14 @@
+import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { firstPlanStatus, isFirstPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { missingFields, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
+import { missingFields } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { inactiveOr } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
 import { json, refuseStale, requireFound } from '../kit/db/records.ts';
@@ -142,7 +145,7 @@ export async function reopenPlan(context: ActionContext, id: string): Promise<Pl
 /** After an edit the old document is voided but kept, and the signing chain restarts with the current content. */
 export async function restartSigningAfterEdit(context: ActionContext, id: string): Promise<void> {
   await plans.change(context.tx, id, { status: firstPlanStatus, carriedOver: false });
-  await voidSignings(context, id, 'The work plan was edited');
+  await voidSignings(context, id, messages.theWorkPlanWasEdited);
   await openPlanSigning(context, id);
 }
 
@@ -169,7 +172,7 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectIsFixed);
   // Only signatures move a plan; an edit returns it to the first signature.
   if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status)))
-    throw problem.conflict(`Work plan is ${plan.status}`);
+    throw problem.conflict(messages.workPlanIsStatus({ status: plan.status }));
   if (!isEdit(body)) return now;
   const form = mergeForm(plan, body);
   const errors = missingFields(form);

@@ -1,8 +1,9 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
 import type { Handlers } from '../kit/http/context.ts';
 import {
   buildBundle,
@@ -49,7 +50,7 @@ export const workPlanHandlers: Handlers<typeof workPlanRoutes> = {
   },
   addInspector: async (context) => {
     const name = await addInspector(context, context.body);
-    return withMessage(fillTemplate(workPlanMessages.inspectorAdded, { name }));
+    return withMessage(workPlanMessages.inspectorAdded({ name }));
   },
   replaceInspector: async (context) => ({ data: await replaceInspector(context, context.params.id, context.body) }),
   listAvailableInspectors: async (context) =>

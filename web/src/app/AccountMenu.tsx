@@ -1,3 +1,4 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import LogoutIcon from '@mui/icons-material/Logout';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
@@ -40,7 +41,7 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
         sx={{ gap: 1, textAlign: 'right', minWidth: 0 }}
       >
         <Box component="span" sx={visuallyHidden}>
-          Account menu
+          {messages.accountMenu}
         </Box>
         <Box sx={{ ...phoneOnly, minWidth: 0, maxWidth: { xs: 150, lg: 240 } }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
@@ -80,24 +81,24 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
         </Box>
         <ThemeChoice />
         <Divider />
-        <MenuList autoFocusItem aria-label="Account" sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}>
+        <MenuList autoFocusItem aria-label={messages.account} sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}>
           <MenuItem component={Link} to="/security" onClick={close} sx={{ minHeight: 48 }}>
             <ListItemIcon>
               <SecurityIcon fontSize="small" />
             </ListItemIcon>
-            <ListItemText primary="Security" secondary="Password, second factor, my sessions" />
+            <ListItemText primary={messages.security} secondary={messages.passwordSecondFactorMySessions} />
           </MenuItem>
           <MenuItem component={Link} to="/notifications" onClick={close} sx={{ minHeight: 48 }}>
             <ListItemIcon>
               <NotificationsIcon fontSize="small" />
             </ListItemIcon>
-            <ListItemText primary="Notifications" secondary="Of what I am told by mail" />
+            <ListItemText primary={messages.notifications} secondary={messages.ofWhatIAmToldBy} />
           </MenuItem>
           <MenuItem component={Link} to="/logout" onClick={close} sx={{ minHeight: 48 }}>
             <ListItemIcon>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>
-            <ListItemText>Logout</ListItemText>
+            <ListItemText>{messages.logout}</ListItemText>
           </MenuItem>
         </MenuList>
       </Popover>
@@ -115,7 +116,7 @@ function ThemeChoice() {
         fullWidth
         size="small"
         value={mode}
-        aria-label="Theme"
+        aria-label={messages.theme}
         onChange={(_event, next: (typeof modes)[number] | null) => {
           if (next) setMode(next);
         }}

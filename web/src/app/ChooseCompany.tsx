@@ -1,3 +1,4 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import { Button } from '@mui/material';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { Link, useLocation } from 'react-router';
@@ -19,16 +20,23 @@ export default function ChooseCompany({ title, list }: { title: string; list: st
     return (
       <Step
         title={title}
-        text="This page belongs to a company. Choose the one you want to work in."
+        text={messages.thisPageBelongsToACompany}
         to={list}
-        label="Choose a company"
+        label={messages.chooseACompany}
         state={returnTo(location)}
       />
     );
-  const first = 'No company yet. This page belongs to a company.';
+  const first = messages.noCompanyYetThisPageBelongs;
   if (!me.permissions.includes('companies.keep'))
-    return <Step title={title} text={`${first} A Super Admin gives you one.`} />;
-  return <Step title={title} text={`${first} Add the first one to begin.`} to="/add/company" label="Add Company" />;
+    return <Step title={title} text={messages.firstASuperAdminGivesYou({ first })} />;
+  return (
+    <Step
+      title={title}
+      text={messages.firstAddTheFirstOneTo({ first })}
+      to="/add/company"
+      label={messages.addCompany}
+    />
+  );
 }
 
 type Props = { title: string; text: string; to?: string; label?: string; state?: object };

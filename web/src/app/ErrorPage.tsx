@@ -1,3 +1,4 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
@@ -11,11 +12,9 @@ import { setPageTitle } from '../kit/page/page-title.ts';
  */
 export function ErrorPage({ missing = false }: { missing?: boolean }) {
   const error = useRouteError();
-  const title = missing ? 'Page not found' : 'Something went wrong';
+  const title = missing ? messages.pageNotFound : messages.somethingWentWrong;
   useEffect(() => setPageTitle(title), [title]);
-  const text = missing
-    ? 'There is no page at this address.'
-    : 'This page could not be shown. Loading it again usually helps.';
+  const text = missing ? messages.thereIsNoPageAtThis : messages.thisPageCouldNotBeShown;
   return (
     <Container maxWidth="sm" sx={{ py: 8, textAlign: 'center' }}>
       <Typography variant="h1" gutterBottom>
@@ -31,11 +30,11 @@ export function ErrorPage({ missing = false }: { missing?: boolean }) {
       )}
       {missing ? (
         <Button component={Link} to="/" variant="contained">
-          Go to my start page
+          {messages.goToMyStartPage}
         </Button>
       ) : (
         <Button variant="contained" onClick={() => window.location.reload()}>
-          Load again
+          {messages.loadAgain}
         </Button>
       )}
     </Container>

@@ -1,3 +1,5 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
+import { lockMessages } from '@roadworthy/contract/access/messages/device-lock.messages.ts';
 import {
   Box,
   Button,
@@ -8,7 +10,7 @@ import {
   DialogTitle,
   LinearProgress,
 } from '@mui/material';
-import { lockMessages } from '@roadworthy/contract/access/device-lock.ts';
+
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -80,19 +82,19 @@ function Countdown({ token }: { token: string }) {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   return (
     <Dialog open={asks && left > 0} onClose={stay} maxWidth="xs" fullWidth aria-labelledby="stay-title">
-      <DialogTitle id="stay-title">Still there?</DialogTitle>
+      <DialogTitle id="stay-title">{messages.stillThere}</DialogTitle>
       <DialogContent>
-        <DialogContentText>You will be signed out in {seconds} seconds. Nothing you typed is lost.</DialogContentText>
+        <DialogContentText>{messages.youWillBeSignedOutIn({ seconds })}</DialogContentText>
         <LinearProgress
           variant="determinate"
           value={Math.min(100, (left / warnBeforeMs) * 100)}
           sx={{ mt: 2 }}
-          aria-label="Time left"
+          aria-label={messages.timeLeft}
         />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={stay} autoFocus>
-          Stay signed in
+          {messages.staySignedIn}
         </Button>
       </DialogActions>
     </Dialog>
@@ -122,9 +124,12 @@ function Locked({ session }: { session: Session }) {
     >
       <Box sx={{ m: 'auto', width: '100%', display: 'grid', justifyItems: 'center', p: 2 }}>
         <SignInCard
-          title="Sign in to carry on"
+          title={messages.signInToCarryOn}
           titleId="locked-title"
-          subtitle={`${lockReason(session)} Sign in again: everything is where you left it.${mayOpen ? ` ${lockMessages.here}` : ''}`}
+          subtitle={messages.sessionSignInAgainEverythingIs({
+            session: lockReason(session),
+            value: mayOpen ? ` ${lockMessages.here}` : '',
+          })}
         >
           <SignInFlow
             isOverlay
@@ -141,8 +146,8 @@ function Locked({ session }: { session: Session }) {
 
 function lockReason({ ended, openedHere }: Session): string {
   if (ended === 'idle' && openedHere && !wasIdle()) return lockMessages.opened;
-  if (ended === 'elsewhere') return 'You signed out in another tab.';
-  return ended === 'idle' ? 'You were away for five minutes, so this page was locked.' : 'Your session has ended.';
+  if (ended === 'elsewhere') return messages.youSignedOutInAnotherTab;
+  return ended === 'idle' ? messages.youWereAwayForFiveMinutes : messages.yourSessionHasEnded;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -34,35 +35,30 @@ export default function LogoutScreen() {
   }, [isUntold, signOut]);
   const onlyHere = async () => {
     await signOutLocally(navigate);
-    toast.attention('You are signed out on this device only. The server is told as soon as it can be reached.');
-    endSessionEventually(token, () => toast.good('You are now signed out at the server, too.'));
+    toast.attention(messages.youAreSignedOutOnThis);
+    endSessionEventually(token, () => toast.good(messages.youAreNowSignedOutAt));
   };
   const stay = () => (key === 'default' ? void navigate('/', { replace: true }) : void navigate(-1));
   if (!isUntold)
     return (
-      <SignInFrame title="Signing you out">
+      <SignInFrame title={messages.signingYouOut}>
         <SplashScreen />
-        <Typography color="textSecondary">One moment …</Typography>
+        <Typography color="textSecondary">{messages.oneMoment}</Typography>
       </SignInFrame>
     );
   return (
-    <SignInFrame title="You are still signed in">
+    <SignInFrame title={messages.youAreStillSignedIn}>
       <Stack sx={{ gap: 2 }}>
-        <Alert severity="warning">The server could not be reached, so your session was not ended.</Alert>
-        <Typography>
-          Try again when the network is back. If you have to leave this device now, sign out on it alone: nobody goes on
-          here without your password, and the server ends the session by itself after 30 minutes.
-        </Typography>
-        {me.permissions.includes('plans.inspect') && (
-          <Typography>What you recorded and is not sent yet waits on this device for your next sign-in.</Typography>
-        )}
+        <Alert severity="warning">{messages.theServerCouldNotBeReached}</Alert>
+        <Typography>{messages.tryAgainWhenTheNetworkIs}</Typography>
+        {me.permissions.includes('plans.inspect') && <Typography>{messages.whatYouRecordedAndIsNot}</Typography>}
         <Button variant="contained" size="large" onClick={() => void signOut()} autoFocus>
-          Try again
+          {messages.tryAgain}
         </Button>
         <Button variant="outlined" size="large" onClick={() => void onlyHere()}>
-          Sign out on this device only
+          {messages.signOutOnThisDeviceOnly}
         </Button>
-        <Button onClick={stay}>Stay signed in</Button>
+        <Button onClick={stay}>{messages.staySignedIn}</Button>
       </Stack>
     </SignInFrame>
   );

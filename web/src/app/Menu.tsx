@@ -1,3 +1,4 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { menuOf } from '@roadworthy/contract/access/screens.ts';
 import LogoutIcon from '@mui/icons-material/Logout';
@@ -26,7 +27,7 @@ export function Menu({
     (a, b) => Number(a !== '') - Number(b !== ''),
   );
   return (
-    <Box component="nav" aria-label="Main menu" sx={{ overflowY: 'auto', pb: 2 }}>
+    <Box component="nav" aria-label={messages.mainMenu} sx={{ overflowY: 'auto', pb: 2 }}>
       {groups.map((group) => (
         <List
           key={group}
@@ -71,7 +72,7 @@ export function Menu({
             <ListItemIcon sx={{ minWidth: 38 }}>
               <LogoutIcon fontSize="small" />
             </ListItemIcon>
-            <ListItemText primary="Logout" />
+            <ListItemText primary={messages.logout} />
           </ListItemButton>
         </ListItem>
       </List>

@@ -1,3 +1,4 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,11 +13,11 @@ import { ErrorPage } from './ErrorPage.tsx';
 export function NotFoundPage() {
   if (useSession()) return <ErrorPage missing />;
   return (
-    <SignInFrame title="Page not found">
+    <SignInFrame title={messages.pageNotFound}>
       <Stack sx={{ gap: 2 }}>
-        <Alert severity="info">There is no page at this address. Look at the link again, or sign in.</Alert>
+        <Alert severity="info">{messages.thereIsNoPageAtThis2}</Alert>
         <Button component={Link} to={loginPath()} variant="outlined">
-          Go to sign in
+          {messages.goToSignIn}
         </Button>
       </Stack>
     </SignInFrame>

@@ -1,6 +1,8 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
+import { rangeMessages } from '@roadworthy/contract/kit/messages/day-range.messages.ts';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { Button, Popover, Stack, Typography } from '@mui/material';
-import { rangeMessages } from '@roadworthy/contract/kit/day-range.ts';
+
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Day } from '../kit/form/Day.tsx';
@@ -18,7 +20,7 @@ export default function RangePicker({ whole }: { whole: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const today = new Date();
   const shown = range ?? (whole ? undefined : defaultRange(today));
-  const name = shown ? rangeLabel(shown, today) : 'All days';
+  const name = shown ? rangeLabel(shown, today) : messages.allDays;
   const choose = (next: Range | undefined) => {
     setRange(next);
     setAnchor(null);
@@ -40,7 +42,7 @@ export default function RangePicker({ whole }: { whole: boolean }) {
         variant="outlined"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`Days: ${name}`}
+        aria-label={messages.daysName({ name })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderColor: 'divider', minWidth: 48, px: { xs: 1, md: 2 }, whiteSpace: 'nowrap' }}
       >
@@ -69,7 +71,7 @@ export default function RangePicker({ whole }: { whole: boolean }) {
       >
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2.5 }}>
           {presets.map(({ label, of }) => choice(label, of(today)))}
-          {whole && choice('All days', undefined)}
+          {whole && choice(messages.allDays, undefined)}
         </Stack>
         <CustomDays range={shown} onChosen={choose} />
       </Popover>
@@ -80,8 +82,8 @@ export default function RangePicker({ whole }: { whole: boolean }) {
 function CustomDays({ range, onChosen }: { range: Range | undefined; onChosen: (range: Range) => void }) {
   const form = useForm<Range>({ defaultValues: range ?? { from: '', to: '' } });
   const apply = form.handleSubmit((days) => {
-    if (!days.from) form.setError('from', { message: 'From is required' }, { shouldFocus: true });
-    if (!days.to) form.setError('to', { message: 'To is required' });
+    if (!days.from) form.setError('from', { message: messages.fromIsRequired }, { shouldFocus: true });
+    if (!days.to) form.setError('to', { message: messages.toIsRequired });
     if (!days.from || !days.to) return;
     if (days.to < days.from) form.setError('to', { message: rangeMessages.order }, { shouldFocus: true });
     else onChosen({ from: days.from, to: days.to });
@@ -89,10 +91,10 @@ function CustomDays({ range, onChosen }: { range: Range | undefined; onChosen: (
   return (
     <FormProvider {...form}>
       <Stack component="form" noValidate onSubmit={(event) => void apply(event)} sx={{ gap: 2 }}>
-        <Day<Range> name="from" label="From" wire={dayCodec} required />
-        <Day<Range> name="to" label="To" wire={dayCodec} required />
+        <Day<Range> name="from" label={messages.from} wire={dayCodec} required />
+        <Day<Range> name="to" label={messages.to} wire={dayCodec} required />
         <Button type="submit" variant="contained">
-          Show these days
+          {messages.showTheseDays}
         </Button>
       </Stack>
     </FormProvider>

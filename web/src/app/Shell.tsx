@@ -1,3 +1,4 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -54,7 +55,7 @@ export default function Shell() {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <Box component="a" href={`#${content}`} sx={skipLink}>
-        Skip to content
+        {messages.skipToContent}
       </Box>
       <TopBar session={session} onToggle={() => setOpen(!open)} open={open} />
       <Drawer

@@ -1,3 +1,4 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import SwapIcon from '@mui/icons-material/SwapHoriz';
@@ -34,18 +35,18 @@ export function TopBar({ session, onToggle, open }: Props) {
       }}
     >
       <Toolbar sx={{ gap: { xs: 0, sm: 1 }, px: { xs: 1.5, sm: 3 } }}>
-        <IconButton onClick={onToggle} aria-label={open ? 'Close menu' : 'Open menu'} edge="start">
+        <IconButton onClick={onToggle} aria-label={open ? messages.closeMenu : messages.openMenu} edge="start">
           <MenuIcon />
         </IconButton>
         <Box
           component={Link}
           to="/"
-          aria-label="Roadworthy, start page"
+          aria-label={messages.roadworthyStartPage}
           sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'inherit', textDecoration: 'none' }}
         >
           <Box component="img" src="/icon.svg" alt="" sx={{ width: 30, height: 30 }} />
           <Typography noWrap sx={{ fontWeight: 700, letterSpacing: '-0.02em', display: { xs: 'none', lg: 'block' } }}>
-            Roadworthy
+            {messages.roadworthy}
           </Typography>
         </Box>
         <Box sx={{ flex: 1 }} />
@@ -74,7 +75,7 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
   if (!company) return null;
   const list = me.accessLevel === 'super' ? '/company' : '/company-list';
   const logo = company.logo && (
-    <Picture file={company.logo} alt={`${company.name} logo`} size={32} canZoom={false} whole wide />
+    <Picture file={company.logo} alt={messages.nameLogo({ name: company.name })} size={32} canZoom={false} whole wide />
   );
   const name = (
     <Typography
@@ -93,7 +94,7 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
       </Box>
     );
   return (
-    <Tooltip title="Work in another company">
+    <Tooltip title={messages.workInAnotherCompany}>
       <Button
         component={Link}
         to={list}
@@ -114,11 +115,11 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
 
 /** On a phone, sign-out is in the account menu. */
 const LogoutButton = () => (
-  <Tooltip title="Sign out of this browser">
+  <Tooltip title={messages.signOutOfThisBrowser}>
     <IconButton
       component={Link}
       to="/logout"
-      aria-label="Logout"
+      aria-label={messages.logout}
       edge="end"
       sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
     >

@@ -1,3 +1,4 @@
+import { carHistoryScreensMessages as messages } from '@roadworthy/contract/car-history/messages/car-history-screens.messages.ts';
 import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
 import { Button, Stack } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
@@ -23,12 +24,12 @@ export default function CarHistoryScreen() {
   return (
     <>
       <PageHeader
-        title="Car History"
+        title={messages.carHistory}
         subtitle={car && describe(car)}
         actions={
           car && (
             <Button component={Link} to={`/vehicle/edit/${car._id}`} variant="outlined" startIcon={<CarIcon />}>
-              Vehicle
+              {messages.vehicle}
             </Button>
           )
         }
@@ -38,10 +39,7 @@ export default function CarHistoryScreen() {
         {id ? (
           <Loaded query={query}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</Loaded>
         ) : (
-          <Empty
-            icon={<CarIcon sx={{ fontSize: 48 }} />}
-            text="Choose, type or scan a car: its job cards, inspections, tickets and incidents stand here on one line."
-          />
+          <Empty icon={<CarIcon sx={{ fontSize: 48 }} />} text={messages.chooseTypeOrScanACar} />
         )}
       </Stack>
     </>

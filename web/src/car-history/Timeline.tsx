@@ -1,3 +1,4 @@
+import { carHistoryScreensMessages as messages } from '@roadworthy/contract/car-history/messages/car-history-screens.messages.ts';
 import { Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import {
@@ -20,7 +21,7 @@ import { displayDate, plural } from '../kit/text/display.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
 const loading = (
-  <Stack role="status" aria-busy="true" aria-label="Loading" sx={{ gap: 2 }}>
+  <Stack role="status" aria-busy="true" aria-label={messages.loading} sx={{ gap: 2 }}>
     {Array.from({ length: 5 }, (_, index) => (
       <Skeleton key={index} variant="rounded" height={72} />
     ))}
@@ -55,10 +56,8 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
         {({ data, totalCount }) =>
           totalCount === 0 ? (
             <Empty
-              text={
-                range || kind ? 'Nothing happened to this car in this choice.' : 'Nothing has happened to this car yet.'
-              }
-              action={range && <Button onClick={() => setRange(undefined)}>Show all days</Button>}
+              text={range || kind ? messages.nothingHappenedToThisCarIn : messages.nothingHasHappenedToThisCar}
+              action={range && <Button onClick={() => setRange(undefined)}>{messages.showAllDays}</Button>}
             />
           ) : (
             <>

@@ -1,8 +1,10 @@
+import { companiesMessages as messages } from '@roadworthy/contract/companies/messages/companies.messages.ts';
+import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import { Box, Stack } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { assignableRoles } from '@roadworthy/contract/access/roles.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
-import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
+import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Pick } from '../kit/form/Pick.tsx';
@@ -36,7 +38,13 @@ export function BrmField() {
           missing={missing}
         />
       </Box>
-      {mayInvite && <PlusButton label={`Invite a ${brmRole}`} waitFor={undefined} onClick={() => setInviting(true)} />}
+      {mayInvite && (
+        <PlusButton
+          label={messages.inviteABrmRole({ brmRole })}
+          waitFor={undefined}
+          onClick={() => setInviting(true)}
+        />
+      )}
       {inviting && (
         <InviteBrmDialog
           onClose={() => setInviting(false)}

@@ -1,5 +1,7 @@
+import { companiesMessages as messages } from '@roadworthy/contract/companies/messages/companies.messages.ts';
+import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { Company, companyMessages, CompanyNew } from '@roadworthy/contract/companies/company.schema.ts';
+import { Company, CompanyNew } from '@roadworthy/contract/companies/company.schema.ts';
 import { useParams } from 'react-router';
 import { Check } from '../kit/form/choices.tsx';
 import { Text } from '../kit/form/Text.tsx';
@@ -48,21 +50,15 @@ function CompanyForm({ company }: { company: Company | undefined }) {
     toValues: readCurrent,
   });
   return (
-    <FormScreen title={company ? 'Edit Company' : 'Add Company'} back={back} ready={ready}>
-      <Text<CompanyValues> name="name" label="Name" required />
-      <Text<CompanyValues> name="address" label="Address" required rows={2} />
-      <Text<CompanyValues> name="customerName" label="Customer Name" required />
-      <Text<CompanyValues> name="customerEmail" label="Customer Email" type="email" required />
+    <FormScreen title={company ? messages.editCompany : messages.addCompany} back={back} ready={ready}>
+      <Text<CompanyValues> name="name" label={messages.name} required />
+      <Text<CompanyValues> name="address" label={messages.address} required rows={2} />
+      <Text<CompanyValues> name="customerName" label={messages.customerName} required />
+      <Text<CompanyValues> name="customerEmail" label={messages.customerEmail} type="email" required />
       <BrmField />
-      <PictureField<CompanyValues> name="logo" label="Logo" whole />
-      <Check<CompanyValues>
-        name="internationalPhones"
-        label="Accept mobile numbers with a country code, such as +44 7700 900123"
-      />
-      <Check<CompanyValues>
-        name="askCodeOnNewDevices"
-        label="Ask for a code by mail when somebody signs in on a new device"
-      />
+      <PictureField<CompanyValues> name="logo" label={messages.logo} whole />
+      <Check<CompanyValues> name="internationalPhones" label={messages.acceptMobileNumbersWithACountry} />
+      <Check<CompanyValues> name="askCodeOnNewDevices" label={messages.askForACodeByMail} />
     </FormScreen>
   );
 }

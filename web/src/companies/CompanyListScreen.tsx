@@ -1,3 +1,5 @@
+import { companiesMessages as messages } from '@roadworthy/contract/companies/messages/companies.messages.ts';
+import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -6,7 +8,7 @@ import GroupIcon from '@mui/icons-material/GroupOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import { Button, Stack } from '@mui/material';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { companyMessages, type Company } from '@roadworthy/contract/companies/company.schema.ts';
+import { type Company } from '@roadworthy/contract/companies/company.schema.ts';
 import { companyTable } from '@roadworthy/contract/companies/company.table.ts';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -30,7 +32,15 @@ const columns = toColumns(companyTable, [
     beside: 48,
     show: (company) => (
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-        {company.logo && <Picture file={company.logo} alt={`${company.name} logo`} size={36} canZoom={false} whole />}
+        {company.logo && (
+          <Picture
+            file={company.logo}
+            alt={messages.nameLogo({ name: company.name })}
+            size={36}
+            canZoom={false}
+            whole
+          />
+        )}
         <span>{company.name}</span>
       </Stack>
     ),
@@ -62,17 +72,17 @@ export default function CompanyListScreen() {
       };
       const copy = () =>
         void copyText(`${window.location.origin}/company-login/${company._id}`).then((isCopied) =>
-          isCopied ? toast.good('Login link copied') : toast.bad('The link could not be copied'),
+          isCopied ? toast.good(messages.loginLinkCopied) : toast.bad(messages.theLinkCouldNotBeCopied),
         );
       return [
-        { label: 'Open', primary: true, onClick: act(wanted ?? '/projects') },
-        { label: 'Users', icon: <GroupIcon />, onClick: act(flow.users(company._id)) },
-        { label: 'Roles', icon: <BadgeIcon />, onClick: act(flow.roles(company._id)) },
-        { label: 'Copy login link', icon: <LinkIcon />, onClick: copy },
+        { label: messages.open, primary: true, onClick: act(wanted ?? '/projects') },
+        { label: messages.users, icon: <GroupIcon />, onClick: act(flow.users(company._id)) },
+        { label: messages.roles, icon: <BadgeIcon />, onClick: act(flow.roles(company._id)) },
+        { label: messages.copyLoginLink, icon: <LinkIcon />, onClick: copy },
         ...(mayKeep
           ? [
               {
-                label: 'Delete',
+                label: messages.delete,
                 icon: <DeleteIcon />,
                 onClick: () =>
                   void confirmDelete('company', company.name).then(
@@ -81,34 +91,30 @@ export default function CompanyListScreen() {
               },
             ]
           : []),
-        ...(mayKeep ? [{ label: 'Edit', icon: <EditIcon />, to: `/edit/company/${company._id}` }] : []),
+        ...(mayKeep ? [{ label: messages.edit, icon: <EditIcon />, to: `/edit/company/${company._id}` }] : []),
       ];
     },
     [mayKeep, navigate, wanted, accessLevel, mutate],
   );
   const add = mayKeep ? (
     <Button component={Link} to="/add/company" variant="contained" startIcon={<AddIcon />}>
-      Add Company
+      {messages.addCompany}
     </Button>
   ) : undefined;
   return (
     <>
       <PageHeader
-        title="Companies"
+        title={messages.companies}
         subtitle={total === undefined ? undefined : plural(total, 'company', 'companies')}
         actions={add}
       />
       <List
-        label="Companies"
+        label={messages.companies}
         route={companyRoutes.listCompanies}
         columns={columns}
         actions={actions}
-        searchLabel="Search Company"
-        empty={
-          mayKeep
-            ? 'Here stand the companies that you serve.'
-            : 'No company has been given to you yet. Ask an administrator.'
-        }
+        searchLabel={messages.searchCompany}
+        empty={mayKeep ? messages.hereStandTheCompaniesThatYou : messages.noCompanyHasBeenGivenTo}
         firstStep={add}
         onTotal={setTotal}
       />

@@ -1,8 +1,10 @@
+import { companiesMessages as messages } from '@roadworthy/contract/companies/messages/companies.messages.ts';
+import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import { Typography } from '@mui/material';
 import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import type { Role, User } from '@roadworthy/contract/access/user.schema.ts';
-import { brmRole, companyMessages } from '@roadworthy/contract/companies/company.schema.ts';
+import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { ExistingAccountNotice } from '../access/index.ts';
@@ -36,17 +38,17 @@ export function InviteBrmDialog({ onClose, onInvited }: { onClose: () => void; o
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={`Invite a ${brmRole}`}
-        submit="Send invitation"
+        title={messages.inviteABrmRole({ brmRole })}
+        submit={messages.sendInvitation}
         busy={ready.busy}
         onClose={onClose}
         onSubmit={ready.submit}
       >
         <Typography color="textSecondary">{companyMessages.brmByMail}</Typography>
-        <Text<Values> name="name" label="Name" required autoFocus />
-        <Text<Values> name="emailId" label="Email" type="email" required />
+        <Text<Values> name="name" label={messages.name} required autoFocus />
+        <Text<Values> name="emailId" label={messages.email} type="email" required />
         <ExistingAccountNotice emailId={ready.form.watch('emailId')} />
-        <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
+        <Text<Values> name="phoneNumber" label={messages.phoneNumber} type="tel" />
       </FormDialog>
     </FormProvider>
   );

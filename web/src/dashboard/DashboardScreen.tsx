@@ -1,3 +1,4 @@
+import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -15,7 +16,7 @@ const loading = (
   <Box
     role="status"
     aria-busy="true"
-    aria-label="Loading"
+    aria-label={messages.loading}
     sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
   >
     {Array.from({ length: 8 }, (_, index) => (
@@ -41,11 +42,11 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHeader
-        title="Dashboard"
-        subtitle={`Job cards with a preferred start from ${range.from} to ${range.to}`}
+        title={messages.dashboard}
+        subtitle={messages.jobCardsWithAPreferredStart({ from: range.from, to: range.to })}
         actions={
           <Button component={Link} to={listPath()} variant="outlined" startIcon={<BuildIcon />}>
-            Job cards
+            {messages.jobCards}
           </Button>
         }
       />
@@ -53,9 +54,7 @@ export default function DashboardScreen() {
         {({ data }) => (
           <Stack sx={{ gap: 3 }}>
             <StatusTiles summary={data} listPath={listPath} />
-            {data.total === 0 && (
-              <Empty text="No job cards are due to start in this period. Choose other dates in the top bar." />
-            )}
+            {data.total === 0 && <Empty text={messages.noJobCardsAreDueTo} />}
             <Box
               sx={{
                 display: 'grid',
@@ -69,8 +68,7 @@ export default function DashboardScreen() {
             </Box>
             {data.overdue > 0 && <OverdueCards total={data.overdue} all={overdueCards} />}
             <Typography variant="body2" color="textSecondary">
-              Status and workshop count the job cards by their preferred start, raised and finished the day it happened,
-              overdue all whose day is over. Days are those of UTC.
+              {messages.statusAndWorkshopCountTheJob}
             </Typography>
           </Stack>
         )}

@@ -1,3 +1,4 @@
+import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { Button, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
@@ -21,11 +22,11 @@ export function OverdueCards({ total, all }: { total: number; all: string }) {
       <CardContent>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
           <Typography variant="h2" sx={{ flex: 1 }}>
-            Overdue: {plural(total, 'job card')} not started
+            {messages.overdue} {plural(total, 'job card')} {messages.notStarted}
           </Typography>
           {total > maxShown && (
             <Button component={Link} to={all}>
-              Show all
+              {messages.showAll}
             </Button>
           )}
         </Stack>
@@ -71,7 +72,9 @@ function Overdue({ card }: { card: JobCardRow }) {
         </Typography>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-        since {displayDateTime(parseStartDate(card.preferredStartDate)?.toISOString())}
+        {messages.sinceToISOString({
+          toISOString: displayDateTime(parseStartDate(card.preferredStartDate)?.toISOString()),
+        })}
       </Typography>
       <StatusChip tone={jobCardTone(card.wipStatus.name)} label={card.wipStatus.name} />
     </Stack>

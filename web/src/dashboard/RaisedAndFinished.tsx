@@ -1,3 +1,4 @@
+import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import { Card, CardContent, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
@@ -16,9 +17,9 @@ export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2">Raised and finished by {each}</Typography>
+        <Typography variant="h2">{messages.raisedAndFinishedByEach({ each })}</Typography>
         <Typography color="textSecondary" gutterBottom>
-          {plural(created, 'job card')} raised, {finished} finished
+          {plural(created, 'job card')} {messages.raisedFinishedFinished({ finished })}
         </Typography>
         <BarChart
           height={260}
@@ -26,10 +27,13 @@ export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
           yAxis={[{ tickMinStep: 1, width: 32 }]}
           margin={{ left: 0, right: 8, bottom: 0 }}
           series={[
-            { data: bars.map((bar) => bar.created), label: 'Raised', color: palette.info.main },
-            { data: bars.map((bar) => bar.finished), label: 'Finished', color: palette.success.main },
+            { data: bars.map((bar) => bar.created), label: messages.raised, color: palette.info.main },
+            { data: bars.map((bar) => bar.finished), label: messages.finished, color: palette.success.main },
           ]}
-          aria-label={`Raised and finished by ${each}: ${bars.map((bar) => `${bar.label} ${bar.created} raised ${bar.finished} finished`).join(', ')}`}
+          aria-label={messages.raisedAndFinishedByEachMap({
+            each,
+            map: bars.map((bar) => `${bar.label} ${bar.created} raised ${bar.finished} finished`).join(', '),
+          })}
         />
       </CardContent>
     </Card>

@@ -1,3 +1,4 @@
+import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
@@ -14,14 +15,14 @@ type ListPath = (filter?: Record<string, string>) => string;
 /** One tile per status, plus overdue and total. */
 export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; listPath: ListPath }) {
   const tiles: { label: string; count: number; tone: Tone; to: string }[] = [
-    { label: 'All job cards', count: summary.total, tone: 'plain', to: listPath() },
+    { label: messages.allJobCards, count: summary.total, tone: 'plain', to: listPath() },
     ...summary.byStatus.map(({ status, count }) => ({
       label: status,
       count,
       tone: jobCardTone(status),
       to: listPath({ status }),
     })),
-    { label: 'Overdue', count: summary.overdue, tone: summary.overdue > 0 ? 'bad' : 'good', to: overdueCards },
+    { label: messages.overdue2, count: summary.overdue, tone: summary.overdue > 0 ? 'bad' : 'good', to: overdueCards },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>

@@ -1,3 +1,4 @@
+import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import {
   Card,
   CardContent,
@@ -21,15 +22,15 @@ export function WorkshopTable({ rows, listPath }: Props) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          By workshop
+          {messages.byWorkshop}
         </Typography>
         {rows.length === 0 ? (
-          <Typography color="textSecondary">No workshop has job cards in this period.</Typography>
+          <Typography color="textSecondary">{messages.noWorkshopHasJobCardsIn}</Typography>
         ) : (
           <TableContainer>
             <Table
               size="small"
-              aria-label="Job cards by workshop"
+              aria-label={messages.jobCardsByWorkshop}
               sx={{
                 '& th, & td': { px: { xs: 0.5, sm: 1 } },
                 '& thead th': { whiteSpace: 'nowrap', overflowWrap: 'normal' },
@@ -38,10 +39,10 @@ export function WorkshopTable({ rows, listPath }: Props) {
             >
               <TableHead>
                 <TableRow>
-                  <TableCell>Workshop</TableCell>
-                  <TableCell align="right">Open</TableCell>
-                  <TableCell align="right">Completed</TableCell>
-                  <TableCell align="right">Cancelled</TableCell>
+                  <TableCell>{messages.workshop}</TableCell>
+                  <TableCell align="right">{messages.open}</TableCell>
+                  <TableCell align="right">{messages.completed}</TableCell>
+                  <TableCell align="right">{messages.cancelled}</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>

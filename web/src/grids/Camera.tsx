@@ -1,5 +1,7 @@
+import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
+import { cameraMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
 import { Box, Button } from '@mui/material';
-import { cameraMessages } from '@roadworthy/contract/grids/grid.photo.ts';
+
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 const errorMessage = (error: unknown): string => {
@@ -56,11 +58,11 @@ export function Camera({ onTaken, onFailed }: { onTaken: (photo: Blob) => void; 
         autoPlay
         playsInline
         muted
-        aria-label="Camera"
+        aria-label={messages.camera}
         sx={{ width: '100%', borderRadius: 2, bgcolor: 'common.black' }}
       />
       <Button variant="contained" size="large" onClick={capture} sx={{ mt: 1 }}>
-        Capture
+        {messages.capture}
       </Button>
     </Box>
   );

@@ -1,7 +1,9 @@
+import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
+import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Stack } from '@mui/material';
-import { gridMessages } from '@roadworthy/contract/grids/grid.schema.ts';
+
 import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { useState } from 'react';
@@ -29,12 +31,12 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
     if (rows.every((row, index) => row !== null && problemOf(row, index) === undefined)) onSave(rows);
   };
   return (
-    <FormDialog title={`Check list of cell ${tag}`} submit="Save" onClose={onClose} onSubmit={save}>
+    <FormDialog title={messages.checkListOfCellTag({ tag })} submit={messages.save} onClose={onClose} onSubmit={save}>
       {rows.map((row, index) => (
         <Stack key={index} direction="row" sx={{ gap: 1, alignItems: 'start' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <PickOne<PartChoice>
-              label={`Part ${index + 1}`}
+              label={messages.partValue({ value: index + 1 })}
               required
               route={partRoutes.listParts}
               query={byName}
@@ -45,7 +47,7 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
             />
           </Box>
           <IconButton
-            aria-label={`Remove part ${index + 1}`}
+            aria-label={messages.removePartValue({ value: index + 1 })}
             onClick={() => setRows(rows.filter((_row, at) => at !== index))}
             sx={{ mt: 1 }}
           >
@@ -54,7 +56,7 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
         </Stack>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => setRows([...rows, null])} sx={{ alignSelf: 'start' }}>
-        Add part
+        {messages.addPart}
       </Button>
     </FormDialog>
   );

@@ -1,6 +1,8 @@
+import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
+import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import { Alert, LinearProgress, Typography } from '@mui/material';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
-import { gridMessages, type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
+import { type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
 import { useParams } from 'react-router';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
@@ -30,7 +32,7 @@ function GridBuilder({ grid }: { grid: Grid | undefined }) {
   return (
     <LocalPhotosProvider value={urls}>
       <FormScreen<GridDraft>
-        title="Grid Builder"
+        title={messages.gridBuilder}
         subtitle={grid?.name}
         back={place.list}
         ready={ready}
@@ -38,7 +40,7 @@ function GridBuilder({ grid }: { grid: Grid | undefined }) {
         wide
       >
         <FieldGrid>
-          <Text<GridDraft> name="name" label="Name" required most={200} />
+          <Text<GridDraft> name="name" label={messages.name} required most={200} />
         </FieldGrid>
         <GridSides
           sides={draft.sides}
@@ -53,10 +55,12 @@ function GridBuilder({ grid }: { grid: Grid | undefined }) {
         {ready.busy && (
           <div role="status">
             <Typography variant="body2" sx={{ mb: 0.5 }}>
-              {sending ? `Sending photo ${sending.photo} of ${sending.photos} …` : 'Saving …'}
+              {sending
+                ? messages.sendingPhotoPhotoOfPhotos({ photo: sending.photo, photos: sending.photos })
+                : messages.saving}
             </Typography>
             <LinearProgress
-              aria-label="Saving"
+              aria-label={messages.saving2}
               {...(sending && {
                 variant: 'determinate',
                 value: (100 * (sending.photo - 0.5)) / (sending.photos + 0.5),

@@ -1,7 +1,9 @@
+import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
+import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Chip, Stack } from '@mui/material';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
-import { gridMessages, type GridRow } from '@roadworthy/contract/grids/grid.schema.ts';
+import { type GridRow } from '@roadworthy/contract/grids/grid.schema.ts';
 import { gridTable } from '@roadworthy/contract/grids/grid.table.ts';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { toColumns } from '../kit/list/columns.ts';
@@ -17,7 +19,7 @@ const columns = toColumns(gridTable, [
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         <Picture file={grid.picture} alt={grid.name} size={48} />
         <span>
-          {grid.name} {grid.isGlobal && <Chip size="small" label="Global" />}
+          {grid.name} {grid.isGlobal && <Chip size="small" label={messages.global} />}
         </span>
       </Stack>
     ),
@@ -31,27 +33,26 @@ const remove = { route: gridRoutes.deleteGrid, thing: 'grid', said: gridMessages
 
 export default function GridListScreen() {
   const place = useGridPaths();
-  const copy = useApiMutation(gridRoutes.copyGrid, { successMessage: 'Grid copied' });
+  const copy = useApiMutation(gridRoutes.copyGrid, { successMessage: messages.gridCopied });
   const more = (grid: GridRow) =>
     grid.isGlobal && place.inCompany
       ? [
           {
-            label: 'Copy into the company',
+            label: messages.copyIntoTheCompany,
             icon: <CopyIcon />,
             onClick: () => copy.mutate({ params: { id: grid._id } }),
           },
         ]
       : [];
-  const locked = (grid: GridRow) =>
-    grid.isGlobal && place.inCompany ? 'This grid is global: copy it to change it' : undefined;
+  const locked = (grid: GridRow) => (grid.isGlobal && place.inCompany ? messages.thisGridIsGlobalCopyIt : undefined);
   return (
     <ListScreen
-      title="Grids List"
+      title={messages.gridsList}
       route={gridRoutes.listGrids}
       columns={columns}
-      searchLabel="Search Grids"
-      empty="A grid is a photo split into cells, each with its check list. Build the first one."
-      add={{ label: 'Add Grid', to: place.add }}
+      searchLabel={messages.searchGrids}
+      empty={messages.aGridIsAPhotoSplit}
+      add={{ label: messages.addGrid, to: place.add }}
       edit={(grid) => `${place.edit}/${grid._id}`}
       remove={remove}
       locked={locked}

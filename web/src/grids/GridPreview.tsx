@@ -1,5 +1,7 @@
+import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
+import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
 import { Box, ButtonBase } from '@mui/material';
-import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
+
 import { cellColours } from '../kit/chart/cell-colours.ts';
 import { useWidePicture } from '../kit/pictures/Picture.tsx';
 import { sideLabel } from '../kit/text/display.ts';
@@ -91,7 +93,7 @@ function Cell({ tag, count, onOpen }: { tag: string; count: number; onOpen: ((ta
   );
   if (!onOpen) return <Box sx={look}>{name}</Box>;
   return (
-    <ButtonBase aria-label={`Cell ${tag}, ${count} checks`} onClick={() => onOpen(tag)} sx={look}>
+    <ButtonBase aria-label={messages.cellTagCountChecks({ tag, count })} onClick={() => onOpen(tag)} sx={look}>
       {name}
     </ButtonBase>
   );

@@ -1,3 +1,4 @@
+import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -31,7 +32,7 @@ export function GridSides({ sides, onChange, empty }: Props) {
   };
   const remove = async (removed: SideDraft) => {
     const text = `${removed.side} with its photo and ${plural(countCheckpoints(removed), 'checkpoint')}.`;
-    if (!(await confirm({ title: 'Remove this side?', text, danger: true }))) return;
+    if (!(await confirm({ title: messages.removeThisSide, text, danger: true }))) return;
     onChange(sides.filter((one) => one !== removed));
     setAt(0);
   };
@@ -48,7 +49,7 @@ export function GridSides({ sides, onChange, empty }: Props) {
             onDialog={setDialog}
             onRemove={() => void remove(side)}
           />
-          <Typography color="textSecondary">Choose a cell to give it its check list.</Typography>
+          <Typography color="textSecondary">{messages.chooseACellToGiveIt}</Typography>
           <GridPreview side={side} onOpen={setTag} />
         </>
       ) : (
@@ -56,7 +57,7 @@ export function GridSides({ sides, onChange, empty }: Props) {
           text={empty}
           action={
             <Button variant="contained" onClick={() => setDialog('add')}>
-              Add side
+              {messages.addSide}
             </Button>
           }
         />
@@ -100,20 +101,20 @@ const SideToolbar = ({ sides, place, side, onSelect, onDialog, onRemove }: SideT
       onChange={(_event, next: number) => onSelect(next)}
       variant="scrollable"
       allowScrollButtonsMobile
-      aria-label="Sides"
+      aria-label={messages.sides}
     >
       {sides.map((one, index) => (
         <Tab key={one.side} value={index} label={`${one.side} (${countCheckpoints(one)})`} sx={{ minHeight: 48 }} />
       ))}
     </Tabs>
     <Button startIcon={<AddIcon />} variant="outlined" onClick={() => onDialog('add')}>
-      Add side
+      {messages.addSide}
     </Button>
     <Button startIcon={<EditIcon />} onClick={() => onDialog('change')}>
-      Change {side.side}
+      {messages.changeSide({ side: side.side })}
     </Button>
     <Button startIcon={<DeleteIcon />} color="error" onClick={onRemove}>
-      Remove {side.side}
+      {messages.removeSide({ side: side.side })}
     </Button>
   </Stack>
 );

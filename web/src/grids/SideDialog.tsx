@@ -1,8 +1,11 @@
+import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
+import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
+import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
-import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
-import { gridDefaults, gridMessages, maxGridColumns, maxGridRows } from '@roadworthy/contract/grids/grid.schema.ts';
+
+import { gridDefaults, maxGridColumns, maxGridRows } from '@roadworthy/contract/grids/grid.schema.ts';
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '../kit/storage/new-id.ts';
 import { confirm, type ConfirmQuestion } from '../kit/dialog/confirm.ts';
@@ -27,10 +30,10 @@ type Props = {
 };
 
 const unsavedPhotoQuestion: ConfirmQuestion = {
-  title: 'Leave this photo?',
-  text: 'The photo that you took is not kept.',
-  yes: 'Leave',
-  no: 'Stay',
+  title: messages.leaveThisPhoto,
+  text: messages.thePhotoThatYouTookIs,
+  yes: messages.leave,
+  no: messages.stay,
   careful: true,
 };
 
@@ -93,11 +96,11 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
       column !== String(before?.column ?? gridDefaults.column);
     if (photo ? await confirm(unsavedPhotoQuestion) : !isTyped || (await confirm(closeQuestion))) onClose();
   };
-  const title = before ? `Change ${before.side}` : 'Add side';
+  const title = before ? messages.changeSide({ side: before.side }) : messages.addSide;
   return (
     <FormDialog
       title={title}
-      submit={before ? 'Keep' : 'Add side'}
+      submit={before ? messages.keep : messages.addSide}
       wide
       busy={busy}
       onClose={() => void close()}
@@ -106,19 +109,19 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
     >
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
         <LimitedText
-          label="Object side"
+          label={messages.objectSide}
           required
           autoFocus
           fullWidth
           value={name}
           onChange={setName}
           error={isDuplicate ? gridMessages.duplicateSide : undefined}
-          help="Such as Left, Right, Front, Rear"
+          help={messages.suchAsLeftRightFrontRear}
           most={60}
         />
         <Stack direction="row" sx={{ gap: 2 }}>
-          <CountField label="Rows" value={row} max={maxGridRows} onChange={setRow} />
-          <CountField label="Columns" value={column} max={maxGridColumns} onChange={setColumn} />
+          <CountField label={messages.rows} value={row} max={maxGridRows} onChange={setRow} />
+          <CountField label={messages.columns} value={column} max={maxGridColumns} onChange={setColumn} />
         </Stack>
       </Stack>
       <PhotoButtons ready={ready} sidePhoto={sidePhoto} />
@@ -138,7 +141,7 @@ const PhotoButtons = ({ ready, sidePhoto }: ButtonsProps) => (
       type="file"
       accept={pictureAccept}
       hidden
-      aria-label="Photo of the side"
+      aria-label={messages.photoOfTheSide}
       onChange={(event) => void sidePhoto.take(event.target.files?.[0])}
     />
     <Button
@@ -149,7 +152,7 @@ const PhotoButtons = ({ ready, sidePhoto }: ButtonsProps) => (
       disabled={!ready}
       onClick={() => sidePhoto.input.current?.click()}
     >
-      Upload
+      {messages.upload}
     </Button>
     <Button
       variant="outlined"
@@ -158,7 +161,7 @@ const PhotoButtons = ({ ready, sidePhoto }: ButtonsProps) => (
       disabled={!ready || sidePhoto.busy}
       onClick={sidePhoto.openCamera}
     >
-      Start Camera
+      {messages.startCamera}
     </Button>
   </Stack>
 );
@@ -166,7 +169,7 @@ const PhotoButtons = ({ ready, sidePhoto }: ButtonsProps) => (
 /** Explains why a photo cannot be taken yet. */
 const PhotoPlaceholder = () => (
   <Typography variant="body2" color="textSecondary">
-    Name the side and say how many rows and columns it has; then its photo can be uploaded or taken.
+    {messages.nameTheSideAndSayHow}
   </Typography>
 );
 
@@ -190,7 +193,7 @@ function CountField({ label, value, max, onChange }: CountProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={!isCount(value, max)}
-      helperText={`1 to ${max}`}
+      helperText={messages.n1ToMax({ max })}
       sx={{ flex: 1, minWidth: 110 }}
       slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
     />

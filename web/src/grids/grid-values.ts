@@ -1,4 +1,5 @@
-import { GridNew, gridMessages, tagOf, type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
+import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
+import { GridNew, tagOf, type Grid } from '@roadworthy/contract/grids/grid.schema.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { z } from 'zod';

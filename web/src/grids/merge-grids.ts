@@ -1,3 +1,4 @@
+import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
 import { plural } from '../kit/text/display.ts';
 import { countCheckpoints, type Checks, type GridDraft, type SideDraft } from './grid-values.ts';
 
@@ -9,9 +10,9 @@ type Piece = { label: string; picture?: string; side?: SideDraft; checks?: Check
 type Pieces = Record<string, Piece>;
 type GridParts = { mine: Pieces; theirs: Pieces; read: Pieces; labels: Map<string, string> };
 
-const sideKey = (side: string): string => `side ${side}`;
-const cellKey = (side: string, tag: string): string => `cell ${side}\n${tag}`;
-const missingSide: Piece = { label: 'No such side' };
+const sideKey = (side: string): string => messages.sideSide({ side });
+const cellKey = (side: string, tag: string): string => messages.cellSideTag({ side, tag });
+const missingSide: Piece = { label: messages.noSuchSide };
 const sizeLabel = ({ row, column }: SideDraft): string => `${plural(row, 'row')}, ${plural(column, 'column')}`;
 const findSide = ({ sides }: GridDraft, name: string): SideDraft | undefined => sides.find((one) => one.side === name);
 
@@ -50,7 +51,7 @@ const wholeSide = (side: SideDraft, photoUrl: (photo: string) => string): Piece 
   side,
 });
 const cellPiece = (checks: Checks): Piece => ({
-  label: checks.map((part) => part?.name ?? 'No part').join(', ') || 'No checks',
+  label: checks.map((part) => part?.name ?? messages.noPart).join(', ') || messages.noChecks,
   checks,
 });
 

@@ -1,5 +1,6 @@
-import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
-import { photoMessages, photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
+import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
+import { photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
 import { isTruncatedImage } from '../kit/form/truncated-image.ts';
 import { shrinkPicture } from '../kit/form/upload.ts';
 

@@ -1,7 +1,8 @@
-import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
-import { photoMessages } from '@roadworthy/contract/grids/grid.photo.ts';
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
+import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
+import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
-import { Grid, gridMessages, sidePicture } from '@roadworthy/contract/grids/grid.schema.ts';
+import { Grid, sidePicture } from '@roadworthy/contract/grids/grid.schema.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { ApiError } from '../kit/api/call.ts';

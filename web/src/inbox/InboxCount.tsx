@@ -1,3 +1,4 @@
+import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Badge, Chip, IconButton, Tooltip } from '@mui/material';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
@@ -20,7 +21,7 @@ function useInboxTotal(): number {
 /** In the top bar, also on a phone: one tap to the Inbox. */
 export function InboxButton() {
   const total = useInboxTotal();
-  const label = `Inbox: ${waitingText(total)}`;
+  const label = messages.inboxTotal({ total: waitingText(total) });
   return (
     <Tooltip title={label}>
       <IconButton component={Link} to="/inbox" aria-label={label} color="inherit">

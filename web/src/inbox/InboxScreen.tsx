@@ -1,8 +1,10 @@
+import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
+import { inboxMessages } from '@roadworthy/contract/inbox/messages/inbox.messages.ts';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import { Button, Chip, Link as MuiLink, Typography } from '@mui/material';
 import { inboxKindTable, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { inboxMessages, kindsForLevel, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { kindsForLevel, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { inboxTable } from '@roadworthy/contract/inbox/inbox.table.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
@@ -34,7 +36,7 @@ const columns = toColumns(inboxTable, [
     show: (item) => <Chip size="small" variant="outlined" label={inboxKindTable[item.kind].name} />,
   },
   { field: 'status', hidden: true },
-  { field: 'since', title: 'Waiting', width: 110, show: (item) => <Since item={item} /> },
+  { field: 'since', title: messages.waiting, width: 110, show: (item) => <Since item={item} /> },
 ]);
 const actions = (item: InboxItem): RowAction[] => [{ label: item.button, primary: true, to: item.path }];
 
@@ -62,12 +64,12 @@ export default function InboxScreen() {
   const { chosen: kind, filter } = useChoiceFilter('kind', 'Kind', kindsForLevel(me.accessLevel), nameOf);
   return (
     <ListScreen
-      title="Inbox"
-      subtitle="Waiting for you in this company"
+      title={messages.inbox}
+      subtitle={messages.waitingForYouInThisCompany}
       route={inboxRoutes.listInbox}
       {...(kind && { query: { kind } })}
       columns={columns}
-      searchLabel="Search Inbox"
+      searchLabel={messages.searchInbox}
       filters={filter}
       empty={inboxMessages.nothing}
       more={actions}
@@ -78,7 +80,7 @@ export default function InboxScreen() {
           startIcon={<NotificationsIcon />}
           sx={{ minHeight: { xs: 48, sm: 34 } }}
         >
-          Notifications
+          {messages.notifications}
         </Button>
       }
     />

@@ -1,7 +1,9 @@
+import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
+import { inboxMessages } from '@roadworthy/contract/inbox/messages/inbox.messages.ts';
 import { Card, CardContent, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { inboxKindTable, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { inboxMessages, type MailChoice } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import { type MailChoice } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
@@ -12,10 +14,7 @@ export default function NotificationsScreen() {
   const query = useApiQuery(inboxRoutes.getMailChoice, {});
   return (
     <>
-      <PageHeader
-        title="Notifications"
-        subtitle="The Inbox shows everything that is waiting for you. Choose what you also get by email."
-      />
+      <PageHeader title={messages.notifications} subtitle={messages.theInboxShowsEverythingThatIs} />
       <Loaded query={query}>{({ data }) => <Choices kinds={data.kinds} />}</Loaded>
     </>
   );
@@ -34,7 +33,7 @@ function Choices({ kinds }: Pick<MailChoice, 'kinds'>) {
     <Card sx={{ maxWidth: 760 }}>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          Email me when
+          {messages.emailMeWhen}
         </Typography>
         <Stack>
           {kinds.map(({ kind }) => (

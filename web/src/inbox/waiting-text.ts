@@ -1,8 +1,9 @@
+import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 import { plural } from '../kit/text/display.ts';
 
 /** The number of open items, and how long an item has waited, as text. */
 export const waitingText = (total: number): string =>
-  total === 0 ? 'nothing is waiting for you' : `${plural(total, 'thing')} ${total === 1 ? 'waits' : 'wait'} for you`;
+  total === 0 ? messages.nothingIsWaitingForYou : `${plural(total, 'thing')} ${total === 1 ? 'waits' : 'wait'} for you`;
 
 const minute = 60_000;
 const hour = 60 * minute;

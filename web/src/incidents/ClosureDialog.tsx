@@ -1,9 +1,9 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
+import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import { Alert, Typography } from '@mui/material';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import {
   IncidentClose,
-  incidentMessages,
   IncidentReopen,
   whyCloseNeedsReason,
   type Incident,
@@ -25,11 +25,11 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
   const { _id: id, incidentNo, title, updatedAt, actions } = incident;
   const isClosing = move === 'close';
   const close = useApiMutation(incidentRoutes.closeIncident, {
-    successMessage: fillTemplate(incidentMessages.closed, { incidentNo }),
+    successMessage: incidentMessages.closed({ incidentNo }),
     quiet: true,
   });
   const reopen = useApiMutation(incidentRoutes.reopenIncident, {
-    successMessage: fillTemplate(incidentMessages.reopened, { incidentNo }),
+    successMessage: incidentMessages.reopened({ incidentNo }),
     quiet: true,
   });
   const missing = isClosing ? whyCloseNeedsReason(actions) : undefined;
@@ -47,8 +47,8 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={isClosing ? 'Close Incident' : 'Reopen Incident'}
-        submit={isClosing ? 'Close Incident' : 'Reopen'}
+        title={isClosing ? messages.closeIncident : messages.reopenIncident}
+        submit={isClosing ? messages.closeIncident : messages.reopen}
         busy={ready.busy}
         disabled={isReasonRequired && ready.form.watch('reason').trim() === ''}
         onClose={onClose}
@@ -60,7 +60,7 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
         {missing && <Alert severity="warning">{missing}</Alert>}
         <Text<Values>
           name="reason"
-          label={isClosing && !isReasonRequired ? 'Remark' : 'Reason'}
+          label={isClosing && !isReasonRequired ? messages.remark : messages.reason}
           required={isReasonRequired}
           rows={3}
           autoFocus

@@ -1,3 +1,4 @@
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { Chip } from '@mui/material';
 import { actionStatusOf, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
@@ -16,7 +17,7 @@ export const IncidentStatusChip = ({ status }: Pick<Incident, 'status'>) => (
 export const SeverityChip = ({ severity }: Pick<Incident, 'severity'>) =>
   severity && <StatusChip tone={severityTable[severity].tone} label={severity} />;
 export const PotentialChip = ({ potential }: Pick<Incident, 'potential'>) =>
-  potential && <StatusChip tone={potentialTable[potential].tone} label={`${potential} potential`} />;
+  potential && <StatusChip tone={potentialTable[potential].tone} label={messages.potentialPotential({ potential })} />;
 export const ActionStatusChip = ({ action }: { action: Pick<CorrectiveAction, 'state' | 'isOverdue'> }) => (
   <StatusChip tone={actionTones[actionStatusOf(action)]} label={actionStatusOf(action)} />
 );

@@ -1,3 +1,4 @@
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import {
@@ -33,13 +34,18 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
         {incident.photos.length > 0 && (
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
             {incident.photos.map((key, index) => (
-              <Picture key={key} file={key} alt={`Photo ${index + 1} of ${incident.photos.length}`} size={112} />
+              <Picture
+                key={key}
+                file={key}
+                alt={messages.photoValueOfCount({ value: index + 1, count: incident.photos.length })}
+                size={112}
+              />
             ))}
           </Stack>
         )}
         <Facts incident={incident} />
-        <TextSection title="Immediate action" text={incident.immediateAction} />
-        <TextSection title="Cause" text={incident.cause} />
+        <TextSection title={messages.immediateAction} text={incident.immediateAction} />
+        <TextSection title={messages.cause} text={incident.cause} />
       </CardContent>
     </Card>
   );
@@ -63,17 +69,20 @@ function Facts({ incident }: { incident: Incident }) {
     );
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Happened', occurredAt && displayDateTime(occurredAt)],
-    ['Reported', `${displayDateTime(createdAt)}${reportedBy ? ` by ${displayName(reportedBy)}` : ''}`],
+    [
+      'Reported',
+      `${displayDateTime(createdAt)}${reportedBy ? messages.byReportedBy({ reportedBy: displayName(reportedBy) }) : ''}`,
+    ],
     [
       'Acknowledged',
       acknowledgedAt &&
-        `${displayDateTime(acknowledgedAt)}${acknowledgedBy ? ` by ${displayName(acknowledgedBy)}` : ''}`,
+        `${displayDateTime(acknowledgedAt)}${acknowledgedBy ? messages.byAcknowledgedBy({ acknowledgedBy: displayName(acknowledgedBy) }) : ''}`,
     ],
     ['Where', formatPlace(incident)],
     ['Vehicle', vehicle && vehicleLink],
     ['Project', formatProject(incident)],
-    ['Customer', sharedAt && `Sees this incident since ${displayDateTime(sharedAt)}`],
-    ['People involved', people],
+    ['Customer', sharedAt && messages.seesThisIncidentSinceSharedAt({ sharedAt: displayDateTime(sharedAt) })],
+    [messages.peopleInvolved, people],
     ['Witnesses', witnesses],
   ];
   return (

@@ -1,3 +1,4 @@
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import {
   notKnown,
@@ -32,22 +33,16 @@ export function CircumstanceFields() {
   const project = useWatch<IncidentValues, 'project'>({ name: 'project' });
   return (
     <FieldGrid>
-      <DateTime<IncidentValues> name="occurredAt" label="When it happened" />
+      <DateTime<IncidentValues> name="occurredAt" label={messages.whenItHappened} />
       {mayLevel(accessLevel, 'locations.read') && (
         <Pick<IncidentValues, Place>
           name="location"
-          label="Location"
+          label={messages.location}
           route={locationRoutes.listLocations}
           labelOf={displayAddress}
         />
       )}
-      <Text<IncidentValues>
-        name="place"
-        label="Place"
-        wraps
-        most={200}
-        help="For example bay 4, gate 2 or the customer’s car park"
-      />
+      <Text<IncidentValues> name="place" label={messages.place} wraps most={200} help={messages.forExampleBay4Gate2} />
       {mayLevel(accessLevel, 'vehicles.read') && (
         <FullWidth>
           <VehicleField />
@@ -56,7 +51,7 @@ export function CircumstanceFields() {
       {mayLevel(accessLevel, 'projects.read') && (
         <Pick<IncidentValues, Project>
           name="project"
-          label="Project"
+          label={messages.project}
           route={projectRoutes.listProjects}
           labelOf={({ projectNo, name }) => `${projectNo} ${name}`}
           onPicked={() => setValue('workPlan', null, { shouldDirty: true })}
@@ -65,7 +60,7 @@ export function CircumstanceFields() {
       {mayLevel(accessLevel, 'plans.read') && (
         <Pick<IncidentValues, Plan>
           name="workPlan"
-          label="Work plan"
+          label={messages.workPlan}
           route={workPlanRoutes.listWorkPlans}
           query={project ? { project: project._id } : {}}
           labelOf={({ planNo, name }) => `${planNo} ${name}`}
@@ -95,36 +90,36 @@ export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
   <FieldGrid>
     <Select<IncidentValues>
       name="severity"
-      label="Severity"
+      label={messages.severity}
       required={isRequired}
       options={isRequired ? [...severityOptions, { value: notKnown, label: notKnown }] : severityOptions}
       none={isRequired ? undefined : notKnown}
-      help="The actual outcome"
+      help={messages.theActualOutcome}
     />
     <Select<IncidentValues>
       name="potential"
-      label="Potential"
+      label={messages.potential}
       options={potentialOptions}
       none={notKnown}
-      help="The worst it could have been"
+      help={messages.theWorstItCouldHaveBeen}
     />
   </FieldGrid>
 );
 
 export const PeopleFields = () => (
   <FieldGrid>
-    <Text<IncidentValues> name="people" label="People involved" most={1000} rows={2} />
-    <Text<IncidentValues> name="witnesses" label="Witnesses" most={1000} rows={2} />
+    <Text<IncidentValues> name="people" label={messages.peopleInvolved} most={1000} rows={2} />
+    <Text<IncidentValues> name="witnesses" label={messages.witnesses} most={1000} rows={2} />
     <FullWidth>
       <Text<IncidentValues>
         name="immediateAction"
-        label="Immediate action"
+        label={messages.immediateAction}
         rows={3}
-        help="What was done straight away to make it safe"
+        help={messages.whatWasDoneStraightAwayTo}
       />
     </FullWidth>
     <FullWidth>
-      <Text<IncidentValues> name="cause" label="Cause" rows={3} help="Why it happened, once known" />
+      <Text<IncidentValues> name="cause" label={messages.cause} rows={3} help={messages.whyItHappenedOnceKnown} />
     </FullWidth>
   </FieldGrid>
 );

@@ -1,15 +1,15 @@
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
+import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import { Typography } from '@mui/material';
 import { incidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import {
   Incident,
-  incidentMessages,
   IncidentNew,
   IncidentReport,
   incidentTypes,
   maxPhotos,
 } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { useNavigate, useParams } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { optionsOf, Select } from '../kit/form/choices.tsx';
@@ -23,8 +23,7 @@ import { changedFields, newIncident, emptyIncident, valuesOf, type IncidentValue
 import { SeverityFields, PeopleFields, CircumstanceFields } from './IncidentFields.tsx';
 
 const mutationOptions = {
-  successMessage: ({ data }: { data: Incident }) =>
-    fillTemplate(incidentMessages.saved, { incidentNo: data.incidentNo }),
+  successMessage: ({ data }: { data: Incident }) => incidentMessages.saved({ incidentNo: data.incidentNo }),
   quiet: true,
 };
 const readCurrent = parseValues(Incident, valuesOf);
@@ -64,30 +63,30 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
   });
   return (
     <FormScreen
-      title={incident ? 'Edit Incident' : 'Add Incident'}
+      title={incident ? messages.editIncident : messages.addIncident}
       subtitle={incident?.incidentNo}
       back={backPath}
       ready={ready}
     >
-      <Text<IncidentValues> name="title" label="Title" required wraps />
-      <Select<IncidentValues> name="type" label="Type" required options={optionsOf(incidentTypes)} />
+      <Text<IncidentValues> name="title" label={messages.title} required wraps />
+      <Select<IncidentValues> name="type" label={messages.type} required options={optionsOf(incidentTypes)} />
       <Text<IncidentValues>
         name="comment"
-        label="Comment"
+        label={messages.comment}
         required
         rows={5}
-        help="What happened, where, and who was there"
+        help={messages.whatHappenedWhereAndWhoWas}
       />
       <SeverityFields isRequired={!incident} />
       <PhotosField<IncidentValues>
         name="photos"
-        label="Photos"
+        label={messages.photos}
         most={maxPhotos}
-        help="The place, the damage and the cause"
+        help={messages.thePlaceTheDamageAndThe}
       />
-      <Heading text="Time, place and vehicle" note="Fill in what you know; you can add the rest later" />
+      <Heading text={messages.timePlaceAndVehicle} note={messages.fillInWhatYouKnowYou} />
       <CircumstanceFields />
-      <Heading text="People and immediate action" />
+      <Heading text={messages.peopleAndImmediateAction} />
       <PeopleFields />
     </FormScreen>
   );

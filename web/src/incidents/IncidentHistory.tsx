@@ -1,3 +1,4 @@
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
@@ -23,7 +24,7 @@ export function IncidentHistory({ id }: { id: string }) {
       onChange={(_event, next) => setOpen(next)}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-        <Typography variant="h2">History</Typography>
+        <Typography variant="h2">{messages.history}</Typography>
       </AccordionSummary>
       <AccordionDetails>
         {open && <EventLog query={history} onMore={() => setLimit(limit + logPageSize)} />}

@@ -1,3 +1,5 @@
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
+import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
@@ -6,7 +8,7 @@ import type { Person } from '@roadworthy/contract/access/policy.ts';
 import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { formatActionProgress, incidentTable } from '@roadworthy/contract/incidents/incident.table.ts';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
@@ -30,7 +32,7 @@ const columns = toColumns(incidentTable, [
   { field: 'type', width: 136, show: (incident) => <TypeChip type={incident.type} /> },
   { field: 'severity', width: 134, show: ({ severity }) => (severity ? <SeverityChip severity={severity} /> : '–') },
   { field: 'status', width: 126, show: (incident) => <IncidentStatusChip status={incident.status} /> },
-  { field: 'progress', title: 'Actions done', width: 110, show: (incident) => <Progress incident={incident} /> },
+  { field: 'progress', title: messages.actionsDone, width: 110, show: (incident) => <Progress incident={incident} /> },
   { field: 'comment', flex: 1.2, wideOnly: true, show: (incident) => <ClampedText text={incident.comment} /> },
   { field: 'createdAt', width: 106 },
 ]);
@@ -43,7 +45,7 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
 /** The specification has Delete on every row; when it is refused, the text refers to closing with a reason instead. */
 const deleteRefusal = (incident: Incident, me: Person): string | undefined => {
   if (allowedIncidentActions(incident, me).includes('delete')) return undefined;
-  if (!openStatuses.includes(incident.status)) return `Incident is ${incident.status}`;
+  if (!openStatuses.includes(incident.status)) return messages.incidentIsStatus({ status: incident.status });
   return incident.reportedBy?._id === me._id ? incidentMessages.alreadyAcknowledged : incidentMessages.deleteNotAllowed;
 };
 const edit = (incident: Incident) => editIncidentPath(incident._id);
@@ -63,33 +65,29 @@ export default function IncidentListScreen() {
     if (allowedIncidentActions(incident, me).includes('change')) return undefined;
     return openStatuses.includes(incident.status)
       ? incidentMessages.changeNotAllowed
-      : `Incident is ${incident.status}`;
+      : messages.incidentIsStatus({ status: incident.status });
   };
   return (
     <ListScreen
-      title="Incidents"
+      title={messages.incidents}
       route={incidentRoutes.listIncidents}
       query={query}
       columns={columns}
-      searchLabel="Search Incidents"
+      searchLabel={messages.searchIncidents}
       readScan={vinFromLabel}
       manyFilters={manyFilters}
-      empty={
-        manyFilters.isNarrowed
-          ? 'No incidents match these filters.'
-          : 'No accidents or near misses reported yet. Report them as soon as they happen.'
-      }
-      add={{ label: 'Add Incident', to: '/add/accident' }}
+      empty={manyFilters.isNarrowed ? messages.noIncidentsMatchTheseFilters : messages.noAccidentsOrNearMissesReported}
+      add={{ label: messages.addIncident, to: '/add/accident' }}
       edit={edit}
       locked={locked}
       remove={{ ...remove, locked: (incident) => deleteRefusal(incident, me) }}
       headerActions={
         <>
           <Button component={Link} to="/accident/report" startIcon={<ReportIcon />} sx={headerButton}>
-            Statistics
+            {messages.statistics}
           </Button>
           <Button component={Link} to="/corrective-actions" startIcon={<TaskIcon />} sx={headerButton}>
-            Actions
+            {messages.actions}
           </Button>
         </>
       }

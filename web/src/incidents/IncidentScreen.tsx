@@ -1,10 +1,11 @@
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
+import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { editIncidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { incidentMessages, type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
@@ -34,7 +35,7 @@ const touch = { minHeight: { xs: 48, sm: 40 } };
 
 function AcknowledgeButton({ incident: { _id: id, incidentNo, updatedAt } }: { incident: Incident }) {
   const acknowledge = useApiMutation(incidentRoutes.acknowledgeIncident, {
-    successMessage: fillTemplate(incidentMessages.acknowledged, { incidentNo }),
+    successMessage: incidentMessages.acknowledged({ incidentNo }),
   });
   return (
     <Button
@@ -43,7 +44,7 @@ function AcknowledgeButton({ incident: { _id: id, incidentNo, updatedAt } }: { i
       disabled={acknowledge.isPending}
       onClick={() => acknowledge.mutate({ params: { id }, body: { updatedAt } })}
     >
-      Acknowledge
+      {messages.acknowledge}
     </Button>
   );
 }
@@ -51,7 +52,7 @@ function AcknowledgeButton({ incident: { _id: id, incidentNo, updatedAt } }: { i
 function ShareButton({ incident: { _id: id, incidentNo, updatedAt, sharedAt } }: { incident: Incident }) {
   const shared = sharedAt === null;
   const share = useApiMutation(incidentRoutes.shareIncident, {
-    successMessage: fillTemplate(shared ? incidentMessages.shared : incidentMessages.unshared, { incidentNo }),
+    successMessage: (shared ? incidentMessages.shared : incidentMessages.unshared)({ incidentNo }),
   });
   return (
     <Button
@@ -60,7 +61,7 @@ function ShareButton({ incident: { _id: id, incidentNo, updatedAt, sharedAt } }:
       disabled={share.isPending}
       onClick={() => share.mutate({ params: { id }, body: { shared, updatedAt } })}
     >
-      {shared ? 'Share with customer' : 'Stop sharing'}
+      {shared ? messages.shareWithCustomer : messages.stopSharing}
     </Button>
   );
 }
@@ -72,9 +73,9 @@ function IncidentPage({ incident }: { incident: Incident }) {
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
-        title={`Incident ${incident.incidentNo}`}
+        title={messages.incidentIncidentNo({ incidentNo: incident.incidentNo })}
         back={incidentsPath}
-        backLabel="Back to incidents"
+        backLabel={messages.backToIncidents}
         actions={
           <>
             <SheetButtons
@@ -91,7 +92,7 @@ function IncidentPage({ incident }: { incident: Incident }) {
                 startIcon={<EditIcon />}
                 sx={touch}
               >
-                Edit
+                {messages.edit}
               </Button>
             )}
             {allowedActions.includes('share') && <ShareButton incident={incident} />}
@@ -102,12 +103,12 @@ function IncidentPage({ incident }: { incident: Incident }) {
                 sx={touch}
                 onClick={() => setMoving('close')}
               >
-                Close Incident
+                {messages.closeIncident}
               </Button>
             )}
             {allowedActions.includes('reopen') && (
               <Button variant="outlined" sx={touch} onClick={() => setMoving('reopen')}>
-                Reopen
+                {messages.reopen}
               </Button>
             )}
           </>
@@ -115,15 +116,15 @@ function IncidentPage({ incident }: { incident: Incident }) {
       />
       <Stack sx={{ gap: 3 }}>
         {!incident.acknowledgedAt && !incident.closedAt && (
-          <Alert severity="warning">
-            No one has acknowledged this incident yet. It is in the Inbox of the office and the workshop leaders, who
-            are reminded daily.
-          </Alert>
+          <Alert severity="warning">{messages.noOneHasAcknowledgedThisIncident}</Alert>
         )}
         {incident.closedAt && (
           <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
-            {displayName(incident.closedBy)} closed this incident on {displayDateTime(incident.closedAt)}.
-            {incident.closeReason && ` Reason: ${incident.closeReason}`}
+            {messages.closedByClosedThisIncidentOnClosedAt({
+              closedBy: displayName(incident.closedBy),
+              closedAt: displayDateTime(incident.closedAt),
+            })}
+            {incident.closeReason && messages.reasonCloseReason({ closeReason: incident.closeReason })}
           </Alert>
         )}
         <IncidentFacts incident={incident} />

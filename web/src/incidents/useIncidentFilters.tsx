@@ -1,3 +1,4 @@
+import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import type { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
@@ -29,9 +30,9 @@ const linkOnlyFilters: readonly (readonly [
   name: 'potential' | 'location' | 'vehicle',
   words: (value: string) => string,
 ])[] = [
-  ['potential', (value) => (value === 'none' ? 'Potential not stated' : `${value} potential`)],
-  ['location', (value) => (value === 'none' ? 'Location not stated' : 'One location')],
-  ['vehicle', () => 'One vehicle'],
+  ['potential', (value) => (value === 'none' ? messages.potentialNotStated : messages.valuePotential({ value }))],
+  ['location', (value) => (value === 'none' ? messages.locationNotStated : messages.oneLocation)],
+  ['vehicle', () => messages.oneVehicle],
 ];
 
 export const incidentsLink = (path: string, filters: IncidentFilters): string => {
@@ -65,7 +66,7 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
       onChange={(event) => state.setFilter(name, event.target.value || undefined)}
       sx={{ minWidth: 136 }}
     >
-      <MenuItem value="">All</MenuItem>
+      <MenuItem value="">{messages.all}</MenuItem>
       {choices.map((one) => (
         <MenuItem key={one} value={one}>
           {nameOf(one)}
@@ -85,7 +86,9 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
     filters: (
       <>
         {choice('type', 'Type', incidentTypes)}
-        {choice('severity', 'Severity', [...severities, 'none'], (value) => (value === 'none' ? 'Not stated' : value))}
+        {choice('severity', 'Severity', [...severities, 'none'], (value) =>
+          value === 'none' ? messages.notStated : value,
+        )}
         {withStatus && choice('status', 'Status', incidentStatuses)}
         {choice('overdue', 'Actions', ['true'], () => 'Overdue')}
         <DayRange from={state.filter('from')} to={state.filter('to')} onChange={state.setFilters} />

@@ -1,4 +1,4 @@
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { device } from './offline/device-database.ts';
 import { countPending, removeCachedCopies, releaseAll } from './offline/queue/queue-store.ts';
 import { sendNow } from './offline/queue/send-loop.ts';
@@ -17,5 +17,5 @@ export async function sendPendingOf(userId: string): Promise<string | undefined>
   await releaseAll(device, userId);
   await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, sendTimeoutMs))]);
   const remaining = await countPending(device, userId);
-  return remaining > 0 ? deviceMessages.leftOnDevice(remaining) : undefined;
+  return remaining > 0 ? deviceMessages.leftOnDevice({ waiting: remaining }) : undefined;
 }

@@ -1,3 +1,5 @@
+import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import {
@@ -14,7 +16,7 @@ import {
 } from '@mui/material';
 import { isOpen, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { allowedJobCardActions, worksOn, type JobCardAction } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -43,9 +45,9 @@ export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void
     <Dialog open onClose={onClose} fullScreen={small} fullWidth maxWidth="lg" aria-labelledby="job-card-title">
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
         <DialogTitle id="job-card-title" sx={{ flex: 1, px: { xs: 2, sm: 3 } }}>
-          Jobcard
+          {messages.jobcard}
         </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose} sx={{ width: 48, height: 48 }}>
+        <IconButton aria-label={messages.close} onClick={onClose} sx={{ width: 48, height: 48 }}>
           <CloseIcon />
         </IconButton>
       </Stack>
@@ -133,12 +135,12 @@ function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: 
         ))}
         {mayEdit && isAssigned && (
           <Button size="large" variant="outlined" onClick={() => setOpen('people')}>
-            Change people
+            {messages.changePeople}
           </Button>
         )}
         {mayEdit && (
           <Button size="large" variant="outlined" onClick={() => setOpen('users')}>
-            Manage users
+            {messages.manageUsers}
           </Button>
         )}
         {(mayEdit || allowedActions.includes('sign off')) && (
@@ -149,7 +151,7 @@ function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: 
             to={`/jobcard/edit/${card._id}`}
             startIcon={<EditIcon />}
           >
-            {mayEdit ? 'Edit' : card.signature ? 'Change sign-off' : 'Sign off'}
+            {mayEdit ? messages.edit : card.signature ? messages.changeSignOff : messages.signOff}
           </Button>
         )}
       </Stack>

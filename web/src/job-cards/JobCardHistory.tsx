@@ -1,3 +1,4 @@
+import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { Box, Typography } from '@mui/material';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function JobCardHistory({ id }: { id: string }) {
   return (
     <Box component="section">
       <Typography variant="h2" gutterBottom>
-        History
+        {messages.history}
       </Typography>
       <EventLog query={history} onMore={() => setLimit(limit + logPageSize)} />
     </Box>

@@ -1,9 +1,11 @@
+import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Link as MuiLink, MenuItem, TextField } from '@mui/material';
 import { jobCardStatuses, jobCardTone, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -65,12 +67,12 @@ const ListFilters = ({ status, assignedToMe, setFilter }: FiltersProps) => (
     <TextField
       select
       size="small"
-      label="Status"
+      label={messages.status}
       value={status ?? ''}
       onChange={(event) => setFilter('status', event.target.value || undefined)}
       sx={{ minWidth: { sm: 200 } }}
     >
-      <MenuItem value="">All</MenuItem>
+      <MenuItem value="">{messages.all}</MenuItem>
       {jobCardStatuses.map((one) => (
         <MenuItem key={one} value={one}>
           {one}
@@ -80,13 +82,13 @@ const ListFilters = ({ status, assignedToMe, setFilter }: FiltersProps) => (
     <TextField
       select
       size="small"
-      label="Assigned to"
+      label={messages.assignedTo}
       value={assignedToMe ? 'me' : ''}
       onChange={(event) => setFilter('assignedTo', event.target.value || undefined)}
       sx={{ minWidth: { sm: 160 } }}
     >
-      <MenuItem value="">Everyone</MenuItem>
-      <MenuItem value="me">Me</MenuItem>
+      <MenuItem value="">{messages.everyone}</MenuItem>
+      <MenuItem value="me">{messages.me}</MenuItem>
     </TextField>
   </>
 );
@@ -111,34 +113,36 @@ export default function JobCardListScreen() {
     const mayEdit = allowedActions.includes('edit') || allowedActions.includes('sign off');
     return [
       {
-        label: 'Edit',
+        label: messages.edit,
         icon: <EditIcon />,
         to: `/jobcard/edit/${row._id}`,
-        ...(!mayEdit && { reason: `Job card is ${row.wipStatus.name}` }),
+        ...(!mayEdit && { reason: messages.jobCardIsName({ name: row.wipStatus.name }) }),
       },
       {
-        label: 'Delete',
+        label: messages.delete,
         icon: <DeleteIcon />,
         ...(!allowedActions.includes('delete') && { reason: jobCardMessages.alreadyStarted }),
         onClick: () =>
-          void confirmDelete(`jobcard "${row.jobcardId}"`).then((yes) => yes && remove({ params: { id: row._id } })),
+          void confirmDelete(messages.jobcardJobcardId({ jobcardId: row.jobcardId })).then(
+            (yes) => yes && remove({ params: { id: row._id } }),
+          ),
       },
     ];
   };
   const create = canManage && (
     <Button component={Link} to="/jobcard/create" variant="contained" startIcon={<AddIcon />}>
-      Create
+      {messages.create}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="List of Jobcards"
+        title={messages.listOfJobcards}
         actions={
           canManage && (
             <>
               <Button component={Link} to="/jobcard/lookups" variant="outlined">
-                Manage lists
+                {messages.manageLists}
               </Button>
               {create}
             </>
@@ -147,20 +151,20 @@ export default function JobCardListScreen() {
       />
       <LinkFilterChips {...linkFilters} />
       <List
-        label="Job cards"
+        label={messages.jobCards}
         route={jobCardRoutes.listJobCards}
         query={{ ...(status && { status }), ...(assignedToMe && { assignedTo: 'me' }), ...linkFilters.query }}
         columns={columns}
         actions={actions}
-        searchLabel="Search Jobcards"
+        searchLabel={messages.searchJobcards}
         readScan={vinFromLabel}
         filters={<ListFilters status={status} assignedToMe={assignedToMe} setFilter={setFilter} />}
         empty={
           status || assignedToMe || linkFilters.chips.length > 0
-            ? 'No job cards match these filters.'
+            ? messages.noJobCardsMatchTheseFilters
             : canManage
-              ? 'Job cards describe the work to be done on a vehicle. Create the first one.'
-              : 'No job cards yet.'
+              ? messages.jobCardsDescribeTheWorkTo
+              : messages.noJobCardsYet
         }
         firstStep={create}
       />

@@ -1,3 +1,4 @@
+import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { JobCardAction } from '@roadworthy/contract/job-cards/job-card.policy.ts';
@@ -13,9 +14,9 @@ import { displayDateTime } from '../kit/text/display.ts';
 import { AddTaskDialog, CloseTaskDialog } from './TaskDialogs.tsx';
 
 const taskChips: Record<TaskState, { label: string; tone: Tone }> = {
-  open: { label: 'Open', tone: 'plain' },
-  finished: { label: 'Finished', tone: 'good' },
-  skipped: { label: 'Skipped', tone: 'attention' },
+  open: { label: messages.open, tone: 'plain' },
+  finished: { label: messages.finished, tone: 'good' },
+  skipped: { label: messages.skipped, tone: 'attention' },
 };
 type OpenDialog = { task: JobCardTask; state: 'finished' | 'skipped' } | 'add';
 
@@ -28,18 +29,18 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
     <Box component="section">
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          Tasks
+          {messages.tasks}
         </Typography>
         {allowedActions.includes('add task') && (
           <Button size="large" startIcon={<AddIcon />} onClick={() => setOpen('add')}>
-            Add task
+            {messages.addTask}
           </Button>
         )}
       </Stack>
       <Loaded query={query} loading={<LoadingForm fields={2} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <Typography color="textSecondary">No tasks. The job is finished in one step.</Typography>
+            <Typography color="textSecondary">{messages.noTasksTheJobIsFinished}</Typography>
           ) : (
             <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
               {data.map((task) => (
@@ -68,8 +69,8 @@ function Task({ task, mayWork, onClose }: TaskProps) {
           <StatusChip tone={tone} label={label} />
         </Stack>
         <Typography variant="body2" color="textSecondary">
-          {task.idealTime} min planned
-          {task.effortTime !== null && ` · ${task.effortTime} mins effort`}
+          {messages.idealTimeMinPlanned({ idealTime: task.idealTime })}
+          {task.effortTime !== null && messages.effortTimeMinsEffort({ effortTime: task.effortTime })}
           {task.closedBy && ` · ${task.closedBy.name}, ${displayDateTime(task.closedAt)}`}
         </Typography>
         {task.reason && (
@@ -82,13 +83,18 @@ function Task({ task, mayWork, onClose }: TaskProps) {
             <Button
               size="large"
               variant="contained"
-              aria-label={`Finish ${task.name}`}
+              aria-label={messages.finishName({ name: task.name })}
               onClick={() => onClose('finished')}
             >
-              Finish
+              {messages.finish}
             </Button>
-            <Button size="large" variant="outlined" aria-label={`Skip ${task.name}`} onClick={() => onClose('skipped')}>
-              Skip
+            <Button
+              size="large"
+              variant="outlined"
+              aria-label={messages.skipName({ name: task.name })}
+              onClick={() => onClose('skipped')}
+            >
+              {messages.skip}
             </Button>
           </Stack>
         )}

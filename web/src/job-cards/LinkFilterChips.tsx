@@ -1,3 +1,4 @@
+import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { Stack } from '@mui/material';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import { useApiQuery } from '../kit/api/api-query.ts';
@@ -18,19 +19,19 @@ export function useLinkFilters({ filter, setFilters }: ListState) {
     { query: { limit: 0 } },
     { enabled: workshop !== undefined },
   );
-  const name = workshops.data?.data.find((one) => one._id === workshop)?.name ?? 'One workshop';
+  const name = workshops.data?.data.find((one) => one._id === workshop)?.name ?? messages.oneWorkshop;
   const chips: LinkFilter[] = [
     ...(range
       ? [
           {
             key: 'range',
-            label: `Preferred start: ${rangeLabel(range, new Date())}`,
+            label: messages.preferredStartRange({ range: rangeLabel(range, new Date()) }),
             clear: () => setFilters({ from: undefined, to: undefined }),
           },
         ]
       : []),
     ...(workshop ? [{ key: 'workshop', label: name, clear: () => setFilters({ workshop: undefined }) }] : []),
-    ...(overdue ? [{ key: 'overdue', label: 'Overdue', clear: () => setFilters({ overdue: undefined }) }] : []),
+    ...(overdue ? [{ key: 'overdue', label: messages.overdue, clear: () => setFilters({ overdue: undefined }) }] : []),
   ];
   return { chips, query: { ...range, ...(workshop && { workshop }), ...(overdue && { overdue: 'true' as const }) } };
 }

@@ -1,3 +1,4 @@
+import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { Typography } from '@mui/material';
 import { TaskClose, TaskNew } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -23,9 +24,15 @@ export function AddTaskDialog({ id, onClose }: { id: string; onClose: () => void
   });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title="Add task" submit="Add" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
-        <Text<Added> name="name" label="Task" required wraps autoFocus most={200} />
-        <Text<Added> name="idealTime" label="Ideal time in mins" required inputMode="numeric" most={4} />
+      <FormDialog
+        title={messages.addTask}
+        submit={messages.add}
+        busy={ready.busy}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
+        <Text<Added> name="name" label={messages.task} required wraps autoFocus most={200} />
+        <Text<Added> name="idealTime" label={messages.idealTimeInMins} required inputMode="numeric" most={4} />
       </FormDialog>
     </FormProvider>
   );
@@ -51,8 +58,8 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={isSkip ? 'Skip task' : 'Finish task'}
-        submit={isSkip ? 'Skip' : 'Finish'}
+        title={isSkip ? messages.skipTask : messages.finishTask}
+        submit={isSkip ? messages.skip : messages.finish}
         busy={ready.busy}
         disabled={isSkip ? reason.trim() === '' : effortTime.trim() === ''}
         onClose={onClose}
@@ -61,10 +68,10 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
         <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
           {task.name}
         </Typography>
-        <Typography color="textSecondary">Ideal time: {task.idealTime} mins</Typography>
+        <Typography color="textSecondary">{messages.idealTimeIdealTimeMins({ idealTime: task.idealTime })}</Typography>
         <Text<Closing>
           name="effortTime"
-          label="Effort time in mins"
+          label={messages.effortTimeInMins}
           required={!isSkip}
           inputMode="numeric"
           most={4}
@@ -72,7 +79,7 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
         />
         <Text<Closing>
           name="reason"
-          label={isSkip ? 'Reason' : 'Comment'}
+          label={isSkip ? messages.reason : messages.comment}
           required={isSkip}
           rows={2}
           most={2000}

@@ -1,3 +1,4 @@
+import { kitMessages as messages } from '@roadworthy/contract/kit/messages/kit.messages.ts';
 import { toast } from './feedback/toasts.ts';
 
 // Files that the server generates for signed-in users. They are fetched with the session token, so they arrive as bytes
@@ -23,14 +24,14 @@ export async function openInWindow(name: string, fetched: () => Promise<Blob>): 
   const page = window.open('', '_blank');
   if (page) {
     page.document.title = name;
-    page.document.body.textContent = `${name} is being made …`;
+    page.document.body.textContent = messages.nameIsBeingMade({ name });
   }
   try {
     const file = await fetched();
     if (page && !page.closed) showPage(page, file);
     else if (!page) {
       saveFile(file, name);
-      toast.attention('The browser opened no window, so the file was saved instead.');
+      toast.attention(messages.theBrowserOpenedNoWindowSo);
     }
   } catch (error) {
     page?.close();

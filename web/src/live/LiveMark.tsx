@@ -1,3 +1,4 @@
+import { liveScreensMessages as messages } from '@roadworthy/contract/live/messages/live-screens.messages.ts';
 import { Box, Tooltip } from '@mui/material';
 import { useIsLive } from './live.ts';
 
@@ -8,7 +9,7 @@ import { useIsLive } from './live.ts';
 export function LiveMark() {
   if (!useIsLive()) return null;
   return (
-    <Tooltip title="What others record shows here by itself">
+    <Tooltip title={messages.whatOthersRecordShowsHereBy}>
       <Box
         component="span"
         sx={{
@@ -22,7 +23,7 @@ export function LiveMark() {
         }}
       >
         <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
-        Live
+        {messages.live}
       </Box>
     </Tooltip>
   );

@@ -1,8 +1,10 @@
+import { locationsMessages as messages } from '@roadworthy/contract/locations/messages/locations.messages.ts';
+import { locationMessages } from '@roadworthy/contract/locations/messages/location.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
-import { Location, locationMessages, LocationNew } from '@roadworthy/contract/locations/location.schema.ts';
+import { Location, LocationNew } from '@roadworthy/contract/locations/location.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Text } from '../kit/form/Text.tsx';
@@ -45,18 +47,18 @@ function LocationForm({ place }: { place: Location | undefined }) {
   });
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'contacts' });
   return (
-    <FormScreen title={place ? 'Edit Location' : 'Add Location'} back="/location" ready={ready}>
-      <Text<Values> name="name" label="Name" />
-      <Text<Values> name="address" label="Address" required />
-      <Text<Values> name="city" label="City" required />
-      <Text<Values> name="country" label="Country" required />
-      <Typography variant="h2">Contacts</Typography>
+    <FormScreen title={place ? messages.editLocation : messages.addLocation} back="/location" ready={ready}>
+      <Text<Values> name="name" label={messages.name} />
+      <Text<Values> name="address" label={messages.address} required />
+      <Text<Values> name="city" label={messages.city} required />
+      <Text<Values> name="country" label={messages.country} required />
+      <Typography variant="h2">{messages.contacts}</Typography>
       {fields.map((field, index) => (
         <Stack key={field.id} direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'start' } }}>
-          <Text<Values> name={`contacts.${index}.contactName`} label="Contact Name" required />
-          <Text<Values> name={`contacts.${index}.contactNumber`} label="Contact Number" type="tel" />
+          <Text<Values> name={`contacts.${index}.contactName`} label={messages.contactName} required />
+          <Text<Values> name={`contacts.${index}.contactNumber`} label={messages.contactNumber} type="tel" />
           <IconButton
-            aria-label={`Remove contact ${index + 1}`}
+            aria-label={messages.removeContactValue({ value: index + 1 })}
             onClick={() => remove(index)}
             sx={{ alignSelf: { xs: 'end', sm: 'center' } }}
           >
@@ -69,7 +71,7 @@ function LocationForm({ place }: { place: Location | undefined }) {
         onClick={() => append({ contactName: '', contactNumber: '' })}
         sx={{ alignSelf: 'start' }}
       >
-        Add contact
+        {messages.addContact}
       </Button>
     </FormScreen>
   );

@@ -1,5 +1,7 @@
+import { locationsMessages as messages } from '@roadworthy/contract/locations/messages/locations.messages.ts';
+import { locationMessages } from '@roadworthy/contract/locations/messages/location.messages.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
-import { locationMessages, type Location } from '@roadworthy/contract/locations/location.schema.ts';
+import { type Location } from '@roadworthy/contract/locations/location.schema.ts';
 import { locationTable } from '@roadworthy/contract/locations/location.table.ts';
 import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
@@ -23,12 +25,12 @@ const remove = {
 export default function LocationListScreen() {
   return (
     <ListScreen
-      title="Locations"
+      title={messages.locations}
       route={locationRoutes.listLocations}
       columns={columns}
-      searchLabel="Search Locations"
-      empty="Here stand the places where the work is done, and whom to ask there."
-      add={{ label: 'Add Location', to: '/add/location' }}
+      searchLabel={messages.searchLocations}
+      empty={messages.hereStandThePlacesWhereThe}
+      add={{ label: messages.addLocation, to: '/add/location' }}
       edit={edit}
       remove={remove}
     />

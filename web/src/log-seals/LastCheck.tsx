@@ -1,3 +1,4 @@
+import { logSealsMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals.messages.ts';
 import { Alert, AlertTitle, Box, Typography, type AlertColor } from '@mui/material';
 import type { LogCheck, LogSeal } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import type { ReactNode } from 'react';
@@ -20,14 +21,13 @@ function alteredNotice({ findings }: LogCheck): Notice {
   const more = findings.length - maxListed;
   return {
     severity: 'error',
-    title: 'Not as it was written',
+    title: messages.notAsItWasWritten,
     text: (
       <>
         <Findings findings={findings.slice(0, maxListed)} />
-        {more > 0 && <Typography variant="body2">And {more} more. The newest seal below lists them all.</Typography>}
+        {more > 0 && <Typography variant="body2">{messages.andMoreMoreTheNewestSeal({ more })}</Typography>}
         <Typography variant="body2" sx={{ mt: 1 }}>
-          Nobody can do that in Roadworthy: the database itself was changed, or an older backup of it was restored. Find
-          out which before you rely on these records.
+          {messages.nobodyCanDoThatInRoadworthy}
         </Typography>
       </>
     ),
@@ -36,34 +36,34 @@ function alteredNotice({ findings }: LogCheck): Notice {
 
 const forgedNotice: Notice = {
   severity: 'error',
-  title: 'The result of the last check was changed',
-  text: 'Somebody wrote in the database what the check is said to have found. Ask for the sealed records to be checked again, and find out who did it.',
+  title: messages.theResultOfTheLastCheck,
+  text: messages.somebodyWroteInTheDatabaseWhat,
 };
 
 const failedNotice = (at: string): Notice => ({
   severity: 'error',
-  title: 'The last check failed',
-  text: `The sealed records could not be compared on ${displayDateTime(at)}. It is tried again by itself. Until it succeeds, ask your administrator to look in the log of the server.`,
+  title: messages.theLastCheckFailed,
+  text: messages.theSealedRecordsCouldNotBe({ at: displayDateTime(at) }),
 });
 
 function okNotice({ checkedAt }: LogCheck, newest: LogSeal | undefined, now: number): Notice {
   if (!checkedAt)
     return {
       severity: 'info',
-      text: 'The sealed records have not been compared yet. A check runs each night at 02:20 UTC.',
+      text: messages.theSealedRecordsHaveNotBeen,
     };
   if (now - Date.parse(checkedAt) > twoNights)
     return {
       severity: 'warning',
-      title: 'No check for two nights',
-      text: `The sealed records were last compared on ${displayDateTime(checkedAt)}. Ask your administrator to look in the log of the server.`,
+      title: messages.noCheckForTwoNights,
+      text: messages.theSealedRecordsWereLastCompared({ checkedAt: displayDateTime(checkedAt) }),
     };
   const until = newest
     ? `Sealed up to ${displayDate(newest.until)}: ${plural(newest.sealed, 'entry', 'entries')}. `
     : '';
   return {
     severity: 'success',
-    text: `${until}At the last check, on ${displayDateTime(checkedAt)}, everything was as it was written.`,
+    text: messages.untilAtTheLastCheckOn({ until, checkedAt: displayDateTime(checkedAt) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { logSealsMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals.messages.ts';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import type { LogCheck } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
@@ -10,7 +11,7 @@ type Head = NonNullable<LogCheck['head']>;
 
 const copy = (text: string) =>
   void copyText(text).then((isCopied) =>
-    isCopied ? toast.good('Head copied. Keep it outside of Roadworthy') : toast.bad('The head could not be copied'),
+    isCopied ? toast.good(messages.headCopiedKeepItOutsideOf) : toast.bad(messages.theHeadCouldNotBeCopied),
   );
 
 /**
@@ -21,21 +22,24 @@ export const SealHead = ({ head }: { head: Head }) => (
   <Paper component="section" variant="outlined" aria-labelledby="seal-head" sx={{ p: 2, mb: 2 }}>
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
       <Typography id="seal-head" component="h2" variant="subtitle2" sx={{ mr: 'auto' }}>
-        Head of all seals
+        {messages.headOfAllSeals}
       </Typography>
-      {head.isMailed && <OutsideCopy at={head.mailedAt} done="Sent to auditors" pending="Not sent to auditors yet" />}
-      {head.isStamped && <OutsideCopy at={head.stampedAt} done="Timestamped" pending="Not timestamped yet" />}
-      {!head.isMailed && !head.isStamped && <StatusChip tone="plain" label="Kept here only" />}
+      {head.isMailed && (
+        <OutsideCopy at={head.mailedAt} done={messages.sentToAuditors} pending={messages.notSentToAuditorsYet} />
+      )}
+      {head.isStamped && (
+        <OutsideCopy at={head.stampedAt} done={messages.timestamped} pending={messages.notTimestampedYet} />
+      )}
+      {!head.isMailed && !head.isStamped && <StatusChip tone="plain" label={messages.keptHereOnly} />}
       <Button size="small" startIcon={<CopyIcon />} onClick={() => copy(head.text)}>
-        Copy head
+        {messages.copyHead}
       </Button>
     </Stack>
     <Box sx={{ fontFamily: 'monospace', fontSize: 12, overflowWrap: 'anywhere', color: 'text.secondary' }}>
       {head.text}
     </Box>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-      Keep a copy outside of Roadworthy. Your administrator can check all records against it later, which shows that
-      nothing was rewritten since.
+      {messages.keepACopyOutsideOfRoadworthy}
     </Typography>
   </Paper>
 );

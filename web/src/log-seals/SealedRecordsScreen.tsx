@@ -1,11 +1,8 @@
+import { logSealsMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals.messages.ts';
+import { logSealTexts } from '@roadworthy/contract/log-seals/messages/log-seal.messages.ts';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import {
-  logSealRoutes,
-  logSealTable,
-  logSealTexts,
-  type LogSeal,
-} from '@roadworthy/contract/log-seals/log-seal.routes.ts';
+import { logSealRoutes, logSealTable, type LogSeal } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { toColumns } from '../kit/list/columns.ts';
@@ -18,7 +15,7 @@ import { SealHead } from './SealHead.tsx';
 
 const columnsFor = (open: (seal: LogSeal) => void) =>
   toColumns(logSealTable, [
-    { field: 'number', width: 100, show: ({ number }) => `Seal ${number}` },
+    { field: 'number', width: 100, show: ({ number }) => messages.sealNumber({ number }) },
     { field: 'until', flex: 1 },
     { field: 'createdAt', flex: 1.2 },
     { field: 'entries', flex: 1, wideOnly: true, show: ({ entries }) => formatNumber(entries) },
@@ -31,7 +28,7 @@ const Result = ({ findings, onOpen }: Pick<LogSeal, 'findings'> & { onOpen: () =
     <StatusChip tone="good" label={logSealTexts.asWritten} />
   ) : (
     <Button color="error" size="small" startIcon={<ErrorIcon />} onClick={onOpen}>
-      {logSealTexts.found(findings.length)}
+      {logSealTexts.found({ count: findings.length })}
     </Button>
   );
 
@@ -41,13 +38,17 @@ export default function SealedRecordsScreen() {
   const [columns] = useState(() => columnsFor(setOpen));
   return (
     <>
-      <PageHeader title="Sealed Records" />
+      <PageHeader title={messages.sealedRecords} />
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720, mb: 2 }}>
-        Recordings, signatures, risk assessments and their history are written once and never changed. Each night they
-        are compared with their seals, and the days that are over are sealed.
+        {messages.recordingsSignaturesRiskAssessmentsAndTheir}
       </Typography>
       <NewestCheck />
-      <List label="Sealed Records" route={logSealRoutes.listLogSeals} columns={columns} empty={logSealTexts.none} />
+      <List
+        label={messages.sealedRecords}
+        route={logSealRoutes.listLogSeals}
+        columns={columns}
+        empty={logSealTexts.none}
+      />
       <Dialog
         open={open !== undefined}
         onClose={() => setOpen(undefined)}
@@ -55,10 +56,12 @@ export default function SealedRecordsScreen() {
         fullWidth
         aria-labelledby="findings-title"
       >
-        <DialogTitle id="findings-title">Found when seal {open?.number} was made</DialogTitle>
+        <DialogTitle id="findings-title">
+          {messages.foundWhenSealNumberWasMade({ number: open?.number ?? 0 })}
+        </DialogTitle>
         <DialogContent>{open && <Findings findings={open.findings} />}</DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(undefined)}>Close</Button>
+          <Button onClick={() => setOpen(undefined)}>{messages.close}</Button>
         </DialogActions>
       </Dialog>
     </>
@@ -73,7 +76,7 @@ function NewestCheck() {
   if (check.isError)
     return (
       <Alert severity="error" sx={{ mb: 2 }}>
-        The result of the last check could not be read. Reload the page; if that does not help, tell your administrator.
+        {messages.theResultOfTheLastCheck2}
       </Alert>
     );
   if (!found || seals.isPending) return null;

@@ -1,3 +1,4 @@
+import { mailsMessages as messages } from '@roadworthy/contract/mails/messages/mails.messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Typography } from '@mui/material';
 import { mailRoutes, mailTable, type Mail } from '@roadworthy/contract/mails/mail.routes.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
@@ -9,7 +10,11 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 
 const tones: Record<Mail['state'], Tone> = { waiting: 'attention', sent: 'good', failed: 'bad' };
-const words: Record<Mail['state'], string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
+const words: Record<Mail['state'], string> = {
+  waiting: messages.waiting,
+  sent: messages.sent,
+  failed: messages.failed,
+};
 const columns = toColumns(mailTable, [
   { field: 'subject', flex: 2 },
   { field: 'to', flex: 1.2 },
@@ -40,13 +45,13 @@ export default function MailListScreen() {
   return (
     <>
       <ListScreen
-        title="Mail Outbox"
+        title={messages.mailOutbox}
         {...(notice && { subtitle: notice })}
         route={mailRoutes.listMails}
         columns={columns}
-        searchLabel="Search Mails"
-        empty="No mail has been written yet."
-        more={(mail) => [{ label: 'Read', onClick: () => setOpen(mail) }]}
+        searchLabel={messages.searchMails}
+        empty={messages.noMailHasBeenWrittenYet}
+        more={(mail) => [{ label: messages.read, onClick: () => setOpen(mail) }]}
       />
       <Dialog
         open={open !== undefined}
@@ -58,14 +63,14 @@ export default function MailListScreen() {
         <DialogTitle id="mail-title">{open?.subject}</DialogTitle>
         <DialogContent>
           <Typography variant="body2" color="textSecondary" gutterBottom>
-            To {withBreaks(open?.to ?? '')}
+            {messages.to({ to: () => withBreaks(open?.to ?? '') })}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {withLinks(open?.text ?? '')}
           </Typography>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(undefined)}>Close</Button>
+          <Button onClick={() => setOpen(undefined)}>{messages.close}</Button>
         </DialogActions>
       </Dialog>
     </>

@@ -1,9 +1,10 @@
+import { partsMessages as messages } from '@roadworthy/contract/parts/messages/parts.messages.ts';
+import { partMessages } from '@roadworthy/contract/parts/messages/part.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { incompleteIllustrations, Part, partMessages, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { incompleteIllustrations, Part, PartNew } from '@roadworthy/contract/parts/part.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { ConfirmQuestion } from '../kit/dialog/confirm.ts';
@@ -60,13 +61,8 @@ const toFormValues = parseValues(Part, valuesOf);
 function question({ illustration }: Values): ConfirmQuestion | undefined {
   const half = incompleteIllustrations(illustration);
   if (half.length === 0) return undefined;
-  const text = fillTemplate(
-    half.length === 1 ? partMessages.illustrationIncomplete.one : partMessages.illustrationIncomplete.many,
-    {
-      numbers: half.join(', '),
-    },
-  );
-  return { title: 'Save without both pictures?', text, yes: 'Save anyway', no: 'Go back' };
+  const text = partMessages.illustrationIncomplete({ count: half.length, numbers: half.join(', ') });
+  return { title: messages.saveWithoutBothPictures, text, yes: messages.saveAnyway, no: messages.goBack };
 }
 
 export default function PartFormScreen() {
@@ -92,22 +88,22 @@ function PartForm({ part }: { part: Part | undefined }) {
   const name = ready.form.watch('name');
   return (
     <FormScreen
-      title={part ? 'Edit Part' : 'Add Part'}
+      title={part ? messages.editPart : messages.addPart}
       back={list}
       ready={ready}
       submitDisabled={name.trim() === ''}
       wide
     >
       <FieldGrid>
-        <Text<Values> name="name" label="Name" required />
-        <Text<Values> name="partNo" label="Part Number" required />
-        <Text<Values> name="revision" label="Revision" most={40} help="Only where two parts have the same number" />
+        <Text<Values> name="name" label={messages.name} required />
+        <Text<Values> name="partNo" label={messages.partNumber} required />
+        <Text<Values> name="revision" label={messages.revision} most={40} help={messages.onlyWhereTwoPartsHaveThe} />
         <FullWidth>
-          <Text<Values> name="description" label="Description" required rows={2} />
+          <Text<Values> name="description" label={messages.description} required rows={2} />
         </FullWidth>
-        <Text<Values> name="quantity" label="Quantity" inputMode="numeric" required />
-        <Text<Values> name="target" label="Daily target per inspector" inputMode="numeric" />
-        <PictureField<Values> name="image" label="Image" required />
+        <Text<Values> name="quantity" label={messages.quantity} inputMode="numeric" required />
+        <Text<Values> name="target" label={messages.dailyTargetPerInspector} inputMode="numeric" />
+        <PictureField<Values> name="image" label={messages.image} required />
       </FieldGrid>
       <Illustrations control={ready.form.control} />
     </FormScreen>
@@ -119,34 +115,34 @@ function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>
   const { fields, append, remove } = useFieldArray({ control, name: 'illustration' });
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography variant="h2">Illustrations</Typography>
+      <Typography variant="h2">{messages.illustrations}</Typography>
       {fields.map((field, index) => (
-        <Card key={field.id} role="group" aria-label={`Illustration ${index + 1}`}>
+        <Card key={field.id} role="group" aria-label={messages.illustrationValue({ value: index + 1 })}>
           <CardContent
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr auto' }, alignItems: 'start' }}
           >
             <Stack sx={{ gap: 1.5 }}>
-              <PictureField<Values> name={`illustration.${index}.okImage`} label="OK image" />
-              <Text<Values> name={`illustration.${index}.okLabel`} label="OK label" />
+              <PictureField<Values> name={`illustration.${index}.okImage`} label={messages.okImage} />
+              <Text<Values> name={`illustration.${index}.okLabel`} label={messages.okLabel} />
             </Stack>
             <Stack sx={{ gap: 1.5 }}>
-              <PictureField<Values> name={`illustration.${index}.notOkImage`} label="Not OK image" />
-              <Text<Values> name={`illustration.${index}.nokLabel`} label="Not OK label" />
+              <PictureField<Values> name={`illustration.${index}.notOkImage`} label={messages.notOkImage} />
+              <Text<Values> name={`illustration.${index}.nokLabel`} label={messages.notOkLabel} />
             </Stack>
             <Button
               color="inherit"
               startIcon={<DeleteIcon />}
-              aria-label={`Remove illustration ${index + 1}`}
+              aria-label={messages.removeIllustrationValue({ value: index + 1 })}
               onClick={() => remove(index)}
               sx={{ justifySelf: 'end' }}
             >
-              Remove
+              {messages.remove}
             </Button>
           </CardContent>
         </Card>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append(blankRow)} sx={{ alignSelf: 'start' }}>
-        Add illustration
+        {messages.addIllustration}
       </Button>
     </Stack>
   );

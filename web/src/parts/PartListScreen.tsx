@@ -1,5 +1,7 @@
+import { partsMessages as messages } from '@roadworthy/contract/parts/messages/parts.messages.ts';
+import { partMessages } from '@roadworthy/contract/parts/messages/part.messages.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { partMessages } from '@roadworthy/contract/parts/part.schema.ts';
+
 import { partTable } from '@roadworthy/contract/parts/part.table.ts';
 import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
@@ -11,7 +13,7 @@ const columns = toColumns(partTable, [
   { field: 'name', flex: 1.2 },
   {
     field: 'image',
-    title: 'Image',
+    title: messages.image,
     value: () => '',
     show: (part) => <Picture file={part.image} alt={part.name} size={44} />,
     width: 100,
@@ -28,13 +30,13 @@ export default function PartListScreen() {
   const place = usePartPaths();
   return (
     <ListScreen
-      title="Parts"
+      title={messages.parts}
       subtitle={place.subtitle}
       route={partRoutes.listParts}
       columns={columns}
-      searchLabel="Search Parts"
-      empty="Here stand the parts that inspectors check, with pictures of good and bad."
-      add={{ label: 'Add Part', to: place.add }}
+      searchLabel={messages.searchParts}
+      empty={messages.hereStandThePartsThatInspectors}
+      add={{ label: messages.addPart, to: place.add }}
       edit={(part) => `${place.edit}/${part._id}`}
       remove={remove}
     />

@@ -1,3 +1,4 @@
+import { partsMessages as messages } from '@roadworthy/contract/parts/messages/parts.messages.ts';
 import { useLocation } from 'react-router';
 
 /**
@@ -7,7 +8,7 @@ export function usePartPaths() {
   const { pathname } = useLocation();
   return pathname.includes('/super-parts')
     ? {
-        subtitle: 'Of the platform, for the check lists of global grids',
+        subtitle: messages.ofThePlatformForTheCheck,
         list: '/super-parts',
         add: '/add/super-parts',
         edit: '/edit/super-parts',

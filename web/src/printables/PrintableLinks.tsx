@@ -1,3 +1,4 @@
+import { printablesMessages as messages } from '@roadworthy/contract/printables/messages/printables.messages.ts';
 import PaperIcon from '@mui/icons-material/PrintOutlined';
 import {
   Card,
@@ -23,7 +24,7 @@ export function PrintableLinks({ subject, id }: { subject: 'project' | 'plan'; i
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          To print
+          {messages.toPrint}
         </Typography>
         <List dense disablePadding>
           {kinds.map((kind) => (

@@ -1,3 +1,4 @@
+import { printablesMessages as messages } from '@roadworthy/contract/printables/messages/printables.messages.ts';
 import { Box, Button } from '@mui/material';
 import { isOffice } from '@roadworthy/contract/access/roles.ts';
 import {
@@ -42,7 +43,7 @@ export default function PrintableScreen() {
             <>
               {kind === 'project-order' && isOffice(me.accessLevel) && (
                 <Button component={Link} to="/add/part">
-                  List parts
+                  {messages.listParts}
                 </Button>
               )}
               <SheetButtons
@@ -61,7 +62,7 @@ export default function PrintableScreen() {
             <PrintedSheet
               sheet={data}
               logo={company?.logo}
-              record={printableSubject[kind] === 'project' ? 'project' : 'work plan'}
+              record={printableSubject[kind] === 'project' ? 'project' : messages.workPlan}
             />
           )}
         </Loaded>

@@ -1,3 +1,4 @@
+import { printablesMessages as messages } from '@roadworthy/contract/printables/messages/printables.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -39,19 +40,17 @@ export default function SamplePartScreen() {
   const [parts, setParts] = useState<ListedPart[]>([]);
   const copy = () =>
     void copyText(listText(parts)).then((isCopied) =>
-      isCopied
-        ? toast.good('The list is copied. Paste it into a spreadsheet or a mail.')
-        : toast.bad('This browser does not let the list be copied'),
+      isCopied ? toast.good(messages.theListIsCopiedPasteIt) : toast.bad(messages.thisBrowserDoesNotLetThe),
     );
   return (
     <>
       <PageHeader
-        title="Add Part"
-        subtitle="A list for the moment: it is gone when this page is left"
+        title={messages.addPart}
+        subtitle={messages.aListForTheMomentIt}
         back="/part/list"
         actions={
           <Button variant="outlined" startIcon={<CopyIcon />} disabled={parts.length === 0} onClick={copy}>
-            Copy list
+            {messages.copyList}
           </Button>
         }
       />
@@ -84,21 +83,21 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
       <CardContent>
         <Stack sx={{ gap: 2 }}>
           <LimitedText
-            label="Part Name"
+            label={messages.partName}
             required
             value={part.name}
             onChange={(text) => setPart({ ...part, name: text })}
-            error={missing ? requiredMessage('Part Name') : undefined}
+            error={missing ? requiredMessage(messages.partName) : undefined}
             most={200}
           />
           <LimitedText
-            label="Part Number"
+            label={messages.partNumber}
             value={part.partNo}
             onChange={(text) => setPart({ ...part, partNo: text })}
             most={100}
           />
           <TextField
-            label="Quantity"
+            label={messages.quantity}
             type="number"
             value={part.quantity}
             onChange={(event) => setPart({ ...part, quantity: event.target.value })}
@@ -106,7 +105,7 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
           />
           <div role="group" aria-labelledby="work-types">
             <Typography id="work-types" variant="subtitle2" component="h2">
-              Type of Work Required
+              {messages.typeOfWorkRequired}
             </Typography>
             <FormGroup sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}>
               {workTypes.map((type) => (
@@ -119,7 +118,7 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
             </FormGroup>
           </div>
           <Button type="submit" variant="contained" size="large" startIcon={<AddIcon />}>
-            Add Part
+            {messages.addPart}
           </Button>
         </Stack>
       </CardContent>
@@ -128,18 +127,18 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
 }
 
 function PartTable({ parts, onRemove }: { parts: readonly ListedPart[]; onRemove: (at: number) => void }) {
-  if (parts.length === 0) return <Empty text="Parts that you add stand here." />;
+  if (parts.length === 0) return <Empty text={messages.partsThatYouAddStandHere} />;
   return (
     <Card>
-      <TableContainer tabIndex={0} aria-label="Parts">
+      <TableContainer tabIndex={0} aria-label={messages.parts}>
         <Table>
           <TableHead>
             <TableRow>
-              <TableCell>Part Name</TableCell>
-              <TableCell>Part Number</TableCell>
-              <TableCell align="right">Quantity</TableCell>
-              <TableCell>Type of Work</TableCell>
-              <TableCell>Action</TableCell>
+              <TableCell>{messages.partName}</TableCell>
+              <TableCell>{messages.partNumber}</TableCell>
+              <TableCell align="right">{messages.quantity}</TableCell>
+              <TableCell>{messages.typeOfWork}</TableCell>
+              <TableCell>{messages.action}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -150,7 +149,7 @@ function PartTable({ parts, onRemove }: { parts: readonly ListedPart[]; onRemove
                 <TableCell align="right">{part.quantity}</TableCell>
                 <TableCell>{part.types.join(', ')}</TableCell>
                 <TableCell>
-                  <IconButton aria-label={`Remove ${part.name}`} onClick={() => onRemove(index)}>
+                  <IconButton aria-label={messages.removeName({ name: part.name })} onClick={() => onRemove(index)}>
                     <DeleteIcon />
                   </IconButton>
                 </TableCell>

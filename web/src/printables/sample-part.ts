@@ -1,3 +1,4 @@
+import { printablesMessages as messages } from '@roadworthy/contract/printables/messages/printables.messages.ts';
 /** A part of the list, and the list as text for a spreadsheet. */
 export type ListedPart = { name: string; partNo: string; quantity: string; types: readonly string[] };
 export const blankPart: ListedPart = { name: '', partNo: '', quantity: '1', types: [] };
@@ -5,7 +6,7 @@ export const blankPart: ListedPart = { name: '', partNo: '', quantity: '1', type
 /** One line per part with tab-separated columns; tabs and line breaks in the input are replaced. */
 export const listText = (parts: readonly ListedPart[]): string =>
   [
-    ['Part Name', 'Part Number', 'Quantity', 'Type of Work'],
+    [messages.partName, messages.partNumber, 'Quantity', messages.typeOfWork],
     ...parts.map((part) => [part.name, part.partNo, part.quantity, part.types.join(', ')]),
   ]
     .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t'))

@@ -1,7 +1,9 @@
+import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+
 import { Typography } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
@@ -39,8 +41,8 @@ export function AssignDialog({ project, what, onClose }: Props) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={what === 'assessee' ? 'Assign Assessee' : 'Assign Auditor'}
-        submit="Assign"
+        title={what === 'assessee' ? messages.assignAssessee : messages.assignAuditor}
+        submit={messages.assign}
         onClose={onClose}
         onSubmit={ready.submit}
         busy={ready.busy}
@@ -51,13 +53,13 @@ export function AssignDialog({ project, what, onClose }: Props) {
         </Typography>
         <Pick<Values, PersonRef>
           name="person"
-          label={what === 'assessee' ? 'Assessee' : 'Auditor'}
+          label={what === 'assessee' ? messages.assessee : messages.auditor}
           required
           route={userRoutes.listUsers}
           query={{ role: roles[what], active: 'true' }}
           {...(brm && { before: [brm] })}
           labelOf={(person) =>
-            `${displayName(person)} (${person._id === brm?._id ? 'Business Relationship Manager' : person.emailId})`
+            `${displayName(person)} (${person._id === brm?._id ? messages.businessRelationshipManager : person.emailId})`
           }
         />
       </FormDialog>

@@ -1,3 +1,4 @@
+import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
@@ -33,7 +34,7 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
       show: (row) => (
         <MuiLink component={Link} to={detail(row._id)}>
           {row.projectNo}
-          {row.rev > 0 && ` rev ${row.rev}`}
+          {row.rev > 0 && messages.revRev({ rev: row.rev })}
         </MuiLink>
       ),
     },
@@ -89,30 +90,30 @@ export default function ProjectListScreen() {
       ...(!isOffice(level)
         ? []
         : paths.isInCompany
-          ? [{ label: 'Project info', icon: <InfoIcon />, onClick: () => setInfo(row._id) }]
-          : [{ label: 'Details', icon: <InfoIcon />, to: paths.detail(row._id) }]),
+          ? [{ label: messages.projectInfo, icon: <InfoIcon />, onClick: () => setInfo(row._id) }]
+          : [{ label: messages.details, icon: <InfoIcon />, to: paths.detail(row._id) }]),
     ],
     [actionsOf, level, paths],
   );
   const create = (
     <Button component={Link} to={paths.create} variant="contained" startIcon={<AddIcon />}>
-      Create Project
+      {messages.createProject}
     </Button>
   );
   const clone = (
     <LinkButton to={paths.clone(selected ?? '')} variant="outlined" startIcon={<CopyIcon />} disabled={!selected}>
-      Clone Project
+      {messages.cloneProject}
     </LinkButton>
   );
   const empty: Partial<Record<AccessLevel, string>> = {
-    associate: 'No risk assessment is assigned to you.',
-    auditor: 'No audit is assigned to you.',
-    customer: 'You have no project yet.',
+    associate: messages.noRiskAssessmentIsAssignedTo,
+    auditor: messages.noAuditIsAssignedToYou,
+    customer: messages.youHaveNoProjectYet,
   };
   return (
     <>
       <PageHeader
-        title={isDeleted ? 'Deleted Project List' : 'Project List'}
+        title={isDeleted ? messages.deletedProjectList : messages.projectList}
         back={companyId ? (level === 'super' ? '/company' : '/company-list') : undefined}
         actions={
           mayKeep && (
@@ -124,19 +125,19 @@ export default function ProjectListScreen() {
         }
       />
       <List
-        label={isDeleted ? 'Deleted projects' : 'Projects'}
+        label={isDeleted ? messages.deletedProjects : messages.projects}
         route={projectRoutes.listProjects}
         query={{ ...(isDeleted && { isDeleted: 'true' }), ...(status.chosen && { status: status.chosen }) }}
         columns={columns}
         actions={actions}
-        searchLabel="Search Projects"
+        searchLabel={messages.searchProjects}
         filters={status.filter}
         empty={
           status.chosen
-            ? `No project is ${status.chosen}.`
+            ? messages.noProjectIsChosen({ chosen: status.chosen })
             : isDeleted
-              ? 'No project is deleted.'
-              : (empty[level] ?? 'A project is what a customer orders. Create the first one.')
+              ? messages.noProjectIsDeleted
+              : (empty[level] ?? messages.aProjectIsWhatACustomer)
         }
         firstStep={mayKeep && create}
         {...(mayKeep && { selected, onSelect: (row: ProjectRow | undefined) => setSelected(row?._id) })}

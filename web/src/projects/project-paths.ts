@@ -1,3 +1,4 @@
+import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { projectPath, projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 
@@ -30,7 +31,7 @@ export function projectPaths(pathname: string, level: AccessLevel, companyId: st
     return {
       isInCompany: inFlow,
       list: `${prefix}company-project-list/${companyId}`,
-      create: `${prefix}create-project`,
+      create: messages.prefixCreateProject({ prefix }),
       detail: (id) => `${prefix}project-detail/${id}`,
       edit: (id) => `${prefix}edit-project/${id}`,
       clone: (id) => `${prefix}clone-project/${id}`,

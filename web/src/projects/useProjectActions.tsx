@@ -1,7 +1,10 @@
+import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
+import { deleteConfirmation } from '@roadworthy/contract/kit/messages/delete-confirmation.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
-import { deleteConfirmation } from '@roadworthy/contract/kit/delete-confirmation.ts';
+
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import {
   isAssessing,
@@ -17,7 +20,7 @@ import {
 } from '@roadworthy/contract/projects/project.policy.ts';
 import { assessmentPath, auditPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { deleteProjectText, projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
+import { deleteProjectText, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
@@ -49,7 +52,7 @@ type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
 /** An assessee's button is Start, as specified, even when it shows a submitted assessment. */
 const assessLabel = (level: AccessLevel, status: ProjectStatus): string => {
   if (level === 'associate') return 'Start';
-  return isAssessmentDue(status) ? 'Start Assessment' : 'Assessment';
+  return isAssessmentDue(status) ? messages.startAssessment : 'Assessment';
 };
 
 function useDeleteProject() {
@@ -83,7 +86,7 @@ function useStartAudit() {
 const ActionDialog = ({ project, dialog, edit, onClose }: Open & { edit: string; onClose: () => void }) =>
   dialog === 'esign' ? (
     <SigningDialog
-      subject="project"
+      subject={'project'}
       id={project._id}
       title={`${project.projectNo} ${project.name}`}
       edit={edit}
@@ -116,14 +119,14 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       const openAuditScreen = () => openScreen(auditPath(level, id));
       const audit = () => (isAuditing(project.status) ? openAuditScreen() : startAudit(project, openAuditScreen));
       const table: Record<ProjectAction, RowAction> = {
-        esign: { label: 'E-Sign', primary: true, onClick: () => setOpen({ project, dialog: 'esign' }) },
+        esign: { label: messages.eSign, primary: true, onClick: () => setOpen({ project, dialog: 'esign' }) },
         'assign assessee': {
-          label: hasAssessee ? 'Change assessee' : 'Assign',
+          label: hasAssessee ? messages.changeAssessee : messages.assign,
           primary: !hasAssessee,
           onClick: () => setOpen({ project, dialog: 'assessee' }),
         },
         'assign auditor': {
-          label: hasAuditor ? 'Change auditor' : 'Assign Auditor',
+          label: hasAuditor ? messages.changeAuditor : messages.assignAuditor,
           primary: level === 'admin' && !hasAuditor,
           onClick: () => setOpen({ project, dialog: 'auditor' }),
         },
@@ -133,22 +136,26 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
           primary: true,
           onClick: () => openScreen(assessmentPath(level, id)),
         },
-        audit: { label: isAuditing(project.status) ? 'Audit' : 'Start Audit', primary: true, onClick: audit },
+        audit: {
+          label: isAuditing(project.status) ? messages.audit : messages.startAudit,
+          primary: true,
+          onClick: audit,
+        },
         'return rows': {
-          label: level === 'auditor' ? 'Return' : 'Return questions',
+          label: level === 'auditor' ? messages.return : messages.returnQuestions,
           primary: level === 'auditor',
           to: auditPath(level, id),
           state: listState(paths.list),
         },
-        'work plans': { label: 'Work Plans', primary: true, to: plansPath(level, id) },
-        edit: { label: 'Edit', icon: <EditIcon />, to: paths.edit(id) },
+        'work plans': { label: messages.workPlans, primary: true, to: plansPath(level, id) },
+        edit: { label: messages.edit, icon: <EditIcon />, to: paths.edit(id) },
         delete: {
-          label: 'Delete',
+          label: messages.delete,
           icon: <DeleteIcon />,
           onClick: () => void deleteProject(project),
         },
         recover: {
-          label: 'Recover',
+          label: messages.recover,
           icon: <RestoreIcon />,
           primary: true,
           onClick: () => recover({ params: { id }, body: { isDeleted: false } }),
@@ -160,7 +167,7 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
       const allowedActions = allowedProjectActions(project, me);
       const viewActions =
         level === 'associate' && !allowedActions.includes('assess')
-          ? [{ label: 'Detail', to: assessmentPath(level, id) }]
+          ? [{ label: messages.detail, to: assessmentPath(level, id) }]
           : [];
       return [...allowedActions.map((offer) => actions[offer]), ...viewActions];
     },

@@ -1,7 +1,8 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
+import { type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback } from 'react';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
@@ -13,8 +14,12 @@ type Work = 'assess' | 'audit';
 type Assigned = Pick<ProjectRow, '_id' | 'status' | 'isDeleted' | 'assessmentAssignTo' | 'auditBy' | 'customer'>;
 
 const texts = {
-  assess: { action: 'take over an assessment', label: 'Take over assessment', title: 'Take over this assessment?' },
-  audit: { action: 'take over an audit', label: 'Take over audit', title: 'Take over this audit?' },
+  assess: {
+    action: 'take over an assessment',
+    label: messages.takeOverAssessment,
+    title: messages.takeOverThisAssessment,
+  },
+  audit: { action: 'take over an audit', label: messages.takeOverAudit, title: messages.takeOverThisAudit },
 } as const;
 
 /** Taking over assigned work asks for confirmation and names the current assignee. */
@@ -31,8 +36,8 @@ export function useTakeOver() {
       const onClick = () =>
         void confirm({
           title,
-          text: fillTemplate(projectMessages.takeOver, { name: displayName(assigned) }),
-          yes: 'Take over',
+          text: projectMessages.takeOver({ name: displayName(assigned) }),
+          yes: messages.takeOver,
         }).then((yes) => yes && take({ params: { id: project._id } }, { onSuccess: () => done?.() }));
       return [{ label, onClick }];
     },

@@ -1,3 +1,4 @@
+import { reportMailsMessages as messages } from '@roadworthy/contract/report-mails/messages/report-mails.messages.ts';
 import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
@@ -57,7 +58,7 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
           direction="row"
           sx={{ gap: 1, mb: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
         >
-          <Typography variant="h2">Reports sent</Typography>
+          <Typography variant="h2">{messages.reportsSent}</Typography>
           {maySend && <SendNow projectId={projectId} next={query.data?.next} />}
         </Stack>
         <Loaded query={query}>
@@ -77,7 +78,7 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
               )}
               {totalCount > limit && (
                 <Button size="small" onClick={() => setLimit(limit + step)}>
-                  Show more
+                  {messages.showMore}
                 </Button>
               )}
             </>
@@ -111,7 +112,7 @@ function SendNow({ projectId, next }: { projectId: string; next: NextReport | un
       sx={{ minHeight: { xs: 48, sm: 34 } }}
       {...press}
     >
-      Send now
+      {messages.sendNow}
     </Button>
   );
   return reason ? (

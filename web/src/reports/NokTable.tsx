@@ -1,3 +1,5 @@
+import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
+import { figureMessages } from '@roadworthy/contract/reports/messages/figure.messages.ts';
 import {
   Box,
   Button,
@@ -18,7 +20,7 @@ import {
   toneOfState,
   type CheckpointState,
 } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { figureMessages } from '@roadworthy/contract/reports/figure.schema.ts';
+
 import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
 import { Photos } from '../kit/pictures/Photos.tsx';
@@ -45,7 +47,7 @@ export function NokTable({ entries, all, ofVehicle = false }: Props) {
       {narrow ? <Cards entries={shown} /> : <Rows entries={shown} />}
       {entries.length > newest && (
         <Button component={Link} to={all} sx={{ mt: 1 }}>
-          Show all that were found Not OK
+          {messages.showAllThatWereFoundNot}
         </Button>
       )}
     </div>
@@ -55,17 +57,17 @@ export function NokTable({ entries, all, ofVehicle = false }: Props) {
 type RowsProps = { entries: readonly (NokEntry & { where: string })[] };
 
 const Rows = ({ entries }: RowsProps) => (
-  <TableContainer tabIndex={0} aria-label="Not OK">
+  <TableContainer tabIndex={0} aria-label={messages.notOk}>
     <Table size="small" sx={{ '& th': { whiteSpace: 'nowrap' } }}>
       <TableHead>
         <TableRow>
-          <TableCell>When</TableCell>
-          <TableCell>Plan</TableCell>
-          <TableCell>Where</TableCell>
-          <TableCell>What</TableCell>
-          <TableCell>State</TableCell>
-          <TableCell>Photos</TableCell>
-          <TableCell>By</TableCell>
+          <TableCell>{messages.when}</TableCell>
+          <TableCell>{messages.plan}</TableCell>
+          <TableCell>{messages.where}</TableCell>
+          <TableCell>{messages.what}</TableCell>
+          <TableCell>{messages.state}</TableCell>
+          <TableCell>{messages.photos}</TableCell>
+          <TableCell>{messages.by}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -91,7 +93,7 @@ const Rows = ({ entries }: RowsProps) => (
 
 /** Cards, one below the other, on a phone. */
 const Cards = ({ entries }: RowsProps) => (
-  <Stack component="ul" aria-label="Not OK" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+  <Stack component="ul" aria-label={messages.notOk} sx={{ p: 0, m: 0, listStyle: 'none' }}>
     {entries.map((entry) => (
       <Box component="li" key={entry._id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{entry.comment}</Typography>

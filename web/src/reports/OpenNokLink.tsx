@@ -1,3 +1,4 @@
+import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useSignedIn } from '../kit/session/session.ts';
@@ -9,7 +10,7 @@ import { checkpointsPath, reportPrefix, type ReportOwner } from './report-paths.
  */
 export function OpenNokLink({ owner, count }: { owner: ReportOwner; count: number }) {
   const { me } = useSignedIn();
-  const text = `${formatNumber(count)} Not OK to rectify or complete`;
+  const text = messages.countNotOkToRectifyOr({ count: formatNumber(count) });
   if (!me.permissions.includes('reports.read')) return <Typography color="error">{text}</Typography>;
   return (
     <Button
@@ -19,7 +20,7 @@ export function OpenNokLink({ owner, count }: { owner: ReportOwner; count: numbe
       color="error"
       sx={{ minHeight: 48 }}
     >
-      Show {text}
+      {messages.showText({ text })}
     </Button>
   );
 }

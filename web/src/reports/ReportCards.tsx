@@ -1,3 +1,5 @@
+import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import {
   Accordion,
@@ -12,7 +14,7 @@ import {
 } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { completionColour, formatProgress, formatTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { formatHighestTip, tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
+import { formatHighestTip } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useApiListQuery } from '../kit/api/api-query.ts';
@@ -59,7 +61,7 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
         <TextField
           type="search"
           size="small"
-          placeholder={`Search ${label}`}
+          placeholder={messages.searchLabel({ label })}
           value={search.typed}
           onChange={(event) => search.setTyped(event.target.value)}
           sx={{ width: { xs: '100%', sm: 320 } }}
@@ -103,8 +105,16 @@ function ReportCard<R extends Row>({ row, numberOf, ownerOf, linkOf, links }: Ca
           {row.totalPlan > 0 && (
             // A project without a plan cannot be behind schedule.
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              <Chip size="small" label={`TIP level ${formatTipLevel(row.tipLevel)} now`} variant="outlined" />
-              <Chip size="small" label={`Highest ${formatTipLevel(row.highestTip.level)}`} variant="outlined" />
+              <Chip
+                size="small"
+                label={messages.tipLevelTipLevelNow({ tipLevel: formatTipLevel(row.tipLevel) })}
+                variant="outlined"
+              />
+              <Chip
+                size="small"
+                label={messages.highestLevel({ level: formatTipLevel(row.highestTip.level) })}
+                variant="outlined"
+              />
               <Chip
                 size="small"
                 color={colours[completionColour(row.completedPercent)]}

@@ -1,3 +1,4 @@
+import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { call } from '../kit/api/call.ts';
 import { useListFile, type ListFile } from '../kit/list/useListFile.ts';
@@ -22,13 +23,13 @@ export function ReportDownload({ owner, number, label, rows, rowsName = 'Totals'
   const checkpoints = useListFile(figureRoutes.reportCheckpoints, query);
   const files: readonly (readonly [string, ListFile])[] = [
     ...(rows ? [[rowsName, rows] as const] : []),
-    ['By day', days],
-    ['Defects by part', parts],
-    ['Defects by cell', cells],
+    [messages.byDay, days],
+    [messages.defectsByPart, parts],
+    [messages.defectsByCell, cells],
     ['Checkpoints', checkpoints],
   ];
   const pdf = {
-    label: 'Whole report with photos, PDF',
+    label: messages.wholeReportWithPhotosPdf,
     name: `Report-${number.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`,
     fetch: () => pdfOf(owner),
   };

@@ -1,3 +1,4 @@
+import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import ChartIcon from '@mui/icons-material/InsertChartOutlined';
 import {
   Card,
@@ -24,14 +25,14 @@ export type ReportSubject = { project: ReportedProject } | { plan: ReportedPlan 
 const searchFor = (text: string): string => `?search=${encodeURIComponent(text)}`;
 
 const linksOfProject = (paths: Paths, { _id, projectNo }: ReportedProject): ReportLink[] => [
-  ['Project report', paths.projects('all') + searchFor(projectNo)],
-  ['Plan report', paths.plans(_id)],
-  ['Inspector report', paths.inspectorsOfProject(_id)],
+  [messages.projectReport, paths.projects('all') + searchFor(projectNo)],
+  [messages.planReport, paths.plans(_id)],
+  [messages.inspectorReport, paths.inspectorsOfProject(_id)],
 ];
 const linksOfPlan = (paths: Paths, { _id, planNo, type, project }: ReportedPlan): ReportLink[] => [
-  ['Plan report', paths.plans(project._id) + searchFor(planNo)],
+  [messages.planReport, paths.plans(project._id) + searchFor(planNo)],
   ...(type === 'G' ? [['Vehicle report', paths.vehicles(_id)] as const] : []),
-  ['Inspector report', paths.inspectorsOfPlan(_id)],
+  [messages.inspectorReport, paths.inspectorsOfPlan(_id)],
 ];
 
 /** The reports of a project or plan on screen, for everybody who may read them. */
@@ -44,7 +45,7 @@ export function ReportLinks({ of }: { of: ReportSubject }) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          Reports
+          {messages.reports}
         </Typography>
         <List dense disablePadding>
           {links.map(([title, to]) => (

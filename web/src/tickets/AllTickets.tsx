@@ -1,3 +1,5 @@
+import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
+import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
@@ -5,7 +7,7 @@ import { ticketStatusLabels, ticketStatuses } from '@roadworthy/contract/tickets
 import { allowedTicketActions } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { ticketMessages, type CompanyTicket } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { type CompanyTicket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { allTicketsTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -55,32 +57,32 @@ export function AllTickets() {
     void navigate(ticketPath(me.accessLevel, ticket._id));
   };
   const actions = (ticket: CompanyTicket): RowAction[] => [
-    { label: 'View', icon: <ViewIcon />, onClick: () => view(ticket) },
+    { label: messages.view, icon: <ViewIcon />, onClick: () => view(ticket) },
     ...(allowedTicketActions(ticket, me).includes('delete')
       ? [
           {
-            label: 'Delete',
+            label: messages.delete,
             icon: <DeleteIcon />,
             onClick: () =>
-              void confirmDelete(`ticket "${ticket.ticketNo}" of ${ticket.company.name}`).then(
-                (yes) => yes && remove(ticket),
-              ),
+              void confirmDelete(
+                messages.ticketTicketNoOfName({ ticketNo: ticket.ticketNo, name: ticket.company.name }),
+              ).then((yes) => yes && remove(ticket)),
           },
         ]
       : []),
   ];
   return (
     <ListScreen
-      title="Tickets"
+      title={messages.tickets}
       route={ticketRoutes.listAllTickets}
       columns={columns}
-      searchLabel="Search Tickets"
+      searchLabel={messages.searchTickets}
       filters={[filter, ...plain.filters]}
       query={{ ...plain.query, ...(chosen && { status: chosen }) }}
       empty={
         chosen || Object.keys(plain.query).length > 0
-          ? 'No tickets match these filters.'
-          : 'No tickets in any company yet.'
+          ? messages.noTicketsMatchTheseFilters
+          : messages.noTicketsInAnyCompanyYet
       }
       more={actions}
     />

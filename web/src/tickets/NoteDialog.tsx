@@ -1,5 +1,7 @@
+import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
+import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { NoteNew, ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { NoteNew, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
@@ -22,15 +24,15 @@ export function NoteDialog({ ticket, onClose, onRefused }: Props) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title="Add Note"
-        submit="Submit"
+        title={messages.addNote}
+        submit={messages.submit}
         busy={ready.busy}
         disabled={ready.form.watch('text').trim() === ''}
         onClose={onClose}
         onSubmit={ready.submit}
         keeps
       >
-        <Text<Values> name="text" label="Note" required rows={4} autoFocus />
+        <Text<Values> name="text" label={messages.note} required rows={4} autoFocus />
       </FormDialog>
     </FormProvider>
   );

@@ -1,3 +1,4 @@
+import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import type { Note } from '@roadworthy/contract/tickets/ticket.schema.ts';
@@ -14,14 +15,12 @@ export function Notes({ ticketId, open }: Props) {
     <Card>
       <CardContent>
         <Typography variant="h2" sx={{ mb: 2 }}>
-          Notes
+          {messages.notes}
         </Typography>
         <Loaded query={notesQuery} loading={<LoadingNotes />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty
-                text={open ? 'No notes yet. Replies are also emailed.' : 'This ticket was closed without any notes.'}
-              />
+              <Empty text={open ? messages.noNotesYetRepliesAreAlso : messages.thisTicketWasClosedWithoutAny} />
             ) : (
               <Stack component="ol" aria-live="polite" sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
                 {data.map((note) => (
@@ -67,7 +66,7 @@ function NoteCard({ note }: { note: Note }) {
       ]}
     >
       <Typography variant="body2" component="div" sx={{ display: 'flex', columnGap: 1, flexWrap: 'wrap', mb: 0.5 }}>
-        <strong>{note.isStaff ? 'Note from Staff' : `Note from ${by}`}</strong>
+        <strong>{note.isStaff ? messages.noteFromStaff : messages.noteFromBy({ by })}</strong>
         <span>{note.isStaff ? `${by} · ${displayDateTime(note.createdAt)}` : displayDateTime(note.createdAt)}</span>
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
@@ -78,7 +77,7 @@ function NoteCard({ note }: { note: Note }) {
 }
 
 const LoadingNotes = () => (
-  <Stack sx={{ gap: 1.5 }} role="status" aria-busy="true" aria-label="Loading">
+  <Stack sx={{ gap: 1.5 }} role="status" aria-busy="true" aria-label={messages.loading}>
     <Skeleton variant="rounded" height={72} width="70%" />
     <Skeleton variant="rounded" height={72} width="70%" sx={{ alignSelf: 'flex-end' }} />
   </Stack>

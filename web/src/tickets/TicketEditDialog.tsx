@@ -1,8 +1,9 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
+import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import { plainValuesOf, type PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { Ticket, TicketChange, ticketMessages } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { Ticket, TicketChange } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
@@ -16,7 +17,7 @@ const parseCurrent = parseValues(Ticket, valuesOf);
 /** Staff edit the plain fields of an open ticket, such as the priority. */
 export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const change = useApiMutation(ticketRoutes.changeTicket, {
-    successMessage: fillTemplate(ticketMessages.saved, { ticketNo: ticket.ticketNo }),
+    successMessage: ticketMessages.saved({ ticketNo: ticket.ticketNo }),
     quiet: true,
   });
   const send = async (body: Values, updatedAt: string | undefined) => {
@@ -34,8 +35,8 @@ export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose:
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={`Edit Ticket ${ticket.ticketNo}`}
-        submit="Save"
+        title={messages.editTicketTicketNo({ ticketNo: ticket.ticketNo })}
+        submit={messages.save}
         busy={ready.busy}
         onClose={onClose}
         onSubmit={ready.submit}

@@ -1,9 +1,10 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
+import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import type { PlainValues } from '@roadworthy/contract/kit/plain-fields.ts';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { ticketMessages, TicketNew } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { TicketNew } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
@@ -24,7 +25,7 @@ export default function TicketFormScreen() {
   const backPath = ticketsPath(me.accessLevel);
   const add = useApiMutation(ticketRoutes.addTicket, {
     quiet: true,
-    successMessage: ({ data }) => fillTemplate(ticketMessages.added, { ticketNo: data.ticketNo }),
+    successMessage: ({ data }) => ticketMessages.added({ ticketNo: data.ticketNo }),
   });
   const send = async (body: Values) => {
     await add.mutateAsync({ body });
@@ -34,19 +35,19 @@ export default function TicketFormScreen() {
   const [type, description] = ready.form.watch(['type', 'description']);
   return (
     <FormScreen
-      title="Add Ticket"
+      title={messages.addTicket}
       back={backPath}
       ready={ready}
-      submit="Add"
+      submit={messages.add}
       submitDisabled={!type.trim() || !description.trim()}
     >
-      <TicketTypeField<Values> name="type" label="Type" required help="Choose a type or enter your own" />
+      <TicketTypeField<Values> name="type" label={messages.type} required help={messages.chooseATypeOrEnterYour} />
       <Text<Values>
         name="description"
-        label="Description"
+        label={messages.description}
         required
         rows={6}
-        help="What happened, where, and what you need to continue"
+        help={messages.whatHappenedWhereAndWhatYou}
       />
       <PlainInputs<Values> of={ticketFields} />
     </FormScreen>

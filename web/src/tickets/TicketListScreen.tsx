@@ -1,3 +1,5 @@
+import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
+import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Link } from '@mui/material';
@@ -12,7 +14,7 @@ import {
 } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { addTicketPath, ticketPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { ticketTable } from '@roadworthy/contract/tickets/ticket.table.ts';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -31,10 +33,9 @@ import { TicketStatusChip } from './TicketStatusChip.tsx';
 
 const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
 
-const emptyForStaff = 'No tickets in this company yet. You will get an email for each new one.';
-const emptyForReader = 'No tickets in this company yet. Inspectors’ questions to the office appear here.';
-const emptyForRequester =
-  'You have no tickets yet. Raise one when something stops your work. The answer appears here and is emailed to you.';
+const emptyForStaff = messages.noTicketsInThisCompanyYet;
+const emptyForReader = messages.noTicketsInThisCompanyYet2;
+const emptyForRequester = messages.youHaveNoTicketsYetRaise;
 
 /**
  * All companies' tickets for a super admin, the company's for its staff and workshop, the user's own for inspectors.
@@ -77,14 +78,14 @@ function CompanyTickets() {
     [level, me._id],
   );
   const actions = (ticket: Ticket): RowAction[] => [
-    { label: 'View', icon: <ViewIcon />, to: ticketPath(level, ticket._id) },
+    { label: messages.view, icon: <ViewIcon />, to: ticketPath(level, ticket._id) },
     ...(allowedTicketActions(ticket, me).includes('delete')
       ? [
           {
-            label: 'Delete',
+            label: messages.delete,
             icon: <DeleteIcon />,
             onClick: () =>
-              void confirmDelete(`ticket "${ticket.ticketNo}"`).then(
+              void confirmDelete(messages.ticketTicketNo({ ticketNo: ticket.ticketNo })).then(
                 (yes) => yes && remove({ params: { id: ticket._id } }),
               ),
           },
@@ -93,14 +94,14 @@ function CompanyTickets() {
   ];
   return (
     <ListScreen
-      title="Tickets"
+      title={messages.tickets}
       route={ticketRoutes.listTickets}
       columns={columns}
-      searchLabel="Search Tickets"
+      searchLabel={messages.searchTickets}
       filters={[filter, ...plain.filters]}
       query={{ ...plain.query, ...(chosen && { status: chosen }) }}
-      empty={chosen || Object.keys(plain.query).length > 0 ? 'No tickets match these filters.' : emptyFor(level)}
-      add={isRequester(level) ? { label: 'Add Tickets', to: addTicketPath(level) } : undefined}
+      empty={chosen || Object.keys(plain.query).length > 0 ? messages.noTicketsMatchTheseFilters : emptyFor(level)}
+      add={isRequester(level) ? { label: messages.addTickets, to: addTicketPath(level) } : undefined}
       more={actions}
     />
   );

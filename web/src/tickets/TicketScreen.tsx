@@ -1,11 +1,12 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messages/tickets.messages.ts';
+import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import { Alert, Box, Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { isOpen } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { isRequester, allowedTicketActions } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { addTicketPath, ticketsPath } from '@roadworthy/contract/tickets/ticket.paths.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { ticketMessages, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
+import { type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
@@ -42,20 +43,20 @@ function TicketPage({ ticket, refetch }: { ticket: Ticket; refetch: () => void }
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
-        title={`Ticket ${ticket.ticketNo}`}
+        title={messages.ticketTicketNo2({ ticketNo: ticket.ticketNo })}
         back={ticketsPath(me.accessLevel)}
-        backLabel="Back to tickets"
+        backLabel={messages.backToTickets}
         actions={
           allowedActions.includes('note') && (
             <>
               {allowedActions.includes('edit') && (
                 <Button variant="outlined" sx={touch} onClick={() => setEditing(true)}>
-                  Edit Ticket
+                  {messages.editTicket}
                 </Button>
               )}
               {allowedActions.includes('close') && <CloseButton ticket={ticket} onRefused={refetch} />}
               <Button variant="contained" sx={touch} onClick={() => setWriting(true)}>
-                Add Note
+                {messages.addNote}
               </Button>
             </>
           )
@@ -75,18 +76,18 @@ function TicketPage({ ticket, refetch }: { ticket: Ticket; refetch: () => void }
 function CloseButton({ ticket, onRefused }: { ticket: Ticket; onRefused: () => void }) {
   const { _id: id, ticketNo, updatedAt } = ticket;
   const close = useApiMutation(ticketRoutes.changeTicket, {
-    successMessage: fillTemplate(ticketMessages.closed, { ticketNo }),
+    successMessage: ticketMessages.closed({ ticketNo }),
   });
   const confirmClose = async () => {
     const yes = await confirm({
-      title: 'Close Ticket',
-      text: `You are about to close ticket "${ticketNo}". Closed tickets can’t be changed. Are you sure ?`,
+      title: messages.closeTicket,
+      text: messages.youAreAboutToCloseTicket({ ticketNo }),
     });
     if (yes) close.mutate({ params: { id }, body: { status: 'close', updatedAt } }, { onError: onRefused });
   };
   return (
     <Button variant="outlined" sx={touch} loading={close.isPending} onClick={() => void confirmClose()}>
-      Close Ticket
+      {messages.closeTicket}
     </Button>
   );
 }
@@ -113,7 +114,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
             '& dd': { m: 0, fontWeight: 550 },
           }}
         >
-          <Fact label="Status">
+          <Fact label={messages.status}>
             <TicketStatusChip status={ticket.status} />
           </Fact>
           {ticketFields.names.map((name) => (
@@ -121,13 +122,13 @@ function Facts({ ticket }: { ticket: Ticket }) {
               <PlainValue field={ticketFields.fields[name]} value={ticket[name]} />
             </Fact>
           ))}
-          <Fact label="Submitted">{displayDateTime(ticket.createdAt)}</Fact>
-          <Fact label="Type">{ticket.type}</Fact>
-          <Fact label="Creator">{displayName(ticket.userId)}</Fact>
+          <Fact label={messages.submitted}>{displayDateTime(ticket.createdAt)}</Fact>
+          <Fact label={messages.type}>{ticket.type}</Fact>
+          <Fact label={messages.creator}>{displayName(ticket.userId)}</Fact>
         </Box>
         <div>
           <Typography variant="h2" gutterBottom>
-            Description
+            {messages.description}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
             {ticket.description}
@@ -142,15 +143,18 @@ function ClosedNotice({ ticket }: { ticket: Ticket }) {
   const { accessLevel } = useSignedIn().me;
   return (
     <Alert severity="info">
-      {displayName(ticket.closedBy)} closed this ticket on {displayDateTime(ticket.closedAt)}.
+      {messages.closedByClosedThisTicketOnClosedAt({
+        closedBy: displayName(ticket.closedBy),
+        closedAt: displayDateTime(ticket.closedAt),
+      })}
       {isRequester(accessLevel) && (
         <>
           {' '}
-          Not solved?{' '}
+          {messages.notSolved}{' '}
           <Link component={RouterLink} to={addTicketPath(accessLevel)}>
-            Raise a new ticket
+            {messages.raiseANewTicket}
           </Link>
-          and mention this one.
+          {messages.andMentionThisOne}
         </>
       )}
     </Alert>

@@ -1,3 +1,4 @@
+import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Card, CardContent } from '@mui/material';
 import { vehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
@@ -29,7 +30,7 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
       <PageHeader
-        title="Vehicle"
+        title={messages.vehicle}
         back="/vehicle"
         subtitle={vehicle.vin}
         actions={
@@ -39,7 +40,7 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
             variant="outlined"
             startIcon={<HistoryIcon />}
           >
-            History
+            {messages.history}
           </Button>
         }
       />

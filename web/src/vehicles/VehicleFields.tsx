@@ -1,3 +1,4 @@
+import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
 import { Box, Stack } from '@mui/material';
 import { levelNames, stripSeparators } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Text } from '../kit/form/Text.tsx';
@@ -22,19 +23,31 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
           <LevelField key={level} level={level} />
         ))}
         <VinField vehicleId={vehicleId} />
-        <CodeField name="regNo" label="Reg No" most={7} help="Registration, 7 characters" read={stripSeparators} />
-        <CodeField name="tag" label="Tag" most={8} help="8 characters" />
-        <CodeField name="chipId" label="Chip ID" most={10} help="10 characters" />
+        <CodeField
+          name="regNo"
+          label={messages.regNo}
+          most={7}
+          help={messages.registration7Characters}
+          read={stripSeparators}
+        />
+        <CodeField name="tag" label={messages.tag} most={8} help={messages.n8Characters} />
+        <CodeField name="chipId" label={messages.chipId} most={10} help={messages.n10Characters} />
       </Stack>
       <Stack sx={{ gap: 2.5 }}>
-        <Text<VehicleValues> name="modelYear" label="Model year" inputMode="numeric" most={4} />
-        <Text<VehicleValues> name="bodyStyle" label="Body style" most={120} />
-        <Text<VehicleValues> name="engine" label="Engine" most={120} />
-        <Text<VehicleValues> name="color" label="Color" most={120} />
-        <Text<VehicleValues> name="transmission" label="Transmission" most={120} />
-        <Text<VehicleValues> name="slNo" label="Serial No" inputMode="numeric" most={12} help="12 digits" />
-        <Text<VehicleValues> name="fuelType" label="Fuel type" most={120} />
-        <Text<VehicleValues> name="market" label="Market" most={120} />
+        <Text<VehicleValues> name="modelYear" label={messages.modelYear} inputMode="numeric" most={4} />
+        <Text<VehicleValues> name="bodyStyle" label={messages.bodyStyle} most={120} />
+        <Text<VehicleValues> name="engine" label={messages.engine} most={120} />
+        <Text<VehicleValues> name="color" label={messages.color} most={120} />
+        <Text<VehicleValues> name="transmission" label={messages.transmission} most={120} />
+        <Text<VehicleValues>
+          name="slNo"
+          label={messages.serialNo}
+          inputMode="numeric"
+          most={12}
+          help={messages.n12Digits}
+        />
+        <Text<VehicleValues> name="fuelType" label={messages.fuelType} most={120} />
+        <Text<VehicleValues> name="market" label={messages.market} most={120} />
       </Stack>
     </Box>
   );

@@ -1,7 +1,9 @@
+import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { Vehicle, vehicleMessages, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { Vehicle, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { ConfirmQuestion } from '../kit/dialog/confirm.ts';
@@ -20,10 +22,10 @@ import { VehicleFields } from './VehicleFields.tsx';
 
 /** Asks before saving the vehicle and leaving the page while a catalogue card has unapplied edits. */
 const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => ({
-  title: 'Save only the vehicle?',
+  title: messages.saveOnlyTheVehicle,
   text: `Your changes to ${names.map((name) => `“${name}”`).join(' and ')} in the catalogue have not been applied and will be lost.`,
-  yes: 'Save',
-  no: 'Stay',
+  yes: messages.save,
+  no: messages.stay,
   careful: true,
 });
 const readCurrent = parseValues(Vehicle, valuesOf);
@@ -68,7 +70,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   const panel = useSidePanel('Catalogue', <CataloguePanel {...editing} />);
   const history = vehicle && (
     <Button component={Link} to={`/history/car?vehicle=${vehicle._id}`} variant="outlined" startIcon={<HistoryIcon />}>
-      History
+      {messages.history}
     </Button>
   );
   const actions = (
@@ -79,7 +81,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   );
   return (
     <FormScreen
-      title={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}
+      title={vehicle ? messages.editVehicle : messages.addVehicle}
       subtitle={vehicle?.vin}
       back={returnPath ?? '/vehicle'}
       ready={ready}

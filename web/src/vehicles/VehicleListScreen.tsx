@@ -1,9 +1,11 @@
+import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
@@ -24,16 +26,21 @@ const columns = toColumns(vehicleTable, [
 ]);
 const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
 const history = (vehicle: Vehicle) => ({
-  label: 'History',
+  label: messages.history,
   icon: <HistoryIcon />,
   to: `/history/car?vehicle=${vehicle._id}`,
 });
-const details = (vehicle: Vehicle) => ({ label: 'Details', icon: <DetailsIcon />, to: edit(vehicle), opens: true });
+const details = (vehicle: Vehicle) => ({
+  label: messages.details,
+  icon: <DetailsIcon />,
+  to: edit(vehicle),
+  opens: true,
+});
 const editorActions = (vehicle: Vehicle) => [history(vehicle)];
 const readerActions = (vehicle: Vehicle) => [history(vehicle), details(vehicle)];
 const remove = {
   route: vehicleRoutes.deleteVehicle,
-  thing: ({ vin }: Vehicle) => `vehicle "${vin}"`,
+  thing: ({ vin }: Vehicle) => messages.vehicleVin({ vin }),
   said: vehicleMessages.deleted,
 };
 
@@ -45,26 +52,22 @@ export default function VehicleListScreen() {
   const mayChange = permissions.includes('vehicles.change');
   return (
     <ListScreen
-      title="List of Vehicles"
+      title={messages.listOfVehicles}
       route={vehicleRoutes.listVehicles}
       query={query}
       columns={columns}
-      searchLabel="Search Vehicles"
+      searchLabel={messages.searchVehicles}
       readScan={vinFromLabel}
       manyFilters={manyFilters}
-      empty={
-        manyFilters.isNarrowed
-          ? 'No vehicles match these filters.'
-          : 'No vehicles yet. Add the vehicles to be worked on and inspected.'
-      }
+      empty={manyFilters.isNarrowed ? messages.noVehiclesMatchTheseFilters : messages.noVehiclesYetAddTheVehicles}
       headerActions={
         mayKeep && (
           <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>
-            Import
+            {messages.import}
           </Button>
         )
       }
-      add={{ label: 'Add Vehicle', to: '/vehicle/create' }}
+      add={{ label: messages.addVehicle, to: '/vehicle/create' }}
       edit={mayChange ? edit : undefined}
       remove={mayKeep ? remove : undefined}
       more={mayChange ? editorActions : readerActions}

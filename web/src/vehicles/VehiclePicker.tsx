@@ -1,3 +1,4 @@
+import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
 import { Box } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -13,10 +14,10 @@ const identifierFields = [
     codeOf: (car: VehicleReference) => car.vin,
     read: vinFromLabel,
     scan: vinScan,
-    help: 'Choose, type or scan',
+    help: messages.chooseTypeOrScan,
   },
-  { name: 'regNo', label: 'Reg No', codeOf: (car: VehicleReference) => car.regNo ?? '' },
-  { name: 'tag', label: 'Tag', codeOf: (car: VehicleReference) => car.tag ?? '' },
+  { name: 'regNo', label: messages.regNo, codeOf: (car: VehicleReference) => car.regNo ?? '' },
+  { name: 'tag', label: messages.tag, codeOf: (car: VehicleReference) => car.tag ?? '' },
 ] as const;
 
 type Props = {

@@ -1,3 +1,4 @@
+import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
 import { Alert, Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { typedVinWarning, vinFromLabel, vinLength } from '@roadworthy/contract/vehicles/vin.ts';
@@ -30,10 +31,10 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
       <WithScan scan={vinScan} onCode={applyCode}>
         <CodeField
           name="vin"
-          label="VIN"
+          label={messages.vin}
           required
           most={vinLength}
-          help="17 characters, typed or scanned"
+          help={messages.n17CharactersTypedOrScanned}
           read={(typed) => (typed.length > vinLength ? vinFromLabel(typed) : typed)}
           onKeyDown={onScanKey}
         />
@@ -67,11 +68,11 @@ function ExistingVehicleAlert({ vin, vehicleId }: { vin: string; vehicleId: stri
       sx={{ mt: 1 }}
       action={
         <Button component={Link} to={`/vehicle/edit/${existing._id}`} color="inherit" size="small">
-          Open vehicle
+          {messages.openVehicle}
         </Button>
       }
     >
-      This vehicle is already in the catalogue.
+      {messages.thisVehicleIsAlreadyInThe}
     </Alert>
   ) : null;
 }

@@ -1,3 +1,4 @@
+import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Button, Link as MuiLink, Typography } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -47,9 +48,9 @@ const columns = toColumns(workPlanTable, [
   { field: 'nok', value: (plan) => formatNumber(plan.nok), width: 80 },
   {
     field: 'processed',
-    title: 'Processed',
+    title: messages.processed,
     value: () => '',
-    show: (plan) => <Progress counts={plan} label={`Progress of ${plan.name}`} />,
+    show: (plan) => <Progress counts={plan} label={messages.progressOfName({ name: plan.name })} />,
     width: 130,
   },
   {
@@ -67,12 +68,12 @@ const columns = toColumns(workPlanTable, [
 ]);
 
 const anotherPlanQuestion = (plans: number): ConfirmQuestion => ({
-  title: 'Plan more work?',
+  title: messages.planMoreWork,
   text:
     `This project has ${plural(plans, 'work plan')} already. Another plan is for parts or vehicles that no plan of the project covers: it is signed by ` +
-    'everybody and inspected on its own, and the project is Completed only when all its plans are. To change what is planned, edit the plan instead.',
-  yes: 'Create another plan',
-  no: 'Cancel',
+    messages.everybodyAndInspectedOnItsOwn,
+  yes: messages.createAnotherPlan,
+  no: messages.cancel,
 });
 
 /** The plans of a project; without a project, an inspector's own. */
@@ -96,30 +97,30 @@ export default function PlanListScreen() {
   };
   const create = mayAdd && path && total === 0 && (
     <Button component={Link} to={path} variant="contained" startIcon={<AddIcon />}>
-      Create Work Plan
+      {messages.createWorkPlan}
     </Button>
   );
   const another = mayAdd && Boolean(total) && (
     <Button color="inherit" onClick={() => void addAnother()}>
-      Plan more work…
+      {messages.planMoreWork2}
     </Button>
   );
   const empty = projectId
     ? mayAdd
-      ? 'This project has no work plan yet. Its risks are assessed and signed: the work can be planned.'
-      : 'This project has no work plan yet.'
-    : 'No work plan is assigned to you at the moment.';
+      ? messages.thisProjectHasNoWorkPlan
+      : messages.thisProjectHasNoWorkPlan2
+    : messages.noWorkPlanIsAssignedTo;
   return (
     <>
       <PageHeader
-        title="Work Plans"
+        title={messages.workPlans}
         {...(projectId && { back: projectsPath(me.accessLevel) })}
         subtitle={project && `${project.projectNo} ${project.name}`}
         actions={create || another}
       />
       {another && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          The project is Completed with its last work plan and takes no further plans after that. Plan more work before.
+          {messages.theProjectIsCompletedWithIts}
         </Typography>
       )}
       {project && mayKeep && isProjectCompleted(project.status) && !project.isReplaced && (
@@ -128,20 +129,20 @@ export default function PlanListScreen() {
           sx={{ mb: 2 }}
           action={
             <Button component={Link} to={`/clone/project/${project._id}`} color="inherit" sx={{ minHeight: 48 }}>
-              Clone project
+              {messages.cloneProject}
             </Button>
           }
         >
-          This project is Completed and takes no further work plans. Clone it as a new revision to plan more work.
+          {messages.thisProjectIsCompletedAndTakes}
         </Alert>
       )}
       <List
-        label="Work plans"
+        label={messages.workPlans2}
         route={workPlanRoutes.listWorkPlans}
         {...(projectId && { query: { project: projectId } })}
         columns={columns}
         actions={actionsOf}
-        searchLabel="Search Plans"
+        searchLabel={messages.searchPlans}
         empty={empty}
         firstStep={undefined}
         onTotal={setTotal}

@@ -1,3 +1,4 @@
+import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { completionColour, formatProgress, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 
@@ -9,7 +10,7 @@ const bar = { height: 8, borderRadius: 4, bgcolor: 'action.selected' } as const;
 type Counts = { quantity: number; ok: number; nok: number; skip: number; toComplete?: number | undefined };
 
 /** The recorded share of the quantity, with its open Not OK: below 25 % red, below 75 % amber, otherwise green. */
-export function Progress({ counts, label = 'Progress' }: { counts: Counts; label?: string }) {
+export function Progress({ counts, label = messages.progress }: { counts: Counts; label?: string }) {
   const percent = progressOf(counts);
   return (
     <Box sx={{ width: '100%', minWidth: 90 }}>

@@ -1,3 +1,4 @@
+import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import { Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +18,7 @@ export const wrongLocationReason =
   ({ location }: LocatedPerson): string | undefined =>
     places.length === 0 || !location || location.some(({ _id }) => places.some((place) => place._id === _id))
       ? undefined
-      : `Does not work at ${locationNames(places)}`;
+      : messages.doesNotWorkAtPlaces({ places: locationNames(places) });
 
 /** Shown when there are inspectors but none of them works at these locations. */
 export function NoInspectorsAtLocation({ locations }: { locations: readonly WorkLocation[] }): ReactNode {
@@ -25,9 +26,9 @@ export function NoInspectorsAtLocation({ locations }: { locations: readonly Work
   const people = me.accessLevel === 'super' ? `/company-user-list/${company?._id ?? ''}` : '/user';
   return (
     <>
-      No inspector works at {locationNames(locations)}.{' '}
+      {messages.noInspectorWorksAtLocations({ locations: locationNames(locations) })}{' '}
       <MuiLink component={Link} to={people} target="_blank" rel="noopener">
-        Choose inspectors for it
+        {messages.chooseInspectorsForIt}
       </MuiLink>
     </>
   );

@@ -1,3 +1,4 @@
+import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import {
@@ -27,20 +28,20 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
     (plan: ActionablePlan): RowAction[] => {
       const reason = planOnHoldReason(plan.projectStatus);
       const table: Record<PlanAction, RowAction> = {
-        esign: { label: 'E-Sign', primary: true, reason, onClick: () => setOpen({ plan, dialog: 'esign' }) },
-        review: { label: 'Review', primary: true, to: `/inspector-review-work-plan/${plan._id}` },
+        esign: { label: messages.eSign, primary: true, reason, onClick: () => setOpen({ plan, dialog: 'esign' }) },
+        review: { label: messages.review, primary: true, to: `/inspector-review-work-plan/${plan._id}` },
         inspect: {
-          label: me.accessLevel === 'inspector' ? 'Start' : 'Inspect',
+          label: me.accessLevel === 'inspector' ? messages.start : messages.inspect,
           primary: me.accessLevel === 'inspector',
           to: inspectionPath(plan),
         },
-        look: { label: 'Results', to: inspectionPath(plan) },
+        look: { label: messages.results, to: inspectionPath(plan) },
         'add inspector': {
-          label: 'Add Inspector',
+          label: messages.addInspector,
           icon: <GroupAddIcon />,
           onClick: () => setOpen({ plan, dialog: 'inspector' }),
         },
-        edit: { label: 'Edit', icon: <EditIcon />, reason, to: editPlanPath(plan._id) },
+        edit: { label: messages.edit, icon: <EditIcon />, reason, to: editPlanPath(plan._id) },
       };
       return allowedPlanActions(plan, me).map((action) => table[action]);
     },
@@ -51,7 +52,7 @@ export function usePlanActions(): { actionsOf: (plan: ActionablePlan) => RowActi
     open &&
     (open.dialog === 'esign' ? (
       <SigningDialog
-        subject="workplan"
+        subject={'workplan'}
         id={open.plan._id}
         title={`${open.plan.planNo} ${open.plan.name}`}
         edit={editPlanPath(open.plan._id)}

@@ -1,13 +1,8 @@
+import { jobCardSheetLabels as messages, sheetMessages } from '../messages/job-card-sheet.messages.ts';
 import { jobCardPath } from '../job-card.paths.ts';
 import type { Sheet, SheetField, SheetSection } from '../../kit/sheet.ts';
 import { formatStartDay } from '../job-card.date.ts';
 import type { SheetCard, SheetPerson, SheetVehicle } from './sheet-card.schema.ts';
-
-/**
- * The printed job card: its sections and labels, shared by the PDF and the live preview. It takes partly filled form
- * values as well as a stored card, because the preview updates while someone types.
- */
-export const sheetMessages = { title: 'Vehicle Engineering Job Card', draft: 'Draft, not saved' } as const;
 
 export const sheetFileName = (jobcardId: string | null | undefined): string =>
   `Jobcard-${(jobcardId ?? '').replace(/[^A-Za-z0-9-]/g, '') || 'draft'}.pdf`;
@@ -33,10 +28,10 @@ export function buildJobCardSheet(
 
 const buildSections = (card: SheetCard): SheetSection[] => [
   { kind: 'fields', heading: 'Vehicle/Other Information', columns: 4, fields: vehicleFields(card) },
-  { kind: 'fields', heading: 'Requestor Details', columns: 4, fields: requestorFields(card) },
+  { kind: 'fields', heading: messages.requestorDetails, columns: 4, fields: requestorFields(card) },
   {
     kind: 'fields',
-    heading: 'Job Details',
+    heading: messages.jobDetails,
     columns: 4,
     fields: fields(
       ['Workshop', referenceName(card.workshop)],
@@ -47,14 +42,14 @@ const buildSections = (card: SheetCard): SheetSection[] => [
   },
   {
     kind: 'fields',
-    heading: 'Reason For Request and Summary',
+    heading: messages.reasonForRequestAndSummary,
     columns: 1,
     fields: fields(['Reason For Request', text(card.reason)], ['Summary', text(card.summary)]),
   },
-  { kind: 'lines', heading: 'Instructions', beside: 'Initials', lines: splitLines(card.instructions) },
+  { kind: 'lines', heading: messages.instructions, beside: 'Initials', lines: splitLines(card.instructions) },
   {
     kind: 'fields',
-    heading: 'Part Change Details',
+    heading: messages.partChangeDetails,
     columns: 2,
     fields: fields(
       ['Part Type', referenceName(card.partType)],
@@ -65,13 +60,13 @@ const buildSections = (card: SheetCard): SheetSection[] => [
   },
   {
     kind: 'fields',
-    heading: 'Tools/Machines Used and ID Description',
+    heading: messages.toolsMachinesUsedAndIdDescription,
     columns: 2,
     fields: fields(['Tools/Machines Used', text(card.toolsUsed)], ['ID Description', text(card.idNoOrDescription)]),
   },
   {
     kind: 'fields',
-    heading: 'Sign Off and Date',
+    heading: messages.signOffAndDate,
     columns: 3,
     tall: true,
     fields: fields(['Signature', text(card.signature)], ['Name', text(card.name)], ['Date', isoDay(text(card.date))]),
@@ -81,8 +76,8 @@ const buildSections = (card: SheetCard): SheetSection[] => [
 function vehicleFields(card: SheetCard): SheetField[] {
   const vehicle: SheetVehicle = typeof card.vin === 'object' && card.vin ? card.vin : {};
   return [
-    { label: 'Tag', value: referenceText(card.tag, ({ tag }) => tag) || text(vehicle.tag) },
-    { label: 'Reg No', value: referenceText(card.regNo, ({ regNo }) => regNo) || text(vehicle.regNo) },
+    { label: messages.tag, value: referenceText(card.tag, ({ tag }) => tag) || text(vehicle.tag) },
+    { label: messages.regNo, value: referenceText(card.regNo, ({ regNo }) => regNo) || text(vehicle.regNo) },
     { label: 'VIN', value: referenceText(card.vin, ({ vin }) => vin), wide: true },
     ...fields(
       ['Model / Year', [referenceName(vehicle.model), text(vehicle.modelYear)].filter(Boolean).join(' / ')],

@@ -1,4 +1,4 @@
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';

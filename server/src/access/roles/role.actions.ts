@@ -1,3 +1,5 @@
+import { accessServerMessages as messages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import {
   mayActOn,
@@ -7,8 +9,7 @@ import {
   rolesOfPlatform,
   addableRoles,
 } from '@roadworthy/contract/access/roles.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -28,7 +29,8 @@ const scopeOf = ({ company }: Actor) => (company === platformId ? 'platform' : '
 
 function requireAddableName({ actor }: ActionContext, name: string): void {
   const offered: readonly string[] = addableRoles(actor.level, scopeOf(actor));
-  if (!offered.includes(name)) throw problem.field('name', `Choose one of: ${offered.join(', ')}`);
+  if (!offered.includes(name))
+    throw problem.field('name', messages.chooseOneOfOffered({ offered: offered.join(', ') }));
 }
 
 /** Renaming a role removes its old name. */
@@ -63,7 +65,7 @@ export async function changeRole(
   if (fields.name && fields.name !== role.name) {
     requireAddableName(context, fields.name);
     // A new name would silently change every holder's rights. To change rights, assign the holders another role.
-    if (role.userCount > 0) throw problem.conflict(pluralText(accessMessages.roleInUse, role.userCount));
+    if (role.userCount > 0) throw problem.conflict(accessMessages.roleInUse({ count: role.userCount }));
     requireRemovable(context, role.name);
   }
   await roles.change(context.tx, id, fields);
@@ -73,7 +75,7 @@ export async function changeRole(
 export async function deleteRole(context: ActionContext, id: string): Promise<void> {
   const role = await lockRole(context, id);
   requireRemovable(context, role.name);
-  if (role.userCount > 0) throw problem.conflict(pluralText(accessMessages.roleInUse, role.userCount));
+  if (role.userCount > 0) throw problem.conflict(accessMessages.roleInUse({ count: role.userCount }));
   await roles.remove(context.tx, id, context.now);
 }
 

@@ -1,5 +1,6 @@
-import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
-import { accessMessages, recoveryCode } from '@roadworthy/contract/access/session.schema.ts';
+import { secondFactorMessages } from '@roadworthy/contract/access/messages/second-factor.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
+import { recoveryCode } from '@roadworthy/contract/access/session.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { passwordMatches } from '../../kit/auth/passwords.ts';
 import { randomText } from '../../kit/auth/tokens.ts';

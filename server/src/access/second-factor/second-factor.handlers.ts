@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
+import { secondFactorMessages } from '@roadworthy/contract/access/messages/second-factor.messages.ts';
 import type { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../../kit/http/context.ts';

@@ -1,5 +1,6 @@
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { levelOf, needsSecondFactor, platformId } from '@roadworthy/contract/access/roles.ts';
-import { accessMessages, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../../kit/auth/passwords.ts';
 import { hashToken, newToken } from '../../kit/auth/tokens.ts';

@@ -1,6 +1,8 @@
+import { secondFactorMessages } from '@roadworthy/contract/access/messages/second-factor.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { setTimeout } from 'node:timers/promises';
-import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
-import { accessMessages, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+
+import { type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import type { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';

@@ -1,5 +1,7 @@
+import { accessServerMessages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { accessMessages, codeLength } from '@roadworthy/contract/access/session.schema.ts';
+import { codeLength } from '@roadworthy/contract/access/session.schema.ts';
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newCode } from '../../kit/auth/tokens.ts';
@@ -142,11 +144,11 @@ async function mailCode(visit: SignInContext, account: Account, purpose: Purpose
     await kit.outbox.put(tx, account.companyId, {
       to: account.emailId,
       subject: purpose === 'forgot' ? 'Your code to set a new password' : 'Your sign-in code',
-      title: purpose === 'forgot' ? 'Set a new password' : 'Sign in',
+      title: purpose === 'forgot' ? accessServerMessages.setANewPassword : accessServerMessages.signIn,
       paragraphs: [
-        `Hello ${account.firstName},`,
-        `Your code has ${codeLength} digits, works once and for ${codeMinutes} minutes.`,
-        'If you did not ask for it, you can ignore this mail.',
+        accessServerMessages.helloFirstName({ firstName: account.firstName }),
+        accessServerMessages.yourCodeHasCodeLengthDigitsWorks({ codeLength, codeMinutes }),
+        accessServerMessages.ifYouDidNotAskFor,
       ],
       code,
     });
@@ -193,7 +195,8 @@ export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<
 async function spendMatchingCode(visit: SignInContext, account: Account, otp: string): Promise<Purpose | undefined> {
   const { kit, now, caller, device } = visit;
   for (const code of await kit.db.inSystem((tx) => codes.liveCodes(tx, account.companyId, account.id, now))) {
-    const source = code.askedBy === hashToken(device) ? { known: 'who asked for it' } : fromAddress(caller);
+    const source =
+      code.askedBy === hashToken(device) ? { known: accessServerMessages.whoAskedForIt } : fromAddress(caller);
     if (!(await mayTry(visit, 'code', code.id, source)) || !kit.keys.codes.matches(`${code.id} ${otp}`, code.codeHash))
       continue;
     const spent = await kit.db.inSystem(async (tx) => {

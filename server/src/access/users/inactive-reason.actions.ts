@@ -1,5 +1,5 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { personMessages } from '@roadworthy/contract/access/user.schema.ts';
+import { personMessages } from '@roadworthy/contract/access/messages/user.messages.ts';
+
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { findFirstInactive } from './inactive.queries.ts';
@@ -13,5 +13,5 @@ export async function inactiveOr(
   otherwise: string,
 ): Promise<string> {
   const inactive = await findFirstInactive(tx, ids);
-  return inactive ? fillTemplate(personMessages.inactive, { name: fullName(inactive) }) : otherwise;
+  return inactive ? personMessages.inactive({ name: fullName(inactive) }) : otherwise;
 }

@@ -1,5 +1,7 @@
+import { accessServerMessages as messages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+
 import { formatDate } from '@roadworthy/contract/kit/date-format.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newToken } from '../../kit/auth/tokens.ts';
@@ -49,13 +51,13 @@ export async function invite(
   await kit.outbox.put(tx, person.companyId, {
     to: person.emailId,
     subject: `${person.by} invites you to Roadworthy${person.companyName ? ` for ${person.companyName}` : ''}`,
-    title: 'You are invited',
+    title: messages.youAreInvited,
     paragraphs: [
-      `Hello ${person.firstName},`,
-      `${person.by} has made an account for you${person.companyName ? ` at ${person.companyName}` : ''}. Choose your password to begin.`,
-      `The link works once, until ${formatDate(expiresAt, kit.settings.timeZone)}.`,
+      messages.helloFirstName({ firstName: person.firstName }),
+      messages.byHasMadeAnAccountFor({ by: person.by, value: person.companyName ? ` at ${person.companyName}` : '' }),
+      messages.theLinkWorksOnceUntilExpiresAt({ expiresAt: formatDate(expiresAt, kit.settings.timeZone) }),
     ],
-    button: { label: 'Accept the invitation', url: `${kit.settings.publicUrl}/signup/${token}`, isSecret: true },
+    button: { label: messages.acceptTheInvitation, url: `${kit.settings.publicUrl}/signup/${token}`, isSecret: true },
   });
 }
 

@@ -1,5 +1,4 @@
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken } from '../../kit/auth/tokens.ts';
 import { asSystem } from '../../kit/db/database.ts';
@@ -33,7 +32,11 @@ export async function limitMails({ tx, actor, kit, now }: ActionContext, what: k
   if (!kit.settings.rateLimit) return;
   const { person, company }: Limits = limits[what];
   const buckets = [
-    ...person.map((limit) => ({ ...limit, whose: `person ${actor.userId}`, message: accessMessages.tooManyMails })),
+    ...person.map((limit) => ({
+      ...limit,
+      whose: `person ${actor.userId}`,
+      message: accessMessages.tooManyMails,
+    })),
     ...company.map((limit) => ({
       ...limit,
       whose: `company ${actor.company}`,
@@ -45,6 +48,6 @@ export async function limitMails({ tx, actor, kit, now }: ActionContext, what: k
     const { tries, endsAt } = await asSystem(tx, () => throttles.countAttempt(tx, key, now, minutes));
     if (tries <= max) continue;
     const seconds = Math.min(Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000)), minutes * 60);
-    throw problem.tooMany(pluralText(message, Math.ceil(seconds / 60)), seconds);
+    throw problem.tooMany(message({ count: Math.ceil(seconds / 60) }), seconds);
   }
 }

@@ -1,3 +1,4 @@
+import { accessServerMessages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashPassword } from '../../kit/auth/passwords.ts';
@@ -35,16 +36,16 @@ export async function giveTemporaryPassword(context: ActionContext, id: string):
   await kit.outbox.put(tx, actor.company, {
     to: account.emailId,
     subject: 'Your temporary password',
-    title: 'Your temporary password',
+    title: accessServerMessages.yourTemporaryPassword,
     paragraphs: [
-      `Hello ${account.firstName},`,
-      `${fullName(actor)} has asked for a temporary password for you. Your old one no longer counts, and you were signed out everywhere.`,
-      `Sign in within ${validHours} hours with the code below as your password, hyphens included. You are then asked for a password of your own.`,
-      'If you did not expect this, tell your administrator.',
+      accessServerMessages.helloFirstName({ firstName: account.firstName }),
+      accessServerMessages.actorHasAskedForATemporary({ actor: fullName(actor) }),
+      accessServerMessages.signInWithinValidHoursHoursWith({ validHours }),
+      accessServerMessages.ifYouDidNotExpectThis,
     ],
     code: password,
     button: {
-      label: 'Sign in',
+      label: accessServerMessages.signIn,
       url: `${kit.settings.publicUrl}${account.companyName === null ? '/login' : `/company-login/${account.companyId}`}`,
     },
   });

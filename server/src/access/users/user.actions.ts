@@ -1,7 +1,9 @@
+import { accessServerMessages as messages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { mayActOn, assignableRoles, platformId, workshopRoles } from '@roadworthy/contract/access/roles.ts';
 import type { AccountOfEmail } from '@roadworthy/contract/access/user.schema.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { asSystem } from '../../kit/db/database.ts';
@@ -51,14 +53,14 @@ async function requireAssignableRole({ tx, actor }: ActionContext, roleId: strin
 
 async function requireLocations({ tx }: ActionContext, ids: string[]): Promise<void> {
   if (ids.length > 0 && (await users.countLocations(tx, ids)) !== new Set(ids).size)
-    throw problem.field('location', 'Location is wrong');
+    throw problem.field('location', messages.locationIsWrong);
 }
 
 /** Checks that the workshops and the team exist before the person is created. */
 async function requireWorkshops({ tx }: ActionContext, ids: string[], team: string | null | undefined): Promise<void> {
   if (ids.length > 0 && (await users.lockWorkshops(tx, ids)).length !== new Set(ids).size)
-    throw problem.field('workshop', 'Workshop is wrong');
-  if (team && !(await users.lockTeam(tx, team))) throw problem.field('team', 'Team is wrong');
+    throw problem.field('workshop', messages.workshopIsWrong);
+  if (team && !(await users.lockTeam(tx, team))) throw problem.field('team', messages.teamIsWrong);
 }
 
 export async function inviteUser(context: ActionContext, fields: BodyOf<typeof userRoutes.inviteUser>) {
@@ -94,7 +96,7 @@ export async function findAccount({ tx, actor }: ActionContext, emailId: string)
 async function sendInvitation(context: ActionContext, id: string): Promise<void> {
   const { tx, actor } = context;
   const person = await getUser(context, id);
-  if (person.isRegistered) throw problem.conflict('This person has accepted the invitation already');
+  if (person.isRegistered) throw problem.conflict(messages.thisPersonHasAcceptedTheInvitation);
   const company = actor.company === platformId ? undefined : await sessions.findCompany(tx, actor.company);
   await invite(tx, context, {
     companyId: actor.company,

@@ -1,7 +1,8 @@
+import { secondFactorMessages } from '@roadworthy/contract/access/messages/second-factor.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { accountRoutes } from '@roadworthy/contract/access/account.routes.ts';
 import type { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../../kit/http/context.ts';

@@ -1,3 +1,4 @@
+import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { forEachSettled } from '../../kit/jobs/job-table.ts';
@@ -34,31 +35,37 @@ const remindCompany = (kit: Kit, company: string, today: string): Promise<void> 
 const actionLine =
   (today: string) =>
   ({ what, dueOn, incidentNo, title }: DueAction): string =>
-    `${dueOn < today ? `Overdue since ${dueOn}` : `Due on ${dueOn}`}: ${what} (incident ${incidentNo} "${title}").`;
+    messages.valueWhatIncidentIncidentNoTitle({
+      value: dueOn < today ? `Overdue since ${dueOn}` : `Due on ${dueOn}`,
+      what,
+      incidentNo,
+      title,
+    });
 
 function reminderMail({ settings: { publicUrl } }: Kit, due: readonly DueAction[], today: string): Mail {
   const [first] = due;
   const overdueCount = due.filter(({ dueOn }) => dueOn < today).length;
-  const phrase = due.length === 1 ? 'A corrective action is' : `${due.length} corrective actions are`;
+  const phrase =
+    due.length === 1 ? messages.aCorrectiveActionIs : messages.countCorrectiveActionsAre({ count: due.length });
   const title =
     overdueCount === 0
-      ? `${phrase} due soon`
+      ? messages.phraseDueSoon({ phrase })
       : overdueCount === due.length
-        ? `${phrase} overdue`
-        : `${phrase} due or overdue`;
+        ? messages.phraseOverdue({ phrase })
+        : messages.phraseDueOrOverdue({ phrase });
   return {
     to: first?.emailId ?? '',
     kind: 'correctiveAction' satisfies InboxKind,
     subject: due.length === 1 && first ? `${title}: ${first.incidentNo} ${first.title}` : title,
     title,
     paragraphs: [
-      `Hello ${first?.firstName ?? ''},`,
+      messages.helloFirstName({ firstName: first?.firstName ?? '' }),
       ...due.map(actionLine(today)),
       `Which of these mails you get is your choice: ${publicUrl}/notifications`,
     ],
     button:
       due.length === 1 && first
-        ? { label: 'Open the incident', url: `${publicUrl}${incidentPath(first.incidentId)}` }
-        : { label: 'Open my corrective actions', url: `${publicUrl}/corrective-actions?owner=me&state=open` },
+        ? { label: messages.openTheIncident, url: `${publicUrl}${incidentPath(first.incidentId)}` }
+        : { label: messages.openMyCorrectiveActions, url: `${publicUrl}/corrective-actions?owner=me&state=open` },
   };
 }

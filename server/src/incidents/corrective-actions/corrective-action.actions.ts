@@ -1,6 +1,8 @@
+import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import { actionMessages } from '@roadworthy/contract/incidents/messages/corrective-action.messages.ts';
 import { takeStep } from '@roadworthy/contract/access/policy.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
-import { actionMessages, type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import { actionStep, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -62,7 +64,7 @@ export async function addCorrectiveAction(
   });
   await incidents.change(tx, incidentId, { status: to, ...acknowledgement(context, incident) });
   const action = await find(context, id);
-  await recordEvent(context, incidentId, 'Corrective action given', {
+  await recordEvent(context, incidentId, messages.correctiveActionGiven, {
     ...(to !== incident.status && { from: incident.status, to }),
     note: describeAction(action),
   });
@@ -83,8 +85,8 @@ export async function changeCorrectiveAction(
   await actions.change(context.tx, id, { ...fields, ownerId });
   const after = await find(context, id);
   if (describeAction(before) !== describeAction(after))
-    await recordEvent(context, after.incident._id, 'Corrective action changed', {
-      changes: [{ label: 'Corrective action', before: describeAction(before), after: describeAction(after) }],
+    await recordEvent(context, after.incident._id, messages.correctiveActionChanged, {
+      changes: [{ label: messages.correctiveAction, before: describeAction(before), after: describeAction(after) }],
     });
   return after;
 }
@@ -99,7 +101,7 @@ export async function finishCorrectiveAction(
   const to = actionStep(before, personOf(actor), 'finish');
   refuseStale(updatedAt, before);
   await actions.change(tx, id, { state: to, doneAt: now.toISOString(), doneBy: actor.userId, doneNote: text });
-  await recordEvent(context, before.incident._id, 'Corrective action done', { note: `${before.what}: ${text}` });
+  await recordEvent(context, before.incident._id, messages.correctiveActionDone, { note: `${before.what}: ${text}` });
   return find(context, id);
 }
 
@@ -112,7 +114,7 @@ export async function reopenCorrectiveAction(
   const to = actionStep(before, personOf(context.actor), 'reopen');
   refuseStale(updatedAt, before);
   await actions.change(context.tx, id, { state: to, doneAt: null, doneBy: null, doneNote: null });
-  await recordEvent(context, before.incident._id, 'Corrective action opened again', {
+  await recordEvent(context, before.incident._id, messages.correctiveActionOpenedAgain, {
     note: `${before.what}: ${reason}`,
   });
   return find(context, id);
@@ -122,5 +124,5 @@ export async function withdrawCorrectiveAction(context: ActionContext, id: strin
   const action = await lockAction(context, id);
   actionStep(action, personOf(context.actor), 'withdraw');
   await actions.change(context.tx, id, { deletedAt: context.now.toISOString() });
-  await recordEvent(context, action.incident._id, 'Corrective action withdrawn', { note: describeAction(action) });
+  await recordEvent(context, action.incident._id, messages.correctiveActionWithdrawn, { note: describeAction(action) });
 }

@@ -1,5 +1,6 @@
+import { actionMessages } from '@roadworthy/contract/incidents/messages/corrective-action.messages.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
-import { actionMessages } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import {

@@ -1,3 +1,4 @@
+import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import {
   reportGroupLabels,
@@ -28,7 +29,7 @@ type Contents = Letterhead & {
 export function incidentReportDocument(contents: Contents): IncidentDocument {
   const { company, logo, zone, printedBy, now, filters, groups } = contents;
   return {
-    title: 'Incident report',
+    title: messages.incidentReport,
     number: periodOf(filters),
     subtitle: `Up to ${formatDateTime(now, zone)}, downloaded by ${printedBy}\nDays and months are those of UTC; an incident counts for the day on which it happened.`,
     company: { name: company.name, ...(logo && { logo }) },
@@ -42,7 +43,7 @@ export function incidentReportDocument(contents: Contents): IncidentDocument {
 }
 
 const periodOf = ({ from, to }: IncidentFilters): string =>
-  from || to ? `${from ?? 'The beginning'} to ${to ?? 'today'}` : 'All days';
+  from || to ? `${from ?? messages.theBeginning} to ${to ?? 'today'}` : messages.allDays;
 const filterSummary = ({ type, status, severity, potential, location, overdue }: IncidentFilters): string =>
   [
     ...(type ?? []),
@@ -50,21 +51,34 @@ const filterSummary = ({ type, status, severity, potential, location, overdue }:
     ...(severity ?? []),
     ...(potential ?? []),
     ...(location ? ['one location'] : []),
-    ...(overdue ? ['with overdue actions'] : []),
+    ...(overdue ? [messages.withOverdueActions] : []),
   ].join(', ');
-const formatDays = (count: number | null): string => (count === null ? '–' : `${count} days`);
+const formatDays = (count: number | null): string => (count === null ? '–' : messages.countDays({ count }));
 
 const statisticsBlock = ({ figures: all, filters }: Contents): Block => ({
   kind: 'fields',
   rows: [
     ...(filterSummary(filters) ? [['Only', filterSummary(filters)] satisfies [string, string]] : []),
-    ['Incidents', `${all.total}: ${all.open} open, ${all.inProgress} in progress, ${all.closed} closed`],
     [
-      'Corrective actions',
-      `${all.actionsOpen + all.actionsDone}: ${all.actionsDone} done, ${all.actionsOpen} open, ${all.actionsOverdue} of them overdue`,
+      'Incidents',
+      messages.totalOpenOpenInProgressInProgress({
+        total: all.total,
+        open: all.open,
+        inProgress: all.inProgress,
+        closed: all.closed,
+      }),
     ],
     [
-      'From report to closure',
+      messages.correctiveActions,
+      messages.valueActionsDoneDoneActionsOpenOpenActionsOverdue({
+        value: all.actionsOpen + all.actionsDone,
+        actionsDone: all.actionsDone,
+        actionsOpen: all.actionsOpen,
+        actionsOverdue: all.actionsOverdue,
+      }),
+    ],
+    [
+      messages.fromReportToClosure,
       `${formatDays(all.medianDaysToClose)} (median), ${formatDays(all.daysToClose)} (average)`,
     ],
   ],
@@ -72,7 +86,7 @@ const statisticsBlock = ({ figures: all, filters }: Contents): Block => ({
 
 const monthsBlock = (rows: readonly IncidentGroup[]): Block => ({
   kind: 'bars',
-  heading: rows.length > maxChartMonths ? 'Incidents by month, the last two years' : 'Incidents by month',
+  heading: rows.length > maxChartMonths ? messages.incidentsByMonthTheLastTwo : messages.incidentsByMonth,
   series: [
     { name: 'Closed', tone: 'good' },
     { name: 'Open', tone: 'bad' },
@@ -86,7 +100,7 @@ function groupTable(by: ReportGroup, rows: readonly IncidentGroup[]): Block[] {
   return [
     {
       kind: 'table',
-      heading: `By ${reportGroupLabels[by].toLowerCase()}`,
+      heading: messages.byBy({ by: reportGroupLabels[by].toLowerCase() }),
       columns: [reportGroupLabels[by], ...columns.slice(1).map(({ title }) => title)],
       widths: ['*', 52, 40, 40, 64, 76, 66],
       rows: rows.map((row) => columns.map(({ value }) => String(value(row) ?? '–'))),
@@ -101,7 +115,7 @@ function overdueActions({ overdue }: Contents): Block[] {
   return [
     {
       kind: 'table',
-      heading: `Overdue corrective actions of the company (${overdue.length})`,
+      heading: messages.overdueCorrectiveActionsOfTheCompany({ count: overdue.length }),
       columns: ['Due', 'Owner', 'Action', 'Incident'],
       widths: [56, 90, '*', 130],
       rows: overdue

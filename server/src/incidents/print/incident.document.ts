@@ -1,3 +1,4 @@
+import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { actionStatusOf } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import {
@@ -32,13 +33,13 @@ export function incidentDocument(contents: Contents): IncidentDocument {
   const { incident, company, logo, zone, printedBy, now } = contents;
   const at = (moment: string | Date) => formatDateTime(moment, zone);
   return {
-    title: 'Incident report',
+    title: messages.incidentReport,
     number: incident.incidentNo,
     subtitle: `${incident.title}\nAs of ${at(now)}, printed by ${printedBy}; times are those of ${zone}`,
     company: { name: company.name, ...(logo && { logo }) },
     blocks: [
       factsBlock(incident, at),
-      { kind: 'text', heading: 'What happened', text: incident.comment },
+      { kind: 'text', heading: messages.whatHappened, text: incident.comment },
       ...textBlocks(incident),
       ...actionBlocks(contents),
       ...closureBlocks(incident, at),
@@ -66,11 +67,14 @@ const factsBlock = (incident: Incident, at: FormatTime): Block => ({
       incident.potential && `${incident.potential} (${potentialTable[incident.potential].meaning.toLowerCase()})`,
     ],
     ['Happened', incident.occurredAt && at(incident.occurredAt)],
-    ['Reported', `${at(incident.createdAt)}${incident.reportedBy ? ` by ${fullName(incident.reportedBy)}` : ''}`],
+    [
+      'Reported',
+      `${at(incident.createdAt)}${incident.reportedBy ? messages.byReportedBy({ reportedBy: fullName(incident.reportedBy) }) : ''}`,
+    ],
     [
       'Acknowledged',
       incident.acknowledgedAt &&
-        `${at(incident.acknowledgedAt)}${incident.acknowledgedBy ? ` by ${fullName(incident.acknowledgedBy)}` : ''}`,
+        `${at(incident.acknowledgedAt)}${incident.acknowledgedBy ? messages.byAcknowledgedBy({ acknowledgedBy: fullName(incident.acknowledgedBy) }) : ''}`,
     ],
     ['Where', formatPlace(incident)],
     ['Vehicle', formatVehicle(incident.vehicle)],
@@ -80,21 +84,21 @@ const factsBlock = (incident: Incident, at: FormatTime): Block => ({
 
 const textBlocks = ({ people, witnesses, immediateAction, cause }: Incident): Block[] =>
   filledRows([
-    ['People involved', people],
+    [messages.peopleInvolved, people],
     ['Witnesses', witnesses],
-    ['Immediate action', immediateAction],
+    [messages.immediateAction, immediateAction],
     ['Cause', cause],
   ]).map(([heading, text]) => ({ kind: 'text', heading, text }));
 
 function actionBlocks({ incident, actions, zone }: Contents): Block[] {
-  if (actions.length === 0) return [{ kind: 'text', heading: 'Corrective actions', text: 'None was given.' }];
+  if (actions.length === 0) return [{ kind: 'text', heading: messages.correctiveActions, text: messages.noneWasGiven }];
   const at = (moment: string | Date) => formatDateTime(moment, zone);
   const done = ({ doneAt, doneBy, doneNote }: CorrectiveAction) =>
     doneAt ? [`${at(doneAt)}${doneBy ? `, ${fullName(doneBy)}` : ''}`, doneNote ?? ''].filter(Boolean).join('\n') : '';
   return [
     {
       kind: 'table',
-      heading: `Corrective actions: ${formatActionProgress(incident.actions)}`,
+      heading: messages.correctiveActionsActions({ actions: formatActionProgress(incident.actions) }),
       columns: ['Action', 'Owner', 'Due', 'State', 'Done'],
       widths: ['*', 80, 56, 46, 130],
       rows: actions.map((action) => [
@@ -113,9 +117,9 @@ const closureBlocks = ({ closedAt, closedBy, closeReason }: Incident, at: Format
     ? [
         {
           kind: 'fields',
-          heading: 'Closure',
+          heading: messages.closure,
           rows: filledRows([
-            ['Closed', `${at(closedAt)}${closedBy ? ` by ${fullName(closedBy)}` : ''}`],
+            ['Closed', `${at(closedAt)}${closedBy ? messages.byClosedBy({ closedBy: fullName(closedBy) }) : ''}`],
             ['Reason', closeReason],
           ]),
         },
@@ -128,9 +132,12 @@ const photoBlocks = ({ photos }: Contents): Block[] =>
     : [
         {
           kind: 'pictures',
-          heading: 'Photos',
+          heading: messages.photos,
           across: 2,
-          pictures: photos.map((image, index) => ({ image, caption: `Photo ${index + 1} of ${photos.length}` })),
+          pictures: photos.map((image, index) => ({
+            image,
+            caption: messages.photoValueOfCount({ value: index + 1, count: photos.length }),
+          })),
         },
       ];
 
@@ -140,7 +147,7 @@ const historyBlocks = ({ history }: Contents, at: FormatTime): Block[] =>
     : [
         {
           kind: 'table',
-          heading: 'History',
+          heading: messages.history,
           columns: ['When', 'Who', 'What'],
           widths: [96, 90, '*'],
           rows: history.map(({ at: moment, by, event, from, to, note, changes }) => [

@@ -1,3 +1,4 @@
+import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { contiguousMonths } from '@roadworthy/contract/incidents/incident-months.ts';
 import type { IncidentGroup, ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
@@ -30,7 +31,7 @@ const orders: Partial<Record<ReportGroup, readonly string[]>> = {
   potential: potentials,
   status: incidentStatuses,
 };
-const unnamedLabel = 'Not stated';
+const unnamedLabel = messages.notStated;
 
 export async function readGroups(
   context: ReportContext,

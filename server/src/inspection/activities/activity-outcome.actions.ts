@@ -1,6 +1,7 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { activityMessages } from '@roadworthy/contract/inspection/messages/activity.messages.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { isNamed, requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
-import { activityMessages, type PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
+import { type PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { isRecording, stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
   contested,
@@ -17,7 +18,7 @@ import {
 } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { checkpointPolicy, contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
-import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
+
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
@@ -151,7 +152,7 @@ function refusal(activity: PlanActivity, event: CheckpointEvent) {
     return problem.conflict(activityMessages.isContested);
   if (event === 'complete' && activity.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
   return problem.conflict(
-    fillTemplate(activityMessages.alreadyRecorded, {
+    activityMessages.alreadyRecorded({
       state: activity.contested ? contested.label : stateNames[activity.state],
     }),
   );

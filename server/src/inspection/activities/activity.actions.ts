@@ -1,5 +1,6 @@
+import { activityMessages } from '@roadworthy/contract/inspection/messages/activity.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import {
-  activityMessages,
   changedTexts,
   type PlanActivitiesNew,
   type PlanActivity,
@@ -12,7 +13,7 @@ import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint
 import { onlyAddsPhotos } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { maxActivities, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { maxActivities } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { refuseStale, requireFound, toPage } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { reopenPlan, requireVisiblePlan, restartSigningAfterEdit } from '../../work-plans/index.ts';
@@ -41,7 +42,8 @@ export async function addActivities(context: ActionContext, rows: PlanActivities
   );
   if (errors.length > 0) throw problem.invalid(errors);
   const { count, last } = await activities.lastOrder(tx, planId);
-  if (count + rows.length > maxActivities) throw problem.field('activity', workPlanMessages.activities);
+  if (count + rows.length > maxActivities)
+    throw problem.field('activity', workPlanMessages.activities({ maxActivities }));
   const created = rows.map(({ workPlan: _plan, sortOrder, ...fields }, index) => ({
     ...fields,
     companyId: actor.company,

@@ -1,10 +1,10 @@
+import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { isRecording, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { checkpointPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import { isSameRecording, canTakeEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import {
-  inspectionMessages,
   onlyAddsPhotos,
   hasOneVerdict,
   type RecordCheckpoint,

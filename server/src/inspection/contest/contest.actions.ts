@@ -1,5 +1,7 @@
+import { inspectionServerMessages as messages } from '@roadworthy/contract/inspection/messages/inspection-server.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { takeStep } from '@roadworthy/contract/access/policy.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
   contested,
@@ -8,9 +10,9 @@ import {
   secondVerdictOf,
   checkpointStatusOf,
 } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { contestMessages, type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
 import { contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
-import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
+
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
@@ -67,9 +69,10 @@ function refusal(point: CheckpointToStep, event: CheckpointEvent) {
   if (point.contested && (event === 'rectify' || event === 'complete'))
     return problem.conflict(contestMessages.isContested);
   if (event === 'complete' && point.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
-  if (point.state === 'unchecked') return problem.conflict(`${contestMachine.subject} is ${point.state}`);
+  if (point.state === 'unchecked')
+    return problem.conflict(messages.subjectIsState({ subject: contestMachine.subject, state: point.state }));
   return problem.conflict(
-    fillTemplate(inspectionMessages.alreadyRecorded, {
+    inspectionMessages.alreadyRecorded({
       state: point.contested ? contested.label : stateNames[point.state],
     }),
   );

@@ -1,3 +1,4 @@
+import { inspectionServerMessages as messages } from '@roadworthy/contract/inspection/messages/inspection-server.messages.ts';
 import {
   checkpointMachine,
   isRecording,
@@ -108,7 +109,7 @@ function applyEntry(
   if (!isContestEvent(event) || !can(contestMachine, standing, event)) return undefined;
   const wasReworked = earlier.some((one) => one.event === 'complete');
   const to = targetOf(contestMachine, standing, event, [
-    'they have not judged it',
+    messages.theyHaveNotJudgedIt,
     ...(wasReworked ? (['it was reworked'] as const) : []),
   ]);
   if (to === 'contested') return { ...merged, ...(isFinder(standing, event) && ownerFields(entry)), standing: to };

@@ -1,10 +1,9 @@
+import { heldMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import {
   groupByPerson,
   heldRecordingsText,
-  heldMessages,
   type DeviceAnnouncement,
 } from '@roadworthy/contract/inspection/device.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { requireFound, toPage } from '../../kit/db/records.ts';
@@ -105,7 +104,7 @@ export async function writeOffOverdueDevices(kit: Kit): Promise<void> {
       const overdue = await devices.listOverdue(tx, before);
       const common = {
         companyId,
-        reason: fillTemplate(heldMessages.timedOut, { hours: deviceWaitHours }),
+        reason: heldMessages.timedOut({ hours: deviceWaitHours }),
         userId: null,
         createdAt: now.toISOString(),
       };

@@ -1,8 +1,9 @@
+import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { countersOf, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { checkpointPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
-import { inspectionMessages, type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Part } from '@roadworthy/contract/parts/part.schema.ts';

@@ -1,7 +1,8 @@
+import { inspectionServerMessages as messages } from '@roadworthy/contract/inspection/messages/inspection-server.messages.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { isNamed, requireNamed } from '@roadworthy/contract/access/policy.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import { inspectionMessages, tipLevelReached } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { tipLevelReached } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { CheckpointEvent, CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { checkpointPolicy, type RecordableItem } from '@roadworthy/contract/inspection/recording.policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -42,8 +43,7 @@ export const requireAssigned = (actor: Actor, isAssigned: boolean): void =>
     'record',
   );
 
-export const notStartedProblem = (status: string) =>
-  problem.conflict(fillTemplate(inspectionMessages.notStarted, { status }));
+export const notStartedProblem = (status: string) => problem.conflict(inspectionMessages.notStarted({ status }));
 
 export const requirePhotosUploaded = (context: ActionContext, planId: string, images: string[]): Promise<void> =>
   requireFiles(
@@ -66,7 +66,7 @@ export const plausibleTime = ({ now }: Pick<ActionContext, 'now'>, recordedAt: s
 export async function throwPlanRefusal({ tx }: ActionContext, planId: string): Promise<never> {
   const plan = await records.findPlan(tx, planId);
   if (!plan || !mayRecord(plan.status)) throw notStartedProblem(plan?.status ?? '');
-  throw problem.conflict(fillTemplate(inspectionMessages.poolEmpty, { quantity: plan.quantity }));
+  throw problem.conflict(inspectionMessages.poolEmpty({ quantity: plan.quantity }));
 }
 
 /** Open screens of the plan get the announcement after the commit. */
@@ -98,7 +98,7 @@ async function mailTipLevel(context: ActionContext, plan: Plan, nok: number, log
   const project = await findProject(context, plan.projectId);
   // Deactivated customers get no mails, and neither does a deactivated BRM.
   const customer = project.customer && (await findPerson(tx, project.customer._id));
-  const what = `TIP Level ${level}`;
+  const what = messages.tipLevelLevel({ level });
   for (const reader of [brm, customer]) {
     if (!reader) continue;
     await kit.outbox.put(tx, actor.company, {
@@ -107,10 +107,10 @@ async function mailTipLevel(context: ActionContext, plan: Plan, nok: number, log
       subject: `${what}: ${project.projectNo} ${project.name}`,
       title: what,
       paragraphs: [
-        `Hello ${reader.firstName},`,
-        `${nok} items of a work plan of project ${project.projectNo} "${project.name}" are Not OK. This is ${what}.`,
+        messages.helloFirstName({ firstName: reader.firstName }),
+        messages.nokItemsOfAWorkPlan({ nok, projectNo: project.projectNo, name: project.name, what }),
       ],
-      button: { label: 'Open the work plan', url: `${kit.settings.publicUrl}/work-plan/${plan.id}` },
+      button: { label: messages.openTheWorkPlan, url: `${kit.settings.publicUrl}/work-plan/${plan.id}` },
     });
   }
   context.after(() => kit.outbox.kick());

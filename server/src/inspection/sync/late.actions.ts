@@ -1,4 +1,5 @@
-import { inspectionMessages, type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
+import { type RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isPlanDone, isPlanSigned } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { requireFound, toPage } from '../../kit/db/records.ts';

@@ -1,12 +1,13 @@
-import { activityMessages, RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+import { inspectionServerMessages as messages } from '@roadworthy/contract/inspection/messages/inspection-server.messages.ts';
+import { activityMessages } from '@roadworthy/contract/inspection/messages/activity.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
+import { lateMessages } from '@roadworthy/contract/inspection/messages/late.messages.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
+import { RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
+
 import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
-import { lateMessages } from '@roadworthy/contract/inspection/late.schema.ts';
-import {
-  inspectionMessages,
-  RecordCheckpoint,
-  RecordPiece,
-} from '@roadworthy/contract/inspection/inspection.schema.ts';
+
+import { RecordCheckpoint, RecordPiece } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { problem, problemCodes, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import type { ResponseOf, BodyOf } from '@roadworthy/contract/kit/route.ts';
@@ -52,7 +53,7 @@ async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnoun
     await kit.db.inCompany(actor.company, actor.userId, (tx) => receiveAnnouncement({ ...request, tx }, announcement));
     return true;
   } catch (error) {
-    kit.note('error', 'what a device holds was not kept', { error: String(error) });
+    kit.note('error', messages.whatADeviceHoldsWasNot, { error: String(error) });
     return false;
   }
 }
@@ -111,7 +112,7 @@ async function recordItems(request: SyncContext, batch: readonly Item[]): Promis
       // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this
       // line.
       if (!isRefusal(err))
-        kit.note('warn', 'recordings of a device could not be kept together, and go one by one', {
+        kit.note('warn', messages.recordingsOfADeviceCouldNot, {
           err,
           recordings: batch.length,
         });
@@ -157,7 +158,7 @@ async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
       if (late) return late;
     }
     if (known) return refusalOf(item, known);
-    kit.note('error', 'a queued recording failed', { clientId: item.clientId, err: error });
+    kit.note('error', messages.aQueuedRecordingFailed, { clientId: item.clientId, err: error });
     return { clientId: item.clientId, status: problemCodes.internal, message: inspectionMessages.failed };
   }
 }

@@ -1,3 +1,4 @@
+import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
 import { parseStartDate, formatStartDay } from '@roadworthy/contract/job-cards/job-card.date.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -27,8 +28,8 @@ const labels = {
   idNoOrDescription: 'ID No/Description',
   preferredStartDate: 'Preferred Start Date',
   ...jobCardFields.labels,
-  reason: 'Reason',
-  summary: 'Summary',
+  reason: messages.reason,
+  summary: messages.summary,
   instructions: 'Instructions',
   supervisor: 'Requested Supervisor',
   jobSupervisor: 'Supervisor',

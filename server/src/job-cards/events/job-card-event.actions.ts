@@ -1,3 +1,4 @@
+import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { eventLabels, type JobCardEvent, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
@@ -56,12 +57,16 @@ export async function notifyAssignees(
       to: emailId,
       kind: 'jobCard' satisfies InboxKind,
       subject: `Job card ${card.jobcardId} is assigned to you`,
-      title: 'A job card is assigned to you',
+      title: messages.aJobCardIsAssignedTo,
       paragraphs: [
-        `Hello ${firstName},`,
-        `Job card ${card.jobcardId} of workshop ${card.workshop.name} is assigned to you: ${card.summary}`,
+        messages.helloFirstName({ firstName }),
+        messages.jobCardJobcardIdOfWorkshopName({
+          jobcardId: card.jobcardId,
+          name: card.workshop.name,
+          summary: card.summary,
+        }),
       ],
-      button: { label: 'Open the job card', url: `${kit.settings.publicUrl}${jobCardPath(card._id)}` },
+      button: { label: messages.openTheJobCard, url: `${kit.settings.publicUrl}${jobCardPath(card._id)}` },
     });
   if (newAssignees.length > 0) after(() => kit.outbox.kick());
 }

@@ -1,8 +1,7 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { lookupMessages, jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { lookupMessages, jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
+
 import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
 import { isNamedSoftwareUpdate, softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
-import { pluralText, type PluralForms } from '@roadworthy/contract/kit/plural-text.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { inactiveOr } from '../../access/index.ts';
@@ -106,7 +105,7 @@ export async function changeLookup(
   return getLookup(context, name, id);
 }
 
-const childMessages: Partial<Record<LookupName, PluralForms>> = {
+const childMessages: Partial<Record<LookupName, (values: { count: number }) => string>> = {
   jobType: lookupMessages.hasParameters,
   workshop: lookupMessages.hasPeople,
 };
@@ -114,8 +113,7 @@ const childMessages: Partial<Record<LookupName, PluralForms>> = {
 /** Returns the number of dependent records. */
 async function requireUnused({ tx }: ActionContext, name: LookupName, id: string): Promise<number> {
   const { cards, below } = await rows.countUses(tx, lookupSpec(name), id);
-  if (cards > 0)
-    throw problem.conflict(fillTemplate(pluralText(lookupMessages.inUse, cards), { thing: lookupLabel(name) }));
+  if (cards > 0) throw problem.conflict(lookupMessages.inUse({ count: cards, thing: lookupLabel(name) }));
   return below;
 }
 
@@ -123,6 +121,6 @@ export async function deleteLookup(context: ActionContext, name: LookupName, id:
   await lockLookup(context, name, id);
   const below = await requireUnused(context, name, id);
   const childMessage = childMessages[name];
-  if (below > 0 && childMessage) throw problem.conflict(pluralText(childMessage, below));
+  if (below > 0 && childMessage) throw problem.conflict(childMessage({ count: below }));
   await rows.remove(context.tx, lookupSpec(name), id, context.now);
 }

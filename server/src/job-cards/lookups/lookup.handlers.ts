@@ -1,4 +1,4 @@
-import { lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+import { lookupMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { wipStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';

@@ -1,6 +1,7 @@
+import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
+import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { jobCardMessages as says } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -26,7 +27,7 @@ export async function addTask(context: ActionContext, jobCardId: string, task: B
   requireAllowed(jobCardPolicy, card, personOf(actor), 'add task');
   const id = newId();
   await tasks.add(tx, { ...task, companyId: actor.company, id, jobCardId, createdAt: now.toISOString() });
-  await recordEvent(context, jobCardId, 'Task added', { note: task.name });
+  await recordEvent(context, jobCardId, messages.taskAdded, { note: task.name });
   return requireFound(tasks.find(tx, jobCardId, id));
 }
 
@@ -42,7 +43,7 @@ export async function closeTask(
   const card = await lockJobCard(context, jobCardId);
   const task = await requireFound(tasks.find(tx, jobCardId, id));
   requireAllowed(jobCardPolicy, card, personOf(actor), 'work tasks');
-  if (task.state !== 'open') throw problem.conflict(fillTemplate(says.taskClosed, { state: task.state }));
+  if (task.state !== 'open') throw problem.conflict(says.taskClosed({ state: task.state }));
   await tasks.close(tx, id, {
     state,
     effortTime: effortTime ?? null,

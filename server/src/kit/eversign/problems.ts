@@ -1,3 +1,4 @@
+import { eversignServerMessages as messages } from '@roadworthy/contract/kit/messages/eversign-server.messages.ts';
 // The three kinds of vendor failure that matter to a caller. None contains a URL, because the access key is part of it.
 
 /** Unreachable, too slow, broken or busy: the same call can be repeated later. */
@@ -10,7 +11,7 @@ export class EversignUnavailable extends Error {
     what: string,
     { retryAfterSeconds = 30, maybeDone = true }: { retryAfterSeconds?: number; maybeDone?: boolean } = {},
   ) {
-    super(`eversign: ${what}`);
+    super(messages.eversignWhat({ what }));
     this.name = 'EversignAway';
     this.retryAfterSeconds = retryAfterSeconds;
     this.mayHaveHappened = maybeDone;
@@ -22,7 +23,7 @@ export class EversignRejected extends Error {
   readonly type: string;
 
   constructor(call: string, type: string) {
-    super(`eversign refused ${call}: ${type}`);
+    super(messages.eversignRefusedCallType({ call, type }));
     this.name = 'EversignRefused';
     this.type = type;
   }

@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { isPermission, mayRole } from '@roadworthy/contract/access/permissions.ts';
 import { levelOf, platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -13,7 +14,7 @@ export function authorise(route: Route, row: SessionRow | undefined): Actor {
   authoriseKind(route, row.kind);
   if (isPermission(route.allow) && !mayRole(row.role_name, route.allow)) throw problem.notAllowed();
   const query = row.acting_company;
-  if (route.scope === 'company' && query === platformId) throw problem.notAllowed('Choose a company first');
+  if (route.scope === 'company' && query === platformId) throw problem.notAllowed(messages.chooseACompanyFirst);
   if (route.scope === 'platform' && row.home_company !== platformId) throw problem.notAllowed();
   if (
     route.scope === 'any' &&
@@ -23,7 +24,7 @@ export function authorise(route: Route, row: SessionRow | undefined): Actor {
     level !== 'super' &&
     route.kind !== 'upload'
   ) {
-    throw problem.notAllowed('Choose a company first');
+    throw problem.notAllowed(messages.chooseACompanyFirst);
   }
   return actorOf(row);
 }
@@ -42,5 +43,5 @@ const kindAllows: Record<SessionRow['kind'], (allow: Route['allow']) => boolean>
 };
 function authoriseKind(route: Route, kind: SessionRow['kind']): void {
   if (kindAllows[kind](route.allow)) return;
-  throw kind === 'full' ? problem.notAllowed() : problem.signedOut('Please finish signing in first');
+  throw kind === 'full' ? problem.notAllowed() : problem.signedOut(messages.pleaseFinishSigningInFirst);
 }

@@ -1,3 +1,4 @@
+import { httpServerMessages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { unsupportedCharacterMessage } from '@roadworthy/contract/kit/field.ts';
 import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +25,7 @@ export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] 
     if (issue.code !== 'unrecognized_keys') return [{ path: path([]), message: issue.message }];
     return issue.keys
       .slice(0, maxErrors)
-      .map((key) => ({ path: path([key]), message: `Nothing here is called “${key}”` }));
+      .map((key) => ({ path: path([key]), message: httpServerMessages.nothingHereIsCalledKey({ key }) }));
   });
 
 const databaseUnavailable = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
@@ -42,9 +43,9 @@ const unstorable: Readonly<Record<string, string>> = {
   '22021': unsupportedCharacterMessage,
   '22P05': unsupportedCharacterMessage,
   '22P02': unsupportedCharacterMessage,
-  '22007': 'A date or time lies outside of what can be kept',
-  '22008': 'A date or time lies outside of what can be kept',
-  '22003': 'A number is larger than what can be kept',
+  '22007': httpServerMessages.aDateOrTimeLiesOutside,
+  '22008': httpServerMessages.aDateOrTimeLiesOutside,
+  '22003': httpServerMessages.aNumberIsLargerThanWhat,
 };
 
 /** The multipart parser's messages for a malformed upload: its errors have no code. */
@@ -71,19 +72,18 @@ export const isRefusal = (error: unknown): boolean =>
 /** Any error as a Problem; an unexpected one is `undefined` and becomes a 500 that reveals nothing. */
 export function toProblem(error: unknown, refusals: Refusals): Problem | undefined {
   if (error instanceof Problem) return error;
-  if (error instanceof SignInQueueFull)
-    return problem.unavailable('Many people sign in at this moment. Please try again.', 5);
+  if (error instanceof SignInQueueFull) return problem.unavailable(httpServerMessages.manyPeopleSignInAtThis, 5);
   const code = property(error, 'code') ?? '';
   const message = property(error, 'message') ?? '';
   if (code === '23505') {
     const known = refusals[property(error, 'constraint') ?? ''];
     return known
       ? new Problem('conflict', known.message, { errors: [known] })
-      : problem.conflict('This is already there');
+      : problem.conflict(httpServerMessages.thisIsAlreadyThere);
   }
-  if (code === '23503') return problem.conflict('Something else uses this, or what it refers to is gone');
+  if (code === '23503') return problem.conflict(httpServerMessages.somethingElseUsesThisOrWhat);
   if (code === '40001' || code === '40P01' || code === '55P03' || code === '57014')
-    return problem.unavailable('Somebody else works on the same at this moment. Please try again.', 1);
+    return problem.unavailable(httpServerMessages.somebodyElseWorksOnTheSame, 1);
   const refused = unstorable[code];
   if (refused) return problem.field('', refused);
   if (diskFull.test(code)) return problem.unavailable(diskMessages.full, 300);
@@ -97,12 +97,12 @@ function httpProblem(error: unknown, code: string, message: string): Problem | u
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   if (brokenUpload.test(message)) return new Problem('unreadable', incompleteUploadMessage);
   if (status === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT')
-    return problem.tooLarge('The request is too large');
-  if (status === 415) return problem.wrongKind('This kind of content is not accepted here');
-  if (status === 429) return problem.tooMany('Too many requests. Please wait a moment.', 30);
-  if (status === 503) return problem.unavailable('Many people work at this moment. Please try again.', 2);
+    return problem.tooLarge(httpServerMessages.theRequestIsTooLarge);
+  if (status === 415) return problem.wrongKind(httpServerMessages.thisKindOfContentIsNot);
+  if (status === 429) return problem.tooMany(httpServerMessages.tooManyRequestsPleaseWaitA, 30);
+  if (status === 503) return problem.unavailable(httpServerMessages.manyPeopleWorkAtThisMoment, 2);
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new Problem('unreadable', code.startsWith('FST_') ? 'The request could not be read' : message);
+    return new Problem('unreadable', code.startsWith('FST_') ? httpServerMessages.theRequestCouldNotBeRead : message);
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { LogController, type FastifyServerOptions } from 'fastify';
 import type { Kit } from '../kit.ts';
 
@@ -31,7 +32,7 @@ export function logging({
   return {
     logger: {
       level: settings.logLevel,
-      redact: [rawRequest, ...secretFields.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`])],
+      redact: [rawRequest, ...secretFields.flatMap((name) => [name, `*.${name}`, messages.headersName({ name })])],
       serializers: { req: (request) => ({ method: request.method, url: redactUrl(request.url), ip: request.ip }) },
       ...(logTo && { stream: logTo }),
     },

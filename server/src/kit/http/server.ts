@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -45,7 +46,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // A malformed URL never reaches a route.
     frameworkErrors: (_error, request, reply) =>
-      void sendProblem(reply, request, new Problem('unreadable', 'This address cannot be read')),
+      void sendProblem(reply, request, new Problem('unreadable', messages.thisAddressCannotBeRead)),
     clientErrorHandler,
     forceCloseConnections: 'idle',
   });
@@ -81,9 +82,7 @@ function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException,
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWithError(socket, 408, slowBodyMessage, randomUUID());
   const message =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? 'The address and headers of the request are too long'
-      : 'The request could not be read';
+    error.code === 'HPE_HEADER_OVERFLOW' ? messages.theAddressAndHeadersOfThe : messages.theRequestCouldNotBeRead;
   endWithError(socket, 400, message, randomUUID());
 }
 

@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -10,7 +11,7 @@ import { apiBase } from './routing/mount.ts';
 // each request, so a build that finishes after the start is served without a restart.
 
 const builtFolder = join(import.meta.dirname, '../../../../web/dist');
-export const notBuilt = 'The web app is not built yet: run npm run build, then reload this page.';
+export const notBuilt = messages.theWebAppIsNotBuilt;
 
 /** File names as the build writes them; a path without a file extension is a screen of the app. */
 const fileName = /^(?:\/[\w-]+(?:\.[\w-]+)*)*\.[\w-]+$/;
@@ -48,6 +49,6 @@ export async function serveWeb(app: FastifyInstance, folder = builtFolder): Prom
         return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(notBuilt);
       }
     }
-    return sendProblem(reply, request, new Problem('not_found', 'Not found'));
+    return sendProblem(reply, request, new Problem('not_found', messages.notFound));
   });
 }

@@ -1,3 +1,4 @@
+import { liveServerMessages as messages } from '@roadworthy/contract/kit/messages/live-server.messages.ts';
 import pg from 'pg';
 import { notifyChannel, parseNotification, type Told } from './notification.ts';
 
@@ -38,7 +39,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
       if (client !== made) return;
       client = undefined;
       if (stopped) return;
-      note('warn', 'changes are not heard for a moment', { ...(error && { error: error.message }) });
+      note('warn', messages.changesAreNotHeardForA, { ...(error && { error: error.message }) });
       reconnect();
     };
     made.on('notification', ({ payload }) => {
@@ -48,7 +49,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
     made.on('error', lost).on('end', () => lost());
     try {
       await made.connect();
-      await made.query(`listen ${notifyChannel}`);
+      await made.query(messages.listenNotifyChannel({ notifyChannel }));
       client = made;
     } catch (error) {
       lost();

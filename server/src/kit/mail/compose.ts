@@ -1,3 +1,4 @@
+import { mailServerMessages as messages } from '@roadworthy/contract/kit/messages/mail-server.messages.ts';
 /** Mail layout without knowledge of the product's domains: the same text as HTML and as plain text. */
 /** An attachment, by its storage key. */
 export type Attachment = { name: string; key: string; type: string };
@@ -46,7 +47,7 @@ function asText(mail: Mail, footer: string): string {
   return [
     mail.title,
     ...mail.paragraphs,
-    ...(mail.code ? [`Code: ${mail.code}`] : []),
+    ...(mail.code ? [messages.codeCode({ code: mail.code })] : []),
     ...(mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : []),
     `--\n${footer}`,
   ].join('\n\n');

@@ -1,4 +1,5 @@
 // Layout of each kind of block.
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { layoutBars } from './charts/bars.ts';
 import { layoutHeat } from './charts/heat.ts';
@@ -148,7 +149,7 @@ async function layoutPicture(
   const picture = await preparePhoto(image, maxPixels);
   const shown: Content = picture
     ? { image: picture.dataUrl, fit: [width, Math.min(200, width)] }
-    : { text: 'This picture cannot be shown.', color: colour.quiet, italics: true, margin: [0, 20, 0, 20] };
+    : { text: messages.thisPictureCannotBeShown, color: colour.quiet, italics: true, margin: [0, 20, 0, 20] };
   return {
     stack: [
       shown,

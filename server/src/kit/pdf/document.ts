@@ -1,5 +1,6 @@
 // Renders titles, tables, texts and pictures as an A4 PDF for signing. The result is deterministic, because its bytes
 // are what is signed and compared.
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { layoutBlock } from './blocks.ts';
 import type { Block, DocumentContent } from './document-content.ts';
@@ -100,7 +101,7 @@ function footer({ number, company }: DocumentContent): DynamicContent {
   return (current, count) => ({
     columns: [
       { text: textRuns(`${truncate(company.name, 60)} · ${truncate(number, 30)}`), width: '*' },
-      { text: `page ${current} of ${count}`, alignment: 'right', width: 'auto' },
+      { text: messages.pageCurrentOfCount({ current, count }), alignment: 'right', width: 'auto' },
     ],
     color: colour.quiet,
     fontSize: size.tiny + 0.5,

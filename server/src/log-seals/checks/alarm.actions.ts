@@ -1,3 +1,4 @@
+import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { inOtherCompany } from '../../kit/db/database.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -19,7 +20,7 @@ export const firstLines = (lines: readonly string[], more: (count: number) => st
 
 type MailText = Pick<Mail, 'subject' | 'title' | 'paragraphs'>;
 const screenLink = ({ settings }: Kit) => ({
-  label: 'Open the sealed records',
+  label: messages.openTheSealedRecords,
   url: `${settings.publicUrl}/sealed-records`,
 });
 
@@ -31,7 +32,7 @@ async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }:
         to: emailId,
         subject,
         title,
-        paragraphs: [`Hello ${firstName},`, ...paragraphs],
+        paragraphs: [messages.helloFirstName({ firstName }), ...paragraphs],
         button: screenLink(kit),
       });
     return people.length;
@@ -40,18 +41,18 @@ async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }:
 
 /** Runs in the transaction that writes the seal. */
 export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly string[]): Promise<void> {
-  kit.note('error', 'a sealed record is not as it was written', {
+  kit.note('error', messages.aSealedRecordIsNotAs, {
     company: id,
     found: fresh.slice(0, maxListed),
     all: fresh.length,
   });
   await mailSuperAdmins(tx, kit, {
     subject: `What was recorded at ${name} was altered`,
-    title: 'A record is not as it was written',
+    title: messages.aRecordIsNotAsIt,
     paragraphs: [
-      `Each night the sealed records are compared with their seals. At ${name} these are not as they were:`,
-      ...firstLines(fresh, (count) => `And ${count} more, which the seal lists.`),
-      'Nobody can do that in Roadworthy: somebody changed the database itself, or restored an older backup of it. Find out which before anybody relies on these records.',
+      messages.eachNightTheSealedRecordsAre({ name }),
+      ...firstLines(fresh, (count) => messages.andCountMoreWhichTheSeal({ count })),
+      messages.nobodyCanDoThatInRoadworthy,
     ],
   });
 }
@@ -65,16 +66,15 @@ export type Failure = { where: string; error: unknown; company?: string };
 
 const checkFailed = {
   subject: 'The check of the sealed records failed',
-  title: 'The sealed records could not be checked',
-  first: 'Each night Roadworthy compares what was recorded with its seals. This time it could not:',
-  last: 'It is tried again by itself. Until it succeeds nobody knows whether a record was altered: find the cause in the log of the server.',
+  title: messages.theSealedRecordsCouldNotBe,
+  first: messages.eachNightRoadworthyComparesWhatWas,
+  last: messages.itIsTriedAgainByItself,
 };
 const headNotSent = {
   subject: 'The head of the sealed records could not be sent',
-  title: 'The head of the sealed records could not be sent',
-  first:
-    'All sealed records were checked. Their head, which shows later that nothing was rewritten, did not reach everybody who keeps it:',
-  last: 'It is tried again by itself. If it goes on, look at the settings TSA_URL, SMTP_URL and SEAL_AUDITORS.',
+  title: messages.theHeadOfTheSealedRecords,
+  first: messages.allSealedRecordsWereCheckedTheir,
+  last: messages.itIsTriedAgainByItself2,
 };
 
 /**
@@ -84,12 +84,12 @@ const headNotSent = {
 export async function reportFailures(kit: Kit, failures: readonly Failure[]): Promise<void> {
   const lines = failures.map(({ where, error }) => `${where}: ${String(error).slice(0, 300)}`);
   kit.metrics.set('roadworthy_log_check_failed', 1);
-  kit.note('error', 'the check of the sealed records failed', { failures: lines });
+  kit.note('error', messages.theCheckOfTheSealedRecords, { failures: lines });
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
     } catch (error) {
-      kit.note('error', 'a failed check of the sealed records could not be reported', { what, error: String(error) });
+      kit.note('error', messages.aFailedCheckOfTheSealed, { what, error: String(error) });
       return undefined;
     }
   };
@@ -100,7 +100,11 @@ export async function reportFailures(kit: Kit, failures: readonly Failure[]): Pr
   const before = (await attempt('log-seals.json', () => readAnchorFile(kit.settings.dataDir)))?.failure;
   if (before?.why === why && kit.now().getTime() - Date.parse(before.mailedAt) < day) return;
   const { subject, title, first, last } = unchecked.size > 0 ? checkFailed : headNotSent;
-  const mailText = { subject, title, paragraphs: [first, ...firstLines(lines, (count) => `And ${count} more.`), last] };
+  const mailText = {
+    subject,
+    title,
+    paragraphs: [first, ...firstLines(lines, (count) => messages.andCountMore({ count })), last],
+  };
   let reached = 0;
   reached +=
     (await attempt('super admins', () =>

@@ -1,3 +1,4 @@
+import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import type { Chain, Gap } from '../seals/seal-chain.ts';
 import { sealedLogs, type Day, type SealedLog } from '../seals/sealed-logs.ts';
@@ -23,20 +24,27 @@ export async function logDifferences(
   const isInGap = (day: string): boolean => gaps.some((gap) => day > (gap.since ?? '') && day <= gap.until);
   const found = own.every(({ columns }, index) => hasOnlyNewColumns(columns, own[index - 1]?.columns, today))
     ? []
-    : [`${logName}: other columns than were sealed`];
+    : [messages.logNameOtherColumnsThanWereSealed({ logName })];
   const now = known(today);
   for (const day of [...new Set([...sealed.keys(), ...now.keys()])].filter((one) => !isInGap(one)).toSorted()) {
     const was = sealed.get(day);
     const is = known(was?.columns ?? today).get(day);
     if (is && was && is.digest === was.digest) continue;
     found.push(
-      `${logName} of ${day}: ${is?.rows === was?.rows ? `changed, ${entryCount(is?.rows)}` : `${entryCount(is?.rows)}, sealed with ${was?.rows ?? 0}`}`,
+      messages.logNameOfDayValue({
+        logName,
+        day,
+        value:
+          is?.rows === was?.rows
+            ? `changed, ${entryCount(is?.rows)}`
+            : `${entryCount(is?.rows)}, sealed with ${was?.rows ?? 0}`,
+      }),
     );
   }
   return [...found, ...gaps.flatMap((gap) => unsealedFindings(logName, gap, now))];
 }
 
-const entryCount = (rows = 0): string => (rows === 1 ? '1 entry' : `${rows} entries`);
+const entryCount = (rows = 0): string => (rows === 1 ? '1 entry' : messages.rowsEntries({ rows }));
 
 /** Reads each log once for each set of columns it has had. A column that no longer exists cannot be digested. */
 async function byDay(read: ReadDays, today: readonly string[], own: readonly { columns: readonly string[] }[]) {
@@ -62,7 +70,13 @@ function unsealedFindings(logName: string, { since, until }: Gap, now: ReadonlyM
   if (days.length === 0) return [];
   const rows = days.reduce((sum, day) => sum + day.rows, 0);
   return [
-    `${logName} of ${days[0]?.day} to ${days.at(-1)?.day}: ${entryCount(rows)}, whose seal is missing (now ${shortDigest(days)})`,
+    messages.logNameOfDayToDay2Rows({
+      logName,
+      day: days[0]?.day ?? '',
+      day2: days.at(-1)?.day ?? '',
+      rows: entryCount(rows),
+      days: shortDigest(days),
+    }),
   ];
 }
 const shortDigest = (days: readonly Day[]): string => sha256(days.map(({ digest }) => digest).join()).slice(0, 12);

@@ -1,3 +1,4 @@
+import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { newestMigration } from '../../kit/db/setup/migrate.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -32,7 +33,7 @@ async function compare(tx: Tx, kit: Kit, companyId: string, known: BaselineAncho
   if (!baseline)
     return [
       ...ofBaseline,
-      `Rows were not compared with their history: no baseline is recorded. ${known.baselineAt ? removedHint : missingHint}`,
+      messages.rowsWereNotComparedWithTheir({ value: known.baselineAt ? removedHint : missingHint }),
     ];
   if (isPlatform && !isBaselineDue(known, await newestMigration()))
     ofBaseline.push(...[...missing].flatMap(uncoveredColumnFindings));
@@ -44,22 +45,21 @@ async function compare(tx: Tx, kit: Kit, companyId: string, known: BaselineAncho
     ...rows.map(rowFinding),
     ...moreFinding('rows', rows),
     ...entries.map(entryFinding),
-    ...moreFinding('entries of the history', entries),
+    ...moreFinding(messages.entriesOfTheHistory, entries),
   ];
 }
 
-const forgedBaselineFinding = (at: string): string => `A baseline of ${at} was not written by the product`;
-const missingHint = 'The server records one when it starts.';
-const removedHint = 'The server records no other one in the place of one that was taken away.';
+const forgedBaselineFinding = (at: string): string => messages.aBaselineOfAtWasNot({ at });
+const missingHint = messages.theServerRecordsOneWhenIt;
+const removedHint = messages.theServerRecordsNoOtherOne;
 const uncoveredColumnFindings = ([table, columns]: readonly [string, readonly string[]]): string[] =>
-  columns.map(
-    (column) =>
-      `Column ${listColumns([column])} of ${state.sqlName(table)}: no version of Roadworthy that was started here added it`,
+  columns.map((column) =>
+    messages.columnListColumnsOfTableNoVersion({ listColumns: listColumns([column]), table: state.sqlName(table) }),
   );
 function baselineAnchorFindings(known: string | undefined, at: string | undefined): string[] {
   if (known === undefined || known === at) return [];
   return [
-    `The first baseline of rows was recorded on ${known}, as this server remembers, but the database has ${at ? `one of ${at}` : 'none'}`,
+    `The first baseline of rows was recorded on ${known}, as this server remembers, but the database has ${at ? messages.oneOfAt({ at }) : 'none'}`,
   ];
 }
 
@@ -90,13 +90,15 @@ const listColumns = (columns: readonly string[]): string =>
 const rowFindings = {
   changed: (row: string, { columns }: state.AlteredRow) =>
     `${row}: ${listColumns(columns)} ${columns.length === 1 ? 'is' : 'are'} not as the product wrote it`,
-  unknown: (row: string) => `${row}: the product never wrote this row`,
-  gone: (row: string) => `${row}: this row is missing, and the product did not delete it`,
+  unknown: (row: string) => messages.rowTheProductNeverWroteThis({ row }),
+  gone: (row: string) => messages.rowThisRowIsMissingAnd({ row }),
 } as const;
 function rowFinding(altered: state.AlteredRow): string {
   const { subject, subjectId, part, how } = altered;
   return rowFindings[how](
-    part === '' ? `Row ${subjectId} of ${subject}` : `Row ${part} of ${subject}, part of ${subjectId}`,
+    part === ''
+      ? messages.rowSubjectIdOfSubject({ subjectId, subject })
+      : messages.rowPartOfSubjectPartOf({ part, subject, subjectId }),
     altered,
   );
 }
@@ -105,5 +107,5 @@ const entryFinding = ({ at, subject, subjectId, event, columns }: proven.Unprove
 
 function moreFinding(what: string, found: readonly { counted: number }[]): string[] {
   const left = (found[0]?.counted ?? 0) - found.length;
-  return left > 0 ? [`${left} more ${what} are not as the product wrote them`] : [];
+  return left > 0 ? [messages.leftMoreWhatAreNotAs({ left, what })] : [];
 }

@@ -1,3 +1,4 @@
+import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import { stateAndContestOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { verdictFromLog, type Verdict, type VerdictKind } from '../../inspection/index.ts';
@@ -20,8 +21,8 @@ export const findAlteredVerdicts = (tx: Tx, companyId: string): Promise<string[]
     ...(await wrongVerdicts(own, companyId, 'checkpoints')),
     ...(await wrongVerdicts(own, companyId, 'plan_activities')),
     ...(await verdicts.listWrongRows(own, companyId, maxListed)).map(rowFinding),
-    ...(await verdicts.listWrongTotals(own, companyId, maxListed)).map(
-      ({ subject, id }) => `The totals of work plan ${id} in ${subject} are not as its log says`,
+    ...(await verdicts.listWrongTotals(own, companyId, maxListed)).map(({ subject, id }) =>
+      messages.theTotalsOfWorkPlanId({ id, subject }),
     ),
   ]);
 
@@ -67,9 +68,8 @@ function differences(kind: VerdictKind, { standing, ...shown }: Verdict, row: Ro
 }
 
 function rowFinding({ subject, id, how, columns }: WrongRow): string {
-  const row = `Row ${id} of ${subject}`;
-  if (how === 'gone') return `${row}: this row is missing, and its log is there`;
-  if (how === 'incomplete')
-    return `${row}: checkpoints of this vehicle are missing, or there are more than its plan gave it`;
+  const row = messages.rowIdOfSubject({ id, subject });
+  if (how === 'gone') return messages.rowThisRowIsMissingAnd2({ row });
+  if (how === 'incomplete') return messages.rowCheckpointsOfThisVehicleAre({ row });
   return `${row}: ${columns.join(', ')} ${columns.length === 1 ? 'is' : 'are'} not as its log says`;
 }

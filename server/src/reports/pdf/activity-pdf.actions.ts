@@ -1,3 +1,4 @@
+import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
 import {
   activityRing,
@@ -61,7 +62,7 @@ function activityDocument({ report, company, logo, facts, when }: Contents): Doc
       },
       {
         kind: 'table',
-        heading: 'Projects by state and by the current TIP level of their plans',
+        heading: messages.projectsByStateAndByThe,
         columns: [name.title, projects.title, share.title],
         widths: ['*', 80, 80],
         rows: activityRows(report).map((row) => [row.name, String(row.projects), `${row.share} %`]),

@@ -1,3 +1,4 @@
+import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
 import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { Block, HeatPhoto } from '../../kit/pdf/document-content.ts';
@@ -8,8 +9,8 @@ import type { ReportContents, SidePhoto } from './report-contents.ts';
 
 /** The most frequent causes only; the screen shows all of them. */
 const maxCauses = 10;
-const columns = (cause: string): [string, string, string] => [cause, 'Not OK found', 'Cumulative'];
-const rest = (all: number): string => (all > maxCauses ? `, the first ${maxCauses} of ${all}` : '');
+const columns = (cause: string): [string, string, string] => [cause, messages.notOkFound, 'Cumulative'];
+const rest = (all: number): string => (all > maxCauses ? messages.theFirstMaxCausesOfAll({ maxCauses, all }) : '');
 
 type Counted = { found: number; cumulative: number };
 const causes = <Row extends Counted>(rows: readonly Row[]): Row[] => rows.filter(({ found }) => found > 0);
@@ -29,10 +30,10 @@ function paretoBlock<Row extends Counted>(
 }
 
 export const partBlock = ({ parts }: ReportContents): Block[] =>
-  paretoBlock(parts, 'Defects by part', 'Part', ({ name, partNo }) => [name, partNo].filter(Boolean).join(' '));
+  paretoBlock(parts, messages.defectsByPart, 'Part', ({ name, partNo }) => [name, partNo].filter(Boolean).join(' '));
 
 export const cellBlocks = ({ cells, sides }: ReportContents): Block[] => [
-  ...paretoBlock(cells, 'Defects by cell', 'Cell', ({ side, tag }) => `${side} ${tag}`),
+  ...paretoBlock(cells, messages.defectsByCell, 'Cell', ({ side, tag }) => `${side} ${tag}`),
   ...heatmapBlock(cells, sides),
 ];
 
@@ -41,7 +42,7 @@ function heatmapBlock(cells: CellFigure[], sides: SidePhoto[]): Block[] {
   return [
     {
       kind: 'heat',
-      heading: 'Not OK found, of what was inspected in each cell',
+      heading: messages.notOkFoundOfWhatWas,
       steps: rateSteps.map(({ name }) => name),
       unknown: 'not inspected',
       photos: sides.flatMap((side) => sideHeatmap(side, cells)),

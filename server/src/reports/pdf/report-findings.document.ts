@@ -1,3 +1,4 @@
+import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { formatDate, formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
 import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
@@ -15,12 +16,15 @@ const stateName = (state: string): string => (isState(state) ? stateNames[state]
 
 export function findingBlocks({ total, zone }: ReportContents): Block[] {
   const open = total.nokHistory.filter(isOpen).slice(0, maxFindings);
-  if (open.length === 0) return [{ kind: 'text', heading: 'Open Not OK', text: 'Nothing is Not OK at this moment.' }];
+  if (open.length === 0) return [{ kind: 'text', heading: messages.openNotOk, text: messages.nothingIsNotOkAtThis }];
   const more = total.totalNok - open.length;
   const row = (entry: NokEntry) => [
     entry.planNo,
     findingLocation(entry),
-    [entry.state === 'not ok' ? '' : `${stateName(entry.state)}, to be confirmed`, entry.comment ?? '']
+    [
+      entry.state === 'not ok' ? '' : messages.stateToBeConfirmed({ state: stateName(entry.state) }),
+      entry.comment ?? '',
+    ]
       .filter(Boolean)
       .join(': '),
     `${formatDateTime(entry.at, zone)}\n${entry.by}`,
@@ -28,12 +32,12 @@ export function findingBlocks({ total, zone }: ReportContents): Block[] {
   return [
     {
       kind: 'table',
-      heading: `Open Not OK (${total.totalNok})`,
+      heading: messages.openNotOkTotalNok({ totalNok: total.totalNok }),
       columns: ['Plan', 'Where', 'What', 'Found'],
       widths: [40, 170, '*', 100],
       rows: open.map(row),
     },
-    ...(more > 0 ? [{ kind: 'text' as const, text: `${more} more are in Roadworthy.` }] : []),
+    ...(more > 0 ? [{ kind: 'text' as const, text: messages.moreMoreAreInRoadworthy({ more }) }] : []),
   ];
 }
 
@@ -42,7 +46,7 @@ export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportCo
   const caption = ({ entry, isDrawing }: FindingPhoto) => {
     const found = [stateName(entry.state), entry.comment].filter(Boolean).join(': ');
     return [
-      isDrawing && 'Drawn on by the inspector',
+      isDrawing && messages.drawnOnByTheInspector,
       entry.planNo,
       findingLocation(entry),
       found,
@@ -54,7 +58,7 @@ export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportCo
   return [
     {
       kind: 'pictures',
-      heading: 'Photos of what was Not OK',
+      heading: messages.photosOfWhatWasNotOk,
       across: 4,
       pictures: findingPhotos.map((photo) => ({ image: photo.image, caption: caption(photo) })),
     },
@@ -62,7 +66,7 @@ export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportCo
       ? [
           {
             kind: 'text' as const,
-            text: `These are the newest ${findingPhotos.length} photos. All of them are in Roadworthy.`,
+            text: messages.theseAreTheNewestCountPhotos({ count: findingPhotos.length }),
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
@@ -49,7 +50,9 @@ export async function gatherReport(
   return {
     ...heading({ project, plan }),
     subject: isPlan ? 'plan' : 'project',
-    number: plan ? `${project.projectNo} ${plan.planNo}` : `${project.projectNo} rev ${project.rev}`,
+    number: plan
+      ? `${project.projectNo} ${plan.planNo}`
+      : messages.projectNoRevRev({ projectNo: project.projectNo, rev: project.rev }),
     name: plan ? `${plan.name} (${project.name})` : project.name,
     company,
     logo: company.logo ? await readStoredFile(context, company.logo) : undefined,
@@ -135,7 +138,7 @@ export async function printReport(
       facts: [
         ['Customer', [project.customer, project.emailId].filter(Boolean).join(', ')],
         ['Report', `Downloaded by ${fullName(actor)}; times are those of ${zone}`],
-        plan ? ['Work plan status', plan.status] : ['Project status', project.status],
+        plan ? [messages.workPlanStatus, plan.status] : [messages.projectStatus, project.status],
       ],
     }));
   });

@@ -1,5 +1,7 @@
+import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import { formatPercent, formatTipLevel, openNokText } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { formatHighestTip, tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
+import { formatHighestTip } from '@roadworthy/contract/inspection/tip-level.ts';
 import { formatAxisDay } from '@roadworthy/contract/kit/date-format.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { Report, ReportContents } from './report-contents.ts';
@@ -10,12 +12,16 @@ import { findingBlocks, photoBlocks } from './report-findings.document.ts';
 // The downloaded and the mailed report are the same, and their numbers are those of the report screens.
 
 export const progressText = ({ completedQuantity, totalQuantity, completedPercent }: Report): string =>
-  `${completedQuantity} of ${totalQuantity} inspected (${formatPercent(completedPercent)})`;
+  messages.completedQuantityOfTotalQuantityInspectedCompletedPercent({
+    completedQuantity,
+    totalQuantity,
+    completedPercent: formatPercent(completedPercent),
+  });
 
 export function reportDocument(contents: ReportContents): Omit<DocumentContent, 'signatures' | 'seal'> {
   const { subject, number, name, company, logo, when } = contents;
   return {
-    title: subject === 'project' ? 'Project report' : 'Work plan report',
+    title: subject === 'project' ? messages.projectReport : messages.workPlanReport,
     number,
     subtitle: `${name}\n${when}`,
     company: { name: company.name, ...(logo && { logo }) },
@@ -42,13 +48,19 @@ function head({ facts, total, company, zone }: ReportContents): Block {
     ['Progress', [progressText(total), openNok].filter((text) => text !== undefined).join(', ')],
   ];
   if (total.totalVehicles > 0)
-    rows.push(['Vehicles', `${total.totalCompletedVehicles} of ${total.totalVehicles} completed`]);
+    rows.push([
+      'Vehicles',
+      messages.totalCompletedVehiclesOfTotalVehiclesCompleted({
+        totalCompletedVehicles: total.totalCompletedVehicles,
+        totalVehicles: total.totalVehicles,
+      }),
+    ]);
   rows.push(
     [tipLevelNames.starting, formatTipLevel(total.startingTipLevel)],
     [tipLevelNames.current, formatTipLevel(total.tipLevel)],
   );
   rows.push([tipLevelNames.highest, formatHighestTip(total.highestTip, zone)]);
-  if (contact && company.brm) rows.push(['Your contact', `${contact}, ${company.brm.emailId}`]);
+  if (contact && company.brm) rows.push([messages.yourContact, `${contact}, ${company.brm.emailId}`]);
   return { kind: 'fields', rows };
 }
 
@@ -56,27 +68,27 @@ const numbers = (...values: number[]): string[] => values.map(String);
 
 const results = ({ news, total }: ReportContents): Block => ({
   kind: 'table',
-  heading: 'Results',
+  heading: messages.results,
   columns: ['', 'OK', 'Not OK', 'Skipped', 'OK after rework'],
   widths: ['*', 56, 56, 56, 56],
   rows: [
-    ...(news ? [['New in this period', ...numbers(news.ok, news.nok, news.skip, news.rectified)]] : []),
-    ['To date', ...numbers(total.totalOk, total.totalNok, total.totalSkip, total.rectifyTotal)],
+    ...(news ? [[messages.newInThisPeriod, ...numbers(news.ok, news.nok, news.skip, news.rectified)]] : []),
+    [messages.toDate, ...numbers(total.totalOk, total.totalNok, total.totalSkip, total.rectifyTotal)],
     ...(total.totalToComplete > 0
-      ? [['of these rectified, to be completed', '', String(total.totalToComplete), '', '']]
+      ? [[messages.ofTheseRectifiedToBeCompleted, '', String(total.totalToComplete), '', '']]
       : []),
   ],
 });
 
 const days = ({ total }: ReportContents): Block => ({
   kind: 'bars',
-  heading: 'Recorded by day',
+  heading: messages.recordedByDay,
   series: [
     { name: 'OK', tone: 'good' },
     { name: 'Not OK', tone: 'bad' },
     { name: 'OK after rework', tone: 'idle' },
   ],
-  goal: 'Daily target',
+  goal: messages.dailyTarget,
   bars: total.history.map(({ date, ok, nok, rework, target }) => ({
     label: formatAxisDay(date).replace(' ', '\n'),
     values: [Math.max(ok, 0), nok, rework],
@@ -90,7 +102,7 @@ const plans = ({ subject, plans: all }: ReportContents): Block[] =>
     : [
         {
           kind: 'table',
-          heading: 'Work plans',
+          heading: messages.workPlans,
           columns: [
             'Plan',
             'Quantity',
@@ -117,7 +129,7 @@ const vehicles = ({ vehicles: all }: ReportContents): Block[] =>
     : [
         {
           kind: 'table',
-          heading: 'Vehicles',
+          heading: messages.vehicles,
           // Five columns leave enough width to print a VIN on one line.
           columns: ['VIN', 'Status', 'Checkpoints', 'Recorded', 'Done'],
           widths: ['*', 70, 70, 150, 45],
@@ -125,7 +137,7 @@ const vehicles = ({ vehicles: all }: ReportContents): Block[] =>
             vin,
             status,
             String(total),
-            [`${ok} OK, ${nok} Not OK`, ...(skip > 0 ? [`${skip} skipped`] : [])].join(', '),
+            [messages.okOkNokNotOk({ ok, nok }), ...(skip > 0 ? [messages.skipSkipped({ skip })] : [])].join(', '),
             formatPercent(completedPercent),
           ]),
         },
@@ -137,7 +149,7 @@ const inspectors = ({ inspectors: all }: ReportContents): Block[] =>
     : [
         {
           kind: 'table',
-          heading: 'Inspectors',
+          heading: messages.inspectors,
           columns: ['Inspector', 'Plan', 'OK', 'Not OK', 'Skipped', 'OK after rework'],
           widths: ['*', 60, 50, 50, 50, 50],
           rows: all.map(({ name, planNo, ok, nok, skip, rectified }) => [

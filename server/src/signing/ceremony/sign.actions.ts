@@ -1,13 +1,9 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isVoidedOrExpired, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
-import {
-  consentVersion,
-  pinTries,
-  signingMessages,
-  type SignDocument,
-} from '@roadworthy/contract/signing/signing.schema.ts';
+import { consentVersion, pinTries, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
 import { saveDocument } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { forCompany } from '../../kit/db/connections.ts';
@@ -39,7 +35,7 @@ import { lockSubject } from '../record/subject.queries.ts';
  * still being compared.
  */
 const checkPin = (visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> =>
-  visit.kit.db.withAdvisoryLock(`PIN ${ref.id}`, () => comparePin(visit, ref, pin));
+  visit.kit.db.withAdvisoryLock(messages.pinId({ id: ref.id }), () => comparePin(visit, ref, pin));
 
 /** The attempt is committed before the PIN is compared, so that a guess counts even if its request fails. */
 async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> {
@@ -66,8 +62,8 @@ async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Prom
 function requireOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
   if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
   const state = stateAt(signing, now);
-  if (isVoidedOrExpired(state)) throw problem.gone(fillTemplate(signingMessages.notOpen, { state }));
-  if (!isSigningOpen(state)) throw problem.conflict(fillTemplate(signingMessages.notOpen, { state }));
+  if (isVoidedOrExpired(state)) throw problem.gone(signingMessages.notOpen({ state }));
+  if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen({ state }));
 }
 
 function requireMayAct(signing: SigningRow, signer: SignerRow, now: Date): void {

@@ -1,5 +1,6 @@
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { signingMessages, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
+import { type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
 import { isBlank, readPicture } from '../../kit/storage/picture.ts';
 
 const maxTypedLength = 100;

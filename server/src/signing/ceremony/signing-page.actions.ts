@@ -1,4 +1,4 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import {
   isClosedSigning,
@@ -7,7 +7,7 @@ import {
   isDue,
   hasDeclined,
 } from '@roadworthy/contract/signing/signing.machine.ts';
-import { consentVersion, signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { consentVersion, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { stateAt } from '../record/signing-time.ts';
@@ -96,7 +96,7 @@ export async function readSigningDocument(
   const current = await visit.kit.db.inCompany(ref.companyId, ref.userId, (tx) => readSigner(tx, ref));
   const { signing } = current;
   if (!isDocumentVisible(signing, visit.now))
-    throw problem.gone(fillTemplate(signingMessages.notOpen, { state: stateAt(signing, visit.now) }));
+    throw problem.gone(signingMessages.notOpen({ state: stateAt(signing, visit.now) }));
   const bytes = await visit.kit.storage.get(signing.currentSha256);
   if (!bytes) throw problem.notFound();
   await recordDocumentFetched(visit, ref, current);

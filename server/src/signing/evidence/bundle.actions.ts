@@ -1,5 +1,7 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -15,10 +17,10 @@ import * as signings from '../record/signing.queries.ts';
 
 const readMeText = (verifyAt: string): string =>
   [
-    'The signed document, the evidence certificate (how it was signed), and the root certificate of the installation where that happened.',
+    messages.theSignedDocumentTheEvidenceCertificate,
     '',
-    `Check either PDF at ${verifyAt}, or let your PDF reader trust roadworthy-root.pem and open it there.`,
-    'The certificate belongs to the document when the SHA-256 in it is that of the document.',
+    messages.checkEitherPdfAtVerifyAtOr({ verifyAt }),
+    messages.theCertificateBelongsToTheDocument,
     '',
   ].join('\r\n');
 

@@ -1,6 +1,8 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isSigningCompleted, isQuarantined } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import { getCompanyInUse } from '../../companies/index.ts';
 import { saveDocument, readStoredFile } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
@@ -77,7 +79,7 @@ async function readCertificateSource(context: ActionContext, signingId: string):
   // A download does not require a new certificate.
   const last = events.findLast(({ event }) => event !== downloaded);
   if (!last || !isChainIntact(events)) {
-    kit.note('error', 'the evidence of a document is not as it was written', { signing: signing.id });
+    kit.note('error', messages.theEvidenceOfADocumentIs, { signing: signing.id });
     throw problem.conflict(signingMessages.changed);
   }
   const company = await getCompanyInUse(context);
@@ -109,7 +111,7 @@ async function renderSealed(
 ): Promise<Uint8Array> {
   const seal = await sealKey(kit, actor.company, company.name);
   const content = certificateDocument({ ...record, company, verifyAt: `${kit.settings.publicUrl}/verify` });
-  const box = { name: company.name, role: 'Company seal', meaning: 'This is what is on record' };
+  const box = { name: company.name, role: 'Company seal', meaning: messages.thisIsWhatIsOnRecord };
   const pdf = await kit.pdf.renderDocument({ ...content, seal: { field: sealFieldName, ...box } });
   return kit.pdf.signField(pdf, {
     field: sealFieldName,
@@ -134,7 +136,11 @@ async function saveCertificate(
   const timestampPending = missing !== undefined;
   const first = await findStoredCertificate(context, signing.id, last.seq);
   if (first && (timestampPending || !first.timestampPending)) return first.bytes;
-  const { key, sha256: own } = await saveDocument(context, bytes, `${signing.number} evidence.pdf`);
+  const { key, sha256: own } = await saveDocument(
+    context,
+    bytes,
+    messages.numberEvidencePdf({ number: signing.number }),
+  );
   await certificates.add(tx, {
     companyId: signing.companyId,
     id: newId(),

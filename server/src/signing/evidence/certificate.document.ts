@@ -1,4 +1,6 @@
-import { consentVersion, PagesViewed, signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
+import { consentVersion, PagesViewed } from '@roadworthy/contract/signing/signing.schema.ts';
 import { z } from 'zod';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
@@ -28,8 +30,11 @@ const EventDetails = z.object({
 });
 
 /** Formats as `2026-11-21 06:03:57 UTC`. */
-const inUtc = (at: string | null | undefined): string | undefined =>
-  at ? `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC` : undefined;
+function inUtc(at: string): string;
+function inUtc(at: string | null | undefined): string | undefined;
+function inUtc(at: string | null | undefined): string | undefined {
+  return at ? `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC` : undefined;
+}
 const fields = (rows: Rows, heading?: string): Block => ({
   kind: 'fields',
   ...(heading && { heading }),
@@ -38,9 +43,9 @@ const fields = (rows: Rows, heading?: string): Block => ({
 const documentName = ({ title, number }: SigningRow): string => `${title} ${number}`;
 
 export const certificateDocument = (record: CertificateRecord): Content => ({
-  title: 'Evidence certificate',
+  title: messages.evidenceCertificate,
   number: record.signing.number,
-  subtitle: `How “${documentName(record.signing)}” was signed`,
+  subtitle: messages.howSigningWasSigned({ signing: documentName(record.signing) }),
   company: record.company,
   blocks: [
     aboutDocument(record),
@@ -52,8 +57,8 @@ export const certificateDocument = (record: CertificateRecord): Content => ({
 });
 
 const stateLabels: Partial<{ [State in SigningRow['state']]: string }> = {
-  completed: 'Signed by all',
-  voided: 'Signed by all, and replaced by a newer document later',
+  completed: messages.signedByAll,
+  voided: messages.signedByAllAndReplacedBy,
 };
 
 function aboutDocument({ signing, events, revisions, company }: CertificateRecord): Block {
@@ -64,12 +69,12 @@ function aboutDocument({ signing, events, revisions, company }: CertificateRecor
     ['Document', documentName(signing)],
     ['Company', company.name],
     ['State', stateLabels[signing.state] ?? signing.state],
-    ['SHA-256 of the signed file', signing.currentSha256],
-    ['SHA-256 before signing', revisions[0]?.sha256],
-    ['Timestamp of the seal', timestampText(sealing, 'sealTimestamp')],
-    ['Document id', signing.documentHash],
-    ['On record', last && `${last.seq} events until ${inUtc(last.at)}`],
-    ['Hash of the last event', last?.hash],
+    [messages.sha256OfTheSignedFile, signing.currentSha256],
+    [messages.sha256BeforeSigning, revisions[0]?.sha256],
+    [messages.timestampOfTheSeal, timestampText(sealing, 'sealTimestamp')],
+    [messages.documentId, signing.documentHash],
+    [messages.onRecord, last && messages.seqEventsUntilAt({ seq: last.seq, at: inUtc(last.at) })],
+    [messages.hashOfTheLastEvent, last?.hash],
   ]);
 }
 
@@ -85,48 +90,55 @@ function aboutSigner({ signing, events, revisions }: CertificateRecord, signer: 
       ['E-mail', signer.email],
       ['Role', signer.role],
       ['Confirmed', `“${signer.meaning}”`],
-      ['Turn', `${signer.position + 1} of ${signing.signers.length}`],
-      ['Link sent', inUtc(last('link issued')?.at)],
+      ['Turn', messages.valueOfCount({ value: signer.position + 1, count: signing.signers.length })],
+      [messages.linkSent, inUtc(last('link issued')?.at)],
       ['Opened', inUtc(eventOf('opened')?.at) ?? 'not recorded'],
       [
-        'Document shown',
+        messages.documentShown,
         [inUtc(last('document fetched')?.at), pagesText(last('pages viewed'))].filter(Boolean).join(', '),
       ],
-      ['SHA-256 of the document shown', detail('shownSha256')],
-      ['Signed in', sessionText(signed)],
-      ['PINs refused', String(own.filter(({ event }) => event === 'wrong PIN' || event === 'locked').length)],
-      ['PIN accepted', [inUtc(detail('pinAcceptedAt')), triesText(detail('pinTries'))].filter(Boolean).join(', ')],
+      [messages.sha256OfTheDocumentShown, detail('shownSha256')],
+      [messages.signedIn, sessionText(signed)],
+      [messages.pINsRefused, String(own.filter(({ event }) => event === 'wrong PIN' || event === 'locked').length)],
+      [
+        messages.pinAccepted,
+        [inUtc(detail('pinAcceptedAt')), triesText(detail('pinTries'))].filter(Boolean).join(', '),
+      ],
       ['Signed', [inUtc(signed?.at), detail('kind') && `${detail('kind')} signature`].filter(Boolean).join(', ')],
       ['Verified', inUtc(eventOf('verified')?.at)],
       ['Address', signed?.ip],
       ['Browser', signed?.userAgent],
-      ['Time zone of the browser', detail('timeZone')],
-      ['SHA-256 of the signature', detail('signatureSha256')],
-      ['Evidence id', signed?.id],
-      ['SHA-256 after signing', revision?.sha256],
-      ['Certificate’s serial number', detail('certificateSerial')],
+      [messages.timeZoneOfTheBrowser, detail('timeZone')],
+      [messages.sha256OfTheSignature, detail('signatureSha256')],
+      [messages.evidenceId, signed?.id],
+      [messages.sha256AfterSigning, revision?.sha256],
+      [messages.certificatesSerialNumber, detail('certificateSerial')],
       ['Timestamp', timestampText(signed, 'timestamp')],
-      ['Certificate’s SHA-256', revision?.certificatePem && fingerprint(revision.certificatePem)],
+      [messages.certificatesSha256, revision?.certificatePem && fingerprint(revision.certificatePem)],
     ],
-    `Signer ${signer.position + 1}: ${signer.name}`,
+    messages.signerValueName({ value: signer.position + 1, name: signer.name }),
   );
 }
 
 /** The timestamp of an independent authority, or why there is none. */
 function timestampText(event: EventRow | undefined, name: 'timestamp' | 'sealTimestamp'): string | undefined {
   const token = EventDetails.safeParse(event?.details).data?.[name];
-  if (token) return `${inUtc(token.at)}, by ${token.authority}, number ${token.serial}`;
+  if (token)
+    return messages.atByAuthorityNumberSerial({
+      at: inUtc(token.at),
+      authority: token.authority,
+      serial: token.serial,
+    });
   const missing = detailOf(event, `${name}Missing`);
-  return missing && `none: ${missing}`;
+  return missing && messages.noneMissing({ missing });
 }
 
 function sessionText(event: EventRow | undefined): string | undefined {
   const session = EventDetails.safeParse(event?.details).data?.session;
   if (!session) return undefined;
-  if (session.who === 'the signer') return `by ${session.by}, ${session.minutes} min before, in the same browser`;
-  return session.who === 'nobody'
-    ? 'not in this browser: by link and PIN'
-    : 'somebody else was, in the same browser: by link and PIN';
+  if (session.who === 'the signer')
+    return messages.byByMinutesMinBeforeIn({ by: session.by ?? '', minutes: session.minutes ?? 0 });
+  return session.who === 'nobody' ? messages.notInThisBrowserByLink : messages.somebodyElseWasInTheSame;
 }
 
 function pagesText(event: EventRow | undefined): string | undefined {
@@ -134,8 +146,8 @@ function pagesText(event: EventRow | undefined): string | undefined {
   return (
     viewed &&
     (viewed.pages.length === viewed.of
-      ? `all ${viewed.of} pages on the screen`
-      : `${viewed.pages.length} of ${viewed.of} pages on the screen`)
+      ? messages.allOfPagesOnTheScreen({ of: viewed.of })
+      : messages.countOfOfPagesOnThe({ count: viewed.pages.length, of: viewed.of }))
   );
 }
 
@@ -146,7 +158,7 @@ function detailOf(event: EventRow | undefined, name: string): string | undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 const triesText = (tries: string | undefined): string | undefined =>
-  tries && (tries === '1' ? 'at the first try' : `at try ${tries}`);
+  tries && (tries === '1' ? messages.atTheFirstTry : messages.atTryTries({ tries }));
 const fingerprint = (pem: string): string => sha256(Buffer.from(pem.replace(/-----[A-Z ]+-----|\s/g, ''), 'base64'));
 
 /** The consent text is printed only if its digest is the one that was signed; otherwise only its version is certain. */
@@ -155,14 +167,17 @@ function consent({ events }: CertificateRecord): Block {
   const isKnown = agreed.every((event) => detailOf(event, 'consentSha256') === sha256(signingMessages.consentText));
   const version = [...new Set(agreed.map((event) => detailOf(event, 'consent') ?? 'unknown'))].join(', ');
   const text = isKnown
-    ? `Each signer ticked: “${signingMessages.consentText}” (version ${consentVersion})`
-    : `Each signer ticked the consent text of version ${version}.`;
-  return { kind: 'text', heading: 'Consent', text };
+    ? messages.eachSignerTickedConsentTextVersionConsentVersion({
+        consentText: signingMessages.consentText,
+        consentVersion,
+      })
+    : messages.eachSignerTickedTheConsentText({ version });
+  return { kind: 'text', heading: messages.consent, text };
 }
 
 const history = ({ events }: CertificateRecord): Block => ({
   kind: 'table',
-  heading: 'What happened',
+  heading: messages.whatHappened,
   columns: ['#', 'Time', 'Event', 'By', 'Address'],
   widths: [22, 118, '*', '*', 118],
   rows: events.map(({ seq, at, event, name, ip }) => [
@@ -176,30 +191,30 @@ const history = ({ events }: CertificateRecord): Block => ({
 /** Breaks a long IPv6 address in its middle, not within a group. */
 const breakIpv6 = (ip: string): string => (ip.length > 20 ? ip.replace(/^((?:[^:]*:){4})/, '$1\n') : ip);
 const eventLabels: { [event: string]: string } = {
-  prepared: 'Document frozen, signers asked',
-  'link issued': 'Link sent to the signer',
-  'mail not wanted': 'Told in the app alone: wants no mail',
-  'document fetched': 'Document sent to the signer’s browser',
-  'pages viewed': 'Pages shown on the screen',
-  timestamped: 'Seal stamped by an authority for time',
-  downloaded: 'Downloaded with its evidence',
-  opened: 'Document opened',
-  signed: 'PIN accepted, signed',
-  verified: 'Signature verified',
-  'wrong PIN': 'Wrong PIN',
-  locked: 'Locked after wrong PINs',
-  'pin renewed': 'New PIN given',
-  reminded: 'Reminded',
-  'verify refused': 'Verification refused: no signer',
-  voided: 'Replaced by a newer document',
+  prepared: messages.documentFrozenSignersAsked,
+  'link issued': messages.linkSentToTheSigner,
+  'mail not wanted': messages.toldInTheAppAloneWants,
+  'document fetched': messages.documentSentToTheSignersBrowser,
+  'pages viewed': messages.pagesShownOnTheScreen,
+  timestamped: messages.sealStampedByAnAuthorityFor,
+  downloaded: messages.downloadedWithItsEvidence,
+  opened: messages.documentOpened,
+  signed: messages.pinAcceptedSigned,
+  verified: messages.signatureVerified,
+  'wrong PIN': messages.wrongPin,
+  locked: messages.lockedAfterWrongPINs,
+  'pin renewed': messages.newPinGiven,
+  reminded: messages.reminded,
+  'verify refused': messages.verificationRefusedNoSigner,
+  voided: messages.replacedByANewerDocument,
 };
 
 const legalEffect = ({ verifyAt }: CertificateRecord): Block => ({
   kind: 'text',
-  heading: 'What this says, and what it does not',
+  heading: messages.whatThisSaysAndWhatIt,
   text: [
-    'Each signature is a simple electronic signature: the signer had a personal link and a PIN, and this installation issued a certificate for that one signature. The key was destroyed after it.',
-    'Times are those of the server’s clock, but for timestamps, which an authority outside of this installation made. Events are numbered, and each carries the hash of the one before it, so that none can be changed or taken out unnoticed.',
-    `Anybody can check the signed file, and this certificate, at ${verifyAt}. The signed file belongs to this certificate when its SHA-256 is the one above.`,
+    messages.eachSignatureIsASimpleElectronic,
+    messages.timesAreThoseOfTheServers,
+    messages.anybodyCanCheckTheSignedFile({ verifyAt }),
   ].join('\n'),
 });

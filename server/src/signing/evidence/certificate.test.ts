@@ -1,7 +1,8 @@
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';

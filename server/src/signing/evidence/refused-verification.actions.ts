@@ -1,3 +1,4 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import { appendEvidence } from './evidence.ts';
@@ -27,5 +28,5 @@ export async function recordRefusedVerification(
     if (await signings.hasEvent(tx, id, happened)) return;
     await appendEvidence(tx, newId, { companyId, signingId: id, at: now, name: fullName(actor), ...happened });
   });
-  kit.note('warn', 'somebody who is no signer asked to verify a document', { signing: id, user: actor.userId });
+  kit.note('warn', messages.somebodyWhoIsNoSignerAsked, { signing: id, user: actor.userId });
 }

@@ -1,3 +1,4 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import { z } from 'zod';
 import type { Block } from '../../kit/pdf/document-content.ts';
@@ -47,15 +48,15 @@ export type DeclinedDocument = { name: string; reason: string; at: string; lines
  */
 export function correctionBlocks({ name, reason, at, lines }: DeclinedDocument, now: Lines): Block[] {
   const changes = lines && changedLines(lines, now);
-  const replaces = `This document replaces the one that ${name} declined on ${formatDateTimeUtc(at)}. Reason: ${reason}`;
-  const unchanged = changes?.length === 0 ? '\nNothing in it has changed since.' : '';
-  const text: Block = { kind: 'text', heading: 'Replaces a declined document', text: replaces + unchanged };
+  const replaces = messages.thisDocumentReplacesTheOneThat({ name, at: formatDateTimeUtc(at), reason });
+  const unchanged = changes?.length === 0 ? messages.nothingInItHasChangedSince : '';
+  const text: Block = { kind: 'text', heading: messages.replacesADeclinedDocument, text: replaces + unchanged };
   return changes && changes.length > 0
     ? [
         text,
         {
           kind: 'table',
-          heading: 'What has changed',
+          heading: messages.whatHasChanged,
           columns: ['What', 'Declined', 'Now'],
           widths: [120, '*', '*'],
           rows: changes,

@@ -1,10 +1,11 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { isNamed } from '@roadworthy/contract/access/policy.ts';
 import { can, stepAs } from '@roadworthy/contract/kit/machine.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { hasDeclined, isQuarantined, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
-import { signingMessages, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { personOf } from '../../kit/http/actor.ts';
@@ -58,7 +59,7 @@ export async function requireIntact(
     const { brm } = await getCompanyInUse({ tx, actor: { company: companyId } });
     if (brm) await kit.outbox.put(tx, companyId, quarantineNotice(kit, signing, brm));
   });
-  kit.note('error', 'a signed document is not what its record says', {
+  kit.note('error', messages.aSignedDocumentIsNotWhat, {
     signing: signing.id,
     expected: signing.currentSha256,
   });
@@ -80,4 +81,4 @@ export async function requireMayReissue(
 }
 
 export const declinedProblem = ({ name, declineReason }: Pick<SignerRow, 'name' | 'declineReason'>): Problem =>
-  problem.conflict(fillTemplate(signingMessages.declined, { name, reason: declineReason ?? '' }));
+  problem.conflict(signingMessages.declined({ name, reason: declineReason ?? '' }));

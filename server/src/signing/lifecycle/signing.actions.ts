@@ -1,3 +1,5 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { takeStep } from '@roadworthy/contract/access/policy.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -10,7 +12,7 @@ import {
   type SigningState,
 } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
-import { signingMessages, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { saveDocument } from '../../files/index.ts';
 import { hashToken, newCode, newToken, sha256 } from '../../kit/auth/tokens.ts';
 import { personOf } from '../../kit/http/actor.ts';
@@ -60,7 +62,7 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
     field: sealFieldName,
     name: signing.document.company.name,
     role: 'Company seal',
-    meaning: 'All signatures are complete',
+    meaning: messages.allSignaturesAreComplete,
   };
   const lines = documentLines(signing.document.blocks);
   const declined = await findDeclinedDocument(tx, signing);

@@ -1,7 +1,7 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { isClosedSigning, isSigningExpired } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import type { Tx } from '../../kit/db/pool.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
@@ -25,5 +25,5 @@ export async function isSuperseded(tx: Tx, { id, subject, subjectId, kind }: Sig
 export async function goneProblem(tx: Tx, signing: SigningRow): Promise<Problem> {
   if (await isSuperseded(tx, signing)) return problem.gone(signingMessages.superseded);
   if (isSigningExpired(signing.state)) return problem.gone(signingMessages.timeIsOver);
-  return problem.gone(fillTemplate(signingMessages.voided, { reason: signing.voidReason ?? signingMessages.noReason }));
+  return problem.gone(signingMessages.voided({ reason: signing.voidReason ?? signingMessages.noReason }));
 }

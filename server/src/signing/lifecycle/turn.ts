@@ -1,6 +1,6 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { notYourTurnText } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
-import { notYourTurn, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
 // Whose turn it is. Two conditions apply: all previous signers have signed, and the project or plan has reached this
@@ -26,4 +26,4 @@ export function findTurnBlocker(
 }
 
 export const notYourTurnProblem = ({ step, name }: TurnBlocker): Problem =>
-  problem.conflict(fillTemplate(notYourTurn[step], { name }));
+  problem.conflict(notYourTurnText(step, name));

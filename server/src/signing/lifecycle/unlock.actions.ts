@@ -1,7 +1,7 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import { requireFound } from '../../kit/db/records.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -22,12 +22,12 @@ export async function unlockSigning(context: ActionContext, documentHash: string
   await requireFound(signings.lockByHash(tx, documentHash));
   const signing = await requireFound(signings.byHash(tx, documentHash));
   const state = stateAt(signing, now);
-  if (!isSigningOpen(state)) throw problem.conflict(fillTemplate(signingMessages.notOpen, { state }));
+  if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen({ state }));
   const locked = signing.signers.filter(isLocked);
   if (locked.length === 0) throw problem.conflict(signingMessages.nobodyLocked);
   for (const signer of locked) await renewSecrets(context, signing, signer);
   after(() => kit.outbox.kick());
-  return fillTemplate(signingMessages.unlocked, { name: locked.map(({ name }) => name).join(', ') });
+  return signingMessages.unlocked({ name: locked.map(({ name }) => name).join(', ') });
 }
 
 async function renewSecrets(

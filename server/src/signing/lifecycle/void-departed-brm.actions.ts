@@ -1,3 +1,4 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { isDeparted } from '../record/signing-entry.ts';
@@ -16,7 +17,7 @@ export async function voidIfBrmDeparted(
   const signing = await signings.live(context.tx, subjectId, kind);
   const brm = signing?.signers.find(({ position }) => position === 0);
   if (!signing || !brm || !isDeparted(signing, brm)) return false;
-  await voidSignings(context, subjectId, `${brm.name} is no longer the Business Relationship Manager`, undefined, {
+  await voidSignings(context, subjectId, messages.nameIsNoLongerTheBusiness({ name: brm.name }), undefined, {
     only: signing.id,
   });
   return true;

@@ -1,5 +1,7 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { issueSigner, serialOf } from '../../kit/signature/create/certificates.ts';
 import type { Signature } from '../ceremony/signature-picture.ts';
@@ -76,8 +78,14 @@ async function addSeal(
     signer: seal,
     chain: [seal.rootPem],
     at: now,
-    reason: 'All signatures are complete',
-    appearance: { name, role: 'Company seal', meaning: 'All signatures are complete', at: now, evidenceId: newId() },
+    reason: messages.allSignaturesAreComplete,
+    appearance: {
+      name,
+      role: 'Company seal',
+      meaning: messages.allSignaturesAreComplete,
+      at: now,
+      evidenceId: newId(),
+    },
     leavesRoom: kit.timeAuthority !== undefined,
   });
   return revision.missing ? { bytes, missing: revision.missing } : addTimestamp(kit, bytes, signing.id);

@@ -1,6 +1,8 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import type { Kit } from '../../kit/kit.ts';
 import { issueSeal, makeAuthority } from '../../kit/signature/create/certificates.ts';
 import * as keys from './signing-keys.queries.ts';
@@ -14,7 +16,7 @@ type StoredKey = { certificatePem: string; privateKeyCipher: string; about: stri
 const contextOf = (companyId: string, name: string): string => `${companyId} ${name}`;
 
 const keysLostProblem = (kit: Kit, why: string) => {
-  kit.note('error', 'signing is switched off: restore the database or secret.key from the same backup', { why });
+  kit.note('error', messages.signingIsSwitchedOffRestoreThe, { why });
   return problem.unavailable(signingMessages.keysLost, 300);
 };
 
@@ -22,7 +24,7 @@ function decryptKey(kit: Kit, { certificatePem, privateKeyCipher, about }: Store
   try {
     return { certificatePem, privateKeyPem: kit.keys.signingKeys.open(privateKeyCipher, about) };
   } catch {
-    throw keysLostProblem(kit, 'a key was encrypted under another secret');
+    throw keysLostProblem(kit, messages.aKeyWasEncryptedUnderAnother);
   }
 }
 
@@ -53,8 +55,8 @@ async function findOrCreateKey(
 const root = (kit: Kit): Promise<StoredKey> =>
   findOrCreateKey(kit, platformId, 'root', async () => {
     // A second root would make everything signed before appear foreign.
-    if (await kit.db.inSystem(keys.isInUse)) throw keysLostProblem(kit, 'the root is not in the database');
-    return makeAuthority('Roadworthy installation root', kit.now());
+    if (await kit.db.inSystem(keys.isInUse)) throw keysLostProblem(kit, messages.theRootIsNotInThe);
+    return makeAuthority(messages.roadworthyInstallationRoot, kit.now());
   });
 
 export const rootKey = async (kit: Kit): Promise<KeyPair> => decryptKey(kit, await root(kit));

@@ -1,3 +1,4 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
 import { saveDocument } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
@@ -29,14 +30,14 @@ export async function addTimestamp(
   try {
     const { token, timestamp } = await timeAuthority.stamp(lastSignature(pdf));
     const bytes = withToken(pdf, token);
-    if (!bytes) throw new TimestampFailed('the certificates of the authority do not fit into the signature');
+    if (!bytes) throw new TimestampFailed(messages.theCertificatesOfTheAuthorityDo);
     return {
       bytes,
       timestamp: { at: timestamp.at.toISOString(), authority: timestamp.authority, serial: timestamp.serial },
     };
   } catch (error) {
     if (!(error instanceof TimestampFailed)) throw error;
-    note('warn', 'a signature is without a timestamp', { signing: signingId, why: error.message });
+    note('warn', messages.aSignatureIsWithoutATimestamp, { signing: signingId, why: error.message });
     return { bytes: pdf, missing: error.message };
   }
 }

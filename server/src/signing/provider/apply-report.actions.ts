@@ -1,3 +1,5 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import {
   isDue,
@@ -5,7 +7,7 @@ import {
   signingMachine,
   type SigningEvent,
 } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import type { Tx } from '../../kit/db/pool.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { recordDecline } from '../lifecycle/decline.actions.ts';
@@ -44,7 +46,7 @@ export async function applyReport(kit: Kit, { companyId, id }: SigningRef, repor
     if (ended === 'cancelled') await cancel(context);
     await inviteNextSigner({ tx, kit, actor: { company: companyId }, after: () => undefined }, context.signing);
   });
-  if (strange) kit.note('error', 'what was signed elsewhere is not what was asked for', { signing: id, strange });
+  if (strange) kit.note('error', messages.whatWasSignedElsewhereIsNot, { signing: id, strange });
   kit.outbox.kick();
 }
 

@@ -1,7 +1,8 @@
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { can } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isQuarantined, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signingMessages, type EversignEvent, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { type EversignEvent, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { inTransaction, type RequestContext } from '../../kit/http/in-transaction.ts';

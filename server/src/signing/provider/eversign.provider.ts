@@ -1,5 +1,6 @@
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import type { EversignClient } from '../../kit/eversign/client.ts';
 import type { EversignField } from '../../kit/eversign/document.ts';
 import { EversignUnavailable, EversignRejected } from '../../kit/eversign/problems.ts';

@@ -1,3 +1,4 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { isOnHold, type EversignDocument } from '../../kit/eversign/document.ts';
 import type { ProviderReport, SignerReport } from './provider.ts';
 
@@ -37,11 +38,11 @@ export function toReport(
         : undefined,
     mismatch:
       unexpected.length > 0
-        ? 'another signer was added'
+        ? messages.anotherSignerWasAdded
         : mismatched
-          ? `signer ${mismatched.ours.position} is somebody else`
+          ? messages.signerPositionIsSomebodyElse({ position: mismatched.ours.position })
           : isOutOfTurn
-            ? 'signed out of turn'
+            ? messages.signedOutOfTurn
             : undefined,
   };
 }

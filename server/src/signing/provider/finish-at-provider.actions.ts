@@ -1,3 +1,4 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { isSigningCompleted, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { saveDocument } from '../../files/index.ts';
@@ -21,7 +22,7 @@ import type { SigningRow } from '../record/signing.queries.ts';
 export function finishInBackground(kit: Kit, signing: Pick<SigningRow, 'companyId' | 'id' | 'provider'>): void {
   if (signing.provider === 'builtin') return;
   finishAtProvider(kit, signing).catch((error: unknown) =>
-    kit.note('warn', 'a document is put in order later', { signing: signing.id, error: String(error) }),
+    kit.note('warn', messages.aDocumentIsPutInOrder, { signing: signing.id, error: String(error) }),
   );
 }
 
@@ -56,7 +57,7 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
         details: { strange: verdict, received: sha256(bytes) },
       });
       await notifyBrm(tx, kit, signing, quarantineNotice);
-      return kit.note('error', 'the signed file is not the document that was sent', {
+      return kit.note('error', messages.theSignedFileIsNotThe, {
         signing: signing.id,
         strange: verdict,
       });
@@ -89,10 +90,10 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
   });
 }
 
-const wrongFileRefused = { event: 'another file refused', details: { strange: 'it is another document' } };
+const wrongFileRefused = { event: 'another file refused', details: { strange: messages.itIsAnotherDocument } };
 /** The right file may still arrive: it is requested again in the next round, and the BRM is told once. */
 async function refuseWrongFile(tx: Tx, kit: Kit, signing: SigningRow, bytes: Uint8Array): Promise<void> {
-  kit.note('error', 'the signing service gave another document than the one that was sent', { signing: signing.id });
+  kit.note('error', messages.theSigningServiceGaveAnotherDocument, { signing: signing.id });
   if (await signings.hasEvent(tx, signing.id, wrongFileRefused)) return;
   const details = { ...wrongFileRefused.details, received: sha256(bytes) };
   await appendEvidence(tx, kit.newId, {

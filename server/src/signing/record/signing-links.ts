@@ -1,3 +1,4 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { levelOf } from '@roadworthy/contract/access/roles.ts';
 import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
@@ -11,7 +12,7 @@ export const sealFieldName = 'seal';
 
 type DocumentSubject = Pick<SigningRow, 'subject' | 'subjectId'>;
 type LinkContext = { readonly settings: Pick<Kit['settings'], 'publicUrl'> };
-const officeRole = 'Business Relationship Manager';
+const officeRole = messages.businessRelationshipManager;
 
 /** The screen on which a person of this role finds the document; defaults to the office's. */
 export const subjectUrl = ({ subject, subjectId }: DocumentSubject, kit: LinkContext, role = officeRole): string =>

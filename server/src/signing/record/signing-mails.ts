@@ -1,3 +1,4 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { Mail } from '../../kit/mail/compose.ts';
@@ -9,8 +10,7 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 const documentName = ({ title, number }: SigningRow): string => `${title} ${number}`;
 const subjectName = ({ subject }: SigningRow): string => (subject === 'project' ? 'project' : 'work plan');
-const pinHint = (signing: SigningRow): string =>
-  `Your PIN is not in this mail: sign in to Roadworthy, open the ${subjectName(signing)} and press “Your PIN and signature”.`;
+const pinHint = (signing: SigningRow): string => messages.yourPinIsNotInThis({ signing: subjectName(signing) });
 
 type MailText = { subject: string; title: string; text: string; kind?: InboxKind };
 /**
@@ -36,43 +36,43 @@ const toSigner = (
   to: signer.email,
   subject,
   title,
-  paragraphs: [`Hello ${signer.firstName ?? signer.name},`, `${text} ${pinHint(signing)}`],
-  button: { label: 'Read and sign', ...signButton(kit, signing, signer) },
+  paragraphs: [messages.helloFirstName({ firstName: signer.firstName ?? signer.name }), `${text} ${pinHint(signing)}`],
+  button: { label: messages.readAndSign, ...signButton(kit, signing, signer) },
 });
 
 export const invitation = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
     kind: 'sign',
     subject: `Please sign: ${documentName(signing)}`,
-    title: 'Your signature is asked for',
-    text: `${documentName(signing)} waits for your signature.`,
+    title: messages.yourSignatureIsAskedFor,
+    text: messages.signingWaitsForYourSignature({ signing: documentName(signing) }),
   });
 
 export const reminder = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
     kind: 'sign',
     subject: `Reminder: ${documentName(signing)} waits for your signature`,
-    title: 'Your signature is still asked for',
-    text: `${documentName(signing)} still waits for your signature. Others cannot go on before you have signed.`,
+    title: messages.yourSignatureIsStillAskedFor,
+    text: messages.signingStillWaitsForYourSignature({ signing: documentName(signing) }),
   });
 
 export const newPin = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
     subject: `A new PIN for ${documentName(signing)}`,
-    title: 'You have a new PIN',
+    title: messages.youHaveANewPin,
     text: `You can sign ${documentName(signing)} with a new PIN and the new link below; the old ones no longer work.`,
   });
 
 export const lockedMailToSigner = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail => ({
   to: signer.email,
   subject: `Your signature is locked: ${documentName(signing)}`,
-  title: 'Too many wrong PINs',
+  title: messages.tooManyWrongPINs,
   paragraphs: [
-    `Hello ${signer.firstName ?? signer.name},`,
-    `A wrong PIN was entered five times for your signature of ${documentName(signing)}. It is locked until the Business Relationship Manager gives you a new PIN.`,
-    'If that was not you, somebody else has your link: please tell the Business Relationship Manager at once.',
+    messages.helloFirstName({ firstName: signer.firstName ?? signer.name }),
+    messages.aWrongPinWasEnteredFive({ signing: documentName(signing) }),
+    messages.ifThatWasNotYouSomebody,
   ],
-  button: { label: 'Open in Roadworthy', url: subjectUrl(signing, kit, signer.role) },
+  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit, signer.role) },
 });
 
 export const lockedMailToBrm = (
@@ -83,68 +83,79 @@ export const lockedMailToBrm = (
 ): Mail => ({
   to: brm.emailId,
   subject: `Signature locked: ${documentName(signing)}`,
-  title: 'Too many wrong PINs',
+  title: messages.tooManyWrongPINs,
   paragraphs: [
-    `Hello ${brm.firstName},`,
-    `A wrong PIN was entered five times for the signature of ${signer.name} under ${documentName(signing)}. It is locked: nobody can sign with the old link any more.`,
-    `Make sure that it was ${signer.name} who tried. Then open the ${subjectName(signing)} and press New PIN beside the locked signer.`,
+    messages.helloFirstName({ firstName: brm.firstName }),
+    messages.aWrongPinWasEnteredFive2({ name: signer.name, signing: documentName(signing) }),
+    messages.makeSureThatItWasName({ name: signer.name, signing: subjectName(signing) }),
   ],
-  button: { label: 'Open in Roadworthy', url: subjectUrl(signing, kit) },
+  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit) },
 });
 
 export const expiredNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
   to: brm.emailId,
   subject: `${documentName(signing)} expired`,
-  title: 'A document expired',
+  title: messages.aDocumentExpired,
   paragraphs: [
-    `Hello ${brm.firstName},`,
+    messages.helloFirstName({ firstName: brm.firstName }),
     `${documentName(signing)} was not signed in time and expired; open the ${subjectName(signing)} and press Make again.`,
   ],
-  button: { label: 'Open in Roadworthy', url: subjectUrl(signing, kit) },
+  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit) },
 });
 
 export const quarantineNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
   to: brm.emailId,
   subject: `Document check failed: ${documentName(signing)}`,
-  title: 'A document is not what was signed',
+  title: messages.aDocumentIsNotWhatWas,
   paragraphs: [
-    `Hello ${brm.firstName},`,
-    `The stored file of ${documentName(signing)} is not the one that its record describes. It can be neither signed nor verified any more. Find out what happened, then open the ${subjectName(signing)} and press Make again.`,
+    messages.helloFirstName({ firstName: brm.firstName }),
+    messages.theStoredFileOfSigningIs({ signing: documentName(signing), signing2: subjectName(signing) }),
   ],
-  button: { label: 'Open in Roadworthy', url: subjectUrl(signing, kit) },
+  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit) },
 });
 
 export const wrongFileNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
   to: brm.emailId,
   subject: `Not the right file: ${documentName(signing)}`,
-  title: 'The signing service sent another document',
+  title: messages.theSigningServiceSentAnotherDocument,
   paragraphs: [
-    `Hello ${brm.firstName},`,
-    `All have signed ${documentName(signing)}, but the file that the signing service gave us is another document. We did not keep it, and go on asking for the right one.`,
-    'Should it not stand in Roadworthy tomorrow, please ask the signing service for it.',
+    messages.helloFirstName({ firstName: brm.firstName }),
+    messages.allHaveSignedSigningButThe({ signing: documentName(signing) }),
+    messages.shouldItNotStandInRoadworthy,
   ],
-  button: { label: 'Open in Roadworthy', url: subjectUrl(signing, kit) },
+  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit) },
 });
 
 type Refusal = { signing: SigningRow; signer: SignerRow; reason: string };
 const refusal = ({ signing, signer, reason }: Refusal) => ({
   subject: `Declined: ${documentName(signing)}`,
-  title: 'A signature was declined',
-  why: `${signer.name} declined to sign ${documentName(signing)}. The reason: ${reason}`,
+  title: messages.aSignatureWasDeclined,
+  why: messages.nameDeclinedToSignSigningThe({ name: signer.name, signing: documentName(signing), reason }),
 });
 
 export function declinedMailToBrm(kit: Kit, declined: Refusal, brm: { emailId: string; firstName: string }): Mail {
   const { subject, title, why } = refusal(declined);
-  const nextStep = `The document is closed: nobody can sign it any more. Edit the ${subjectName(declined.signing)} to correct what was wrong: saving makes a new document, which says what changed.`;
-  const button = { label: 'Open in Roadworthy', url: subjectUrl(declined.signing, kit) };
-  return { to: brm.emailId, subject, title, paragraphs: [`Hello ${brm.firstName},`, why, nextStep], button };
+  const nextStep = messages.theDocumentIsClosedNobodyCan({ signing: subjectName(declined.signing) });
+  const button = { label: messages.openInRoadworthy, url: subjectUrl(declined.signing, kit) };
+  return {
+    to: brm.emailId,
+    subject,
+    title,
+    paragraphs: [messages.helloFirstName({ firstName: brm.firstName }), why, nextStep],
+    button,
+  };
 }
 
 /** For a person who had already signed. */
 export function declinedMailToSigner(kit: Kit, declined: Refusal, { email, firstName, name, role }: SignerRow): Mail {
   const { subject, title, why } = refusal(declined);
-  const nextStep =
-    'The document is closed, and your signature under it no longer counts. When it is made again, the new one comes by e-mail.';
-  const button = { label: 'Open in Roadworthy', url: subjectUrl(declined.signing, kit, role) };
-  return { to: email, subject, title, paragraphs: [`Hello ${firstName ?? name},`, why, nextStep], button };
+  const nextStep = messages.theDocumentIsClosedAndYour;
+  const button = { label: messages.openInRoadworthy, url: subjectUrl(declined.signing, kit, role) };
+  return {
+    to: email,
+    subject,
+    title,
+    paragraphs: [messages.helloFirstName({ firstName: firstName ?? name }), why, nextStep],
+    button,
+  };
 }

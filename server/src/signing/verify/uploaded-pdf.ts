@@ -1,5 +1,6 @@
+import { verifyMessages } from '@roadworthy/contract/signing/messages/verify.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { maxVerifyBytes, verifyMessages } from '@roadworthy/contract/signing/verify.schema.ts';
+import { maxVerifyBytes } from '@roadworthy/contract/signing/verify.schema.ts';
 import type { FastifyRequest } from 'fastify';
 import { requireOpenUpload } from '../../kit/http/body/open-upload.ts';
 import type { Scratch } from '../../kit/storage/scratch.ts';

@@ -1,3 +1,4 @@
+import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import {
   verdictOf,
   type VerdictInput,
@@ -82,7 +83,7 @@ async function findSignedElsewhere(
     at: signedAt && new Date(signedAt).toISOString(),
   }));
   const details = {
-    service: 'eversign (Xodo Sign)',
+    service: messages.eversignXodoSign,
     title: `${title} ${number}`,
     company: company ?? '',
     signers: signed,

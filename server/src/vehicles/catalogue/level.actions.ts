@@ -1,8 +1,7 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+
 import { refuseStale, requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { levels, type LevelName } from './level.table.ts';
@@ -58,7 +57,7 @@ export async function changeLevel(
   const before = await getLevel(context, name, id);
   refuseStale(updatedAt, above ? { ...before, [above]: before.parent } : before);
   if (above && sent[above] && sent[above] !== before.parent?._id)
-    throw problem.field(above, fillTemplate(vehicleMessages.levelCannotMove, { level: name, above }));
+    throw problem.field(above, vehicleMessages.levelCannotMove({ level: name, above }));
   await rows.change(context.tx, levels[name], id, { name: newName, description });
   return getLevel(context, name, id);
 }
@@ -67,10 +66,8 @@ export async function deleteLevel({ tx, now }: ActionContext, name: LevelName, i
   const level = levels[name];
   await requireFound(rows.lock(tx, level, id));
   const { vehicles, below } = await rows.countUses(tx, level, id);
-  if (vehicles > 0) throw problem.conflict(fillTemplate(pluralText(vehicleMessages.inUse, vehicles), { level: name }));
-  if (level.below && below > 0) {
-    const text = pluralText(vehicleMessages.hasLevelsBelow, below);
-    throw problem.conflict(fillTemplate(text, { level: name, below: level.below }));
-  }
+  if (vehicles > 0) throw problem.conflict(vehicleMessages.inUse({ count: vehicles, level: name }));
+  if (level.below && below > 0)
+    throw problem.conflict(vehicleMessages.hasLevelsBelow({ count: below, level: name, below: level.below }));
   await rows.remove(tx, level, id, now);
 }

@@ -1,6 +1,7 @@
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vehicleMessages } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+
 import { mapPage } from '../../kit/db/records.ts';
 import type { ActionContext, Handlers } from '../../kit/http/context.ts';
 import { addLevel, changeLevel, deleteLevel, getLevel, listLevel, type NameRef } from './level.actions.ts';

@@ -1,7 +1,8 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { importMessages, type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
+import { type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { vehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
-import { vehicleMessages, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { importIssue, type ParsedRow } from './parse-row.ts';
 
 // Finds codes that occur twice in a file, or that belong to a vehicle outside the file. Two vehicles in the file may
@@ -36,7 +37,7 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
           row,
           column,
           value,
-          fillTemplate(importMessages.duplicateValue, { row: first, title: vehicleColumnTitle(column) }),
+          importMessages.duplicateValue({ row: first, title: vehicleColumnTitle(column) }),
         ),
       ];
     firstRow[column].set(value, row);
@@ -51,14 +52,7 @@ export function createConflictFinder(vins: ReadonlySet<string>) {
     const conflictIssues = (row: number, code: (typeof codes)[number], value: string): ImportIssue[] => {
       const owner = ownerByCode[code].get(value);
       if (owner && !vins.has(owner.vin))
-        return [
-          importIssue(
-            row,
-            code,
-            value,
-            fillTemplate(importMessages.taken, { text: takenMessages[code], vin: owner.vin }),
-          ),
-        ];
+        return [importIssue(row, code, value, importMessages.taken({ text: takenMessages[code], vin: owner.vin }))];
       return duplicateIssues(row, code, value);
     };
     return {

@@ -1,4 +1,4 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { problem, Problem } from '@roadworthy/contract/kit/problem.ts';
 import {
   columnForHeading,
@@ -7,7 +7,7 @@ import {
   vehicleColumns,
   type VehicleColumn,
 } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
-import { importMessages, problemHeading } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { problemHeading } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { Sheet, SheetRow } from '../../kit/spreadsheets/reading/read-sheets.ts';
 
 // What each column of a sheet is: the field its heading stands for, the field a person assigned, or ignored.
@@ -41,9 +41,7 @@ function readHeadings(head: readonly SheetRow[], at: number): string[] {
   return Array.from({ length: width }, (_, place) => {
     const heading = cleanHeading(head[at]?.cells[place] ?? '');
     const isFilled = below.some(({ cells }) => (cells[place] ?? '').trim() !== '');
-    return heading === '' && isFilled
-      ? fillTemplate(importMessages.noHeading, { letters: columnLetters(place) })
-      : heading;
+    return heading === '' && isFilled ? importMessages.noHeading({ letters: columnLetters(place) }) : heading;
   });
 }
 
@@ -71,17 +69,19 @@ export function findHeadings(
   const columns = mapColumns(head, at, choices);
   const named = columns.fields.filter((field) => field !== undefined);
   const duplicate = named.find((field, place) => named.indexOf(field) !== place);
-  if (duplicate)
-    throw problem.field('file', fillTemplate(importMessages.duplicateColumn, { title: vehicleColumnTitle(duplicate) }));
+  if (duplicate) throw problem.field('file', importMessages.duplicateColumn({ title: vehicleColumnTitle(duplicate) }));
   return { at, columns };
 }
 
 /** The required columns that are missing among those that were recognised. */
 function missingText(fields: readonly (VehicleColumn | undefined)[]): string {
   const missing = requiredColumns.filter((column) => !fields.includes(column));
-  if (missing.length === requiredColumns.length) return importMessages.columnsMissing;
-  const { one, many } = importMessages.missingColumns;
-  return fillTemplate(missing.length === 1 ? one : many, { titles: missing.map(vehicleColumnTitle).join(', ') });
+  if (missing.length === requiredColumns.length)
+    return importMessages.columnsMissing({ columns: requiredColumns.map(vehicleColumnTitle).join(', ') });
+  return importMessages.missingColumns({
+    count: missing.length,
+    titles: missing.map(vehicleColumnTitle).join(', '),
+  });
 }
 
 /**
@@ -90,14 +90,18 @@ function missingText(fields: readonly (VehicleColumn | undefined)[]): string {
  */
 export function headingsNotFound(sheet: Sheet | undefined, choices: ColumnChoices): Problem {
   const cells = (sheet?.head[0]?.cells ?? []).filter((cell) => cell.trim() !== '');
-  if (!sheet || cells.length === 0) return problem.field('file', importMessages.columnsMissing);
+  if (!sheet || cells.length === 0)
+    return problem.field(
+      'file',
+      importMessages.columnsMissing({ columns: requiredColumns.map(vehicleColumnTitle).join(', ') }),
+    );
   const headers = [
     ...cells.slice(0, mostHeadingsShown).map(truncate),
     ...(cells.length > mostHeadingsShown ? ['…'] : []),
   ].join(', ');
   const counts = sheet.head.map((row) => row.cells.filter((cell) => chosenField(cleanHeading(cell), choices)).length);
   const { fields, unknown } = mapColumns(sheet.head, counts.indexOf(Math.max(...counts)), choices);
-  const message = `${missingText(fields)}. ${fillTemplate(importMessages.firstRowReads, { headers })}`;
+  const message = `${missingText(fields)}. ${importMessages.firstRowReads({ headers })}`;
   const columns = vehicleColumns.filter((column) => fields.includes(column));
   return new Problem('invalid', message, {
     errors: [{ path: 'file', message }],

@@ -1,5 +1,5 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { importMessages, type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import {
   vehicleColumnTitle,
   vehicleColumns,
@@ -141,12 +141,7 @@ export class ImportPlan {
 /** Why a valid row is skipped nevertheless. */
 export const blockedTransferIssues = ({ row, transfers }: TransferRow): ImportIssue[] =>
   transfers.map(({ code, value, giver }) =>
-    importIssue(
-      row,
-      code,
-      value,
-      fillTemplate(importMessages.currentOwnerSkipped, { vin: giver, title: vehicleColumnTitle(code) }),
-    ),
+    importIssue(row, code, value, importMessages.currentOwnerSkipped({ vin: giver, title: vehicleColumnTitle(code) })),
   );
 
 const unresolvedIssues = (

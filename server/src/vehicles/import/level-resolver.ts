@@ -1,5 +1,5 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+
 import { levelNames, levels, type LevelName } from '../catalogue/level.table.ts';
 
 // Finds the levels named in a file in the catalogue by name; on request, missing ones are added.
@@ -49,8 +49,9 @@ export class LevelResolver {
   }
 
   #missing(level: LevelName, name: string, above: string | null): string {
-    const text = above ? fillTemplate(importMessages.levelNotFoundUnder, { above }) : importMessages.levelNotFound;
-    return fillTemplate(text, { level, name });
+    return above
+      ? importMessages.levelNotFoundUnder({ level, name, above })
+      : importMessages.levelNotFound({ level, name });
   }
 }
 

@@ -1,6 +1,6 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import type { ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
-import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+
 import {
   vehicleColumnTitle,
   vehicleColumns,
@@ -72,5 +72,5 @@ export const importIssue = (
  */
 const withHint = (column: VehicleColumn, value: string, text: string): string =>
   column === 'slNo' && /^(?:\d{1,11}|\d[.,]?\d*E\+?\d+)$/i.test(stripSpaces(value))
-    ? fillTemplate(importMessages.leadingZerosLost, { text })
+    ? importMessages.leadingZerosLost({ text })
     : text;

@@ -1,3 +1,4 @@
+import { vehiclesServerMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles-server.messages.ts';
 import type { Readable } from 'node:stream';
 import { problemHeading, type ImportIssue } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import {
@@ -41,7 +42,7 @@ export function problemWorkbook(
     .map((column) => ({ title: vehicleColumnTitle(column), value: ({ cells }: ProblemRow) => cells[column] ?? '' }));
   const reason = { title: problemHeading, value: (row: ProblemRow) => row.reason };
   return toXlsx(
-    'Rows with problems',
+    messages.rowsWithProblems,
     [...fields, reason] satisfies Columns,
     makeClock(undefined),
     problemPages(suspects, blockedRows),

@@ -1,11 +1,13 @@
-import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
-import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import {
+  maxMegabytes,
+  rowLimitText,
   importFields,
-  importMessages,
   maxImportBytes,
   maxImportRows,
 } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
+import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fieldErrors } from '../../kit/http/errors.ts';
@@ -40,7 +42,7 @@ export async function receiveUpload(
   for await (const part of requireOpenUpload(request).parts({ limits: { fileSize: maxImportBytes, files: 1 } })) {
     if (part.type === 'file') {
       path = await scratch.write(part.file);
-      if (part.file.truncated) throw problem.tooLarge(importMessages.tooLarge);
+      if (part.file.truncated) throw problem.tooLarge(importMessages.tooLarge({ maxMegabytes }));
       isEmpty = part.file.bytesRead === 0;
     } else fields[part.fieldname] = part.value;
   }
@@ -72,7 +74,11 @@ async function readRows(
 ): Promise<VehicleFile> {
   const { fields, unknown, ignored } = columns;
   const known = new Set(fields.flatMap((field, place) => (field ? [place] : [])));
-  const limits = { mostRows: maxImportRows + at + 1, tooMany: importMessages.tooManyRows, columns: known };
+  const limits = {
+    mostRows: maxImportRows + at + 1,
+    tooMany: importMessages.tooManyRows({ rowLimitText }),
+    columns: known,
+  };
   const headingRow = sheet.head[at]?.row ?? 0;
   const cellsOf = (cells: readonly string[]): FileRow['cells'] =>
     Object.fromEntries(fields.flatMap((field, place) => (field ? [[field, cleanCell(cells[place] ?? '')]] : [])));

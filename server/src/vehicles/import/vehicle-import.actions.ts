@@ -1,7 +1,7 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -49,7 +49,7 @@ async function readAndImport(
     const report = analysis.plan.report.build(file, analysis.finder);
     if (!confirm) return report;
     if (report.problemCount > 0 && !goodRows)
-      throw refusal(report, fillTemplate(importMessages.nothingImported, { count: report.problemCount }));
+      throw refusal(report, importMessages.nothingImported({ count: report.problemCount }));
     if (report.problemRows === report.rows) throw refusal(report, importMessages.noGoodRows);
     const newLevels = await write(tx, actor.company, analysis);
     return { ...report, ...newLevelFields(newLevels), written: true };

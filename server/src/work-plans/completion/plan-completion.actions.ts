@@ -1,4 +1,4 @@
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import {
@@ -10,7 +10,7 @@ import {
   pendingVehicle,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
 import { refuseStale, requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { completeLastPlan } from '../../projects/index.ts';
@@ -42,7 +42,7 @@ export async function changePlanVehicle(
   const vehicle = await requireFound(vehicles.lock(context.tx, id));
   refuseStale(updatedAt, await getPlanVehicle(context, id));
   const open = openCheckpointCount(vehicle);
-  if (open > 0) throw problem.conflict(pluralText(workPlanMessages.vehicleOpen, open));
+  if (open > 0) throw problem.conflict(workPlanMessages.vehicleOpen({ count: open }));
   await completeVehicle(context, id);
   return getPlanVehicle(context, id);
 }

@@ -1,5 +1,6 @@
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { maxCheckpoints, workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { maxCheckpoints } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { findGrid, replaceParts } from '../../grids/index.ts';
 import { json } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -51,7 +52,7 @@ async function gridContents(context: ActionContext, { grid: gridId, vehicles: id
   if (vehicles.length < new Set(ids).size || vehicles.length === 0)
     throw problem.field('vehicles', workPlanMessages.vehicle);
   const quantity = vehicles.length * checks.length;
-  if (quantity > maxCheckpoints) throw problem.field('vehicles', workPlanMessages.tooLarge);
+  if (quantity > maxCheckpoints) throw problem.field('vehicles', workPlanMessages.tooLarge({ maxCheckpoints }));
   const gridSides = json(
     grid.sides.map(({ side, rows, columns, picture }) => ({ side, row: rows, column: columns, picture })),
   );

@@ -1,9 +1,10 @@
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
 import { inactiveOr } from '../../access/index.ts';
 import { requireFound, toPage } from '../../kit/db/records.ts';
 import { personOf } from '../../kit/http/actor.ts';

@@ -1,3 +1,5 @@
+import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -11,7 +13,7 @@ import {
   type AnswerInput,
   type QueuedAnswer,
 } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
-import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
 import { json, refuseStale, requireFound, changedFields } from '../../kit/db/records.ts';
 import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
@@ -53,7 +55,7 @@ async function underReview(context: ActionContext, planId: string) {
 
 export async function submitReview(context: ActionContext, id: string) {
   const { plan, reviewer } = await underReview(context, id);
-  if (!reviewer) throw problem.conflict(`Work plan is ${plan.status}`);
+  if (!reviewer) throw problem.conflict(messages.workPlanIsStatus({ status: plan.status }));
   requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'submit review');
   const sheet = await assessments.listAnswersOf(context.tx, id, reviewer);
   if (!sheet.every(isQuestionAnswered)) throw problem.field('assessmentAnswer', workPlanMessages.reviewIncomplete);
@@ -103,7 +105,7 @@ async function findOwnAnswer(context: ActionContext, id: string, missing: () => 
   const item = await found();
   if (item.assessmentBy !== context.actor.userId) throw problem.notAllowed();
   const mustBeTheirTurn = () => {
-    if (reviewer !== context.actor.userId) throw problem.conflict(`Work plan is ${plan.status}`);
+    if (reviewer !== context.actor.userId) throw problem.conflict(messages.workPlanIsStatus({ status: plan.status }));
   };
   return { item, mustBeTheirTurn };
 }

@@ -1,3 +1,5 @@
+import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import {
@@ -6,7 +8,7 @@ import {
   signerOfPlanStatus,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
 import { isClosedSigning } from '@roadworthy/contract/signing/signing.machine.ts';
 import { inactiveOr } from '../../access/index.ts';
 import { fullName } from '../../kit/http/actor.ts';
@@ -72,7 +74,7 @@ export async function replaceInspector(
   await restartSigning(
     context,
     { id, carriedOver: plan.carriedOver },
-    `${fullName(next)} inspects and signs instead of ${fullName(before)}`,
+    messages.nextInspectsAndSignsInsteadOf({ next: fullName(next), before: fullName(before) }),
   );
   return getPlan(context, id);
 }

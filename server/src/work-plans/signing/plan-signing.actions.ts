@@ -1,6 +1,9 @@
+import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
-import { signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+
+import { type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import {
   mayRecord,
   nextPlanStatus,
@@ -42,7 +45,7 @@ export async function openPlanSigning(context: ActionContext, planId: string, tu
   const { customer } = await findProject(context, plan.projectId);
   if (!company.brm) throw problem.conflict(projectMessages.noBrm);
   if (!customer) throw problem.conflict(projectMessages.customerRequired);
-  const meaning = 'I have read this work plan and sign it';
+  const meaning = messages.iHaveReadThisWorkPlan;
   const signers: SignerNew[] = [
     {
       userId: company.brm.id,
@@ -74,7 +77,7 @@ const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
   name: fullName(inspector),
   email: inspector.emailId,
   role: 'Inspector',
-  meaning: 'I have read this work plan and carry it out as it says',
+  meaning: messages.iHaveReadThisWorkPlan2,
 });
 
 /**
@@ -84,7 +87,8 @@ const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
 export async function esignPlan(context: ActionContext, id: string): Promise<SigningEntry> {
   await requireFound(plans.lock(context.tx, id));
   const plan = await findPlan(context, id);
-  if (signerOfPlanStatus(plan.status) === undefined) throw problem.conflict(`Work plan is ${plan.status}`);
+  if (signerOfPlanStatus(plan.status) === undefined)
+    throw problem.conflict(messages.workPlanIsStatus({ status: plan.status }));
   requireProjectReady(plan.projectStatus);
   if (plan.isReplaced) throw problem.conflict(projectMessages.replaced);
   if (signerOfPlanStatus(plan.status) === 0) await voidIfBrmDeparted(context, id, documentKindOf(plan));

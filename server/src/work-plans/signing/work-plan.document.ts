@@ -1,3 +1,4 @@
+import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import { formatPartNumber } from '@roadworthy/contract/parts/part.schema.ts';
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { CompanyInUse } from '../../companies/index.ts';
@@ -15,31 +16,39 @@ export type PlanDocumentContents = {
   logo: Uint8Array | undefined;
 };
 
-export const planNumber = (plan: PlanRecord): string => `${plan.projectNo} rev ${plan.projectRev} ${plan.planNo}`;
+export const planNumber = (plan: PlanRecord): string =>
+  messages.projectNoRevProjectRevPlanNo({
+    projectNo: plan.projectNo,
+    projectRev: plan.projectRev,
+    planNo: plan.planNo,
+  });
 
 const filledRows = (rows: [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap<[string, string]>(([label, value]) => (value ? [[label, value]] : []));
-const listOrNone = (items: string[]): string[] => (items.length > 0 ? items : ['None required']);
+const listOrNone = (items: string[]): string[] => (items.length > 0 ? items : [messages.noneRequired]);
 
 function planFields({ plan, company, customer }: PlanDocumentContents): Block {
   return {
     kind: 'fields',
     rows: filledRows([
       ['Project', plan.projectName],
-      ['Project number', `${plan.projectNo} rev ${plan.projectRev}`],
+      [
+        messages.projectNumber,
+        messages.projectNoRevProjectRev({ projectNo: plan.projectNo, projectRev: plan.projectRev }),
+      ],
       ['Company', company.name],
       ['Customer', customer],
-      ['Work plan', `${plan.planNo} ${plan.name}`],
+      [messages.workPlan, `${plan.planNo} ${plan.name}`],
       ['Type', planTypeNames[plan.type]],
       ['Part', plan.part && `${plan.part.name} ${formatPartNumber(plan.part)}`],
       ['Grid', plan.grid && `${plan.grid.name}: ${plan.grid.images.map((side) => side.side).join(', ')}`],
       ['Quantity', String(plan.quantity)],
-      ['Daily target', plan.target === null ? null : String(plan.target)],
+      [messages.dailyTarget, plan.target === null ? null : String(plan.target)],
       ['Batch', plan.batch],
-      ['Starting TIP level', String(plan.tipLevel)],
+      [messages.startingTipLevel, String(plan.tipLevel)],
       ['Inspectors', plan.inspectors.map(fullName).join(', ')],
-      ['Question template', plan.questionTemplate?.name],
-      ['MSDS issued', plan.msdsIssued],
+      [messages.questionTemplate, plan.questionTemplate?.name],
+      [messages.msdsIssued, plan.msdsIssued],
     ]),
   };
 }
@@ -48,7 +57,7 @@ export function workPlanDocument(sheet: PlanDocumentContents): Content {
   const { plan, company, logo } = sheet;
   const protection = [...plan.safetyEquipments, ...(plan.additionalPPE ? [plan.additionalPPE] : [])];
   return {
-    title: 'Work plan',
+    title: messages.workPlan,
     number: planNumber(plan),
     subtitle: `${plan.projectName}: ${plan.name}`,
     company: { name: company.name, ...(logo && { logo }) },
@@ -58,7 +67,7 @@ export function workPlanDocument(sheet: PlanDocumentContents): Content {
         ? [
             {
               kind: 'table' as const,
-              heading: 'Vehicles',
+              heading: messages.vehicles,
               columns: ['VIN', 'Reg No', 'Tag'],
               rows: plan.vehicles.map(({ vin, regNo, tag }) => [vin, regNo ?? '', tag ?? '']),
             },
@@ -66,21 +75,21 @@ export function workPlanDocument(sheet: PlanDocumentContents): Content {
         : []),
       {
         kind: 'table',
-        heading: 'Activities',
+        heading: messages.activities,
         columns: ['No', 'What', 'How', 'Why'],
         widths: [32, '*', '*', '*'],
         rows: plan.activity.map(({ what, how, why, vin }, index) => [
           String(index + 1),
-          vin ? `${what} (VIN ${vin})` : what,
+          vin ? messages.whatVinVin({ what, vin }) : what,
           how,
           why,
         ]),
       },
-      { kind: 'list', heading: 'Equipment', items: listOrNone(plan.equipmentRequired) },
-      { kind: 'list', heading: 'Reference criteria', items: plan.referenceCriteria },
-      { kind: 'list', heading: 'Personal protective equipment', items: listOrNone(protection) },
+      { kind: 'list', heading: messages.equipment, items: listOrNone(plan.equipmentRequired) },
+      { kind: 'list', heading: messages.referenceCriteria, items: plan.referenceCriteria },
+      { kind: 'list', heading: messages.personalProtectiveEquipment, items: listOrNone(protection) },
       ...(plan.specialCareDescription
-        ? [{ kind: 'text' as const, heading: 'Special care', text: plan.specialCareDescription }]
+        ? [{ kind: 'text' as const, heading: messages.specialCare, text: plan.specialCareDescription }]
         : []),
     ],
   };

@@ -1,8 +1,8 @@
+import { accountMessages } from '@roadworthy/contract/access/messages/user.messages.ts';
 import { Alert } from '@mui/material';
 import { accountRoutes } from '@roadworthy/contract/access/account.routes.ts';
-import { accountMessages } from '@roadworthy/contract/access/user.schema.ts';
+
 import { emailPattern } from '@roadworthy/contract/kit/field.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { useDeferredValue } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 
@@ -19,10 +19,10 @@ export function ExistingAccountNotice({ emailId }: { emailId: string }) {
   if (here)
     return (
       <Alert severity="warning">
-        {fillTemplate(here.isActive ? accountMessages.here : accountMessages.inactive, { name: here.name })}
+        {(here.isActive ? accountMessages.here : accountMessages.inactive)({ name: here.name })}
       </Alert>
     );
   return elsewhere.length > 0 ? (
-    <Alert severity="info">{fillTemplate(accountMessages.elsewhere, { companies: elsewhere.join(', ') })}</Alert>
+    <Alert severity="info">{accountMessages.elsewhere({ companies: elsewhere.join(', ') })}</Alert>
   ) : null;
 }

@@ -1,10 +1,12 @@
+import { peopleMessages as messages } from '@roadworthy/contract/access/messages/people.messages.ts';
+import { dutyMessages } from '@roadworthy/contract/duties/messages/duty.messages.ts';
+import { deleteConfirmation } from '@roadworthy/contract/kit/messages/delete-confirmation.messages.ts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { PersonRef, User } from '@roadworthy/contract/access/user.schema.ts';
-import { dutyMessages, dutyTable, type Duty, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
+import { dutyTable, type Duty, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { deleteConfirmation } from '@roadworthy/contract/kit/delete-confirmation.ts';
+
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { PickOne } from '../../kit/form/Pick.tsx';
 import { displayName, plural } from '../../kit/text/display.ts';
@@ -59,11 +61,9 @@ export function HandOverDialog({ user, leaving, duties, successors, onSuccessors
       onSubmit={onSubmit}
     >
       {leaving === 'delete' && (
-        <Typography>{fillTemplate(deleteConfirmation.text, { thing: `user "${displayName(user)}"` })}</Typography>
+        <Typography>{deleteConfirmation.text({ thing: messages.userUser({ user: displayName(user) }) })}</Typography>
       )}
-      <Typography color="textSecondary">
-        Choose who goes on with each. What you leave waits in the Inbox of the Business Relationship Manager.
-      </Typography>
+      <Typography color="textSecondary">{messages.chooseWhoGoesOnWithEach}</Typography>
       {duties.map((duty) => (
         <Stack key={keyOf(duty)} component="section" aria-label={`${duty.number} ${duty.name}`} sx={{ gap: 1 }}>
           <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -76,7 +76,7 @@ export function HandOverDialog({ user, leaving, duties, successors, onSuccessors
           </Box>
           {duty.takes ? (
             <PickOne<PersonRef>
-              label="Hand over to"
+              label={messages.handOverTo}
               route={duty.takes.length > 0 ? userRoutes.listUsers : correctiveActionRoutes.listActionOwners}
               query={duty.takes.length > 0 ? { role: duty.takes.join(','), active: 'true' } : {}}
               labelOf={(person) => `${displayName(person)} (${person.emailId})`}

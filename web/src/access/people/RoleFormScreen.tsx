@@ -1,4 +1,5 @@
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+import { peopleMessages as messages } from '@roadworthy/contract/access/messages/people.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Alert } from '@mui/material';
 import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { mayActOn } from '@roadworthy/contract/access/roles.ts';
@@ -46,15 +47,15 @@ function RoleForm({ role }: { role: Role | undefined }) {
   const isAbove = role !== undefined && !mayActOn(me.accessLevel, role.name);
   return (
     <FormScreen
-      title={role ? 'Edit Role' : 'Add Role'}
+      title={role ? messages.editRole : messages.addRole}
       back={roles.list}
       ready={ready}
       submitDisabled={isAbove || name === ''}
     >
       {isAbove && <Alert severity="info">{accessMessages.roleAbove}</Alert>}
       {names.length === 0 && <Alert severity="info">{accessMessages.noRoleNameLeft}</Alert>}
-      <Select<Values> name="name" label="Name" required options={optionsOf(names)} />
-      <Text<Values> name="description" label="Description" required rows={2} />
+      <Select<Values> name="name" label={messages.name} required options={optionsOf(names)} />
+      <Text<Values> name="description" label={messages.description} required rows={2} />
     </FormScreen>
   );
 }

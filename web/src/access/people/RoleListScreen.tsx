@@ -1,9 +1,10 @@
+import { peopleMessages as messages } from '@roadworthy/contract/access/messages/people.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { mayActOn, mayRemoveRole } from '@roadworthy/contract/access/roles.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+
 import type { Role } from '@roadworthy/contract/access/user.schema.ts';
 import { roleTable } from '@roadworthy/contract/access/user.table.ts';
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
 import { toColumns } from '../../kit/list/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -25,18 +26,18 @@ export default function RoleListScreen() {
     role.name !== me.role.name && mayRemoveRole(me.accessLevel, company ? 'company' : 'platform', role.name);
   const above = (role: Role) => (mayActOn(me.accessLevel, role.name) ? undefined : accessMessages.roleAbove);
   const locked = (role: Role) =>
-    above(role) ?? (role.userCount > 0 ? pluralText(accessMessages.roleInUse, role.userCount) : undefined);
-  const edit = (role: Role) => ({ label: 'Edit', to: `${roles.edit}/${role._id}`, reason: above(role) });
+    above(role) ?? (role.userCount > 0 ? accessMessages.roleInUse({ count: role.userCount }) : undefined);
+  const edit = (role: Role) => ({ label: messages.edit, to: `${roles.edit}/${role._id}`, reason: above(role) });
   return (
     <ListScreen
       title={roles.title}
       {...(roles.back && { back: roles.back })}
       route={roleRoutes.listRoles}
       columns={columns}
-      searchLabel="Search Roles"
-      empty="Roles say what people may do."
+      searchLabel={messages.searchRoles}
+      empty={messages.rolesSayWhatPeopleMayDo}
       {...(names?.length === 0 && { subtitle: accessMessages.noRoleNameLeft })}
-      add={names && names.length > 0 ? { label: 'Add Role', to: roles.add } : undefined}
+      add={names && names.length > 0 ? { label: messages.addRole, to: roles.add } : undefined}
       more={(role) => [edit(role)]}
       remove={{ route: roleRoutes.deleteRole, thing: 'role', said: accessMessages.roleDeleted, shown }}
       locked={locked}

@@ -1,7 +1,9 @@
+import { peopleMessages as messages } from '@roadworthy/contract/access/messages/people.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Alert } from '@mui/material';
 import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { mayActOn, assignableRoles, workshopRoles, type RoleName } from '@roadworthy/contract/access/roles.ts';
-import { accessMessages, InviteUser } from '@roadworthy/contract/access/session.schema.ts';
+import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import { User } from '@roadworthy/contract/access/user.schema.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
@@ -114,20 +116,20 @@ function UserForm({ user }: { user: User | undefined }) {
   const isAbove = user !== undefined && !mayActOn(me.accessLevel, user.role.name);
   return (
     <FormScreen
-      title={user ? 'Edit User' : 'Add User'}
+      title={user ? messages.editUser : messages.addUser}
       back={users.list}
       ready={ready}
-      submit={user ? 'Submit' : 'Send invitation'}
+      submit={user ? messages.submit : messages.sendInvitation}
       submitDisabled={isAbove}
     >
       {isAbove && <Alert severity="info">{accessMessages.accountAbove}</Alert>}
-      <Text<Values> name="name" label="Name" required />
-      <Text<Values> name="emailId" label="Email" type="email" required disabled={Boolean(user)} />
+      <Text<Values> name="name" label={messages.name} required />
+      <Text<Values> name="emailId" label={messages.email} type="email" required disabled={Boolean(user)} />
       {!user && <ExistingAccountNotice emailId={emailId} />}
-      <Text<Values> name="phoneNumber" label="Phone Number" type="tel" />
+      <Text<Values> name="phoneNumber" label={messages.phoneNumber} type="tel" />
       <Pick<Values, RoleChoice>
         name="role"
-        label="Role"
+        label={messages.role}
         required
         route={roleRoutes.listRoles}
         query={{ sort: 'name' }}
@@ -136,7 +138,7 @@ function UserForm({ user }: { user: User | undefined }) {
         detailOf={(choice) => choice.description}
       />
       {company && <PlacesOfWork role={role?.name} located={location.length > 0} />}
-      {user && <Check<Values> name="isActive" label="Active: may sign in" />}
+      {user && <Check<Values> name="isActive" label={messages.activeMaySignIn} />}
       {leaving.dialog}
     </FormScreen>
   );
@@ -148,21 +150,21 @@ const PlacesOfWork = ({ role, located }: { role: string | undefined; located: bo
     {role === inspector && (
       <PickMany<Values, LocationChoice>
         name="location"
-        label="Location of Work"
+        label={messages.locationOfWork}
         route={locationRoutes.listLocations}
         labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
-        help="Where this inspector works. Work plans offer the inspectors of their project's locations"
+        help={messages.whereThisInspectorWorksWorkPlans}
       />
     )}
     {role === inspector && !located && <Alert severity="warning">{accessMessages.noLocation}</Alert>}
     {workshopRoles.some((name) => name === role) && (
       <PickMany<Values, NamedChoice>
         name="workshop"
-        label="Workshop"
+        label={messages.workshop}
         route={lookupRoutes.listWorkshops}
         query={{ sort: 'name' }}
         labelOf={(workshop) => workshop.name}
-        help={role === 'Supervisor' ? 'Supervisors are offered on the job cards of their workshops' : undefined}
+        help={role === 'Supervisor' ? messages.supervisorsAreOfferedOnTheJob : undefined}
       />
     )}
   </>

@@ -1,3 +1,6 @@
+import { peopleMessages } from '@roadworthy/contract/access/messages/people.messages.ts';
+import { secondFactorMessages } from '@roadworthy/contract/access/messages/second-factor.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
@@ -6,8 +9,7 @@ import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import { Button, Stack, Tooltip } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { mayActOn } from '@roadworthy/contract/access/roles.ts';
-import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+
 import { temporaryPassword, type User } from '@roadworthy/contract/access/user.schema.ts';
 import { userTable } from '@roadworthy/contract/access/user.table.ts';
 import { Link } from 'react-router';
@@ -23,18 +25,18 @@ import { companyPaths, usePeoplePaths } from './people-paths.ts';
 
 const activity = (user: User) =>
   !user.isActive ? (
-    <StatusChip tone="plain" label="Inactive" />
+    <StatusChip tone="plain" label={peopleMessages.inactive} />
   ) : user.isRegistered ? (
-    <StatusChip tone="good" label="Active" />
+    <StatusChip tone="good" label={peopleMessages.active} />
   ) : (
-    <StatusChip tone="attention" label="Invited" />
+    <StatusChip tone="attention" label={peopleMessages.invited} />
   );
 const state = (user: User) => (
   <Stack direction="row" sx={{ display: 'inline-flex', verticalAlign: 'middle', gap: 0.75, alignItems: 'center' }}>
     {activity(user)}
     {user.hasSecondFactor && (
-      <Tooltip title="Second factor on">
-        <ShieldIcon titleAccess="Second factor on" fontSize="small" color="success" />
+      <Tooltip title={peopleMessages.secondFactorOn}>
+        <ShieldIcon titleAccess={peopleMessages.secondFactorOn} fontSize="small" color="success" />
       </Tooltip>
     )}
   </Stack>
@@ -52,16 +54,36 @@ const columns = toColumns(userTable, [
 function useAccountRecovery() {
   const reset = useApiMutation(userRoutes.resetSecondFactor, { successMessage: secondFactorMessages.reset });
   const askReset = async (user: User) => {
-    const text = `${displayName(user)} lost both phone and recovery codes? Until they set up a new one, their password alone opens the account. They are signed out everywhere and told by mail.`;
-    if (await confirm({ title: 'Reset second factor?', text, yes: 'Reset', no: 'Cancel', danger: true }))
+    const text = peopleMessages.userLostBothPhoneAndRecovery({ user: displayName(user) });
+    if (
+      await confirm({
+        title: peopleMessages.resetSecondFactor,
+        text,
+        yes: peopleMessages.reset,
+        no: peopleMessages.cancel,
+        danger: true,
+      })
+    )
       reset.mutate({ params: { id: user._id } });
   };
   const givePassword = useApiMutation(userRoutes.giveTemporaryPassword, {
     successMessage: temporaryPassword.messages.sent,
   });
   const askPassword = async (user: User) => {
-    const text = `${displayName(user)} is mailed a password at ${user.emailId} that is good for ${temporaryPassword.validHours} hours. Their present one ends now, they are signed out everywhere, and they choose a new one when they sign in.`;
-    if (await confirm({ title: 'Send a temporary password?', text, yes: 'Send', no: 'Cancel', danger: true }))
+    const text = peopleMessages.userIsMailedAPasswordAt({
+      user: displayName(user),
+      emailId: user.emailId,
+      validHours: temporaryPassword.validHours,
+    });
+    if (
+      await confirm({
+        title: peopleMessages.sendATemporaryPassword,
+        text,
+        yes: peopleMessages.send,
+        no: peopleMessages.cancel,
+        danger: true,
+      })
+    )
       givePassword.mutate({ params: { id: user._id } });
   };
   return { askReset, askPassword };
@@ -87,30 +109,32 @@ export default function UserListScreen() {
   const mayDelete = (user: User) => user._id !== me._id && user.role.name !== me.role.name;
   const flow = companyPaths(me.accessLevel);
   const more = (user: User) => [
-    ...(isCompanyView && company ? [{ label: 'Projects', icon: <FolderIcon />, to: flow.projects(company._id) }] : []),
+    ...(isCompanyView && company
+      ? [{ label: peopleMessages.projects, icon: <FolderIcon />, to: flow.projects(company._id) }]
+      : []),
     ...(user.isRegistered || !reached(user)
       ? []
       : [
           {
-            label: 'Send invitation again',
+            label: peopleMessages.sendInvitationAgain,
             icon: <SendIcon />,
             onClick: () => inviteAgain.mutate({ params: { id: user._id } }),
           },
         ]),
     ...(mayHavePassword(user)
-      ? [{ label: 'Send temporary password', icon: <KeyIcon />, onClick: () => void askPassword(user) }]
+      ? [{ label: peopleMessages.sendTemporaryPassword, icon: <KeyIcon />, onClick: () => void askPassword(user) }]
       : []),
     ...(mayReset(user)
-      ? [{ label: 'Reset second factor', icon: <ResetIcon />, onClick: () => void askReset(user) }]
+      ? [{ label: peopleMessages.resetSecondFactor2, icon: <ResetIcon />, onClick: () => void askReset(user) }]
       : []),
   ];
   const links = isCompanyView && company && (
     <>
       <Button component={Link} to={flow.projects(company._id)}>
-        Projects
+        {peopleMessages.projects}
       </Button>
       <Button component={Link} to={flow.roles(company._id)}>
-        Roles
+        {peopleMessages.roles}
       </Button>
     </>
   );
@@ -121,10 +145,10 @@ export default function UserListScreen() {
         {...(users.back && { back: users.back })}
         route={userRoutes.listUsers}
         columns={columns}
-        searchLabel="Search Users"
+        searchLabel={peopleMessages.searchUsers}
         headerActions={links}
-        empty="Invite the first person: the invitation goes out by mail."
-        add={{ label: 'Add User', to: users.add }}
+        empty={peopleMessages.inviteTheFirstPersonTheInvitation}
+        add={{ label: peopleMessages.addUser, to: users.add }}
         edit={(user) => `${users.edit}/${user._id}`}
         locked={(user) => (reached(user) ? undefined : accessMessages.accountAbove)}
         more={more}

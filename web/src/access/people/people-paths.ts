@@ -1,3 +1,4 @@
+import { peopleMessages as messages } from '@roadworthy/contract/access/messages/people.messages.ts';
 import { useLocation, useParams } from 'react-router';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -15,8 +16,8 @@ export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; comp
   if (pathname.includes('super-')) {
     return {
       company: false,
-      users: { title: 'PDSL Users', list: '/super-user', add: '/add/super-user', edit: '/edit/super-user' },
-      roles: { title: 'Roles', list: '/super-roles', add: '/add/super-roles', edit: '/edit/super-roles' },
+      users: { title: messages.pdslUsers, list: '/super-user', add: '/add/super-user', edit: '/edit/super-user' },
+      roles: { title: messages.roles, list: '/super-roles', add: '/add/super-roles', edit: '/edit/super-roles' },
     };
   }
   if (/^\/(brm-)?company-/.test(pathname)) {
@@ -26,25 +27,25 @@ export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; comp
     return {
       company: true,
       users: {
-        title: 'Company Users',
+        title: messages.companyUsers,
         list: flow.users(id),
-        add: `${flow.prefix}company-add-user`,
-        edit: `${flow.prefix}company-edit-user`,
+        add: messages.prefixCompanyAddUser({ prefix: flow.prefix }),
+        edit: messages.prefixCompanyEditUser({ prefix: flow.prefix }),
         back: companies,
       },
       roles: {
-        title: 'Company Roles',
+        title: messages.companyRoles,
         list: flow.roles(id),
-        add: `${flow.prefix}company-add-role`,
-        edit: `${flow.prefix}company-edit-role`,
+        add: messages.prefixCompanyAddRole({ prefix: flow.prefix }),
+        edit: messages.prefixCompanyEditRole({ prefix: flow.prefix }),
         back: companies,
       },
     };
   }
   return {
     company: false,
-    users: { title: 'Users', list: '/user', add: '/add/user', edit: '/edit/user' },
-    roles: { title: 'Roles', list: '/roles', add: '/add/roles', edit: '/edit/roles' },
+    users: { title: messages.users, list: '/user', add: '/add/user', edit: '/edit/user' },
+    roles: { title: messages.roles, list: '/roles', add: '/add/roles', edit: '/edit/roles' },
   };
 }
 

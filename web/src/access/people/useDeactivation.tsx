@@ -1,11 +1,12 @@
+import { dutyMessages } from '@roadworthy/contract/duties/messages/duty.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { User } from '@roadworthy/contract/access/user.schema.ts';
 import { dutyRoutes } from '@roadworthy/contract/duties/duty.routes.ts';
-import { dutyMessages, type Duty, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { type Duty, type HandOver } from '@roadworthy/contract/duties/duty.schema.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { useState } from 'react';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
@@ -27,7 +28,7 @@ export function useDeactivation() {
   // Kept while the form is open, so that a rejected hand-over can be corrected rather than started again.
   const [successors, setSuccessors] = useState<Successors>(new Map());
   const { mutateAsync } = useApiMutation(dutyRoutes.deactivateUser, {
-    successMessage: ({ data }) => fillTemplate(dutyMessages.deactivated, { name: displayName(data) }),
+    successMessage: ({ data }) => dutyMessages.deactivated({ name: displayName(data) }),
     quiet: true,
   });
   const drop = useApiMutation(userRoutes.deleteUser, { successMessage: accessMessages.userDeleted });

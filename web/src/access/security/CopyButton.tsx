@@ -1,3 +1,4 @@
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Button } from '@mui/material';
 import { copyText } from '../../kit/text/copy-text.ts';
@@ -7,7 +8,7 @@ import { toast } from '../../kit/feedback/toasts.ts';
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = () =>
     copyText(text).then((isCopied) =>
-      isCopied ? toast.good('Copied') : toast.bad('The browser does not allow copying here'),
+      isCopied ? toast.good('Copied') : toast.bad(messages.theBrowserDoesNotAllowCopying),
     );
   return (
     <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy()} sx={{ flexShrink: 0 }}>

@@ -1,3 +1,4 @@
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
 import { Typography } from '@mui/material';
 import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
 import type { AuthUser } from '@roadworthy/contract/access/session.schema.ts';
@@ -55,17 +56,13 @@ export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
     return <NeededStep onBegin={async () => go(await beginEnrolment({}, options))} onLeave={onLeave} />;
   return (
     <ProofForm
-      submit="Continue"
+      submit={messages.continue}
       withCode={reason === 'another'}
       onProof={async ({ password, otp }) =>
         go(await beginEnrolment({ password, ...(reason === 'another' && { otp }) }, options))
       }
     >
-      <Typography>
-        {reason === 'first'
-          ? 'You need an authenticator app on your phone, such as 2FAS, Aegis, Google Authenticator or Microsoft Authenticator. Signing in will ask for its code, too.'
-          : 'You get a new key for the app on your other phone. Until it has shown its first code, the old one counts.'}
-      </Typography>
+      <Typography>{reason === 'first' ? messages.youNeedAnAuthenticatorAppOn : messages.youGetANewKeyFor}</Typography>
     </ProofForm>
   );
 }
@@ -73,14 +70,9 @@ export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
 function NeededStep({ onBegin, onLeave }: { onBegin: () => Promise<void>; onLeave: (() => void) | undefined }) {
   const ready = useForm({ schema: z.object({}), values: {}, send: onBegin, draft: false });
   return (
-    <StepForm ready={ready} submit="Set it up" below={onLeave && <Back onClick={onLeave} />}>
-      <Typography>
-        Your role needs a second factor: beside the password, a code that an app on your phone shows.
-      </Typography>
-      <Typography>
-        It takes two minutes. You need an authenticator app, such as 2FAS, Aegis, Google Authenticator or Microsoft
-        Authenticator.
-      </Typography>
+    <StepForm ready={ready} submit={messages.setItUp} below={onLeave && <Back onClick={onLeave} />}>
+      <Typography>{messages.yourRoleNeedsASecondFactor}</Typography>
+      <Typography>{messages.itTakesTwoMinutesYouNeed}</Typography>
     </StepForm>
   );
 }

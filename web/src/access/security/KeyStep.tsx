@@ -1,3 +1,4 @@
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { codeField } from '@roadworthy/contract/access/session.schema.ts';
 import { renderSVG } from 'uqr';
@@ -20,11 +21,11 @@ export function KeyStep({ step: { key, address }, onCode }: Props) {
     draft: false,
   });
   return (
-    <StepForm ready={ready} submit="Switch on">
-      <Typography>Scan this with your authenticator app.</Typography>
+    <StepForm ready={ready} submit={messages.switchOn}>
+      <Typography>{messages.scanThisWithYourAuthenticatorApp}</Typography>
       <Box
         component="img"
-        alt="QR code with the key for your authenticator app"
+        alt={messages.qrCodeWithTheKeyFor}
         src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 2 }))}`}
         sx={{
           width: 208,
@@ -36,20 +37,20 @@ export function KeyStep({ step: { key, address }, onCode }: Props) {
         }}
       />
       <Button component="a" href={address} variant="outlined" sx={{ display: { sm: 'none' } }}>
-        The app is on this phone
+        {messages.theAppIsOnThisPhone}
       </Button>
       <Stack sx={{ gap: 0.5 }}>
         <Typography variant="body2" color="textSecondary">
-          Or type this key into the app:
+          {messages.orTypeThisKeyIntoThe}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Box component="code" sx={{ fontSize: '0.9375rem', lineHeight: 1.6 }}>
             {groupKey(key)}
           </Box>
-          <CopyButton text={key} label="Copy key" />
+          <CopyButton text={key} label={messages.copyKey} />
         </Stack>
       </Stack>
-      <CodeField<Typed> name="otp" label="Code" help="The 6 digits that the app now shows" />
+      <CodeField<Typed> name="otp" label={messages.code} help={messages.the6DigitsThatTheApp} />
     </StepForm>
   );
 }

@@ -1,6 +1,8 @@
+import { securityMessages } from '@roadworthy/contract/access/messages/security.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Button, Typography } from '@mui/material';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+
 import { useState } from 'react';
 import { z } from 'zod';
 import { queryClient } from '../../kit/api/api-query.ts';
@@ -21,16 +23,16 @@ export function PasswordCard() {
   const close = () => setChanging(false);
   return (
     <SecurityCard
-      title="Password"
+      title={securityMessages.password}
       actions={
         <Button variant="outlined" onClick={() => setChanging(true)}>
-          Change password
+          {securityMessages.changePassword}
         </Button>
       }
     >
-      <Typography color="textSecondary">A new password signs you out everywhere else.</Typography>
+      <Typography color="textSecondary">{securityMessages.aNewPasswordSignsYouOut}</Typography>
       {changing && (
-        <SecurityDialog title="Change password" onClose={close}>
+        <SecurityDialog title={securityMessages.changePassword} onClose={close}>
           <ChangePassword onDone={close} />
         </SecurityDialog>
       )}
@@ -62,10 +64,20 @@ function ChangePassword({ onDone }: { onDone: () => void }) {
     notifyFields: [accessMessages.passwordNotMatched],
   });
   return (
-    <StepForm ready={ready} submit="Save password">
-      <Secret<Typed> name="currentPassword" label="Current password" autoComplete="current-password" autoFocus />
-      <Secret<Typed> name="password" label="New password" autoComplete="new-password" help={passwordHelp} />
-      <Secret<Typed> name="again" label="Confirm password" autoComplete="new-password" />
+    <StepForm ready={ready} submit={securityMessages.savePassword}>
+      <Secret<Typed>
+        name="currentPassword"
+        label={securityMessages.currentPassword}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <Secret<Typed>
+        name="password"
+        label={securityMessages.newPassword}
+        autoComplete="new-password"
+        help={passwordHelp}
+      />
+      <Secret<Typed> name="again" label={securityMessages.confirmPassword} autoComplete="new-password" />
     </StepForm>
   );
 }

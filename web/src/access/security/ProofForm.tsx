@@ -1,4 +1,6 @@
-import { accessMessages, anyCodeField, passwordLength } from '@roadworthy/contract/access/session.schema.ts';
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
+import { anyCodeField, passwordLength } from '@roadworthy/contract/access/session.schema.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Secret, Text } from '../../kit/form/Text.tsx';
@@ -21,14 +23,14 @@ export function ProofForm({ submit, withCode, onProof, children }: Props) {
   return (
     <StepForm ready={ready} submit={submit}>
       {children}
-      <Secret<Typed> name="password" label="Your password" autoComplete="current-password" autoFocus />
+      <Secret<Typed> name="password" label={messages.yourPassword} autoComplete="current-password" autoFocus />
       {withCode && (
         <Text<Typed>
           name="otp"
-          label="Code"
+          label={messages.code}
           required
           autoComplete="one-time-code"
-          help="The digits of your authenticator app, or a recovery code"
+          help={messages.theDigitsOfYourAuthenticatorApp}
         />
       )}
     </StepForm>

@@ -1,22 +1,21 @@
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useState } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 
 const downloadUrl = (codes: readonly string[]): string =>
-  `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for Roadworthy (${location.host})\nEach works once.\n\n${codes.join('\n')}\n`)}`;
+  `data:text/plain;charset=utf-8,${encodeURIComponent(messages.recoveryCodesForRoadworthyHostEach({ host: location.host, codes: codes.join('\n') }))}`;
 
 /** Shown only once, because the server stores only hashes. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [saved, setSaved] = useState(false);
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity="warning">
-        Keep these recovery codes where you find them without your phone. They are shown only now.
-      </Alert>
+      <Alert severity="warning">{messages.keepTheseRecoveryCodesWhereYou}</Alert>
       <Box
         component="ul"
-        aria-label="Recovery codes"
+        aria-label={messages.recoveryCodes}
         sx={{
           listStyle: 'none',
           m: 0,
@@ -37,7 +36,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         ))}
       </Box>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'center' }}>
-        <CopyButton text={codes.join('\n')} label="Copy codes" />
+        <CopyButton text={codes.join('\n')} label={messages.copyCodes} />
         <Button
           size="small"
           component="a"
@@ -45,15 +44,15 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           download="roadworthy-recovery-codes.txt"
           startIcon={<DownloadIcon />}
         >
-          Download
+          {messages.download}
         </Button>
       </Stack>
       <FormControlLabel
         control={<Checkbox checked={saved} onChange={(_event, checked) => setSaved(checked)} />}
-        label="I have kept these codes in a safe place"
+        label={messages.iHaveKeptTheseCodesIn}
       />
       <Button variant="contained" size="large" disabled={!saved} onClick={onSaved}>
-        Done
+        {messages.done}
       </Button>
     </Stack>
   );

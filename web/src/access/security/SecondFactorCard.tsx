@@ -1,6 +1,8 @@
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
+import { secondFactorMessages } from '@roadworthy/contract/access/messages/second-factor.messages.ts';
 import { Button, Typography } from '@mui/material';
 import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
-import { secondFactorMessages, type SecondFactor } from '@roadworthy/contract/access/second-factor.schema.ts';
+import { type SecondFactor } from '@roadworthy/contract/access/second-factor.schema.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
@@ -18,8 +20,10 @@ export function SecondFactorCard() {
   const factor = query.data?.data;
   return (
     <SecurityCard
-      title="Second factor"
-      state={factor && <StatusChip tone={factor.isOn ? 'good' : 'plain'} label={factor.isOn ? 'On' : 'Off'} />}
+      title={messages.secondFactor}
+      state={
+        factor && <StatusChip tone={factor.isOn ? 'good' : 'plain'} label={factor.isOn ? messages.on : messages.off} />
+      }
       actions={factor && <Actions factor={factor} onDo={setDoing} />}
     >
       <Loaded query={query} loading={<LoadingForm fields={1} />}>
@@ -31,20 +35,14 @@ export function SecondFactorCard() {
 }
 
 function SecondFactorStatus({ factor: { isOn, since, recoveryCodesLeft } }: { factor: SecondFactor }) {
-  if (!isOn || !since)
-    return (
-      <Typography color="textSecondary">
-        Beside your password, signing in asks for a code that an app on your phone shows. Somebody who learns your
-        password then still stays outside.
-      </Typography>
-    );
+  if (!isOn || !since) return <Typography color="textSecondary">{messages.besideYourPasswordSigningInAsks}</Typography>;
   return (
     <Typography color="textSecondary">
-      Signing in asks for a code of your authenticator app, since {displayDate(since)}.{' '}
+      {messages.signingInAsksForACode({ since: displayDate(since) })}{' '}
       <Typography component="span" color={recoveryCodesLeft <= lowCodeCount ? 'warning' : 'inherit'}>
         {recoveryCodesLeft === 0
-          ? 'No recovery code is left: make new ones.'
-          : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`}
+          ? messages.noRecoveryCodeIsLeftMake
+          : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? messages.codeIs : messages.codesAre} left.`}
       </Typography>
     </Typography>
   );
@@ -60,24 +58,24 @@ function Actions({
   if (!isOn)
     return (
       <Button variant="contained" onClick={() => onDo('first')}>
-        Switch on
+        {messages.switchOn}
       </Button>
     );
   return (
     <>
       <Button variant="outlined" onClick={() => onDo('codes')}>
-        New recovery codes
+        {messages.newRecoveryCodes}
       </Button>
       <Button variant="outlined" onClick={() => onDo('another')}>
-        Move to another phone
+        {messages.moveToAnotherPhone}
       </Button>
       {isRequired ? (
         <DisabledReason reason={secondFactorMessages.required}>
-          {(blocked) => <Button {...blocked}>Switch off</Button>}
+          {(blocked) => <Button {...blocked}>{messages.switchOff}</Button>}
         </DisabledReason>
       ) : (
         <Button color="error" onClick={() => onDo('off')}>
-          Switch off
+          {messages.switchOff}
         </Button>
       )}
     </>

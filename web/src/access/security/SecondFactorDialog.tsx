@@ -1,6 +1,8 @@
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
+import { secondFactorMessages } from '@roadworthy/contract/access/messages/second-factor.messages.ts';
 import { Typography } from '@mui/material';
 import { secondFactorRoutes } from '@roadworthy/contract/access/second-factor.routes.ts';
-import { secondFactorMessages } from '@roadworthy/contract/access/second-factor.schema.ts';
+
 import { useState } from 'react';
 import { queryClient } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
@@ -13,10 +15,10 @@ import { SecurityDialog } from './SecurityDialog.tsx';
 
 export type SecondFactorTask = 'first' | 'another' | 'codes' | 'off';
 const titles: Record<SecondFactorTask, string> = {
-  first: 'Switch on the second factor',
-  another: 'Move to another phone',
-  codes: 'New recovery codes',
-  off: 'Switch off the second factor',
+  first: messages.switchOnTheSecondFactor,
+  another: messages.moveToAnotherPhone,
+  codes: messages.newRecoveryCodes,
+  off: messages.switchOffTheSecondFactor,
 };
 
 /**
@@ -43,18 +45,18 @@ export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask;
     if (doing === 'codes')
       return (
         <ProofForm
-          submit="Make new codes"
+          submit={messages.makeNewCodes}
           withCode
           onProof={async (proof) =>
             setCodes((await call(secondFactorRoutes.renewRecoveryCodes, { body: proof })).data.recoveryCodes)
           }
         >
-          <Typography>You get ten new codes; the ones you have work no longer.</Typography>
+          <Typography>{messages.youGetTenNewCodesThe}</Typography>
         </ProofForm>
       );
     return (
       <ProofForm
-        submit="Switch off"
+        submit={messages.switchOff}
         withCode
         onProof={async (proof) => {
           await call(secondFactorRoutes.switchOffSecondFactor, { body: proof });
@@ -62,7 +64,7 @@ export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask;
           done();
         }}
       >
-        <Typography>Your password alone will open your account.</Typography>
+        <Typography>{messages.yourPasswordAloneWillOpenYour}</Typography>
       </ProofForm>
     );
   }

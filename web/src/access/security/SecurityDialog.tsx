@@ -1,3 +1,4 @@
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import { Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function SecurityDialog({
         {title}
       </DialogTitle>
       {onClose && (
-        <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
+        <IconButton aria-label={messages.close} onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
           <CloseIcon />
         </IconButton>
       )}

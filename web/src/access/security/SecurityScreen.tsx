@@ -1,3 +1,4 @@
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
 import { Box } from '@mui/material';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -8,7 +9,7 @@ import { SessionsCard } from './SessionsCard.tsx';
 export default function SecurityScreen() {
   return (
     <>
-      <PageHeader title="Security" />
+      <PageHeader title={messages.security} />
       <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
         <PasswordCard />
         <SecondFactorCard />

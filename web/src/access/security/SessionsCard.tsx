@@ -1,6 +1,8 @@
+import { securityMessages as messages } from '@roadworthy/contract/access/messages/security.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Box, Button, Divider, Typography } from '@mui/material';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { accessMessages } from '@roadworthy/contract/access/session.schema.ts';
+
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
@@ -13,11 +15,11 @@ export function SessionsCard() {
   const query = useApiQuery(sessionRoutes.listSessions, {});
   const end = useApiMutation(sessionRoutes.endSession, { successMessage: accessMessages.sessionEnded });
   const ask = async (id: string) => {
-    if (await confirm({ title: 'End this session?', text: 'Whoever uses it has to sign in again.', danger: true }))
+    if (await confirm({ title: messages.endThisSession, text: messages.whoeverUsesItHasToSign, danger: true }))
       end.mutate({ params: { id } });
   };
   return (
-    <SecurityCard title="Where I am signed in">
+    <SecurityCard title={messages.whereIAmSignedIn}>
       <Loaded query={query}>
         {({ data }) =>
           data.map((session, index) => (
@@ -26,16 +28,20 @@ export function SessionsCard() {
               <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
                 <div>
                   <Typography sx={{ fontWeight: 600 }}>
-                    {browserOf(session.userAgent)} {session.current && <StatusChip tone="good" label="This one" />}
+                    {browserOf(session.userAgent)}{' '}
+                    {session.current && <StatusChip tone="good" label={messages.thisOne} />}
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
-                    Last used {displayDateTime(session.lastSeenAt)} · since {displayDateTime(session.createdAt)}
+                    {messages.lastUsedLastSeenAtSinceCreatedAt({
+                      lastSeenAt: displayDateTime(session.lastSeenAt),
+                      createdAt: displayDateTime(session.createdAt),
+                    })}
                     {session.ip && ` · ${session.ip}`}
                   </Typography>
                 </div>
                 {!session.current && (
                   <Button color="error" onClick={() => void ask(session._id)}>
-                    End
+                    {messages.end}
                   </Button>
                 )}
               </Box>
@@ -49,6 +55,10 @@ export function SessionsCard() {
 
 function browserOf(agent: string | null): string {
   const known = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((name) => agent?.includes(`${name}/`));
-  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => agent?.includes(name));
-  return [known === 'Edg' ? 'Edge' : (known ?? 'A browser'), system && `on ${system}`].filter(Boolean).join(' ');
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', messages.macOs, 'Linux'].find((name) =>
+    agent?.includes(name),
+  );
+  return [known === 'Edg' ? 'Edge' : (known ?? 'A browser'), system && messages.onSystem({ system })]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,3 +1,4 @@
+import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import PlatformIcon from '@mui/icons-material/HubOutlined';
 import { Alert, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Stack, Typography } from '@mui/material';
@@ -23,7 +24,7 @@ export function ChooseCompany({ choices, onChosen, onBack }: Props) {
   };
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography>Your e-mail and password open several accounts. Where do you want to work?</Typography>
+      <Typography>{messages.yourEMailAndPasswordOpen}</Typography>
       {failed && <Alert severity="error">{failed}</Alert>}
       <List disablePadding sx={{ display: 'grid', gap: 1 }}>
         {choices.map((choice, index) => (
@@ -40,7 +41,7 @@ export function ChooseCompany({ choices, onChosen, onBack }: Props) {
               </ListItemIcon>
               <ListItemText
                 primary={choice.name}
-                secondary={choice.companyId === null ? 'Work across companies' : undefined}
+                secondary={choice.companyId === null ? messages.workAcrossCompanies : undefined}
               />
             </ListItemButton>
           </ListItem>

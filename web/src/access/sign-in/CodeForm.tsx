@@ -1,6 +1,8 @@
+import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Button, Stack, Typography } from '@mui/material';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { accessMessages, codeField, codeLength } from '@roadworthy/contract/access/session.schema.ts';
+import { codeField, codeLength } from '@roadworthy/contract/access/session.schema.ts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../kit/api/call.ts';
@@ -48,16 +50,14 @@ export function CodeForm({ emailId, place, onCode, onBack }: Props) {
     <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
       <Back onClick={onBack} />
       <Button onClick={() => void resend()} disabled={secondsLeft > 0} sx={{ mr: -1 }}>
-        {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend'}
+        {secondsLeft > 0 ? messages.resendInSecondsLeftS({ secondsLeft }) : messages.resend}
       </Button>
     </Stack>
   );
   return (
-    <StepForm ready={ready} submit="Verify" below={below}>
-      <Typography>
-        We sent a code with {codeLength} digits to {emailId}. It is good for 10 minutes.
-      </Typography>
-      <CodeField<Typed> name="otp" label="Code" />
+    <StepForm ready={ready} submit={messages.verify} below={below}>
+      <Typography>{messages.weSentACodeWithCodeLength({ codeLength, emailId })}</Typography>
+      <CodeField<Typed> name="otp" label={messages.code} />
     </StepForm>
   );
 }

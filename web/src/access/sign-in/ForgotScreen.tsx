@@ -1,6 +1,8 @@
+import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import MuiLink from '@mui/material/Link';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { accessMessages, RequestCode } from '@roadworthy/contract/access/session.schema.ts';
+import { RequestCode } from '@roadworthy/contract/access/session.schema.ts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../kit/api/call.ts';
@@ -37,7 +39,7 @@ export default function ForgotScreen() {
     void navigate(login, { state: { ...state, emailId } });
   };
   return (
-    <SignInFrame title="Forgot password">
+    <SignInFrame title={messages.forgotPassword}>
       {step.name === 'email' && (
         <EmailForm
           login={login}
@@ -57,7 +59,7 @@ export default function ForgotScreen() {
         />
       )}
       {step.name === 'password' && (
-        <NewPasswordForm token={step.token} intro="Choose a new password." onDone={() => finish(step.emailId)} />
+        <NewPasswordForm token={step.token} intro={messages.chooseANewPassword} onDone={() => finish(step.emailId)} />
       )}
     </SignInFrame>
   );
@@ -75,12 +77,12 @@ function EmailForm({ login, onEmail }: { login: string; onEmail: (emailId: strin
   });
   const back = (
     <MuiLink component={Link} to={login} state={state} sx={{ alignSelf: 'center' }}>
-      Back to sign in
+      {messages.backToSignIn}
     </MuiLink>
   );
   return (
-    <StepForm ready={ready} submit="Send code" below={back}>
-      <Text<Typed> name="emailId" label="Email" type="email" autoComplete="username" required autoFocus />
+    <StepForm ready={ready} submit={messages.sendCode} below={back}>
+      <Text<Typed> name="emailId" label={messages.email} type="email" autoComplete="username" required autoFocus />
     </StepForm>
   );
 }

@@ -1,6 +1,8 @@
+import { signInMessages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Typography } from '@mui/material';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { accessMessages, passwordField, passwordLength } from '@roadworthy/contract/access/session.schema.ts';
+import { passwordField, passwordLength } from '@roadworthy/contract/access/session.schema.ts';
 import { z } from 'zod';
 import { call } from '../../kit/api/call.ts';
 import { Secret } from '../../kit/form/Text.tsx';
@@ -11,7 +13,7 @@ import { Back, StepForm } from './StepForm.tsx';
 export const RepeatedPassword = z.object({ password: passwordField, again: z.string() });
 export const passwordsMatch = ({ password, again }: { password: string; again: string }) => password === again;
 export const mismatchError = { path: ['again'], error: accessMessages.passwordNotMatched, when: () => true };
-export const passwordHelp = `At least ${passwordLength.min} characters. A sentence is easy to remember and hard to guess.`;
+export const passwordHelp = signInMessages.atLeastMinCharactersASentence({ min: passwordLength.min });
 const NewPassword = RepeatedPassword.refine(passwordsMatch, mismatchError);
 type Typed = { password: string; again: string };
 
@@ -30,10 +32,16 @@ export function NewPasswordForm({ token, intro, onDone, onBack }: Props) {
     notifyFields: [accessMessages.passwordNotMatched],
   });
   return (
-    <StepForm ready={ready} submit="Save password" below={onBack && <Back onClick={onBack} />}>
+    <StepForm ready={ready} submit={signInMessages.savePassword} below={onBack && <Back onClick={onBack} />}>
       <Typography>{intro}</Typography>
-      <Secret<Typed> name="password" label="New password" autoComplete="new-password" autoFocus help={passwordHelp} />
-      <Secret<Typed> name="again" label="Confirm password" autoComplete="new-password" />
+      <Secret<Typed>
+        name="password"
+        label={signInMessages.newPassword}
+        autoComplete="new-password"
+        autoFocus
+        help={passwordHelp}
+      />
+      <Secret<Typed> name="again" label={signInMessages.confirmPassword} autoComplete="new-password" />
     </StepForm>
   );
 }

@@ -1,3 +1,4 @@
+import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
 import { Link, Stack, Typography } from '@mui/material';
 import { codeField, codeLength, recoveryField } from '@roadworthy/contract/access/session.schema.ts';
 import { useState } from 'react';
@@ -31,11 +32,11 @@ function AppCode({ onCode, onBack, onOther }: Props & { onOther: () => void }) {
   return (
     <StepForm
       ready={ready}
-      submit="Verify"
-      below={<FormLinks onBack={onBack} other="Use a recovery code" onOther={onOther} />}
+      submit={messages.verify}
+      below={<FormLinks onBack={onBack} other={messages.recoveryCodeInstead} onOther={onOther} />}
     >
-      <Typography>Enter the {codeLength} digits that your authenticator app shows for Roadworthy.</Typography>
-      <CodeField<Typed> name="otp" label="Code" />
+      <Typography>{messages.enterTheCodeLengthDigitsThatYour({ codeLength })}</Typography>
+      <CodeField<Typed> name="otp" label={messages.code} />
     </StepForm>
   );
 }
@@ -50,16 +51,16 @@ function Recovery({ onCode, onBack, onOther }: Props & { onOther: () => void }) 
   return (
     <StepForm
       ready={ready}
-      submit="Verify"
-      below={<FormLinks onBack={onBack} other="Use the authenticator app" onOther={onOther} />}
+      submit={messages.verify}
+      below={<FormLinks onBack={onBack} other={messages.authenticatorInstead} onOther={onOther} />}
     >
-      <Typography>Enter one of the recovery codes that you kept. It works once.</Typography>
+      <Typography>{messages.enterOneOfTheRecoveryCodes}</Typography>
       <Text<Typed>
         name="otp"
-        label="Recovery code"
+        label={messages.recoveryCode}
         required
         autoFocus
-        help="Lost these too? Your administrator can reset your second factor."
+        help={messages.lostTheseTooYourAdministratorCan}
       />
     </StepForm>
   );

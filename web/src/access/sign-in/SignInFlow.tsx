@@ -1,3 +1,4 @@
+import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -79,7 +80,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
     if (step.name === 'enrolment')
       return (
         <Enrolment
-          reason="needed"
+          reason={'needed'}
           token={step.token}
           onDone={(user) => user && void steps().then(async ({ arrive }) => go(await arrive(user)))}
           onLeave={() => setStep({ name: 'form', emailId: step.emailId })}
@@ -89,7 +90,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
       return (
         <NewPasswordForm
           token={step.token}
-          intro="Your password is temporary. Choose one of your own."
+          intro={messages.yourPasswordIsTemporaryChooseOne}
           onDone={() => void steps().then(({ passwordChanged }) => setStep(passwordChanged(step.emailId)))}
           onBack={() => setStep({ name: 'form', emailId: step.emailId })}
         />
@@ -160,7 +161,7 @@ function PasswordForm({
     >
       <Input
         name="emailId"
-        label="Email"
+        label={messages.email}
         type="email"
         required
         value={emailId}
@@ -171,7 +172,7 @@ function PasswordForm({
       />
       <Input
         name="password"
-        label="Password"
+        label={messages.password}
         type="password"
         required
         value={password}
@@ -182,7 +183,7 @@ function PasswordForm({
       />
       {failure && <Alert severity="error">{failure}</Alert>}
       <Button type="submit" variant="contained" size="large" loading={busy}>
-        Sign in
+        {messages.signIn}
       </Button>
       {/* The page originally requested and the email address are passed on. */}
       <MuiLink
@@ -192,7 +193,7 @@ function PasswordForm({
         {...(opensNewTab && { target: '_blank' })}
         sx={{ alignSelf: 'center' }}
       >
-        Forgot password?
+        {messages.forgotPassword2}
       </MuiLink>
     </Stack>
   );

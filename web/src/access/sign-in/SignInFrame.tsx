@@ -1,3 +1,4 @@
+import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -15,7 +16,7 @@ type Props = { title: string; subtitle?: ReactNode; logo?: Logo | undefined; bel
 export function SignInFrame(props: Props) {
   const { title } = props;
   useEffect(() => {
-    document.title = `${title} · Roadworthy`;
+    document.title = messages.titleRoadworthy({ title });
   }, [title]);
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
@@ -31,7 +32,7 @@ export function SignInCard({ title, titleId, subtitle, logo, below, children }: 
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'center' }}>
         <Box component="img" src="/icon.svg" alt="" sx={{ width: 44, height: 44 }} />
         <Typography component="p" sx={{ fontSize: 26, fontWeight: 700, letterSpacing: '-0.03em' }}>
-          Roadworthy
+          {messages.roadworthy}
         </Typography>
       </Stack>
       <Card>

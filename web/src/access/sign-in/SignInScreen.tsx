@@ -1,3 +1,4 @@
+import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
 import { startPath } from '@roadworthy/contract/access/screens.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -26,18 +27,18 @@ export default function SignInScreen() {
   };
   return (
     <SignInFrame
-      title="Sign in"
-      subtitle={company && `to ${company.name}`}
+      title={messages.signIn}
+      subtitle={company && messages.toName({ name: company.name })}
       logo={company?.hasLogo ? { src: `/api/v1/company/${companyId}/logo`, alt: `${company.name} logo` } : undefined}
       below={
         <Stack sx={{ gap: 1 }}>
           {companyId && company !== null && (
             <MuiLink component={Link} to="/login" state={state}>
-              Sign in to another company
+              {messages.signInToAnotherCompany}
             </MuiLink>
           )}
           <MuiLink component={Link} to="/verify">
-            Check a signed document
+            {messages.checkASignedDocument}
           </MuiLink>
         </Stack>
       }
@@ -50,7 +51,7 @@ export default function SignInScreen() {
           key={companyId ?? ''}
           place={companyId}
           emailId={emailFromState(state)}
-          {...(!companyId && { intro: 'One provable chain from the risk to the report.' })}
+          {...(!companyId && { intro: messages.oneProvableChainFromTheRisk })}
           onSignedIn={openHome}
         />
       )}
@@ -60,9 +61,9 @@ export default function SignInScreen() {
 
 const UnknownCompany = () => (
   <Stack sx={{ gap: 2 }}>
-    <Alert severity="info">No company signs in at this address. Look at the link again, or sign in without it.</Alert>
+    <Alert severity="info">{messages.noCompanySignsInAtThis}</Alert>
     <Button component={Link} to="/login" variant="outlined">
-      Go to sign in
+      {messages.goToSignIn}
     </Button>
   </Stack>
 );

@@ -1,7 +1,9 @@
+import { signInMessages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Alert, Button, Stack } from '@mui/material';
 import { startPath } from '@roadworthy/contract/access/screens.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { accessMessages, CompleteProfile, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { CompleteProfile, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -46,14 +48,14 @@ export default function SignUpScreen() {
   const onProfile = async (user: AuthUser) => (user.needsSecondFactor ? setEnrolling(user.accessToken) : enter(user));
   if (enrolling)
     return (
-      <SignInFrame title="Second factor">
-        <Enrolment reason="needed" token={enrolling} onDone={(user) => user && void enter(user)} />
+      <SignInFrame title={signInMessages.secondFactor}>
+        <Enrolment reason={'needed'} token={enrolling} onDone={(user) => user && void enter(user)} />
       </SignInFrame>
     );
   if (query.error instanceof ApiError && query.error.code === 'signed_out')
     return <InvitationExpired text={query.error.message} />;
   return (
-    <SignInFrame title="Welcome">
+    <SignInFrame title={signInMessages.welcome}>
       <Loaded query={query}>{({ data }) => <ProfileForm invited={data} onProfile={onProfile} />}</Loaded>
     </SignInFrame>
   );
@@ -71,11 +73,11 @@ function useFinishSignUp(): (user: AuthUser) => Promise<void> {
 
 /** The link was used, has expired or was not copied completely, so retrying does not help. */
 const InvitationExpired = ({ text }: { text: string }) => (
-  <SignInFrame title="Welcome">
+  <SignInFrame title={signInMessages.welcome}>
     <Stack sx={{ gap: 2 }}>
       <Alert severity="info">{text}</Alert>
       <Button component={Link} to={loginPath()} variant="outlined">
-        Go to sign in
+        {signInMessages.goToSignIn}
       </Button>
     </Stack>
   </SignInFrame>
@@ -105,15 +107,18 @@ function ProfileForm({ invited, onProfile }: { invited: Invited; onProfile: (use
     notifyFields: [accessMessages.passwordNotMatched],
   });
   return (
-    <StepForm ready={ready} submit="Start">
+    <StepForm ready={ready} submit={signInMessages.start}>
       <Alert severity="info" icon={false}>
-        {invited.company ? `You join ${invited.company.name}` : 'You join Roadworthy'} as {invited.emailId}.
+        {invited.company
+          ? signInMessages.youJoinName({ name: invited.company.name })
+          : signInMessages.youJoinRoadworthy}{' '}
+        {signInMessages.asEmailId({ emailId: invited.emailId })}
       </Alert>
-      <Text<Typed> name="firstName" label="First name" required autoComplete="given-name" />
-      <Text<Typed> name="lastName" label="Last name" autoComplete="family-name" />
-      <Text<Typed> name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" />
-      <Secret<Typed> name="password" label="Password" autoComplete="new-password" help={passwordHelp} />
-      <Secret<Typed> name="again" label="Confirm password" autoComplete="new-password" />
+      <Text<Typed> name="firstName" label={signInMessages.firstName} required autoComplete="given-name" />
+      <Text<Typed> name="lastName" label={signInMessages.lastName} autoComplete="family-name" />
+      <Text<Typed> name="phoneNumber" label={signInMessages.phoneNumber} type="tel" autoComplete="tel" />
+      <Secret<Typed> name="password" label={signInMessages.password} autoComplete="new-password" help={passwordHelp} />
+      <Secret<Typed> name="again" label={signInMessages.confirmPassword} autoComplete="new-password" />
     </StepForm>
   );
 }

@@ -1,3 +1,4 @@
+import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
 import { Alert, Button, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
@@ -38,6 +39,6 @@ export function StepForm<Values extends FieldValues>({ ready, submit, children, 
 /** Returns to the previous step; its label aligns with the card's other text. */
 export const Back = ({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) => (
   <Button onClick={onClick} disabled={disabled} sx={{ alignSelf: 'flex-start', minWidth: 0, ml: -1 }}>
-    Back
+    {messages.back}
   </Button>
 );

@@ -1,9 +1,5 @@
-import {
-  lockLifetimeMs,
-  lockMessages,
-  maxLockAttempts,
-  wrongPasswordMessage,
-} from '@roadworthy/contract/access/device-lock.ts';
+import { lockMessages } from '@roadworthy/contract/access/messages/device-lock.messages.ts';
+import { lockLifetimeMs, maxLockAttempts, wrongPasswordMessage } from '@roadworthy/contract/access/device-lock.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { Dexie, type EntityTable } from 'dexie';
 import type { Session } from '../../kit/session/session.ts';

@@ -1,5 +1,6 @@
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { accessMessages, SignIn, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
+import { SignIn, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { call, ApiError } from '../../kit/api/call.ts';
 import { toast } from '../../kit/feedback/toasts.ts';

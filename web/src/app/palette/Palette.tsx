@@ -1,3 +1,4 @@
+import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import SearchIcon from '@mui/icons-material/Search';
 import {
@@ -82,8 +83,8 @@ export default function Palette({ session: { me, company }, onClose }: { session
         disableCloseOnSelect
         options={found}
         loading={!isThere}
-        loadingText="Searching …"
-        noOptionsText={failure ? 'Nothing found so far.' : noneText(text, company !== null)}
+        loadingText={messages.searching}
+        noOptionsText={failure ? messages.nothingFoundSoFar : noneText(text, company !== null)}
         filterOptions={(options) => options}
         groupBy={({ group }) => group}
         getOptionLabel={({ title }) => title}
@@ -114,7 +115,9 @@ export default function Palette({ session: { me, company }, onClose }: { session
           <SearchField
             params={params}
             placeholder={
-              company ? 'Search screens, job cards, vehicles, projects, tickets, people' : `Search ${groups.join(', ')}`
+              company
+                ? messages.searchScreensJobCardsVehiclesProjects
+                : messages.searchGroups({ groups: groups.join(', ') })
             }
             onKeyDown={(event) => {
               if (scanned(event)) event.stopPropagation();
@@ -173,13 +176,11 @@ function singleMatch(text: string, found: readonly SearchResult[]): SearchResult
 }
 
 const countText = (found: readonly SearchResult[], moreOf: (group: string) => string | undefined): string =>
-  plural(found.length, 'result') + (found.some(({ group }) => moreOf(group)) ? ' shown, type to narrow' : '');
+  plural(found.length, 'result') + (found.some(({ group }) => moreOf(group)) ? messages.shownTypeToNarrow : '');
 
 function noneText(text: string, isInCompany: boolean): string {
-  if (text.trim().length < minLetters) return `Type ${minLetters} letters or more, or scan a label.`;
-  return isInCompany
-    ? 'Nothing here by that name.'
-    : 'Nothing here by that name. Choose a company to search its records.';
+  if (text.trim().length < minLetters) return messages.typeMinLettersLettersOrMoreOr({ minLetters });
+  return isInCompany ? messages.nothingHereByThatName : messages.nothingHereByThatNameChoose;
 }
 
 function ResultLine({

@@ -1,3 +1,4 @@
+import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -30,13 +31,13 @@ export function PaletteButton({ session }: { session: Session }) {
           justifyContent: 'flex-start',
         }}
       >
-        Search
+        {messages.search}
         <Box component="kbd" aria-hidden sx={{ ml: 'auto', pl: 2, fontFamily: 'inherit', fontSize: 12 }}>
-          {isApple ? '⌘K' : 'Ctrl K'}
+          {isApple ? '⌘K' : messages.ctrlK}
         </Box>
       </Button>
-      <Tooltip title="Search">
-        <IconButton onClick={() => setOpen(true)} aria-label="Search" sx={{ display: { md: 'none' } }}>
+      <Tooltip title={messages.search}>
+        <IconButton onClick={() => setOpen(true)} aria-label={messages.search} sx={{ display: { md: 'none' } }}>
           <SearchIcon />
         </IconButton>
       </Tooltip>

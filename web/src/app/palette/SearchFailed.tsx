@@ -1,3 +1,4 @@
+import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { Alert, Button } from '@mui/material';
 import { RequestId } from '../../kit/feedback/States.tsx';
 import type { SearchFailure } from './useSearchResults.ts';
@@ -10,13 +11,13 @@ export function SearchFailed({ failure: { groups, known, retry, isTrying } }: { 
       sx={{ mx: 1.5, mb: 1.5 }}
       action={
         <Button color="inherit" loading={isTrying} onClick={retry}>
-          Retry
+          {messages.retry}
         </Button>
       }
     >
       {known?.offline
-        ? 'There is no connection: only screens are searched.'
-        : `Not searched, something went wrong: ${groups.join(', ')}.`}
+        ? messages.thereIsNoConnectionOnlyScreens
+        : messages.notSearchedSomethingWentWrongGroups({ groups: groups.join(', ') })}
       <RequestId of={known} />
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { paletteMessages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import type { ScreenName, screens } from '@roadworthy/contract/access/screens.ts';
 
 // What people call a screen besides its title, so that Ctrl+K finds it: "car" for a vehicle, "accident" for an
@@ -60,12 +61,20 @@ export const entryScreens: readonly ScreenName[] = ['sign-in', 'forgot', 'signed
 type Path = (typeof screens)[number]['path'];
 /** Screens whose title is ambiguous or shared with another screen. */
 export const titleOverrides: Partial<Record<Path, { title: string; detail?: string; words?: string }>> = {
-  '/jobcard/create': { title: 'New Job Card' },
-  '/jobcard/edit': { title: 'Last Job Card', detail: 'The one edited last on this device', words: 'recent continue' },
-  '/brm-grid/create': { title: 'Add Grid' },
-  '/grid/create': { title: 'Add Grid' },
-  '/add/part': { title: 'Jot Down Parts', detail: 'A list for the moment' },
-  '/sessions': { title: 'Sessions', detail: 'Where I am signed in', words: 'devices browsers signed in end' },
-  '/security': { title: 'Security', detail: 'Password, second factor, my sessions' },
-  '/recover-projects': { title: 'Recover Project', words: 'restore undelete trash bin' },
+  '/jobcard/create': { title: paletteMessages.newJobCard },
+  '/jobcard/edit': {
+    title: paletteMessages.lastJobCard,
+    detail: paletteMessages.theOneEditedLastOnThis,
+    words: 'recent continue',
+  },
+  '/brm-grid/create': { title: paletteMessages.addGrid },
+  '/grid/create': { title: paletteMessages.addGrid },
+  '/add/part': { title: paletteMessages.jotDownParts, detail: paletteMessages.aListForTheMoment },
+  '/sessions': {
+    title: paletteMessages.sessions,
+    detail: paletteMessages.whereIAmSignedIn,
+    words: 'devices browsers signed in end',
+  },
+  '/security': { title: paletteMessages.security, detail: paletteMessages.passwordSecondFactorMySessions },
+  '/recover-projects': { title: paletteMessages.recoverProject, words: 'restore undelete trash bin' },
 };

@@ -1,3 +1,4 @@
+import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen, menuOf, screens, type ScreenName } from '@roadworthy/contract/access/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screen.ts';
@@ -56,7 +57,7 @@ export function screenResults(level: AccessLevel, atPlatform: boolean): ScreenRe
     // Prefer the plain address over those of the company list, because it matches the menu.
     const twin = `${titleOverrideFor[screen.path]?.title ?? screen.title} ${onPlatform}`;
     if (!offers.get(twin)?.inMenu)
-      offers.set(twin, onPlatform && isDuplicate(offers, offer) ? { ...offer, detail: 'Platform' } : offer);
+      offers.set(twin, onPlatform && isDuplicate(offers, offer) ? { ...offer, detail: messages.platform } : offer);
   }
   const all = [...offers.values()];
   return [

@@ -1,3 +1,4 @@
+import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
@@ -64,7 +65,7 @@ const personLine = (row: Listed<typeof userRoutes.listUsers>): ResultText => ({
 });
 
 const sources: readonly Source[] = [
-  source('Job cards', 'job-cards', jobCardRoutes.listJobCards, (row) => ({
+  source(messages.jobCards, 'job-cards', jobCardRoutes.listJobCards, (row) => ({
     title: row.jobcardId,
     detail: joinParts(row.wipVehicle.wipStatus.name, row.vin?.vin, row.workshop.name),
   })),
@@ -76,7 +77,7 @@ const sources: readonly Source[] = [
     title: row.name,
     detail: joinParts(row.projectNo, row.status),
   })),
-  source('Work plans', 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({
+  source(messages.workPlans, 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({
     title: row.name,
     detail: joinParts(row.planNo, row.status),
   })),
@@ -89,7 +90,7 @@ const sources: readonly Source[] = [
     detail: joinParts(row.incidentNo, row.type, row.status),
   })),
   source('People', ['user-form', 'company-user-form'], userRoutes.listUsers, personLine),
-  source('PDSL Users', 'user-form', userRoutes.listUsers, personLine, true),
+  source(messages.pdslUsers, 'user-form', userRoutes.listUsers, personLine, true),
   source(
     'Companies',
     'projects',

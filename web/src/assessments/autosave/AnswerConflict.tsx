@@ -1,3 +1,4 @@
+import { autosaveMessages as messages } from '@roadworthy/contract/assessments/messages/autosave.messages.ts';
 import { Box, DialogContentText, Stack, Typography } from '@mui/material';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -7,9 +8,9 @@ import type { PendingAnswer } from './pending-answers.ts';
 // Two people answered the same question: shows both versions side by side and lets this person choose.
 
 const labels: Readonly<Record<string, string>> = {
-  assessmentAnswer: 'Answer',
-  hazardList: 'Hazards',
-  controlMeasure: 'Control Measure',
+  assessmentAnswer: messages.answer,
+  hazardList: messages.hazards,
+  controlMeasure: messages.controlMeasure,
 };
 
 /** True to keep this person's version. */
@@ -19,7 +20,7 @@ export const confirmOverwrite = (
   names: readonly string[],
 ): Promise<boolean> =>
   confirm({
-    title: 'Somebody changed this in the meantime',
+    title: messages.somebodyChangedThisInTheMeantime,
     text: (
       <AnswerComparison
         mine={unsent.fields}
@@ -28,8 +29,8 @@ export const confirmOverwrite = (
         question={current.assessmentQuestion.question}
       />
     ),
-    yes: 'Save mine',
-    no: 'Keep theirs',
+    yes: messages.saveMine,
+    no: messages.keepTheirs,
     wide: true,
   });
 
@@ -54,8 +55,8 @@ function AnswerComparison({
             {labels[name] ?? humanise(name)}
           </Typography>
           <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <Value title="Yours" text={displayValue(mine[name])} />
-            <Value title="Theirs" text={displayValue(current[name])} />
+            <Value title={messages.yours} text={displayValue(mine[name])} />
+            <Value title={messages.theirs} text={displayValue(current[name])} />
           </Box>
         </Box>
       ))}

@@ -1,3 +1,4 @@
+import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import { Box, Card, Stack, Typography } from '@mui/material';
 import {
   numberItems,
@@ -37,7 +38,7 @@ export function AssessmentTable({ items, matches, ...slots }: Props) {
   const rows = matches ? visibleRows(items, matches) : items;
   const expandedCount = useRenderedRows(rows.length);
   return (
-    <Stack component="ol" sx={listSx} aria-label="Questions">
+    <Stack component="ol" sx={listSx} aria-label={messages.questions}>
       {rows.map((item, place) => (
         <Row
           key={item._id}
@@ -87,7 +88,9 @@ const Row = memo(function Row({ item, number, isExpanded, heading, answer, below
             <span className="number">{number}</span>
             {item.assessmentQuestion.question}
           </p>
-          <span className="reference">Reference {item.assessmentQuestion.reference}</span>
+          <span className="reference">
+            {messages.referenceReference({ reference: item.assessmentQuestion.reference })}
+          </span>
         </div>
         {isExpanded && answer(item)}
       </div>

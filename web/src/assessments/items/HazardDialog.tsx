@@ -1,3 +1,4 @@
+import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material';
@@ -33,7 +34,13 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'rows' });
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title="Hazards and control measures" submit="Save" onClose={onClose} onSubmit={ready.submit} wide>
+      <FormDialog
+        title={messages.hazardsAndControlMeasures}
+        submit={messages.save}
+        onClose={onClose}
+        onSubmit={ready.submit}
+        wide
+      >
         <Typography color="textSecondary">{question}</Typography>
         {fields.map((field, index) => (
           <Card key={field.id}>
@@ -41,7 +48,7 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
               <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
                 <HazardField index={index} autoFocus={index === fields.length - 1} />
                 <IconButton
-                  aria-label={`Remove hazard ${index + 1}`}
+                  aria-label={messages.removeHazardValue({ value: index + 1 })}
                   onClick={() => remove(index)}
                   sx={{ mt: 0.75, mr: -1 }}
                 >
@@ -57,7 +64,7 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
           onClick={() => append({ hazard: '', controlMeasure: '' })}
           sx={{ alignSelf: 'start' }}
         >
-          Add hazard
+          {messages.addHazard}
         </Button>
       </FormDialog>
     </FormProvider>

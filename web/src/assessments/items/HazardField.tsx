@@ -1,3 +1,4 @@
+import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import { Box } from '@mui/material';
 import type { HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import { useFormContext } from 'react-hook-form';
@@ -21,7 +22,7 @@ export function HazardField({ index, autoFocus }: { index: number; autoFocus: bo
   return (
     <Box onKeyDown={submitOnEnter} sx={{ flex: 1, minWidth: 0 }}>
       <SuggestionInput
-        label="Hazard"
+        label={messages.hazard}
         kind="hazard"
         required
         autoFocus={autoFocus}

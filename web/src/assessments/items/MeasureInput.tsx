@@ -1,10 +1,11 @@
+import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import { SuggestionInput, type SuggestionProps } from './SuggestionInput.tsx';
 
 /** A control measure field that grows with its text and suggests earlier control measures of the company. */
 export const MeasureInput = (field: SuggestionProps & { rows: number }) => (
   <SuggestionInput
     {...field}
-    label="Control Measure"
+    label={messages.controlMeasure}
     kind="controlMeasure"
     onAccept={({ controlMeasure }) => field.onChange(controlMeasure)}
     maxLength={2000}

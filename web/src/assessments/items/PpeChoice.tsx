@@ -1,3 +1,4 @@
+import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { ppeItems, type PpeItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
@@ -11,7 +12,7 @@ export function PpeChoice({ chosen, onChange }: { chosen: readonly string[]; onC
   return (
     <Box
       role="group"
-      aria-label="Personal protective equipment"
+      aria-label={messages.personalProtectiveEquipment}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' } }}
     >
       {ppeItems.map((item) => {

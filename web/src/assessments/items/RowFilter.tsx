@@ -1,3 +1,4 @@
+import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,7 +32,7 @@ export function RowFilter({ filter, choose, choices }: Props) {
       exclusive
       size="small"
       value={filter}
-      aria-label="Which questions"
+      aria-label={messages.whichQuestions}
       onChange={(_event, next: string | null) => {
         if (next) choose(next);
       }}
@@ -43,7 +44,7 @@ export function RowFilter({ filter, choose, choices }: Props) {
         </ToggleButton>
       ))}
       <ToggleButton value={all} sx={{ minHeight: 44, px: 2 }}>
-        All questions
+        {messages.allQuestions}
       </ToggleButton>
     </ToggleButtonGroup>
   );

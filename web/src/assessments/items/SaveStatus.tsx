@@ -1,10 +1,11 @@
+import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import type { SaveState } from '../autosave/useAutoSave.ts';
 
 const chips = {
-  saved: { tone: 'good', label: 'Saved' },
-  saving: { tone: 'busy', label: 'Saving …' },
-  'not saved': { tone: 'attention', label: 'Not saved yet' },
+  saved: { tone: 'good', label: messages.saved },
+  saving: { tone: 'busy', label: messages.saving },
+  'not saved': { tone: 'attention', label: messages.notSavedYet },
 } as const;
 
 export const SaveStatus = ({ state }: { state: SaveState }) => (

@@ -1,5 +1,5 @@
-import { assessmentMessages } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { plural } from '../../kit/text/display.ts';
 
@@ -20,9 +20,9 @@ export async function confirmYes(item: AnswerInput): Promise<boolean> {
   if (!losses) return true;
   return confirm({
     title: assessmentMessages.yesTitle,
-    text: fillTemplate(assessmentMessages.yesClears, { what: losses }),
-    yes: 'Change to Yes',
-    no: 'Keep No',
+    text: assessmentMessages.yesClears({ what: losses }),
+    yes: messages.changeToYes,
+    no: messages.keepNo,
     danger: true,
   });
 }

@@ -1,5 +1,6 @@
+import { libraryMessages as messages } from '@roadworthy/contract/assessments/messages/library.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import {
-  assessmentMessages,
   AssessmentQuestion,
   QuestionNew,
   questionTypes,
@@ -46,17 +47,17 @@ function QuestionForm({ question }: { question: AssessmentQuestion | undefined }
     toValues: readCurrent,
   });
   return (
-    <FormScreen title={question ? 'Edit Question' : 'Add Question'} back="/assessment" ready={ready}>
-      <Text<Values> name="question" label="Question" required rows={2} />
+    <FormScreen title={question ? messages.editQuestion : messages.addQuestion} back="/assessment" ready={ready}>
+      <Text<Values> name="question" label={messages.question} required rows={2} />
       <Select<Values>
         name="type"
-        label="Type"
+        label={messages.type}
         required
         options={typeOptions}
-        help="Quantitative questions are headings; the Yes/No questions after one belong to it"
+        help={messages.quantitativeQuestionsAreHeadingsTheYes}
       />
-      <Text<Values> name="reference" label="Reference" required />
-      <Text<Values> name="controlMeasure" label="Control Measure" rows={3} />
+      <Text<Values> name="reference" label={messages.reference} required />
+      <Text<Values> name="controlMeasure" label={messages.controlMeasure} rows={3} />
     </FormScreen>
   );
 }

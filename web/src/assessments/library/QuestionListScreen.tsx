@@ -1,6 +1,7 @@
+import { libraryMessages as messages } from '@roadworthy/contract/assessments/messages/library.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Chip } from '@mui/material';
 import {
-  assessmentMessages,
   questionTypeNames,
   questionTypes,
   type AssessmentQuestion,
@@ -18,7 +19,7 @@ const columns = toColumns(questionTable, [
     flex: 2.5,
     show: (row) => (
       <span>
-        {row.question} {row.isGlobal && <Chip size="small" label="Global" />}
+        {row.question} {row.isGlobal && <Chip size="small" label={messages.global} />}
       </span>
     ),
   },
@@ -33,14 +34,14 @@ export default function QuestionListScreen() {
   const type = useChoiceFilter('type', 'Type', questionTypes, (one) => questionTypeNames[one]);
   return (
     <ListScreen
-      title="Assessment Questions"
+      title={messages.assessmentQuestions}
       route={questionRoutes.listQuestions}
       columns={columns}
-      searchLabel="Search Questions"
+      searchLabel={messages.searchQuestions}
       filters={type.filter}
       {...(type.chosen && { query: { type: type.chosen } })}
-      empty={type.chosen ? 'No question has this type.' : 'Here stand the questions that risk assessments are made of.'}
-      add={{ label: 'Add Question', to: '/assessment/create' }}
+      empty={type.chosen ? messages.noQuestionHasThisType : messages.hereStandTheQuestionsThatRisk}
+      add={{ label: messages.addQuestion, to: '/assessment/create' }}
       edit={edit}
       remove={{ route: questionRoutes.deleteQuestion, thing: 'question', said: assessmentMessages.questionDeleted }}
       locked={locked}

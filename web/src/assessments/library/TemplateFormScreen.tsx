@@ -1,3 +1,5 @@
+import { libraryMessages as messages } from '@roadworthy/contract/assessments/messages/library.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import { IconButton, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
@@ -9,7 +11,6 @@ import {
   templateTypes,
   type AssessmentQuestion,
   questionTypeNames,
-  assessmentMessages,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useWatch } from 'react-hook-form';
@@ -30,7 +31,13 @@ type Values = {
   type: AssessmentTemplate['type'] | '';
   assessmentQuestions: Question[];
 };
-const blank: Values = { name: '', description: '', environment: 'Quality CC', type: 'P', assessmentQuestions: [] };
+const blank: Values = {
+  name: '',
+  description: '',
+  environment: messages.qualityCc,
+  type: 'P',
+  assessmentQuestions: [],
+};
 const valuesOf = ({ name, description, envirnment, type, assessmentQuestions }: AssessmentTemplate): Values => ({
   name,
   description,
@@ -72,28 +79,33 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
     ready.form.setValue('assessmentQuestions', next, { shouldDirty: true });
   };
   return (
-    <FormScreen title={template ? 'Edit Template' : 'Add Template'} back="/assessment-template" ready={ready} wide>
+    <FormScreen
+      title={template ? messages.editTemplate : messages.addTemplate}
+      back="/assessment-template"
+      ready={ready}
+      wide
+    >
       <FieldGrid>
-        <Text<Values> name="name" label="Name" required />
+        <Text<Values> name="name" label={messages.name} required />
         <Select<Values>
           name="type"
-          label="Type"
+          label={messages.type}
           required
           options={typeOptions}
-          help="A new project proposes the first template of type Default; any other is chosen there"
+          help={messages.aNewProjectProposesTheFirst}
         />
         <FullWidth>
-          <Text<Values> name="description" label="Description" required rows={2} />
+          <Text<Values> name="description" label={messages.description} required rows={2} />
         </FullWidth>
-        <Text<Values> name="environment" label="Environment" required />
+        <Text<Values> name="environment" label={messages.environment} required />
         <FullWidth>
           <PickMany<Values, AssessmentQuestion>
             name="assessmentQuestions"
-            label="Questions"
+            label={messages.questions}
             route={questionRoutes.listQuestions}
             query={{ sort: 'createdAt' }}
             labelOf={(row) => row.question}
-            help="Choose in the order in which they are asked"
+            help={messages.chooseInTheOrderInWhich}
           />
         </FullWidth>
       </FieldGrid>
@@ -114,15 +126,15 @@ function QuestionOrder({ questions, onMove }: { questions: Question[]; onMove: (
   return (
     <div>
       <Typography variant="h2" gutterBottom>
-        Order
+        {messages.order}
       </Typography>
       <Table size="small" sx={{ '& th, & td': tightPadding }}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>No</TableCell>
-            <TableCell>Question</TableCell>
-            <TableCell sx={wideOnly}>Type</TableCell>
-            <TableCell align="right">Move</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{messages.no}</TableCell>
+            <TableCell>{messages.question}</TableCell>
+            <TableCell sx={wideOnly}>{messages.type}</TableCell>
+            <TableCell align="right">{messages.move}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -135,7 +147,7 @@ function QuestionOrder({ questions, onMove }: { questions: Question[]; onMove: (
                 <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
                   <IconButton
                     size="small"
-                    aria-label={`Move question ${row.number} up`}
+                    aria-label={messages.moveQuestionNumberUp({ number: row.number })}
                     disabled={index === 0}
                     onClick={() => onMove(index, index - 1)}
                   >
@@ -143,7 +155,7 @@ function QuestionOrder({ questions, onMove }: { questions: Question[]; onMove: (
                   </IconButton>
                   <IconButton
                     size="small"
-                    aria-label={`Move question ${row.number} down`}
+                    aria-label={messages.moveQuestionNumberDown({ number: row.number })}
                     disabled={index === numbered.length - 1}
                     onClick={() => onMove(index, index + 1)}
                   >

@@ -1,6 +1,7 @@
+import { libraryMessages as messages } from '@roadworthy/contract/assessments/messages/library.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Chip } from '@mui/material';
 import {
-  assessmentMessages,
   templateTypeNames,
   templateTypes,
   type AssessmentTemplate,
@@ -18,7 +19,7 @@ const columns = toColumns(templateTable, [
     flex: 1.3,
     show: (row) => (
       <span>
-        {row.name} {row.isGlobal && <Chip size="small" label="Global" />}
+        {row.name} {row.isGlobal && <Chip size="small" label={messages.global} />}
       </span>
     ),
   },
@@ -34,18 +35,14 @@ export default function TemplateListScreen() {
   const type = useChoiceFilter('type', 'Type', templateTypes, (one) => templateTypeNames[one]);
   return (
     <ListScreen
-      title="Assessment Templates"
+      title={messages.assessmentTemplates}
       route={templateRoutes.listTemplates}
       columns={columns}
-      searchLabel="Search Templates"
+      searchLabel={messages.searchTemplates}
       filters={type.filter}
       {...(type.chosen && { query: { type: type.chosen } })}
-      empty={
-        type.chosen
-          ? 'No template has this type.'
-          : 'A template gathers the questions of a risk assessment. Projects and work plans start from one.'
-      }
-      add={{ label: 'Add Template', to: '/add/assessment-template' }}
+      empty={type.chosen ? messages.noTemplateHasThisType : messages.aTemplateGathersTheQuestionsOf}
+      add={{ label: messages.addTemplate, to: '/add/assessment-template' }}
       edit={edit}
       remove={remove}
       locked={useGlobalLock()}

@@ -1,4 +1,4 @@
-import { assessmentMessages } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { useCallback } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 

@@ -1,6 +1,8 @@
+import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
+import { versionMessages } from '@roadworthy/contract/assessments/messages/assessment-version.messages.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import type { AssessmentChanges } from '@roadworthy/contract/assessments/assessment-changes.ts';
-import { versionMessages } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
+
 import { EquipmentChanges, RowChanges } from './RowChanges.tsx';
 
 /** The differences between two versions, question by question. */
@@ -8,7 +10,7 @@ export function ChangeList({ changes: { rows, equipment } }: { changes: Assessme
   if (rows.length + equipment.added.length + equipment.removed.length === 0)
     return <Typography color="textSecondary">{versionMessages.isSame}</Typography>;
   return (
-    <Stack component="ul" sx={{ gap: 2, listStyle: 'none', m: 0, p: 0 }} aria-label="Changed questions">
+    <Stack component="ul" sx={{ gap: 2, listStyle: 'none', m: 0, p: 0 }} aria-label={messages.changedQuestions}>
       {rows.map(({ item, question, changes }) => (
         <Box component="li" key={item}>
           <Typography sx={{ fontWeight: 600 }}>{question}</Typography>
@@ -17,7 +19,7 @@ export function ChangeList({ changes: { rows, equipment } }: { changes: Assessme
       ))}
       {equipment.added.length + equipment.removed.length > 0 && (
         <Box component="li">
-          <Typography sx={{ fontWeight: 600 }}>Personal protective equipment</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{messages.personalProtectiveEquipment}</Typography>
           <EquipmentChanges equipment={equipment} />
         </Box>
       )}

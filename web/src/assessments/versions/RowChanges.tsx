@@ -1,3 +1,4 @@
+import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
 import { Box, Typography } from '@mui/material';
 import type { AnswerChange, AssessmentChanges } from '@roadworthy/contract/assessments/assessment-changes.ts';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import type { ReactNode } from 'react';
 export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <Lines label="What changed">
+    <Lines label={messages.whatChanged}>
       {changes.map((change, index) => (
         <Line key={index} title={titleOf(change)} before={change.before} after={change.after} />
       ))}
@@ -21,18 +22,18 @@ export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
 export function EquipmentChanges({ equipment: { added, removed } }: Pick<AssessmentChanges, 'equipment'>) {
   if (added.length + removed.length === 0) return null;
   return (
-    <Lines label="What changed of the protective equipment">
+    <Lines label={messages.whatChangedOfTheProtectiveEquipment}>
       {added.map((item) => (
-        <Line key={item} title="Equipment" before={null} after={item} />
+        <Line key={item} title={messages.equipment} before={null} after={item} />
       ))}
       {removed.map((item) => (
-        <Line key={item} title="Equipment" before={item} after={null} />
+        <Line key={item} title={messages.equipment} before={item} after={null} />
       ))}
     </Lines>
   );
 }
 
-const titleOf = ({ what, about }: AnswerChange): string => (about ? `${what} of “${about}”` : what);
+const titleOf = ({ what, about }: AnswerChange): string => (about ? messages.whatOfAbout({ what, about }) : what);
 
 const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box

@@ -1,3 +1,4 @@
+import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { numberItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { SubmittedAnswer, AssessmentVersion } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
@@ -5,13 +6,13 @@ import type { SubmittedAnswer, AssessmentVersion } from '@roadworthy/contract/as
 /** A submitted assessment, read-only. */
 export function SubmittedAnswers({ version: { answers, safetyEquipments } }: { version: AssessmentVersion }) {
   return (
-    <Stack component="ol" sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }} aria-label="Answers">
+    <Stack component="ol" sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }} aria-label={messages.answers}>
       {numberItems(answers).map((answer) => (
         <Answer key={answer.item} {...answer} />
       ))}
       <li>
         <Typography>
-          <strong>Personal protective equipment:</strong> {safetyEquipments.join(', ') || 'None'}
+          <strong>{messages.personalProtectiveEquipment2}</strong> {safetyEquipments.join(', ') || messages.none}
         </Typography>
       </li>
     </Stack>
@@ -42,7 +43,7 @@ function Answer({
           </Box>
           {question}
         </Typography>
-        {type === 'Option' && <Chip size="small" variant="outlined" label={assessmentAnswer ?? 'Not answered'} />}
+        {type === 'Option' && <Chip size="small" variant="outlined" label={assessmentAnswer ?? messages.notAnswered} />}
       </Stack>
       {lines.map((line, index) => (
         <Typography key={index} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

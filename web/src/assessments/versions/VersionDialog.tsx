@@ -1,3 +1,5 @@
+import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
+import { versionMessages } from '@roadworthy/contract/assessments/messages/assessment-version.messages.ts';
 import {
   Alert,
   Button,
@@ -12,10 +14,7 @@ import {
   useTheme,
 } from '@mui/material';
 import { assessmentVersionRoutes } from '@roadworthy/contract/assessments/assessment-version.routes.ts';
-import {
-  versionMessages,
-  type AssessmentVersionRow,
-} from '@roadworthy/contract/assessments/assessment-version.schema.ts';
+import { type AssessmentVersionRow } from '@roadworthy/contract/assessments/assessment-version.schema.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
@@ -35,7 +34,7 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={small} aria-labelledby="version-title">
       <DialogTitle id="version-title">
-        Version {number}
+        {messages.versionNumber({ number })}
         <Typography color="textSecondary">
           {submittedBy.name} · {displayDateTime(submittedAt)}
         </Typography>
@@ -44,24 +43,24 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
         <TextField
           select
           size="small"
-          label="Compare with"
+          label={messages.compareWith}
           value={other}
           onChange={(event) => setOther(event.target.value)}
           sx={{ maxWidth: 420 }}
         >
           {others.map((one) => (
             <MenuItem key={one.number} value={String(one.number)}>
-              Version {one.number} ({displayDateTime(one.submittedAt)})
+              {messages.versionNumberSubmittedAt({ number: one.number, submittedAt: displayDateTime(one.submittedAt) })}
             </MenuItem>
           ))}
-          <MenuItem value={currentAnswers}>The answers as they are now</MenuItem>
+          <MenuItem value={currentAnswers}>{messages.theAnswersAsTheyAreNow}</MenuItem>
         </TextField>
         <VersionComparison
           project={project}
           one={number}
           other={other === currentAnswers ? undefined : Number(other)}
         />
-        <Typography variant="h3">All answers of version {number}</Typography>
+        <Typography variant="h3">{messages.allAnswersOfVersionNumber({ number })}</Typography>
         <Loaded query={query}>
           {({ data }) => (
             <>
@@ -72,7 +71,7 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
         </Loaded>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{messages.close}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -97,7 +96,8 @@ function VersionComparison({
   return (
     <>
       <Typography variant="h3">
-        What changed from version {from} {to < Infinity ? `to version ${to}` : 'until now'}
+        {messages.whatChangedFromVersionFrom({ from })}{' '}
+        {to < Infinity ? messages.toVersionTo({ to }) : messages.untilNow}
       </Typography>
       <Loaded query={query}>{({ data }) => <ChangeList changes={data} />}</Loaded>
     </>

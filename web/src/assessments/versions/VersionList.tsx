@@ -1,3 +1,4 @@
+import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import {
   Accordion,
@@ -37,16 +38,14 @@ export function VersionList({ projectId }: { projectId: string }) {
         sx={{ mt: 4, borderRadius: 1, '&::before': { display: 'none' } }}
       >
         <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-          <Typography variant="h2">Versions handed in</Typography>
+          <Typography variant="h2">{messages.versionsHandedIn}</Typography>
         </AccordionSummary>
         <AccordionDetails>
           {open && (
             <Loaded query={query}>
               {({ data }) =>
                 data.length === 0 ? (
-                  <Typography color="textSecondary">
-                    The assessment was not submitted yet. Each submit is kept here.
-                  </Typography>
+                  <Typography color="textSecondary">{messages.theAssessmentWasNotSubmittedYet}</Typography>
                 ) : (
                   <List disablePadding>
                     {data.map((version) => (
@@ -56,10 +55,10 @@ export function VersionList({ projectId }: { projectId: string }) {
                           sx={{ minHeight: 56, gap: 1, flexWrap: 'wrap' }}
                         >
                           <ListItemText
-                            primary={`Version ${version.number}`}
+                            primary={messages.versionNumber({ number: version.number })}
                             secondary={`${version.submittedBy.name} · ${displayDateTime(version.submittedAt)}`}
                           />
-                          {version.isAudited && <StatusChip tone="plain" label="Audited last" />}
+                          {version.isAudited && <StatusChip tone="plain" label={messages.auditedLast} />}
                         </ListItemButton>
                       </li>
                     ))}

@@ -1,8 +1,8 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { actionsMessages as messages } from '@roadworthy/contract/incidents/messages/actions.messages.ts';
+import { actionMessages } from '@roadworthy/contract/incidents/messages/corrective-action.messages.ts';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import {
   ActionFields,
-  actionMessages,
   CorrectiveAction,
   type ActionOwner,
 } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
@@ -26,7 +26,7 @@ type Props = { incidentId: string; action?: CorrectiveAction; onClose: () => voi
 /** Creates a corrective action, or changes an open one. */
 export function ActionDialog({ incidentId, action, onClose }: Props) {
   const give = useApiMutation(correctiveActionRoutes.addCorrectiveAction, {
-    successMessage: ({ data }) => fillTemplate(actionMessages.given, { owner: displayName(data.owner) }),
+    successMessage: ({ data }) => actionMessages.given({ owner: displayName(data.owner) }),
     quiet: true,
   });
   const change = useApiMutation(correctiveActionRoutes.changeCorrectiveAction, {
@@ -50,30 +50,30 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={action ? 'Corrective Action' : 'Add Corrective Action'}
-        submit={action ? 'Save' : 'Add'}
+        title={action ? messages.correctiveAction : messages.addCorrectiveAction}
+        submit={action ? messages.save : messages.add}
         busy={ready.busy}
         onClose={onClose}
         onSubmit={ready.submit}
       >
         <Text<Values>
           name="what"
-          label="Action"
+          label={messages.action}
           required
           rows={3}
           most={2000}
           autoFocus
-          help="What will be done to prevent it from happening again"
+          help={messages.whatWillBeDoneToPrevent}
         />
         <Pick<Values, Owner>
           name="owner"
-          label="Owner"
+          label={messages.owner}
           required
           route={correctiveActionRoutes.listActionOwners}
           labelOf={(owner) => [chosenPersonName(owner), owner.role].filter(Boolean).join(', ')}
-          help="Responsible for the action; gets an email"
+          help={messages.responsibleForTheActionGetsAn}
         />
-        <Day<Values> name="dueOn" label="Due date" required wire={isoDay} />
+        <Day<Values> name="dueOn" label={messages.dueDate} required wire={isoDay} />
       </FormDialog>
     </FormProvider>
   );

@@ -1,3 +1,4 @@
+import { actionsMessages as messages } from '@roadworthy/contract/incidents/messages/actions.messages.ts';
 import { Link as MuiLink, MenuItem, TextField } from '@mui/material';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { correctiveActionTable } from '@roadworthy/contract/incidents/corrective-action.table.ts';
@@ -26,9 +27,9 @@ const columns = toColumns(correctiveActionTable, [
 ]);
 
 const states = [
-  { value: 'open', label: 'Open', query: { state: 'open' } },
-  { value: 'overdue', label: 'Overdue', query: { overdue: 'true' } },
-  { value: 'done', label: 'Done', query: { state: 'done' } },
+  { value: 'open', label: messages.open, query: { state: 'open' } },
+  { value: 'overdue', label: messages.overdue, query: { overdue: 'true' } },
+  { value: 'done', label: messages.done, query: { state: 'done' } },
 ] as const;
 
 /** Every corrective action of the company, most urgent first. */
@@ -38,23 +39,19 @@ export default function ActionListScreen() {
   const isMine = filters.filter('owner') === 'me';
   return (
     <ListScreen
-      title="Corrective Actions"
+      title={messages.correctiveActions}
       back={incidentsPath}
       route={correctiveActionRoutes.listCorrectiveActions}
       query={{ ...state?.query, ...(isMine && { owner: 'me' }) }}
       columns={columns}
-      searchLabel="Search Actions"
+      searchLabel={messages.searchActions}
       filters={
         <>
           {choiceFilter(filters, 'state', 'State', 'All', states)}
-          {choiceFilter(filters, 'owner', 'Owner', 'Everyone', [{ value: 'me', label: 'Me' }])}
+          {choiceFilter(filters, 'owner', 'Owner', 'Everyone', [{ value: 'me', label: messages.me }])}
         </>
       }
-      empty={
-        state || isMine
-          ? 'No corrective actions match these filters.'
-          : 'No corrective actions yet. Add them on the page of an incident.'
-      }
+      empty={state || isMine ? messages.noCorrectiveActionsMatchTheseFilters : messages.noCorrectiveActionsYetAddThem}
     />
   );
 }

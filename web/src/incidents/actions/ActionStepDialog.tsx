@@ -1,8 +1,9 @@
+import { actionsMessages as messages } from '@roadworthy/contract/incidents/messages/actions.messages.ts';
+import { actionMessages } from '@roadworthy/contract/incidents/messages/corrective-action.messages.ts';
 import { Typography } from '@mui/material';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import {
   ActionDone,
-  actionMessages,
   ActionReopen,
   type CorrectiveAction,
 } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
@@ -42,14 +43,14 @@ function Finish({ action, onClose }: Omit<Props, 'step'>) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title="Complete Corrective Action"
-        submit="Done"
+        title={messages.completeCorrectiveAction}
+        submit={messages.done}
         busy={ready.busy}
         onClose={onClose}
         onSubmit={ready.submit}
       >
         <ActionText action={action} />
-        <Text<{ note: string }> name="note" label="What was done" required rows={3} autoFocus />
+        <Text<{ note: string }> name="note" label={messages.whatWasDone} required rows={3} autoFocus />
       </FormDialog>
     </FormProvider>
   );
@@ -72,8 +73,8 @@ function Reopen({ action, onClose }: Omit<Props, 'step'>) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title="Reopen Corrective Action"
-        submit="Reopen"
+        title={messages.reopenCorrectiveAction}
+        submit={messages.reopen}
         busy={ready.busy}
         onClose={onClose}
         onSubmit={ready.submit}
@@ -81,11 +82,11 @@ function Reopen({ action, onClose }: Omit<Props, 'step'>) {
         <ActionText action={action} />
         <Text<{ reason: string }>
           name="reason"
-          label="Reason"
+          label={messages.reason}
           required
           rows={3}
           autoFocus
-          help="Why the action was not sufficient"
+          help={messages.whyTheActionWasNotSufficient}
         />
       </FormDialog>
     </FormProvider>

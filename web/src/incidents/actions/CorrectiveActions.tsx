@@ -1,7 +1,9 @@
+import { actionsMessages as messages } from '@roadworthy/contract/incidents/messages/actions.messages.ts';
+import { actionMessages } from '@roadworthy/contract/incidents/messages/corrective-action.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, CardContent, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
-import { actionMessages, type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
+import { type CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import {
   allowedCorrectiveActionEvents,
   allowedIncidentActions,
@@ -34,14 +36,14 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
   const { total, done } = incident.actions;
   const mayGive = allowedIncidentActions(incident, me).includes('act');
   return (
-    <Card component="section" aria-label="Corrective actions">
+    <Card component="section" aria-label={messages.correctiveActions2}>
       <CardContent>
         <Stack
           direction="row"
           sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', mb: 1.5 }}
         >
           <div>
-            <Typography variant="h2">Corrective actions</Typography>
+            <Typography variant="h2">{messages.correctiveActions2}</Typography>
             {total > 0 && (
               <Typography variant="body2" color="textSecondary">
                 {formatActionProgress(incident.actions)}
@@ -55,7 +57,7 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
               sx={{ minHeight: { xs: 48, sm: 40 } }}
               onClick={() => setOpenDialog({ kind: 'give' })}
             >
-              Add action
+              {messages.addAction}
             </Button>
           )}
         </Stack>
@@ -64,20 +66,14 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
             variant="determinate"
             color={done === total ? 'success' : 'primary'}
             value={(100 * done) / total}
-            aria-label={`${done} of ${total} corrective actions done`}
+            aria-label={messages.doneOfTotalCorrectiveActionsDone({ done, total })}
             sx={{ height: 8, borderRadius: 1, mb: 1 }}
           />
         )}
         <Loaded query={actionsQuery} loading={<Skeleton variant="rounded" height={96} />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty
-                text={
-                  mayGive
-                    ? 'No corrective actions yet. Add one to prevent this from happening again.'
-                    : 'No corrective actions.'
-                }
-              />
+              <Empty text={mayGive ? messages.noCorrectiveActionsYetAddOne : messages.noCorrectiveActions} />
             ) : (
               <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {data.map((action) => (
@@ -109,10 +105,10 @@ function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (dialog:
   const confirmWithdraw = () =>
     void confirmDelete('corrective action', action.what).then((yes) => yes && withdraw.mutate({ params: { id } }));
   const buttons = [
-    { offer: 'finish', label: 'Done', primary: true, press: () => onOpen({ kind: 'finish', action }) },
-    { offer: 'change', label: 'Edit', primary: false, press: () => onOpen({ kind: 'change', action }) },
-    { offer: 'withdraw', label: 'Withdraw', primary: false, press: confirmWithdraw },
-    { offer: 'reopen', label: 'Reopen', primary: false, press: () => onOpen({ kind: 'reopen', action }) },
+    { offer: 'finish', label: messages.done, primary: true, press: () => onOpen({ kind: 'finish', action }) },
+    { offer: 'change', label: messages.edit, primary: false, press: () => onOpen({ kind: 'change', action }) },
+    { offer: 'withdraw', label: messages.withdraw, primary: false, press: confirmWithdraw },
+    { offer: 'reopen', label: messages.reopen, primary: false, press: () => onOpen({ kind: 'reopen', action }) },
   ] as const;
   return (
     <Box
@@ -136,7 +132,7 @@ function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (dialog:
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <ActionStatusChip action={action} />
           <Typography variant="body2" color="textSecondary">
-            {owner ? chosenPersonName(owner) : '–'} · due {dueOn}
+            {owner ? chosenPersonName(owner) : '–'} {messages.dueDueOn({ dueOn })}
           </Typography>
         </Stack>
         {doneAt && (

@@ -1,3 +1,4 @@
+import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { Card, CardContent, Skeleton } from '@mui/material';
 import { reportGroupLabels, type ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
@@ -25,7 +26,10 @@ export function GroupChart({ by, query }: Props) {
             let runningTotal = 0;
             const causes = data.map(({ key, name, total, open, actionsOverdue }): Cause => {
               runningTotal += total;
-              const hint = [open > 0 && `${open} open`, actionsOverdue > 0 && `${actionsOverdue} overdue`]
+              const hint = [
+                open > 0 && messages.openOpen({ open }),
+                actionsOverdue > 0 && messages.actionsOverdueOverdue({ actionsOverdue }),
+              ]
                 .filter(Boolean)
                 .join(', ');
               return {
@@ -39,9 +43,9 @@ export function GroupChart({ by, query }: Props) {
             });
             return (
               <ParetoChart
-                title={`By ${reportGroupLabels[by].toLowerCase()}`}
+                title={messages.byBy({ by: reportGroupLabels[by].toLowerCase() })}
                 cause={reportGroupLabels[by]}
-                counted="Count"
+                counted={messages.count}
                 causes={causes}
               />
             );

@@ -1,3 +1,4 @@
+import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { call } from '../../kit/api/call.ts';
 import { DownloadMenu } from '../../kit/list/DownloadMenu.tsx';
@@ -14,15 +15,15 @@ export function IncidentReportDownload({ query }: { query: IncidentFilters }) {
   return (
     <DownloadMenu
       pdf={{
-        label: 'Whole report, PDF',
+        label: messages.wholeReportPdf,
         name: 'Incident-report.pdf',
         fetch: () => call(incidentRoutes.printIncidentReport, { query }),
       }}
       files={[
-        ['By month', month],
-        ['By type', type],
-        ['By severity', severity],
-        ['By location', location],
+        [messages.byMonth, month],
+        [messages.byType, type],
+        [messages.bySeverity, severity],
+        [messages.byLocation, location],
         ['Incidents', incidents],
       ]}
     />

@@ -1,3 +1,4 @@
+import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
@@ -21,9 +22,9 @@ export default function IncidentReportScreen() {
   return (
     <>
       <PageHeader
-        title="Incident Report"
+        title={messages.incidentReport}
         back={incidentsPath}
-        backLabel="Back to incidents"
+        backLabel={messages.backToIncidents}
         actions={
           <>
             <LiveMark />
@@ -38,15 +39,13 @@ export default function IncidentReportScreen() {
             data.total === 0 ? (
               <Empty
                 text={
-                  filters.isNarrowed
-                    ? 'No incidents match these filters.'
-                    : 'No accidents or near misses reported yet. The statistics will appear here.'
+                  filters.isNarrowed ? messages.noIncidentsMatchTheseFilters : messages.noAccidentsOrNearMissesReported
                 }
               />
             ) : (
               <>
                 <IncidentTiles statistics={data} query={query} />
-                <ReportSection title="Over time">
+                <ReportSection title={messages.overTime}>
                   <Card>
                     <CardContent>
                       <Loaded query={months} loading={<Skeleton variant="rounded" height={280} />}>
@@ -55,7 +54,7 @@ export default function IncidentReportScreen() {
                     </CardContent>
                   </Card>
                 </ReportSection>
-                <ReportSection title="By severity, location, type and potential">
+                <ReportSection title={messages.bySeverityLocationTypeAndPotential}>
                   <Box
                     sx={{
                       display: 'grid',

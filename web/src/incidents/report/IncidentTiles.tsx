@@ -1,3 +1,4 @@
+import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import type { IncidentStatistics } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
@@ -14,40 +15,40 @@ const days = (count: number | null): string => (count === null ? '–' : formatN
 export function IncidentTiles({ statistics, query }: { statistics: IncidentStatistics; query: IncidentFilters }) {
   const linkTo = (filters: IncidentFilters = {}) => incidentsLink(incidentsPath, { ...query, ...filters });
   const tiles: readonly Tile[] = [
-    { label: 'Incidents', value: formatNumber(statistics.total), tone: 'plain', to: linkTo() },
+    { label: messages.incidents, value: formatNumber(statistics.total), tone: 'plain', to: linkTo() },
     {
-      label: 'Open',
+      label: messages.open,
       value: formatNumber(statistics.open),
       tone: statistics.open > 0 ? 'attention' : 'good',
       to: linkTo({ status: 'Open' }),
     },
     {
-      label: 'In Progress',
+      label: messages.inProgress,
       value: formatNumber(statistics.inProgress),
       tone: 'busy',
       to: linkTo({ status: 'In Progress' }),
     },
-    { label: 'Closed', value: formatNumber(statistics.closed), tone: 'good', to: linkTo({ status: 'Closed' }) },
+    { label: messages.closed, value: formatNumber(statistics.closed), tone: 'good', to: linkTo({ status: 'Closed' }) },
     {
-      label: 'Actions open',
+      label: messages.actionsOpen,
       value: formatNumber(statistics.actionsOpen),
       tone: 'busy',
       to: '/corrective-actions?state=open',
     },
     {
-      label: 'Actions overdue',
+      label: messages.actionsOverdue,
       value: formatNumber(statistics.actionsOverdue),
       tone: statistics.actionsOverdue > 0 ? 'bad' : 'good',
       to: linkTo({ overdue: 'true' }),
     },
     {
-      label: 'Actions done',
+      label: messages.actionsDone,
       value: formatNumber(statistics.actionsDone),
       tone: 'good',
       to: '/corrective-actions?state=done',
     },
     {
-      label: 'Days to close',
+      label: messages.daysToClose,
       value: days(statistics.medianDaysToClose),
       tone: 'plain',
       to: linkTo({ status: 'Closed' }),

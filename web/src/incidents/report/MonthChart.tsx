@@ -1,3 +1,4 @@
+import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { Link as MuiLink } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
@@ -8,7 +9,7 @@ import { ChartFigure } from '../../kit/chart/ChartFigure.tsx';
 import { countByMonth, monthRange, type MonthCount } from './months.ts';
 import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
 
-const title = 'Incidents by month';
+const title = messages.incidentsByMonth;
 
 /** One bar for each month, stacked by type; the same numbers as a table link to their incidents. */
 export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query: IncidentFilters }) {

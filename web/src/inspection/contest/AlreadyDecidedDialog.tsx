@@ -1,7 +1,8 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
 import type { Decision } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+
 import { copyText } from '../../kit/text/copy-text.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { toast } from '../../kit/feedback/toasts.ts';
@@ -20,13 +21,13 @@ type Props = {
 export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, typedReason, onClose }: Props) {
   const copy = () =>
     void copyText(typedReason).then((isCopied) =>
-      isCopied ? toast.good('Reason copied') : toast.bad('The browser does not allow copying here'),
+      isCopied ? toast.good(messages.reasonCopied) : toast.bad(messages.theBrowserDoesNotAllowCopying),
     );
   return (
     <FormDialog
-      title="Already decided"
-      submit="Copy my reason"
-      cancel="Close"
+      title={messages.alreadyDecided}
+      submit={messages.copyMyReason}
+      cancel={messages.close}
       disabled={typedReason === ''}
       onClose={onClose}
       onSubmit={copy}
@@ -35,7 +36,7 @@ export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, type
         <NoBreakIds text={title} />
       </Typography>
       <Alert severity="info">
-        {fillTemplate(contestMessages.decidedMeanwhile, { by: entry.by, verdict })}
+        {contestMessages.decidedMeanwhile({ by: entry.by, verdict })}
         <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {entry.comment}
         </Typography>
@@ -45,7 +46,7 @@ export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, type
       </Alert>
       {typedReason && (
         <TextField
-          label="Your reason"
+          label={messages.yourReason}
           value={typedReason}
           multiline
           minRows={3}

@@ -1,7 +1,9 @@
+import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
 import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+
 import { useSignedIn } from '../../kit/session/session.ts';
 import type { Recordable } from '../recording/recordable.ts';
 import { useResolve } from './ResolveProvider.tsx';
@@ -29,10 +31,10 @@ export function ContestedCard({ point, title }: { point: Recordable; title: stri
         <Button
           variant="contained"
           onClick={() => resolve({ point, title })}
-          aria-label={`Resolve ${title}`}
+          aria-label={messages.resolveTitle({ title })}
           sx={{ mt: 2, minHeight: 48 }}
         >
-          Resolve
+          {messages.resolve}
         </Button>
       )}
     </Alert>

@@ -1,6 +1,8 @@
+import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
-import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isPlanCompleted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -13,7 +15,7 @@ import { contestedQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery } from '../offline/useOfflineData.ts';
 
 const checkpointTitle = ({ vin, objectSideGrid, tag, position, part }: Checkpoint): string =>
-  [vin, objectSideGrid, tag ?? `Piece ${position}`, part?.name].filter(Boolean).join(' · ');
+  [vin, objectSideGrid, tag ?? messages.piecePosition({ position }), part?.name].filter(Boolean).join(' · ');
 
 /**
  * The contested items of this plan: expanded for people who may decide, a single line for others, nothing if there are

@@ -1,7 +1,9 @@
+import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
+
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
@@ -65,7 +67,7 @@ export function ResolveDialog({
   return (
     <FormDialog
       title={`Resolve contested ${isActivity(point) ? 'activity' : 'checkpoint'}`}
-      submit="Resolve"
+      submit={messages.resolve}
       busy={resolve.isPending}
       disabled={!verdict || reason.trim() === ''}
       onClose={onClose}
@@ -80,16 +82,24 @@ export function ResolveDialog({
         exclusive
         value={verdict}
         onChange={(_event, next: 'ok' | 'nok' | null) => setVerdict(next ?? undefined)}
-        aria-label="Decision"
+        aria-label={messages.decision}
       >
         <ToggleButton value="ok" color="success" sx={choiceSx}>
-          <CheckIcon /> It is OK
+          <CheckIcon /> {messages.itIsOk}
         </ToggleButton>
         <ToggleButton value="nok" color="error" sx={choiceSx}>
-          <CloseIcon /> It is Not OK
+          <CloseIcon /> {messages.itIsNotOk}
         </ToggleButton>
       </ToggleButtonGroup>
-      <LimitedText label="Reason" required multiline minRows={3} value={reason} onChange={setReason} most={2000} />
+      <LimitedText
+        label={messages.reason}
+        required
+        multiline
+        minRows={3}
+        value={reason}
+        onChange={setReason}
+        most={2000}
+      />
     </FormDialog>
   );
 }

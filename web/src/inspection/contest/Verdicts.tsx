@@ -1,3 +1,4 @@
+import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Box, Stack, Typography } from '@mui/material';
 import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
@@ -32,7 +33,7 @@ export function Verdicts({ point }: { point: Pick<Recordable, 'history'> }) {
               </Typography>
             </Stack>
             {entry.comment && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>{entry.comment}</Typography>}
-            <Photos keys={entry.images} subject={`by ${entry.by}`} />
+            <Photos keys={entry.images} subject={messages.byBy({ by: entry.by })} />
           </Box>
         );
       })}

@@ -1,3 +1,4 @@
+import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import {
   Box,
@@ -40,10 +41,10 @@ type Props = {
 };
 
 const unrecordedQuestion: ConfirmQuestion = {
-  title: 'Close without recording?',
-  text: 'The cell stays open. What you began stays on this device until you answer.',
-  yes: 'Close',
-  no: 'Stay',
+  title: messages.closeWithoutRecording,
+  text: messages.theCellStaysOpenWhatYou,
+  yes: messages.close,
+  no: messages.stay,
 };
 
 /** An enlarged cell of the photo, with the checks on its list. */
@@ -67,7 +68,7 @@ export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }:
     <Dialog open onClose={confirmClose} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
       <DialogTitle id="cell-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {title}
-        <IconButton aria-label="Close" onClick={confirmClose} edge="end">
+        <IconButton aria-label={messages.close} onClick={confirmClose} edge="end">
           <CloseIcon />
         </IconButton>
       </DialogTitle>
@@ -120,10 +121,10 @@ const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) 
         {point.comment && !point.contested && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}
         {point.rectifyComment && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
-            Rectified: {point.rectifyComment}
+            {messages.rectifiedRectifyComment({ rectifyComment: point.rectifyComment })}
           </Typography>
         )}
-        {!point.contested && <Photos keys={point.images} subject={`of ${name}`} />}
+        {!point.contested && <Photos keys={point.images} subject={messages.ofName({ name })} />}
         <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
         <RecordActions point={point} what={what} status={status} mayWork={mayWork} />
       </CardContent>

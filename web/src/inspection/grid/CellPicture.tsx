@@ -1,3 +1,4 @@
+import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { Box } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function CellPicture({ side, tag }: { side: Side; tag: string }) {
   return (
     <Box
       role="img"
-      aria-label={`Cell ${tag}`}
+      aria-label={messages.cellTag({ tag })}
       sx={{
         position: 'relative',
         overflow: 'hidden',

@@ -1,9 +1,11 @@
+import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import GridIcon from '@mui/icons-material/GridOn';
 import { Box, Button, Tab, Tabs, Typography } from '@mui/material';
 import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { matrixPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
-import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
 import { Link, useSearchParams } from 'react-router';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -74,9 +76,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
       <SideTabs sides={sides} value={side?.side ?? false} onChange={(next) => set('side', next)} />
       {side && <GridPhoto side={side} points={sideCheckpoints} chosen={vin !== null} onOpen={open} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {vin
-          ? 'Green cells are done. Red cells still have something open.'
-          : 'Choose a vehicle first: its cells then say what is open.'}
+        {vin ? messages.greenCellsAreDoneRedCells : messages.chooseAVehicleFirstItsCells}
       </Typography>
       <ActivitySection plan={plan} vin={vin ?? undefined} entries={entries} mayWork={mayWork} />
       {tag && side && vin && (
@@ -92,7 +92,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
       )}
       <CheckpointHistory workPlan={plan._id} vin={vin ?? undefined} />
       <Button component={Link} to={matrixPath(plan._id)} startIcon={<GridIcon />} sx={{ minHeight: 48 }}>
-        Matrix of all vehicles
+        {messages.matrixOfAllVehicles}
       </Button>
     </Box>
   );
@@ -105,7 +105,7 @@ const SideTabs = ({ sides, value, onChange }: SideTabsProps) => (
     onChange={(_event, next: string) => onChange(next)}
     variant="scrollable"
     allowScrollButtonsMobile
-    aria-label="Side"
+    aria-label={messages.side}
     sx={{ mb: 1.5 }}
   >
     {sides.map((one) => (
@@ -119,7 +119,10 @@ function VinProgress({ points }: { points: readonly Checkpoint[] }) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   return (
     <Box sx={{ mb: 2 }}>
-      <Progress counts={{ quantity: points.length, ok: done, nok: 0, skip: 0 }} label="Progress of this vehicle" />
+      <Progress
+        counts={{ quantity: points.length, ok: done, nok: 0, skip: 0 }}
+        label={messages.progressOfThisVehicle}
+      />
     </Box>
   );
 }

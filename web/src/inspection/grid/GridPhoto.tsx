@@ -1,3 +1,4 @@
+import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { Box } from '@mui/material';
 import { cellColourOf, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
@@ -91,11 +92,15 @@ type CellProps = {
 function Cell({ cell, points, chosen, onOpen }: CellProps) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   const has = points.length > 0;
-  const state = !chosen ? 'choose a VIN first' : has ? `${done} of ${points.length} done` : 'nothing to check';
+  const state = !chosen
+    ? messages.chooseAVinFirst
+    : has
+      ? messages.doneOfCountDone({ done, count: points.length })
+      : messages.nothingToCheck;
   return (
     <button
       type="button"
-      aria-label={`Cell ${cell.tag}: ${state}`}
+      aria-label={messages.cellTagState({ tag: cell.tag, state })}
       className={has ? 'checked' : undefined}
       disabled={chosen && !has}
       onClick={() => onOpen(cell.tag)}

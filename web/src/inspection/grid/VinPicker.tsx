@@ -1,3 +1,4 @@
+import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { Autocomplete, Box, createFilterOptions, TextField } from '@mui/material';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -14,7 +15,7 @@ type Props = { vehicles: readonly Vehicle[]; vin: string | null; onChange: (vin:
 const byAnyPart = createFilterOptions<Vehicle>();
 // VINs are searched by any part of them, by registration number or by tag.
 const labelOf = (one: Vehicle) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ');
-const notInPlanMessage = (code: string) => `${code} is not a vehicle of this plan.`;
+const notInPlanMessage = (code: string) => messages.codeIsNotAVehicleOf({ code });
 // A scanner may send a label's asterisks, and the I before its VIN.
 const vinFromScan = (text: string) => vinFromLabel(cleanCode(text));
 
@@ -68,7 +69,9 @@ export function VinPicker({ vehicles, vin, onChange }: Props) {
           autoHighlight
           filterOptions={(all, state) => byAnyPart(all, { ...state, inputValue: vinFromScan(state.inputValue) })}
           getOptionLabel={labelOf}
-          renderInput={(fields) => <TextField {...fields} label="VIN" placeholder="Choose or type a VIN" />}
+          renderInput={(fields) => (
+            <TextField {...fields} label={messages.vin} placeholder={messages.chooseOrTypeAVin} />
+          )}
         />
       </WithScan>
     </Box>

@@ -1,5 +1,6 @@
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, Typography } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { LoadingForm } from '../../kit/feedback/States.tsx';
@@ -50,6 +51,6 @@ export function CachedHistory({ planId, vin, entries }: Props) {
 
 export const CachedAsOf = ({ readAt }: { readAt: number }) => (
   <Alert severity="info" sx={{ mb: 1 }}>
-    {deviceMessages.historyCached(displayDateTime(new Date(readAt).toISOString()))}
+    {deviceMessages.historyCached({ readAt: displayDateTime(new Date(readAt).toISOString()) })}
   </Alert>
 );

@@ -1,3 +1,4 @@
+import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/history.messages.ts';
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { memo, useState } from 'react';
@@ -19,16 +20,16 @@ export const CheckpointHistory = memo(function CheckpointHistory(of: HistoryProp
   return (
     <>
       <Button startIcon={<HistoryIcon />} onClick={() => setOpen(true)} sx={{ minHeight: 48 }}>
-        History of checkpoints
+        {messages.historyOfCheckpoints}
       </Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="checkpoint-history-title">
-          <DialogTitle id="checkpoint-history-title">History of checkpoints</DialogTitle>
+          <DialogTitle id="checkpoint-history-title">{messages.historyOfCheckpoints}</DialogTitle>
           <DialogContent>
             <History {...of} />
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setOpen(false)}>Close</Button>
+            <Button onClick={() => setOpen(false)}>{messages.close}</Button>
           </DialogActions>
         </Dialog>
       )}

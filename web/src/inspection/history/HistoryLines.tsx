@@ -1,3 +1,4 @@
+import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/history.messages.ts';
 import { Button, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { Empty } from '../../kit/feedback/States.tsx';
@@ -9,7 +10,7 @@ type Props = { lines: readonly HistoryLine[]; onMore?: (() => void) | undefined 
 
 /** What was done, to what, by whom and when, with comment and photos; newest first. */
 export function HistoryLines({ lines, onMore }: Props) {
-  if (lines.length === 0) return <Empty text="Nothing is recorded yet." />;
+  if (lines.length === 0) return <Empty text={messages.nothingIsRecordedYet} />;
   return (
     <>
       <List disablePadding>
@@ -19,7 +20,7 @@ export function HistoryLines({ lines, onMore }: Props) {
       </List>
       {onMore && (
         <Button onClick={onMore} sx={{ minHeight: 48 }}>
-          Show more
+          {messages.showMore}
         </Button>
       )}
     </>

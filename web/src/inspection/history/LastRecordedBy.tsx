@@ -1,5 +1,6 @@
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Typography } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import type { Recordable } from '../recording/recordable.ts';
 import { NameAndTime } from './NameAndTime.tsx';
 

@@ -1,3 +1,4 @@
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
 import { Box, type SxProps, type Theme } from '@mui/material';
 import type { MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { useMemo, useState, type KeyboardEvent } from 'react';
@@ -27,11 +28,7 @@ const heading = {
   textAlign: 'center',
   boxSizing: 'border-box',
 } as const;
-const [side, cell, check] = [
-  '& thead tr:nth-of-type(1) th',
-  '& thead tr:nth-of-type(2) th',
-  '& thead tr:nth-of-type(3) th',
-];
+const [side, cell, check] = [messages.theadTrNthOfType1, messages.theadTrNthOfType2, messages.theadTrNthOfType3];
 const matrixSx: SxProps<Theme> = {
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -180,7 +177,7 @@ export function Matrix({ planId, rows, groups, isOpen, onFold }: Props) {
       <Box
         component="table"
         role="grid"
-        aria-label="Vehicles by checkpoints"
+        aria-label={messages.vehiclesByCheckpoints}
         aria-rowcount={size.rows + 3}
         aria-colcount={size.columns + 1}
         onKeyDown={onKeyDown}

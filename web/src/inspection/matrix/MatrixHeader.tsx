@@ -1,3 +1,4 @@
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
 import { isFoldable, headerSpans, type MatrixColumn, type MatrixGroup } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 
@@ -21,7 +22,7 @@ export function MatrixHeader({ columns, from, isCut, tabStop, isOpen, onFold, on
     <thead>
       <tr aria-rowindex={1}>
         <th rowSpan={3} scope="col" aria-colindex={1}>
-          VIN
+          {messages.vin}
         </th>
         {before}
         {headerSpans(columns, ({ group }) => group.side, from).map(({ key, from: start, to }) => (
@@ -41,8 +42,12 @@ export function MatrixHeader({ columns, from, isCut, tabStop, isOpen, onFold, on
                 data-cell={`${headerRow} ${start}`}
                 tabIndex={tabStop === start ? 0 : -1}
                 aria-expanded={isOpen(group)}
-                aria-label={`${group.side} ${group.tag}, ${group.checks.length} checks`}
-                title={isOpen(group) ? 'Fold up' : `Show its ${group.checks.length} checks`}
+                aria-label={messages.sideTagCountChecks({
+                  side: group.side,
+                  tag: group.tag,
+                  count: group.checks.length,
+                })}
+                title={isOpen(group) ? messages.foldUp : messages.showItsCountChecks({ count: group.checks.length })}
                 onFocus={() => onAt({ row: headerRow, column: start })}
                 onClick={() => onFold(group)}
               >
@@ -64,7 +69,11 @@ export function MatrixHeader({ columns, from, isCut, tabStop, isOpen, onFold, on
             aria-colindex={from + place + 2}
             title={check === undefined ? undefined : group.checks[check]}
           >
-            {check === undefined ? <i>{group.checks.length} checks</i> : <span>{group.checks[check]}</span>}
+            {check === undefined ? (
+              <i>{messages.countChecks({ count: group.checks.length })}</i>
+            ) : (
+              <span>{group.checks[check]}</span>
+            )}
           </th>
         ))}
         {after}

@@ -1,3 +1,4 @@
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
 import FoldIcon from '@mui/icons-material/UnfoldLess';
 import UnfoldIcon from '@mui/icons-material/UnfoldMore';
 import { Alert, Box, Button, Stack, Tab, Tabs, TextField } from '@mui/material';
@@ -59,7 +60,7 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
   return (
     <>
       <PageHeader
-        title="Matrix"
+        title={messages.matrix}
         subtitle={`${plan.name} · ${plan.projectNo} · ${plan.planNo}`}
         back={inspectionPath(plan)}
       />
@@ -73,7 +74,7 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
         <TextField
           type="search"
           size="small"
-          placeholder="Search VIN"
+          placeholder={messages.searchVin}
           value={find.typed}
           onChange={(event) => find.setTyped(event.target.value)}
           sx={{ width: { xs: '100%', sm: 320 }, mb: 1.5 }}
@@ -83,8 +84,8 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
       <Loaded query={response}>
         {({ data, columns = [], totalCount }) => {
           if (totalCount > 0 && data.length === 0) return <LoadingForm />;
-          if (search && totalCount === 0) return <Empty text="No vehicle of this plan has such a VIN." />;
-          if (columns.length === 0) return <Empty text="This plan has no vehicles with checkpoints." />;
+          if (search && totalCount === 0) return <Empty text={messages.noVehicleOfThisPlanHas} />;
+          if (columns.length === 0) return <Empty text={messages.thisPlanHasNoVehiclesWith} />;
           return (
             <>
               <Sides
@@ -143,17 +144,17 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
           onChange={(_event, next: string) => onChoose({ side: next })}
           variant="scrollable"
           allowScrollButtonsMobile
-          aria-label="Side"
+          aria-label={messages.side}
           sx={{ maxWidth: '100%' }}
         >
-          <Tab value="" label="All sides" sx={{ minHeight: 48 }} />
+          <Tab value="" label={messages.allSides} sx={{ minHeight: 48 }} />
           {sides.map((side) => (
             <Tab key={side} value={side} label={side} sx={{ minHeight: 48 }} />
           ))}
         </Tabs>
         {visibleGroups.some(isFoldable) && (
           <Button onClick={foldAll} startIcon={areExpanded ? <FoldIcon /> : <UnfoldIcon />} sx={{ minHeight: 48 }}>
-            {areExpanded ? 'Fold up all cells' : 'Show all checks'}
+            {areExpanded ? messages.foldUpAllCells : messages.showAllChecks}
           </Button>
         )}
       </Stack>
@@ -166,7 +167,7 @@ const Legend = () => (
   <Stack
     component="ul"
     direction="row"
-    aria-label="Symbols"
+    aria-label={messages.symbols}
     sx={{ gap: 1.5, flexWrap: 'wrap', p: 0, mt: 0, mb: 2, listStyle: 'none' }}
   >
     {cellStatuses.map((standing) => (

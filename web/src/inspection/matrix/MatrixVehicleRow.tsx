@@ -1,3 +1,4 @@
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
 import { cellStatusDisplay, type MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { cellPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { memo } from 'react';
@@ -22,7 +23,8 @@ type Props = {
 function toMark({ group, check }: MatrixColumn, cell: Cell | undefined) {
   const standing = check === undefined ? cell?.state : cell?.checks[check];
   if (!cell || !standing) return undefined;
-  const what = check === undefined ? `${cell.done} of ${cell.total} done` : group.checks[check];
+  const what =
+    check === undefined ? messages.doneOfTotalDone({ done: cell.done, total: cell.total }) : group.checks[check];
   return { standing, label: `${cell.side} ${cell.tag}: ${cellStatusDisplay[standing].label}, ${what}` };
 }
 

@@ -1,3 +1,4 @@
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
 import type { MatrixCheck } from '@roadworthy/contract/inspection/matrix.schema.ts';
 
 // The columns of the matrix: checkpoints, grouped by cell and side. A folded cell with several checks is one column.
@@ -7,7 +8,8 @@ export type MatrixGroup = { key: string; side: string; tag: string; checks: read
 export type MatrixColumn = { group: MatrixGroup; check: number | undefined };
 
 export const cellKey = ({ side, tag }: { side: string; tag: string }): string => `${side} ${tag}`;
-const nameOf = ({ part }: MatrixCheck, place: number): string => part?.name ?? `Check ${place + 1}`;
+const nameOf = ({ part }: MatrixCheck, place: number): string =>
+  part?.name ?? messages.checkValue({ value: place + 1 });
 
 /** The cells that have something to check, in the order of the grid's sides. */
 export function groupChecksByCell(checks: readonly MatrixCheck[], sides: readonly string[]): MatrixGroup[] {

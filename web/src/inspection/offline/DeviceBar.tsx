@@ -1,6 +1,8 @@
+import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import PhoneIcon from '@mui/icons-material/PhoneAndroid';
 import { Box, Stack, Typography } from '@mui/material';
-import { deviceSummary, deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { deviceSummary } from '@roadworthy/contract/inspection/device.messages.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -39,7 +41,7 @@ export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recorded
       <Stack
         direction="row"
         role="status"
-        aria-label="Network and device"
+        aria-label={messages.networkAndDevice}
         sx={{
           gap: 1,
           mb: 2,
@@ -64,7 +66,9 @@ export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recorded
         </Typography>
         {pending > 0 && !isSending && (
           <Typography variant="body2" sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
-            {online ? deviceMessages.onTheWay(pending) : deviceMessages.pendingOnDevice(pending)}
+            {online
+              ? deviceMessages.onTheWay({ waiting: pending })
+              : deviceMessages.pendingOnDevice({ waiting: pending })}
           </Typography>
         )}
         <Box
@@ -78,7 +82,7 @@ export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recorded
         >
           <PhoneIcon fontSize="small" />
           <Typography variant="body2">
-            {isSending ? deviceMessages.onTheWay(pending) : planCacheText[cacheState]}
+            {isSending ? deviceMessages.onTheWay({ waiting: pending }) : planCacheText[cacheState]}
           </Typography>
         </Box>
       </Stack>

@@ -1,3 +1,4 @@
+import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
 import WifiIcon from '@mui/icons-material/Wifi';
 import WifiOffIcon from '@mui/icons-material/WifiOff';
 import { Chip } from '@mui/material';
@@ -7,7 +8,7 @@ export const NetworkChip = ({ online }: { online: boolean }) => (
     size="small"
     icon={online ? <WifiIcon /> : <WifiOffIcon />}
     color={online ? 'default' : 'warning'}
-    label={online ? 'Online' : 'Offline'}
+    label={online ? messages.online : messages.offline}
     variant="outlined"
   />
 );

@@ -1,6 +1,8 @@
+import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import WifiOffIcon from '@mui/icons-material/WifiOff';
 import { Alert, Box, Link as MuiLink, Stack } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { planReviewPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -39,7 +41,7 @@ export default function OfflineStatus() {
       <>
         <RefusedEntries />
         {showsNetwork && (
-          <Box role="status" aria-label="Network and device" sx={{ mb: 2 }}>
+          <Box role="status" aria-label={messages.networkAndDevice} sx={{ mb: 2 }}>
             <NetworkChip online />
           </Box>
         )}
@@ -52,7 +54,7 @@ export default function OfflineStatus() {
         {!online && deviceMessages.noNetwork}{' '}
         {pending > 0 && `${plural(pending, 'recording waits', 'recordings wait')} on this device.`}
         {!online && plans.length > 0 && (
-          <Stack component="nav" aria-label="Plans on this device" sx={{ mt: 0.5 }}>
+          <Stack component="nav" aria-label={messages.plansOnThisDevice} sx={{ mt: 0.5 }}>
             {plans.map((plan) => (
               <MuiLink
                 key={plan._id}

@@ -1,5 +1,7 @@
+import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { plural, displayDateTime } from '../../kit/text/display.ts';
 import { device } from './device-database.ts';
@@ -10,7 +12,7 @@ import { useRefusedEntries } from './useOfflineData.ts';
 
 const eventText: Record<QueueEntry['event'], string> = {
   'record ok': 'OK',
-  'record not ok': 'Not OK',
+  'record not ok': messages.notOk,
   'record skip': 'Skip',
   rectify: 'Rectify',
   complete: 'Complete',
@@ -24,7 +26,9 @@ export function RefusedEntries() {
   if (refused.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 2, alignItems: 'start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-      <AlertTitle>{plural(refused.length, 'recording was', 'recordings were')} refused by the server</AlertTitle>
+      <AlertTitle>
+        {plural(refused.length, 'recording was', 'recordings were')} {messages.refusedByTheServer}
+      </AlertTitle>
       <Stack sx={{ gap: 1.5 }}>
         {refused.map((entry) => (
           <RefusedEntry key={entry.clientId} entry={entry} />
@@ -44,8 +48,8 @@ function RefusedEntry({ entry }: { entry: QueueEntry }) {
     const isConfirmed = await confirm({
       title: deviceMessages.discardTitle,
       text: `${name}. ${deviceMessages.discard}`,
-      yes: 'Discard',
-      no: 'Keep',
+      yes: messages.discard,
+      no: messages.keep,
       danger: true,
     });
     if (!isConfirmed) return;
@@ -64,13 +68,18 @@ function RefusedEntry({ entry }: { entry: QueueEntry }) {
           color="inherit"
           variant="outlined"
           onClick={() => void retry()}
-          aria-label={`Retry ${name}`}
+          aria-label={messages.retryName({ name })}
           sx={{ minHeight: 48 }}
         >
-          Retry
+          {messages.retry}
         </Button>
-        <Button color="inherit" onClick={() => void discard()} aria-label={`Discard ${name}`} sx={{ minHeight: 48 }}>
-          Discard
+        <Button
+          color="inherit"
+          onClick={() => void discard()}
+          aria-label={messages.discardName({ name })}
+          sx={{ minHeight: 48 }}
+        >
+          {messages.discard}
         </Button>
       </Stack>
     </Box>

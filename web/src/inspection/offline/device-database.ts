@@ -1,3 +1,4 @@
+import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { DraftRow } from './draft-rows.ts';
 import type { QueueEntry, QueuedPhoto } from './queue/queue.ts';
@@ -29,11 +30,11 @@ export class DeviceDatabase extends Dexie {
     this.version(1).stores({
       entries: '++seq, &clientId, [userId+state], [userId+planId]',
       photos: 'id, clientId',
-      answers: 'key, userId, [userId+planId]',
+      answers: messages.keyUserIdUserIdPlanId,
       pictures: '[userId+key], userId, [userId+planId]',
     });
     this.version(2).stores({ told: '[userId+planId], userId' });
-    this.version(3).stores({ answers: 'key, userId, [userId+planId], [userId+planId+readAt]' });
+    this.version(3).stores({ answers: messages.keyUserIdUserIdPlanIdUserIdPlanId });
     this.version(4).stores({ begun: '[userId+planId+target+about], [userId+planId], changedAt' });
     this.version(5).stores({ whole: 'key, userId' });
   }

@@ -1,7 +1,9 @@
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import GalleryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Button, Stack, Typography } from '@mui/material';
-import { fileMessages } from '@roadworthy/contract/files/file.routes.ts';
+
 import { useMemo, useRef, useState } from 'react';
 import { newId } from '../../kit/storage/new-id.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
@@ -51,7 +53,7 @@ function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onCh
       if (await isAccepted(blob)) taken.push({ id: newId(), blob });
       else toast.bad(fileMessages.notPicture);
     }
-    if (files.length > room) toast.attention(`At most ${maxPhotos} photos, drawings included, go with one recording.`);
+    if (files.length > room) toast.attention(messages.atMostMaxPhotosPhotosDrawingsIncluded({ maxPhotos }));
     const [first] = taken;
     if (!replaced) onChange([...photos, ...taken]);
     else if (first) onChange(withRetakenPhoto(photos, replaced, first));
@@ -69,7 +71,7 @@ function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onCh
  * Photos from the camera or the gallery, shrunk on the device and annotated if useful; they are sent with the
  * recording.
  */
-export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: Props) {
+export function PhotoPicker({ photos, onChange, label = messages.addPhotos, onBusy }: Props) {
   const gallery = useRef<HTMLInputElement>(null);
   const { camera, busy, isFull, addFiles, openCamera } = useAddPhotos({ photos, onChange, onBusy });
   return (
@@ -83,7 +85,7 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
         accept={pictureAccept}
         capture="environment"
         hidden
-        aria-label={`${label} by camera`}
+        aria-label={messages.labelByCamera({ label })}
         onChange={(event) => void addFiles(event.currentTarget)}
       />
       <input
@@ -105,7 +107,7 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
           onClick={() => openCamera()}
           sx={button}
         >
-          Take photo
+          {messages.takePhoto}
         </Button>
         <Button
           variant="outlined"
@@ -115,7 +117,7 @@ export function PhotoPicker({ photos, onChange, label = 'Add photos', onBusy }: 
           onClick={() => gallery.current?.click()}
           sx={button}
         >
-          Choose photos
+          {messages.choosePhotos}
         </Button>
       </Stack>
       <TakenPhotos photos={photos} onChange={onChange} isBusy={busy} isFull={isFull} onRetake={openCamera} />

@@ -1,3 +1,4 @@
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import PencilIcon from '@mui/icons-material/EditOutlined';
 import RetakeIcon from '@mui/icons-material/CameraswitchOutlined';
@@ -17,7 +18,7 @@ type Props = {
 
 /** One photo of the recording with its drawing and actions. */
 export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetake, onRemove }: Props) {
-  const name = `Photo ${number}`;
+  const name = messages.photoNumber({ number });
   return (
     <Stack
       direction="row"
@@ -26,27 +27,35 @@ export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetak
       sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        <Picture file={(drawing ?? photo).id} alt={drawing ? `${name}, drawn on` : name} size={72} />
+        <Picture file={(drawing ?? photo).id} alt={drawing ? messages.nameDrawnOn({ name }) : name} size={72} />
         {drawing && (
           <Box sx={{ textAlign: 'center' }}>
             <Picture file={photo.id} alt={name} size={56} />
             <Typography variant="caption" component="p" noWrap>
-              As taken
+              {messages.asTaken}
             </Typography>
           </Box>
         )}
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
         <Button startIcon={<PencilIcon />} disabled={!mayDraw} onClick={onDraw} sx={{ minHeight: 52, px: 1.5 }}>
-          Draw
+          {messages.draw}
         </Button>
-        <Tooltip title="Retake">
-          <IconButton aria-label={`Retake photo ${number}`} onClick={onRetake} sx={{ width: 52, height: 52 }}>
+        <Tooltip title={messages.retake}>
+          <IconButton
+            aria-label={messages.retakePhotoNumber({ number })}
+            onClick={onRetake}
+            sx={{ width: 52, height: 52 }}
+          >
             <RetakeIcon />
           </IconButton>
         </Tooltip>
-        <Tooltip title="Remove">
-          <IconButton aria-label={`Remove photo ${number}`} onClick={onRemove} sx={{ width: 52, height: 52 }}>
+        <Tooltip title={messages.remove}>
+          <IconButton
+            aria-label={messages.removePhotoNumber({ number })}
+            onClick={onRemove}
+            sx={{ width: 52, height: 52 }}
+          >
             <DeleteIcon />
           </IconButton>
         </Tooltip>

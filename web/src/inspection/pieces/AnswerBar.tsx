@@ -1,3 +1,4 @@
+import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button } from '@mui/material';
@@ -55,7 +56,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           onClick={onOk}
           sx={buttonVariantsSx.ok}
         >
-          OK
+          {messages.ok}
         </Button>
         <Button
           {...plainButtonProps}
@@ -66,7 +67,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           onClick={onNotOk}
           sx={buttonVariantsSx.notOk}
         >
-          Not OK
+          {messages.notOk}
         </Button>
         <Button
           {...plainButtonProps}
@@ -76,7 +77,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           onClick={onSkip}
           sx={buttonVariantsSx.skip}
         >
-          Skip
+          {messages.skip}
         </Button>
       </LockWhileRecording>
     </Bar>

@@ -1,3 +1,4 @@
+import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isPlanDone, isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
@@ -119,8 +120,8 @@ function PartCard({ part, share, draft, onChange, onBusy }: PartCardProps) {
             <Typography color="textSecondary">{part.partNo}</Typography>
             {share && (
               <Typography variant="body2">
-                You: {share.ok} OK, {share.nok} Not OK
-                {share.target !== null && `, daily target ${share.target}`}
+                {messages.youOkOkNokNotOk({ ok: share.ok, nok: share.nok })}
+                {share.target !== null && messages.dailyTargetTarget({ target: share.target })}
               </Typography>
             )}
           </div>
@@ -137,7 +138,7 @@ function PartCard({ part, share, draft, onChange, onBusy }: PartCardProps) {
             <PhotoPicker
               photos={draft.photos}
               onChange={(next) => onChange({ photos: next })}
-              label="Photos"
+              label={messages.photos}
               onBusy={onBusy}
             />
           </Box>

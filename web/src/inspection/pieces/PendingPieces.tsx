@@ -1,5 +1,7 @@
+import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Card, CardContent, Stack, Typography } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
 import { memo } from 'react';
@@ -18,7 +20,7 @@ export function PendingPieces({ entries }: { entries: readonly QueuedRecording[]
       ))}
       {entries.length > piecesPageSize && (
         <Typography color="textSecondary">
-          {deviceMessages.moreOnThisDevice(entries.length - piecesPageSize)}
+          {deviceMessages.moreOnThisDevice({ pieces: entries.length - piecesPageSize })}
         </Typography>
       )}
     </>
@@ -35,7 +37,7 @@ const PendingPiece = memo(
             direction="row"
             sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
           >
-            <Typography sx={{ fontWeight: 600 }}>On this device</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{messages.onThisDevice}</Typography>
             <StatusChip tone={toneOfState[state]} label={stateNames[state]} />
           </Stack>
           <Typography variant="body2" color="textSecondary">

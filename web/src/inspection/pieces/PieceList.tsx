@@ -1,3 +1,4 @@
+import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, useState } from 'react';
@@ -36,9 +37,10 @@ export function PieceList({ plan, entries, mayWork }: Props) {
       {({ data, totalCount }) => (
         <>
           <Typography variant="h2" gutterBottom>
-            Recorded pieces ({totalCount + pending.length})
+            {messages.recordedPieces}
+            {totalCount + pending.length})
           </Typography>
-          {data.length + pending.length === 0 && <Empty text="Nothing is recorded yet. Start with the first piece." />}
+          {data.length + pending.length === 0 && <Empty text={messages.nothingIsRecordedYetStartWith} />}
           <Stack sx={{ gap: 1 }}>
             <PendingPieces entries={pending} />
             {mergePieces(reads, entries).map((piece) => (
@@ -53,7 +55,7 @@ export function PieceList({ plan, entries, mayWork }: Props) {
                 onClick={() => setCount(count + piecesPageSize)}
                 sx={{ minHeight: 48 }}
               >
-                Show more
+                {messages.showMore}
               </Button>
             </Box>
           )}
@@ -65,8 +67,13 @@ export function PieceList({ plan, entries, mayWork }: Props) {
 
 type PieceProps = { piece: CheckpointWithPending; status: WorkPlan['status']; mayWork: boolean };
 const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
-  const title = `Piece ${piece.position}`;
-  const answers = { ok: 'OK', notOk: 'Not OK', skip: 'Skip', ariaLabel: (answer: string) => `${answer}: ${title}` };
+  const title = messages.piecePosition({ position: piece.position });
+  const answers = {
+    ok: 'OK',
+    notOk: messages.notOk,
+    skip: 'Skip',
+    ariaLabel: (answer: string) => `${answer}: ${title}`,
+  };
   return (
     <Card>
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
@@ -78,10 +85,10 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
         {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
         {piece.rectifyComment && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
-            Rectified: {piece.rectifyComment}
+            {messages.rectifiedRectifyComment({ rectifyComment: piece.rectifyComment })}
           </Typography>
         )}
-        <Photos keys={piece.images} subject={`of piece ${piece.position}`} />
+        <Photos keys={piece.images} subject={messages.ofPiecePosition({ position: piece.position })} />
         <RecordActions point={piece} what={title} status={status} mayWork={mayWork} answers={answers} />
       </CardContent>
     </Card>

@@ -1,5 +1,7 @@
+import { planMessages as messages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
-import { tipLevelNames, tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
+import { tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
 import {
   isPlanCompleted,
   isPlanDone,
@@ -19,7 +21,7 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
   const tip = tipLevelTexts(plan);
   const counts: [string, number, string][] = [
     ['OK', plan.ok, 'success.main'],
-    ['Not OK', plan.nok, 'error.main'],
+    [messages.notOk, plan.nok, 'error.main'],
     ['Skip', plan.skip, 'text.secondary'],
     ['Pending', plan.pending, 'text.primary'],
   ];
@@ -35,7 +37,7 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
       )}
       <Card sx={{ mb: 2 }}>
         <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-          <Progress counts={plan} label="Progress of the plan" />
+          <Progress counts={plan} label={messages.progressOfThePlan} />
           <Stack direction="row" sx={{ gap: 2, mt: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
             {counts.map(([label, value, color]) => (
               <Box key={label}>
@@ -63,12 +65,13 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
       </Card>
       {mayRecord(serverPlan.status) && isPlanDone(serverPlan) && serverPlan.contested === 0 && serverPlan.waitsFor && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Everything is recorded. {serverPlan.waitsFor}.
+          {messages.everythingIsRecordedWaitsFor({ waitsFor: serverPlan.waitsFor })}
         </Alert>
       )}
       {isPlanCompleted(plan.status) && (
         <Alert severity="success" sx={{ mb: 2 }}>
-          This plan is Completed.{plan.openNok > 0 && ` ${plan.openNok} Not OK can still be rectified.`}
+          {messages.thisPlanIsCompleted}
+          {plan.openNok > 0 && messages.openNokNotOkCanStillBe({ openNok: plan.openNok })}
           {(plan.toComplete ?? 0) > 0 && ` ${plural(plan.toComplete ?? 0, 'rectified item')} can still be completed.`}
         </Alert>
       )}

@@ -1,3 +1,4 @@
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import { Alert, Typography } from '@mui/material';
 import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
@@ -47,8 +48,8 @@ export function DefectDialog({
   const ready = mayRecordDefect(comment, photos, illustration, selected) && !isAddingPhotos;
   return (
     <FormDialog
-      title={level ? `TIP Level ${level}` : 'Not OK'}
-      submit="Record Not OK"
+      title={level ? messages.tipLevelLevel({ level }) : messages.notOk}
+      submit={messages.recordNotOk}
       busy={busy}
       disabled={!ready}
       onClose={onClose}
@@ -58,12 +59,12 @@ export function DefectDialog({
       }
     >
       <Typography color="textSecondary">{what}</Typography>
-      {level && <Alert severity="warning">{nokAfter} items of this plan are Not OK now.</Alert>}
+      {level && <Alert severity="warning">{messages.nokAfterItemsOfThisPlanAre({ nokAfter })}</Alert>}
       {illustration.length > 0 && (
         <ExampleSelector rows={illustration} selected={selected} onChange={(next) => updateDraft({ selected: next })} />
       )}
       <LimitedText
-        label={isLast ? 'Completion Comment' : 'Defect Description'}
+        label={isLast ? messages.completionComment : messages.defectDescription}
         required={!mayRecordDefect('', photos, illustration, selected)}
         multiline
         minRows={3}

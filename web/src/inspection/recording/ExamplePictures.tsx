@@ -1,17 +1,18 @@
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import { Box, Typography } from '@mui/material';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 
 const sides = [
   { image: 'okImage', label: 'okLabel', caption: 'OK', colour: 'success.main' },
-  { image: 'notOkImage', label: 'nokLabel', caption: 'Not OK', colour: 'error.main' },
+  { image: 'notOkImage', label: 'nokLabel', caption: messages.notOk, colour: 'error.main' },
 ] as const;
 
 /** Good and bad examples of a part, to compare with; a tap enlarges a picture. */
 export function ExamplePictures({ rows }: { rows: readonly Illustration[] }) {
   if (rows.length === 0) return null;
   return (
-    <Box component="section" aria-label="Examples" sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
+    <Box component="section" aria-label={messages.examples} sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
       {rows.map((row, index) => (
         <Box key={index} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
           {sides.map(({ image, label, caption, colour }) => (

@@ -1,3 +1,4 @@
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
@@ -18,12 +19,13 @@ export function ExampleSelector({ rows, selected, onChange }: Props) {
         <Box
           key={index}
           role="radiogroup"
-          aria-label={`Example ${index + 1}`}
+          aria-label={messages.exampleValue({ value: index + 1 })}
           sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}
         >
           {(['okImage', 'notOkImage'] as const).map((side) => {
             const on = selected[index] === side;
-            const label = (side === 'okImage' ? row.okLabel : row.nokLabel) ?? (side === 'okImage' ? 'OK' : 'Not OK');
+            const label =
+              (side === 'okImage' ? row.okLabel : row.nokLabel) ?? (side === 'okImage' ? 'OK' : messages.notOk);
             const colour = side === 'okImage' ? 'success.main' : 'error.main';
             return (
               <ButtonBase
@@ -45,7 +47,7 @@ export function ExampleSelector({ rows, selected, onChange }: Props) {
               >
                 <Picture file={row[side]} alt={label} size={104} canZoom={false} />
                 <Typography variant="body2" sx={{ fontWeight: 600, color: colour }}>
-                  {side === 'okImage' ? 'OK' : 'Not OK'}: {label}
+                  {side === 'okImage' ? 'OK' : messages.notOk}: {label}
                 </Typography>
               </ButtonBase>
             );

@@ -1,3 +1,5 @@
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
@@ -16,7 +18,7 @@ import {
 } from '@mui/material';
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { inspectionMessages } from '@roadworthy/contract/inspection/inspection.schema.ts';
+
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -39,7 +41,8 @@ export function NotOkActions({ point, status, mayWork }: Props) {
   const canTake = (event: CheckpointEvent): boolean => mayWork && mayRecordEvent(point, event, { status });
   const [dialog, setDialog] = useState<'rectify' | 'complete' | 'photos' | 'history'>();
   const complete = async () => {
-    if (await confirm({ title: 'Complete', text: inspectionMessages.confirmComplete })) await recorder.complete(point);
+    if (await confirm({ title: messages.complete, text: inspectionMessages.confirmComplete }))
+      await recorder.complete(point);
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -51,7 +54,7 @@ export function NotOkActions({ point, status, mayWork }: Props) {
           sx={{ minHeight: 48 }}
           onClick={() => setDialog('rectify')}
         >
-          {point.state === 'rectified' ? 'Rectify again' : 'Rectify'}
+          {point.state === 'rectified' ? messages.rectifyAgain : messages.rectify}
         </Button>
       )}
       {canTake('complete') && (
@@ -62,7 +65,7 @@ export function NotOkActions({ point, status, mayWork }: Props) {
           sx={{ minHeight: 48 }}
           onClick={() => void complete()}
         >
-          Complete
+          {messages.complete}
         </Button>
       )}
       {point.state === 'not ok' && canTake('rectify') && (
@@ -73,16 +76,16 @@ export function NotOkActions({ point, status, mayWork }: Props) {
           sx={{ minHeight: 48 }}
           onClick={() => setDialog('complete')}
         >
-          Complete
+          {messages.complete}
         </Button>
       )}
       {canTake('add photos') && (
         <Button startIcon={<PhotoIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('photos')}>
-          Upload
+          {messages.upload}
         </Button>
       )}
       <Button startIcon={<HistoryIcon />} sx={{ minHeight: 48 }} onClick={() => setDialog('history')}>
-        History
+        {messages.history}
       </Button>
       {dialog === 'rectify' && <RectifyDialog point={point} onClose={() => setDialog(undefined)} />}
       {dialog === 'complete' && <RectifyDialog point={point} completes onClose={() => setDialog(undefined)} />}
@@ -112,8 +115,8 @@ function RectifyDialog({
   };
   return (
     <FormDialog
-      title={completes ? 'Complete' : 'Rectify'}
-      submit={completes ? 'Complete' : 'Save'}
+      title={completes ? messages.complete : messages.rectify}
+      submit={completes ? messages.complete : messages.save}
       busy={busy}
       disabled={comment.trim() === '' || isAddingPhotos}
       onClose={onClose}
@@ -127,7 +130,7 @@ function RectifyDialog({
       )}
       <Typography color="textSecondary">{point.comment}</Typography>
       <LimitedText
-        label="Rectify comment"
+        label={messages.rectifyComment}
         required
         multiline
         minRows={3}
@@ -152,8 +155,8 @@ function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => vo
   };
   return (
     <FormDialog
-      title="Upload photos"
-      submit="Save"
+      title={messages.uploadPhotos}
+      submit={messages.save}
       busy={busy}
       disabled={photos.length === 0 || isAddingPhotos}
       onClose={onClose}
@@ -162,7 +165,7 @@ function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => vo
     >
       <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} onBusy={setIsAddingPhotos} />
       <LimitedText
-        label="What they show"
+        label={messages.whatTheyShow}
         multiline
         minRows={2}
         value={comment}
@@ -176,7 +179,7 @@ function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => vo
 function HistoryDialog({ point, onClose }: { point: Recordable; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="history-title">
-      <DialogTitle id="history-title">History</DialogTitle>
+      <DialogTitle id="history-title">{messages.history}</DialogTitle>
       <DialogContent>
         <List>
           {point.history.map((entry) => (
@@ -194,7 +197,7 @@ function HistoryDialog({ point, onClose }: { point: Recordable; onClose: () => v
         </List>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{messages.close}</Button>
       </DialogActions>
     </Dialog>
   );

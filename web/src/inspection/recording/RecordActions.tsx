@@ -1,3 +1,4 @@
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Stack } from '@mui/material';
@@ -29,7 +30,7 @@ const buttonVariantsSx = {
  * less prominent than the answer bar.
  */
 export type AnswerLabels = { ok: string; notOk: string; skip: string; ariaLabel?: (answer: string) => string };
-const defaultLabels: AnswerLabels = { ok: 'OK', notOk: 'Not OK', skip: 'Skip' };
+const defaultLabels: AnswerLabels = { ok: 'OK', notOk: messages.notOk, skip: messages.skip };
 
 type Props = { point: Recordable; what: string; status: WorkPlan['status']; mayWork: boolean; answers?: AnswerLabels };
 
@@ -91,7 +92,7 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
         <PhotoPicker
           photos={photos}
           onChange={(next) => updateDraft({ photos: next })}
-          label="Photos"
+          label={messages.photos}
           onBusy={setIsAddingPhotos}
         />
         <AnswerDialog

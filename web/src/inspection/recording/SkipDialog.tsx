@@ -1,5 +1,7 @@
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
 import { Chip, Stack, Typography } from '@mui/material';
-import { skipMessages, skipReasons } from '@roadworthy/contract/inspection/skip.ts';
+import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { useBusy } from './RecorderProvider.tsx';
@@ -22,7 +24,7 @@ export function SkipDialog({ what, onSubmit, onClose }: Props) {
     >
       <Typography sx={{ fontWeight: 600 }}>{what}</Typography>
       <Typography color="textSecondary">{skipMessages.question}</Typography>
-      <Stack direction="row" role="group" aria-label="Usual reasons" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" role="group" aria-label={messages.usualReasons} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {skipReasons.map((suggestion) => (
           <Chip
             key={suggestion}

@@ -1,7 +1,9 @@
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Button, Stack, Typography } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import { useEffect } from 'react';
 import { useRecorder, useRecordingState } from './RecorderProvider.tsx';
 
@@ -19,7 +21,7 @@ export function UndoRow({ what }: { what: string }) {
       <Stack direction="row" role="status" sx={{ gap: 1, alignItems: 'center', minWidth: 0, color: 'success.main' }}>
         <CheckIcon aria-hidden />
         <Typography noWrap sx={{ fontWeight: 600 }}>
-          OK: {what}
+          {messages.okWhat({ what })}
         </Typography>
       </Stack>
       <Button

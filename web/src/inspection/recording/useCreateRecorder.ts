@@ -1,4 +1,5 @@
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '../../kit/storage/new-id.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
@@ -98,7 +99,7 @@ function recordingActions(save: SaveRecording, partName: string) {
     const { _id: target, state: from } = one;
     if (isActivity(one)) return { kind: 'activity', target, from, title: one.what, body: {} } as const;
     const { objectSideGrid, tag, vin, part, position } = one;
-    const title = [vin, objectSideGrid, tag, part?.name, vin === null && `Piece ${position}`]
+    const title = [vin, objectSideGrid, tag, part?.name, vin === null && messages.piecePosition({ position })]
       .filter(Boolean)
       .join(' · ');
     return { kind: 'checkpoint', target, from, title, body: vin ? { vin } : {} } as const;

@@ -1,4 +1,4 @@
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { device } from '../offline/device-database.ts';

@@ -1,9 +1,12 @@
+import { reviewMessages as messages } from '@roadworthy/contract/inspection/messages/review.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import { isQuestionAnswered } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { allowedPlanActions } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { workPlanMessages, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';
@@ -44,7 +47,11 @@ function Review({ plan }: { plan: WorkPlan }) {
   if (!reviewing && !allowedActions.includes('esign') && !signing) return <Navigate to={home} replace />;
   return (
     <Box sx={{ maxWidth: 900 }}>
-      <PageHeader title="Review Assessment" subtitle={`${plan.projectNo} · ${plan.planNo} ${plan.name}`} back={home} />
+      <PageHeader
+        title={messages.reviewAssessment}
+        subtitle={`${plan.projectNo} · ${plan.planNo} ${plan.name}`}
+        back={home}
+      />
       {reviewing ? <DeviceBar plan={plan} recordedAtServer={review.answeredAtServer} /> : <RefusedEntries />}
       <Loaded query={review.query}>
         {() => (
@@ -69,13 +76,13 @@ function Review({ plan }: { plan: WorkPlan }) {
           />
         ) : (
           <Button variant="contained" size="large" onClick={() => setSigning(true)}>
-            E-Sign
+            {messages.eSign}
           </Button>
         )}
       </Stack>
       {signing && (
         <SigningDialog
-          subject="workplan"
+          subject={'workplan'}
           id={plan._id}
           title={`${plan.planNo} ${plan.name}`}
           onClose={() => setSigning(false)}
@@ -113,7 +120,7 @@ function SubmitReview({ review: { query, items }, busy, onSubmit }: SubmitProps)
         onClick={onSubmit}
         sx={{ flexShrink: 0 }}
       >
-        Review &amp; Submit
+        {messages.reviewSubmit}
       </Button>
     </>
   );

@@ -1,5 +1,7 @@
+import { reviewMessages as messages } from '@roadworthy/contract/inspection/messages/review.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, Button, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import type { AnswerInput } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { useRef, useState } from 'react';
 import { HazardDialog, confirmYes } from '../../assessments/index.ts';
@@ -39,23 +41,23 @@ export function ReviewQuestion({ item, disabled, onAnswer }: Props) {
           <Typography sx={{ flex: 1 }}>
             {question}
             <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-              Reference {reference}
+              {messages.referenceReference({ reference })}
             </Typography>
           </Typography>
           <ToggleButtonGroup
             exclusive
             value={item.assessmentAnswer}
             disabled={disabled}
-            aria-label={`Answer: ${question}`}
+            aria-label={messages.answerQuestion({ question })}
             onChange={(_event, assessmentAnswer: 'Yes' | 'No' | null) => {
               if (assessmentAnswer) void answer(assessmentAnswer);
             }}
           >
             <ToggleButton value="Yes" color="success" sx={{ minWidth: 72, minHeight: 48 }}>
-              Yes
+              {messages.yes}
             </ToggleButton>
             <ToggleButton value="No" color="error" sx={{ minWidth: 72, minHeight: 48 }}>
-              No
+              {messages.no}
             </ToggleButton>
           </ToggleButtonGroup>
         </Stack>
@@ -85,7 +87,7 @@ function NoAnswerDetails({ item, disabled, onAnswer, onTyped }: Props & { onType
       <LimitedText
         fullWidth
         multiline
-        label="Comment"
+        label={messages.comment}
         sx={{ mt: 2 }}
         disabled={disabled}
         value={comment}
@@ -99,7 +101,7 @@ function NoAnswerDetails({ item, disabled, onAnswer, onTyped }: Props & { onType
         onBlur={() => {
           if (comment.trim() !== (item.comment ?? '') && !isTooLong(comment, maxCommentLength)) onAnswer({ comment });
         }}
-        attributes={{ 'aria-label': `Comment on ${item.assessmentQuestion.question}` }}
+        attributes={{ 'aria-label': messages.commentOnQuestion({ question: item.assessmentQuestion.question }) }}
       />
       {item.hazardList.map((row, index) => (
         <Typography key={index} variant="body2" sx={{ mt: 1 }}>
@@ -107,7 +109,7 @@ function NoAnswerDetails({ item, disabled, onAnswer, onTyped }: Props & { onType
         </Typography>
       ))}
       <Button size="small" disabled={disabled} onClick={() => setIsAddingHazard(true)} sx={{ mt: 1 }}>
-        Hazards and control measures
+        {messages.hazardsAndControlMeasures}
       </Button>
       {isAddingHazard && (
         <HazardDialog
@@ -120,7 +122,7 @@ function NoAnswerDetails({ item, disabled, onAnswer, onTyped }: Props & { onType
       )}
       {item.controlMeasure && (
         <Alert severity="info" sx={{ mt: 1.5 }}>
-          Control measure: {item.controlMeasure}
+          {messages.controlMeasureControlMeasure({ controlMeasure: item.controlMeasure })}
         </Alert>
       )}
     </>

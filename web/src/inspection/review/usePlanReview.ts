@@ -1,4 +1,4 @@
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import {
   isQuestionAnswered,
   type AnswerInput,

@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { Box, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
@@ -41,11 +42,11 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
   };
   return (
     <>
-      <Group heading="Vehicle and workshop">
-        <Text<Values> name="jobcardId" label="Jobcard ID" required readOnly />
+      <Group heading={messages.vehicleAndWorkshop}>
+        <Text<Values> name="jobcardId" label={messages.jobcardId} required readOnly />
         <Pick<Values, Named>
           name="workshop"
-          label="Workshop"
+          label={messages.workshop}
           required
           route={lookups.workshop.list}
           query={{ sort: 'name' }}
@@ -55,7 +56,7 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
         <JobCardVehicleFields isEdit={isEdit} />
         <Pick<Values, Named>
           name="location"
-          label="Vehicle Hand-in Location"
+          label={messages.vehicleHandInLocation}
           required
           route={lookups.workshop.list}
           query={{ sort: 'name' }}
@@ -64,32 +65,37 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
         />
         <Select<Values>
           name="keyLocation"
-          label="Key Location"
+          label={messages.keyLocation}
           required
           options={optionsOf(keyLocations)}
-          none="Not chosen"
+          none={messages.notChosen}
         />
       </Group>
-      <Group heading="Job">
+      <Group heading={messages.job}>
         <LookupField name="costCentre" required />
         <LookupField name="jobType" required onPicked={() => clearDependents('jobType')} />
         <LookupField name="jobParameter" />
         {applies('ipWeek', card) && (
-          <Select<Values> name="ipWeek" label="IP Week" required options={optionsOf(ipWeeks)} />
+          <Select<Values> name="ipWeek" label={messages.ipWeek} required options={optionsOf(ipWeeks)} />
         )}
         <YesNo<Values>
           name="mileageRequired"
-          label="Mileage Required"
+          label={messages.mileageRequired}
           required
           onChosen={() => clearDependents('mileageRequired')}
         />
         {applies('startValue', card) && (
-          <Text<Values> name="startValue" label="Start ODO" required inputMode="numeric" most={6} />
+          <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" most={6} />
         )}
-        <YesNo<Values> name="risJobcard" label="RIS Jobcard" required onChosen={() => clearDependents('risJobcard')} />
+        <YesNo<Values>
+          name="risJobcard"
+          label={messages.risJobcard}
+          required
+          onChosen={() => clearDependents('risJobcard')}
+        />
         <Day<Values>
           name="preferredStartDate"
-          label="Preferred Start Date"
+          label={messages.preferredStartDate}
           required
           noPast
           wire={{ read: parseStartDate, write: formatStartDate }}
@@ -106,29 +112,29 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
 function RequestFields({ requestor }: { requestor: string }) {
   const workshop = useWatch<Values, 'workshop'>({ name: 'workshop' });
   return (
-    <Group heading="Request">
-      <Input label="Requestor" value={requestor} onChange={() => undefined} disabled />
+    <Group heading={messages.request}>
+      <Input label={messages.requestor} value={requestor} onChange={() => undefined} disabled />
       <Pick<Values, ChosenPerson>
         name="supervisor"
-        label="Supervisor"
+        label={messages.supervisor}
         route={userRoutes.listUsers}
         query={{ role: 'Supervisor', active: 'true', ...(workshop && { workshop: workshop._id }) }}
         labelOf={(person) => chosenPersonName(person, person.firstName || person.emailId)}
         waitFor={applies('supervisor', { workshop }) ? undefined : 'Choose the workshop first'}
       />
       <FullWidth>
-        <Text<Values> name="reason" label="Reason" required rows={2} />
+        <Text<Values> name="reason" label={messages.reason} required rows={2} />
       </FullWidth>
       <FullWidth>
-        <Text<Values> name="summary" label="Summary" required rows={2} />
+        <Text<Values> name="summary" label={messages.summary} required rows={2} />
       </FullWidth>
       <FullWidth>
         <Text<Values>
           name="instructions"
-          label="Instructions"
+          label={messages.instructions}
           required
           rows={3}
-          help="One instruction per line; each line gets a box for initials on the printed sheet"
+          help={messages.oneInstructionPerLineEachLine}
         />
       </FullWidth>
     </Group>
@@ -142,17 +148,17 @@ const isoDay = {
 
 /** The box at the foot of the sheet; a finished job card accepts it too. */
 export const SignOffFields = () => (
-  <Group heading="Sign Off and Date">
-    <Text<Values> name="signature" label="Signature" />
-    <Text<Values> name="name" label="Name" />
-    <Day<Values> name="date" label="Date" wire={isoDay} />
+  <Group heading={messages.signOffAndDate}>
+    <Text<Values> name="signature" label={messages.signature} />
+    <Text<Values> name="name" label={messages.name} />
+    <Day<Values> name="date" label={messages.date} wire={isoDay} />
   </Group>
 );
 
 function PartChangeFields() {
   const { setValue } = useFormContext<Values>();
   return (
-    <Group heading="Part change">
+    <Group heading={messages.partChange}>
       <LookupField
         name="partType"
         required
@@ -162,15 +168,15 @@ function PartChangeFields() {
       <FullWidth>
         <Text<Values>
           name="partDescription"
-          label="Part Description"
+          label={messages.partDescription}
           rows={2}
           readOnly
-          help="Filled in from the part type"
+          help={messages.filledInFromThePartType}
         />
       </FullWidth>
       <LookupField name="newPart" required />
-      <Text<Values> name="toolsUsed" label="Tools/Machines Used" wraps />
-      <Text<Values> name="idNoOrDescription" label="ID No/Description" wraps />
+      <Text<Values> name="toolsUsed" label={messages.toolsMachinesUsed} wraps />
+      <Text<Values> name="idNoOrDescription" label={messages.idNoDescription} wraps />
     </Group>
   );
 }

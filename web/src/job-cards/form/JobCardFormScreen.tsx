@@ -1,6 +1,7 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert, Button, Link as MuiLink } from '@mui/material';
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { generateJobcardId } from '@roadworthy/contract/job-cards/job-card.options.ts';
@@ -27,7 +28,7 @@ import { blankCard, bodyOf, signOffOf, valuesOf, type JobCardValues } from './jo
 import { JobCardFields, SignOffFields } from './JobCardFields.tsx';
 import { PreviewPane, PreviewDialog } from './JobCardPreview.tsx';
 
-const title = 'Manage Job Card';
+const title = messages.manageJobCard;
 const backPath = '/jobcard';
 /** The last card edited on this device: /jobcard/edit without an id opens it. */
 const lastKey = 'roadworthy.jobcard';
@@ -130,7 +131,11 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
   });
   useAddedVehicle(ready.form);
   if (signOffOnly && !allowedActions.includes('sign off'))
-    return <Unavailable reason={isLeader(me) ? `Job card is ${card.wipStatus.name}` : jobCardMessages.leadersOnly} />;
+    return (
+      <Unavailable
+        reason={isLeader(me) ? messages.jobCardIsName({ name: card.wipStatus.name }) : jobCardMessages.leadersOnly}
+      />
+    );
   const record = card ?? { requestorName: me };
   return (
     <FormScreen
@@ -140,14 +145,14 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
       wide
       actions={
         <Button variant="outlined" onClick={() => setPreviewing(true)} sx={{ display: { sm: 'none' } }}>
-          Preview
+          {messages.preview}
         </Button>
       }
       sidePanel={<PreviewPane record={record} />}
     >
       {signOffOnly ? (
         <>
-          <Alert severity="info">{fillTemplate(jobCardMessages.signOffOnly, { status: card.wipStatus.name })}</Alert>
+          <Alert severity="info">{jobCardMessages.signOffOnly({ status: card.wipStatus.name })}</Alert>
           <SignOffFields />
         </>
       ) : (
@@ -169,10 +174,10 @@ const NoJobCardSelected = () => (
   <>
     <PageHeader title={title} back={backPath} />
     <Empty
-      text="No job card selected."
+      text={messages.noJobCardSelected}
       action={
         <MuiLink component={Link} to={backPath}>
-          List of Jobcards
+          {messages.listOfJobcards}
         </MuiLink>
       }
     />

@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, Stack } from '@mui/material';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -38,13 +39,13 @@ export const PreviewPane = ({ record }: { record: SheetRecord }) => (
 );
 
 export const PreviewDialog = ({ record, onClose }: { record: SheetRecord; onClose: () => void }) => (
-  <Dialog open fullScreen onClose={onClose} aria-label="Preview">
+  <Dialog open fullScreen onClose={onClose} aria-label={messages.preview}>
     <DialogContent sx={{ p: 1.5 }}>
       <JobCardPreview record={record} />
     </DialogContent>
     <DialogActions>
       <Button size="large" variant="contained" onClick={onClose}>
-        Back to the form
+        {messages.backToTheForm}
       </Button>
     </DialogActions>
   </Dialog>

@@ -1,8 +1,9 @@
+import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { vehicleIdentifierLabels, type VehicleIdentifier } from '@roadworthy/contract/job-cards/job-card.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
   useLabel('vin', 'Vehicle');
   const unknown = (mark: VehicleIdentifier): FreeText => ({
     text: wanted.value?.mark === mark ? wanted.value.text : '',
-    says: fillTemplate(jobCardMessages.vehicleNotFound, { mark: vehicleIdentifierLabels[mark] }),
+    says: jobCardMessages.vehicleNotFound({ mark: vehicleIdentifierLabels[mark] }),
     onText: (text) => {
       clearErrors('vin');
       wanted.onChange(text === '' ? null : { mark, text });
@@ -62,7 +63,7 @@ export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
           scan: vinScan,
           inputRef: field.ref,
           error: fieldState.error?.message,
-          help: 'Choose, type or scan',
+          help: messages.chooseTypeOrScan,
         })}
       />
       {wanted.value?.mark === name && <AddMissingVehicle wanted={wanted.value} />}
@@ -83,7 +84,7 @@ function AddMissingVehicle({ wanted: { mark, text } }: { wanted: MissingVehicle 
       startIcon={<AddIcon />}
       sx={{ mt: 0.5 }}
     >
-      Add this vehicle
+      {messages.addThisVehicle}
     </Button>
   );
 }

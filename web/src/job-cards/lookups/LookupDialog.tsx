@@ -1,9 +1,10 @@
+import { lookupsMessages as messages } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
+import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Link } from '@mui/material';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { jobCardMessages, lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiMutation } from '../../kit/api/api-query.ts';
@@ -68,7 +69,7 @@ const formSchema = (row: LookupDefinition) =>
 
 /** Adds an entry to one of the lists, or changes one. */
 export function LookupDialog({ row, entry, jobType, manage = false, onClose, onDone }: Props) {
-  const successMessage = fillTemplate(lookupMessages.saved, { title: row.title });
+  const successMessage = lookupMessages.saved({ title: row.title });
   const add = useApiMutation(row.add, { successMessage: successMessage, quiet: true });
   const change = useApiMutation(row.change, { successMessage: successMessage, quiet: true });
   const send = async (values: Values, seen: string | undefined) => {
@@ -84,7 +85,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
     draft: false,
     ...(!entry && {
       question: {
-        title: fillTemplate(lookupMessages.addTitle, { thing: row.thing }),
+        title: lookupMessages.addTitle({ thing: row.thing }),
         text: jobCardMessages.areYouSure,
       },
     }),
@@ -92,18 +93,18 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={`${entry ? 'Change' : 'Add'} ${row.thing}`}
-        submit="Submit"
+        title={`${entry ? messages.change : messages.add} ${row.thing}`}
+        submit={messages.submit}
         busy={ready.busy}
         onClose={onClose}
         onSubmit={ready.submit}
       >
-        <Text<Values> name="name" label="Name" required autoFocus most={120} />
-        <Text<Values> name="description" label="Description" rows={2} most={2000} />
+        <Text<Values> name="name" label={messages.name} required autoFocus most={120} />
+        <Text<Values> name="description" label={messages.description} rows={2} most={2000} />
         {row.extraField === 'jobcardType' && (
           <Pick<Values, NamedRef>
             name="jobcardType"
-            label="Job Type"
+            label={messages.jobType}
             required
             route={lookups.jobType.list}
             query={{ sort: 'name' }}
@@ -115,14 +116,14 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
           <>
             <Pick<Values, NamedRef>
               name="workshop"
-              label="Workshop"
+              label={messages.workshop}
               route={lookups.workshop.list}
               query={{ sort: 'name' }}
               labelOf={(one) => one.name}
             />
             <PickMany<Values, ChosenPerson>
               name="members"
-              label="Members"
+              label={messages.members}
               route={userRoutes.listUsers}
               query={{ role: 'Engineer,Supervisor,Manager,Rework Manager', active: 'true' }}
               labelOf={chosenPersonName}
@@ -130,7 +131,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
           </>
         )}
         {row.extraField === 'resolutionTime' && (
-          <Text<Values> name="resolutionTime" label="Resolution time in minutes" inputMode="numeric" />
+          <Text<Values> name="resolutionTime" label={messages.resolutionTimeInMinutes} inputMode="numeric" />
         )}
         {manage && (
           <Link
@@ -139,7 +140,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
             rel="noopener"
             sx={{ alignSelf: 'start', py: 1.5 }}
           >
-            Manage {row.plural.toLowerCase()}
+            {messages.managePlural({ plural: row.plural.toLowerCase() })}
           </Link>
         )}
       </FormDialog>

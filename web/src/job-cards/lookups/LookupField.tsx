@@ -1,3 +1,4 @@
+import { lookupsMessages as messages } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
 import { Box, Stack } from '@mui/material';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function LookupField({ name, required = false, onPicked }: Props) {
   const jobType = useController<JobCardValues, 'jobType'>({ name: 'jobType' }).field.value;
   const [adding, setAdding] = useState(false);
   const ofType = name === 'jobParameter';
-  const waitFor = ofType && !jobType ? 'Choose the job type first' : undefined;
+  const waitFor = ofType && !jobType ? messages.chooseTheJobTypeFirst : undefined;
   return (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -36,7 +37,7 @@ export function LookupField({ name, required = false, onPicked }: Props) {
           {...(onPicked && { onPicked })}
         />
       </Box>
-      <PlusButton label={`Add ${row.thing}`} waitFor={waitFor} onClick={() => setAdding(true)} />
+      <PlusButton label={messages.addThing({ thing: row.thing })} waitFor={waitFor} onClick={() => setAdding(true)} />
       {adding && (
         <LookupDialog
           row={row}

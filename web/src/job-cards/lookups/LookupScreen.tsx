@@ -1,8 +1,10 @@
+import { lookupsMessages as messages } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
+import { lookupMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Tab, Tabs } from '@mui/material';
-import { lookupMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,14 +25,14 @@ export default function LookupScreen() {
   const row = lookups[chosen];
   return (
     <>
-      <PageHeader title="Job Card Lists" back="/jobcard" />
+      <PageHeader title={messages.jobCardLists} back="/jobcard" />
       <Tabs
         value={chosen}
         onChange={(_event, list: string) => setParams({ list }, { replace: true })}
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
-        aria-label="Lists"
+        aria-label={messages.lists}
         sx={{ mb: 2 }}
       >
         {lookupKeys.map((name) => (
@@ -43,12 +45,12 @@ export default function LookupScreen() {
 }
 
 const columnsOf = ({ extraField }: LookupDefinition): Column<LookupEntry>[] => [
-  { field: 'name', title: 'Name', value: (entry) => entry.name, sort: 'name' },
+  { field: 'name', title: messages.name, value: (entry) => entry.name, sort: 'name' },
   ...(extraField === 'jobcardType'
     ? [
         {
           field: 'jobcardType',
-          title: 'Job Type',
+          title: messages.jobType,
           value: (entry: LookupEntry) => entry.jobcardType?.name,
           sort: 'jobcardType',
         },
@@ -56,10 +58,15 @@ const columnsOf = ({ extraField }: LookupDefinition): Column<LookupEntry>[] => [
     : []),
   ...(extraField === 'members'
     ? [
-        { field: 'workshop', title: 'Workshop', value: (entry: LookupEntry) => entry.workshop?.name, sort: 'workshop' },
+        {
+          field: 'workshop',
+          title: messages.workshop,
+          value: (entry: LookupEntry) => entry.workshop?.name,
+          sort: 'workshop',
+        },
         {
           field: 'members',
-          title: 'Members',
+          title: messages.members,
           value: (entry: LookupEntry) => entry.members?.map((person) => chosenPersonName(person)).join(', '),
           flex: 2,
         },
@@ -69,7 +76,7 @@ const columnsOf = ({ extraField }: LookupDefinition): Column<LookupEntry>[] => [
     ? [
         {
           field: 'resolutionTime',
-          title: 'Resolution time (mins)',
+          title: messages.resolutionTimeMins,
           value: (entry: LookupEntry) => entry.resolutionTime,
           sort: 'resolutionTime',
         },
@@ -77,7 +84,7 @@ const columnsOf = ({ extraField }: LookupDefinition): Column<LookupEntry>[] => [
     : []),
   {
     field: 'description',
-    title: 'Description',
+    title: messages.description,
     value: (entry) => entry.description || '–',
     sort: 'description',
     flex: 2,
@@ -94,9 +101,9 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
     (entry: LookupEntry): RowAction[] => {
       const reason = entry.isFixed ? lookupMessages.builtIn : undefined;
       return [
-        { label: 'Edit', icon: <EditIcon />, reason, onClick: () => setOpen({ entry }) },
+        { label: messages.edit, icon: <EditIcon />, reason, onClick: () => setOpen({ entry }) },
         {
-          label: 'Delete',
+          label: messages.delete,
           icon: <DeleteIcon />,
           reason,
           onClick: () =>
@@ -110,7 +117,7 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
   );
   const add = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({})}>
-      Add {row.thing}
+      {messages.addThing({ thing: row.thing })}
     </Button>
   );
   return (
@@ -120,9 +127,9 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
         route={row.list}
         columns={columns}
         {...(canManage && { actions })}
-        searchLabel={`Search ${row.plural}`}
+        searchLabel={messages.searchPlural({ plural: row.plural })}
         filters={canManage && add}
-        empty={`No ${row.plural.toLowerCase()} yet. The entries in this list can be chosen on job cards.`}
+        empty={messages.noPluralYetTheEntriesIn({ plural: row.plural.toLowerCase() })}
         firstStep={canManage && add}
       />
       {open && (

@@ -1,3 +1,4 @@
+import { lookupsMessages as messages } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
 import {
   lookupLabels,
   JobParameterNew,
@@ -43,8 +44,8 @@ export const lookups = {
   workshop: {
     key: 'workshop',
     thing: lookupLabels.workshop,
-    title: 'Workshop',
-    plural: 'Workshops',
+    title: messages.workshop,
+    plural: messages.workshops,
     list: routes.listWorkshops,
     add: routes.addWorkshop,
     change: routes.changeWorkshop,
@@ -54,8 +55,8 @@ export const lookups = {
   team: {
     key: 'team',
     thing: lookupLabels.team,
-    title: 'Team',
-    plural: 'Teams',
+    title: messages.team,
+    plural: messages.teams,
     list: routes.listTeams,
     add: routes.addTeam,
     change: routes.changeTeam,
@@ -66,8 +67,8 @@ export const lookups = {
   costCentre: {
     key: 'costCentre',
     thing: lookupLabels.costCentre,
-    title: 'Cost Centre',
-    plural: 'Cost Centres',
+    title: messages.costCentre,
+    plural: messages.costCentres,
     list: routes.listCostCentres,
     add: routes.addCostCentre,
     change: routes.changeCostCentre,
@@ -77,8 +78,8 @@ export const lookups = {
   jobType: {
     key: 'jobType',
     thing: lookupLabels.jobType,
-    title: 'Job Type',
-    plural: 'Job Types',
+    title: messages.jobType,
+    plural: messages.jobTypes,
     list: routes.listJobTypes,
     add: routes.addJobType,
     change: routes.changeJobType,
@@ -88,8 +89,8 @@ export const lookups = {
   jobParameter: {
     key: 'jobParameter',
     thing: lookupLabels.jobParameter,
-    title: 'Job Parameter',
-    plural: 'Job Parameters',
+    title: messages.jobParameter,
+    plural: messages.jobParameters,
     list: routes.listJobParameters,
     add: routes.addJobParameter,
     change: routes.changeJobParameter,
@@ -100,8 +101,8 @@ export const lookups = {
   partType: {
     key: 'partType',
     thing: lookupLabels.partType,
-    title: 'Part Type',
-    plural: 'Part Types',
+    title: messages.partType,
+    plural: messages.partTypes,
     list: routes.listPartTypes,
     add: routes.addPartType,
     change: routes.changePartType,
@@ -111,8 +112,8 @@ export const lookups = {
   partComponent: {
     key: 'partComponent',
     thing: lookupLabels.partComponent,
-    title: 'Component',
-    plural: 'Components',
+    title: messages.component,
+    plural: messages.components,
     list: routes.listPartComponents,
     add: routes.addPartComponent,
     change: routes.changePartComponent,
@@ -122,8 +123,8 @@ export const lookups = {
   newPart: {
     key: 'newPart',
     thing: lookupLabels.newPart,
-    title: 'New Part',
-    plural: 'New Parts',
+    title: messages.newPart,
+    plural: messages.newParts,
     list: routes.listNewParts,
     add: routes.addNewPart,
     change: routes.changeNewPart,
@@ -133,8 +134,8 @@ export const lookups = {
   module: {
     key: 'module',
     thing: lookupLabels.module,
-    title: 'Module',
-    plural: 'Modules',
+    title: messages.module,
+    plural: messages.modules,
     list: routes.listModules,
     add: routes.addModule,
     change: routes.changeModule,

@@ -1,3 +1,4 @@
+import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { JobCardRow, NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -19,7 +20,7 @@ export function AssigneeFields({ workshop, assignees, onChange, error }: Props) 
   return (
     <>
       <PickOne<ChosenPerson>
-        label="Supervisor"
+        label={messages.supervisor}
         route={userRoutes.listUsers}
         query={{ role: 'Supervisor', active: 'true', workshop: workshop._id, sort: 'firstName' }}
         labelOf={chosenPersonName}
@@ -28,7 +29,7 @@ export function AssigneeFields({ workshop, assignees, onChange, error }: Props) 
         error={error}
       />
       <PickOne<Team>
-        label="Team"
+        label={messages.team}
         route={lookups.team.list}
         query={{ sort: 'name' }}
         labelOf={(team) => team.name}
@@ -36,7 +37,7 @@ export function AssigneeFields({ workshop, assignees, onChange, error }: Props) 
         onChange={(jobTeam) => onChange({ ...assignees, jobTeam })}
       />
       <PickOne<ChosenPerson>
-        label="Engineer"
+        label={messages.engineer}
         route={userRoutes.listUsers}
         query={{ role: 'Engineer', active: 'true', sort: 'firstName' }}
         labelOf={chosenPersonName}

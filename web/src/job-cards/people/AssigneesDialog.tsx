@@ -1,6 +1,7 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert } from '@mui/material';
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -58,18 +59,14 @@ export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () 
   };
   return (
     <FormDialog
-      title="Change people"
-      submit="Save"
+      title={messages.changePeople}
+      submit={messages.save}
       busy={busy}
       disabled={isUnassigned || isLocked}
       onClose={onClose}
       onSubmit={submit}
     >
-      {isLocked && (
-        <Alert severity="warning">
-          {fillTemplate(jobCardMessages.stepUnavailable, { status: card.wipStatus.name })}
-        </Alert>
-      )}
+      {isLocked && <Alert severity="warning">{jobCardMessages.stepUnavailable({ status: card.wipStatus.name })}</Alert>}
       <AssigneeFields
         workshop={card.workshop}
         assignees={assignees}

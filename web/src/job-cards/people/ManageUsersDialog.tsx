@@ -1,9 +1,11 @@
+import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { levelOf, assignableRoles } from '@roadworthy/contract/access/roles.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import type { JobCard, NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { FormProvider, useFieldArray } from 'react-hook-form';
@@ -61,14 +63,19 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
   const team = ready.form.watch('team');
   return (
     <FormProvider {...ready.form}>
-      <FormDialog title="Manage users" submit="Submit" busy={ready.busy} onClose={onClose} onSubmit={ready.submit}>
+      <FormDialog
+        title={messages.manageUsers}
+        submit={messages.submit}
+        busy={ready.busy}
+        onClose={onClose}
+        onSubmit={ready.submit}
+      >
         <Typography color="textSecondary">
-          Choose the team for {card.jobcardId} and add people to it. Anyone without an account gets an invitation by
-          email.
+          {messages.chooseTheTeamForJobcardIdAnd({ jobcardId: card.jobcardId })}
         </Typography>
         <Pick<Values, Team>
           name="team"
-          label="Team"
+          label={messages.team}
           required
           route={lookups.team.list}
           query={{ sort: 'name' }}
@@ -86,11 +93,11 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
             }}
           >
             <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-              <Text<Values> name={`people.${index}.emailId`} label="Email" type="email" />
+              <Text<Values> name={`people.${index}.emailId`} label={messages.email} type="email" />
             </Box>
-            <Select<Values> name={`people.${index}.role`} label="Role" options={optionsOf(roles)} />
+            <Select<Values> name={`people.${index}.role`} label={messages.role} options={optionsOf(roles)} />
             <IconButton
-              aria-label={`Remove person ${index + 1}`}
+              aria-label={messages.removePersonValue({ value: index + 1 })}
               onClick={() => remove(index)}
               sx={{ width: 48, height: 48, mt: 0.5 }}
             >
@@ -99,7 +106,7 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
           </Box>
         ))}
         <Button size="large" startIcon={<AddIcon />} onClick={() => append(blank)} sx={{ alignSelf: 'start' }}>
-          Add Another
+          {messages.addAnother}
         </Button>
       </FormDialog>
     </FormProvider>
@@ -114,9 +121,9 @@ function Members({ team }: { team: NamedRef }) {
       {query.isPending
         ? ' '
         : query.isError
-          ? 'The team members could not be loaded.'
+          ? messages.theTeamMembersCouldNotBe
           : members.length === 0
-            ? 'This team has no members yet.'
+            ? messages.thisTeamHasNoMembersYet
             : members.map((person) => chosenPersonName(person)).join(', ')}
     </Typography>
   );

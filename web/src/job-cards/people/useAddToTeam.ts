@@ -1,3 +1,4 @@
+import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
@@ -61,7 +62,7 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
     void invalidateAfter(client, userRoutes.inviteUser, lookupRoutes.changeTeam, jobCardRoutes.moveJobCard);
     toast.good(
       people.length === 0
-        ? `${team.name} assigned to ${card.jobcardId}`
+        ? messages.nameAssignedToJobcardId({ name: team.name, jobcardId: card.jobcardId })
         : `${plural(people.length, 'person', 'people')} joined ${team.name}`,
     );
   };

@@ -1,3 +1,5 @@
+import { stepsMessages as messages } from '@roadworthy/contract/job-cards/messages/steps.messages.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
 import {
   eventInputs,
@@ -6,7 +8,7 @@ import {
   type JobCardEvent,
   type JobCardStatus,
 } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import { moveErrors } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { useState } from 'react';
@@ -24,16 +26,16 @@ type StepInput = { reason: string; comment: string; startValue: string; endValue
 
 /** The text of each step's confirmation, and its button. */
 const stepTexts: Record<JobCardEvent, { text: string; submit: string }> = {
-  assign: { text: 'Who will do the work? Fill in at least one field.', submit: 'Assign' },
-  unassign: { text: 'Everyone is removed from this job card. Are you sure ?', submit: 'Unassign' },
-  start: { text: 'Work starts now.', submit: 'Start' },
-  hold: { text: 'Work stops until someone resumes it.', submit: 'Hold' },
-  resume: { text: 'Work continues now.', submit: 'Resume' },
-  finish: { text: 'The work is done. After this only the sign-off can be filled in.', submit: 'Finish job' },
-  cancel: { text: 'A cancelled job card can’t be changed or reopened.', submit: 'Cancel job card' },
+  assign: { text: messages.whoWillDoTheWorkFill, submit: messages.assign },
+  unassign: { text: messages.everyoneIsRemovedFromThisJob, submit: messages.unassign },
+  start: { text: messages.workStartsNow, submit: messages.start },
+  hold: { text: messages.workStopsUntilSomeoneResumesIt, submit: messages.hold },
+  resume: { text: messages.workContinuesNow, submit: messages.resume },
+  finish: { text: messages.theWorkIsDoneAfterThis, submit: messages.finishJob },
+  cancel: { text: messages.aCancelledJobCardCantBe, submit: messages.cancelJobCard },
   reopen: {
-    text: 'Work continues. The end time, end mileage and sign-off are cleared but stay in the history.',
-    submit: 'Reopen',
+    text: messages.workContinuesTheEndTimeEnd,
+    submit: messages.reopen,
   },
 };
 const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
@@ -169,7 +171,7 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
     <FormDialog
       title={eventLabels[event].button}
       submit={stepTexts[event].submit}
-      cancel="Back"
+      cancel={messages.back}
       danger={event === 'cancel'}
       busy={move.isPending}
       disabled={missing.length > 0 || blocked !== undefined}
@@ -190,12 +192,14 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
           error={serverError('jobSupervisor')}
         />
       )}
-      {needsStart && mileageInput('startValue', 'Start ODO')}
+      {needsStart && mileageInput('startValue', messages.startOdo)}
       {needsEnd &&
         mileageInput(
           'endValue',
-          'End ODO',
-          card.startValue === null ? undefined : `Started at ${formatNumber(card.startValue)}`,
+          messages.endOdo,
+          card.startValue === null
+            ? undefined
+            : messages.startedAtStartValue({ startValue: formatNumber(card.startValue) }),
         )}
       {inputs.includes('reason') && textInput('reason', 'Reason')}
       {inputs.includes('comment') && textInput('comment', 'Comment')}

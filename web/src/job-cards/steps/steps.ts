@@ -1,6 +1,6 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import type { JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import { jobCardMessages } from '@roadworthy/contract/job-cards/job-card.messages.ts';
+
 import type { Person } from '@roadworthy/contract/access/policy.ts';
 import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { JobCard, type JobCardRow } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -42,8 +42,6 @@ export function currentCardFrom(error: unknown): JobCard | undefined {
 /** Why a step is not possible in the card's current state. */
 export function blockedReasonOf(card: StepCard, event: JobCardEvent, person: Person): string | undefined {
   if (!allowedJobCardActions(card, person).includes(event))
-    return fillTemplate(jobCardMessages.stepUnavailable, { status: card.wipStatus.name });
-  return event === 'finish' && card.openTasks > 0
-    ? fillTemplate(jobCardMessages.openTasks, { count: card.openTasks })
-    : undefined;
+    return jobCardMessages.stepUnavailable({ status: card.wipStatus.name });
+  return event === 'finish' && card.openTasks > 0 ? jobCardMessages.openTasks({ count: card.openTasks }) : undefined;
 }

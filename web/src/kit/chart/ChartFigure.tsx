@@ -1,3 +1,4 @@
+import { chartMessages as messages } from '@roadworthy/contract/kit/messages/chart.messages.ts';
 import ChartIcon from '@mui/icons-material/BarChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import {
@@ -38,7 +39,7 @@ export function ChartFigure({ title, note, table, children }: Props) {
           onClick={() => setAsTable(!asTable)}
           sx={{ minHeight: { xs: 48, sm: 34 } }}
         >
-          {asTable ? 'Show as chart' : 'Show as table'}
+          {asTable ? messages.showAsChart : messages.showAsTable}
         </Button>
       </Stack>
       {note && (
@@ -52,7 +53,7 @@ export function ChartFigure({ title, note, table, children }: Props) {
 }
 
 const FigureTableView = ({ title, table: { columns, rows } }: { title: string; table: FigureTable }) => (
-  <TableContainer tabIndex={0} role="region" aria-label={`${title}: table`} sx={{ maxHeight: 420 }}>
+  <TableContainer tabIndex={0} role="region" aria-label={messages.titleTable({ title })} sx={{ maxHeight: 420 }}>
     <Table size="small" stickyHeader>
       <TableHead>
         <TableRow>

@@ -1,3 +1,4 @@
+import { chartMessages as messages } from '@roadworthy/contract/kit/messages/chart.messages.ts';
 import { useTheme } from '@mui/material/styles';
 import { BarPlot } from '@mui/x-charts/BarChart';
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';
@@ -23,9 +24,8 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
   const { palette } = theme.vars ?? theme;
   const hasTarget = days.some(({ target }) => target > 0);
   const spoken = days
-    .map(
-      ({ name, ok, nok, rework, target }) =>
-        `${name} ${ok} OK ${nok} Not OK ${rework} OK after rework${hasTarget ? ` target ${target}` : ''}`,
+    .map(({ name, ok, nok, rework, target }) =>
+      messages.nameOkOkNokNotOk({ name, ok, nok, rework, value: hasTarget ? ` target ${target}` : '' }),
     )
     .join(', ');
   return (
@@ -49,11 +49,17 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
           color: palette.info.main,
           stack: 'day',
         },
-        { type: 'bar', data: days.map(({ nok }) => nok), label: 'Not OK', color: palette.warning.main, stack: 'day' },
+        {
+          type: 'bar',
+          data: days.map(({ nok }) => nok),
+          label: messages.notOk,
+          color: palette.warning.main,
+          stack: 'day',
+        },
         {
           type: 'bar',
           data: days.map(({ rework }) => rework),
-          label: 'OK after rework',
+          label: messages.okAfterRework,
           color: palette.text.disabled,
           stack: 'day',
         },
@@ -62,7 +68,7 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
               {
                 type: 'line' as const,
                 data: days.map(({ target }) => target),
-                label: 'Daily target',
+                label: messages.dailyTarget,
                 color: palette.text.primary,
                 showMark: days.length === 1,
               },

@@ -1,3 +1,4 @@
+import { chartMessages as messages } from '@roadworthy/contract/kit/messages/chart.messages.ts';
 import { Box, Stack } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { cellColours } from './cell-colours.ts';
@@ -72,7 +73,7 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
       <Box component="img" src={url} alt={alt} sx={{ width: '100%', display: 'block' }} />
       <Box
         role="group"
-        aria-label={`${alt}: cells, move with the arrow keys`}
+        aria-label={messages.altCellsMoveWithTheArrow({ alt })}
         sx={{
           position: 'absolute',
           inset: 0,

@@ -1,3 +1,4 @@
+import { chartMessages as messages } from '@roadworthy/contract/kit/messages/chart.messages.ts';
 import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -47,7 +48,7 @@ export function ParetoChart({ title, cause, counted, causes, note }: Props) {
               {counted}
             </Box>
             <Box component="th" scope="col" sx={{ width: 64, textAlign: 'right !important' }}>
-              Total
+              {messages.total}
             </Box>
           </Box>
         </Box>
@@ -65,7 +66,7 @@ export function ParetoChart({ title, cause, counted, causes, note }: Props) {
       </Box>
       {causes.length > initialRows && (
         <Button size="small" onClick={() => setAll(!all)} sx={{ mt: 1, minHeight: { xs: 48, sm: 34 } }}>
-          {all ? `Show the first ${initialRows}` : `Show all ${causes.length}`}
+          {all ? messages.showTheFirstInitialRows({ initialRows }) : messages.showAllCount({ count: causes.length })}
         </Button>
       )}
     </Box>
@@ -177,7 +178,7 @@ const Legend = ({ counted }: { counted: string }) => (
     </span>
     <span>
       <Box component="span" sx={{ width: 18, borderTop: 2, borderColor: 'text.primary' }} />
-      Running total, of all
+      {messages.runningTotalOfAll}
     </span>
   </Stack>
 );

@@ -1,3 +1,4 @@
+import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { NoBreakIds } from '../text/NoBreakIds.tsx';
 import type { OpenQuestion } from './confirm.ts';
@@ -7,8 +8,8 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
     title,
     text,
     subject,
-    yes = 'Yes',
-    no = 'No',
+    yes = messages.yes,
+    no = messages.no,
     danger = false,
     careful = danger,
     wide = false,

@@ -1,3 +1,4 @@
+import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { focusTooLong } from '../form/too-long.ts';
@@ -37,7 +38,7 @@ export function FormDialog({
   submit,
   busy = false,
   disabled = false,
-  cancel = 'Cancel',
+  cancel = dialogMessages.cancel,
   wide = false,
   danger = false,
   keeps = false,

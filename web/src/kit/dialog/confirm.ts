@@ -1,5 +1,5 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { deleteConfirmation } from '@roadworthy/contract/kit/delete-confirmation.ts';
+import { deleteConfirmation } from '@roadworthy/contract/kit/messages/delete-confirmation.messages.ts';
+
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 
@@ -41,7 +41,7 @@ export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
 export const confirmDelete = (thing: string, about?: string) =>
   confirm({
     title: deleteConfirmation.title,
-    text: fillTemplate(deleteConfirmation.text, { thing }),
+    text: deleteConfirmation.text({ thing }),
     subject: about,
     danger: true,
   });

@@ -1,3 +1,4 @@
+import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
 import { useEffect } from 'react';
 import type { ConfirmQuestion } from './confirm.ts';
 
@@ -10,23 +11,23 @@ type UnsavedKind = 'draft' | 'begun' | 'lost';
 /** The question for each kind, the most serious first. */
 export const leaveQuestions = {
   lost: {
-    title: 'Leave without saving?',
-    text: 'What you entered here is not saved and would be lost.',
-    yes: 'Leave',
-    no: 'Stay',
+    title: messages.leaveWithoutSaving,
+    text: messages.whatYouEnteredHereIsNot,
+    yes: messages.leave,
+    no: messages.stay,
     careful: true,
   },
   begun: {
-    title: 'Leave without recording?',
-    text: 'What you began here is not recorded yet. It stays on this device until you come back.',
-    yes: 'Leave',
-    no: 'Stay',
+    title: messages.leaveWithoutRecording,
+    text: messages.whatYouBeganHereIsNot,
+    yes: messages.leave,
+    no: messages.stay,
   },
   draft: {
-    title: 'Leave without saving?',
-    text: 'Your changes on this page are not saved yet. They stay here as a draft until you come back.',
-    yes: 'Leave',
-    no: 'Stay',
+    title: messages.leaveWithoutSaving,
+    text: messages.yourChangesOnThisPageAre,
+    yes: messages.leave,
+    no: messages.stay,
   },
 } as const satisfies Record<UnsavedKind, ConfirmQuestion>;
 const unsavedKinds = ['lost', 'begun', 'draft'] as const satisfies UnsavedKind[];

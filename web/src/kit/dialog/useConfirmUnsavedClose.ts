@@ -1,3 +1,4 @@
+import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
 import { useState } from 'react';
 import { confirm, type ConfirmQuestion } from './confirm.ts';
 import { leaveQuestions, useUnsavedChanges } from './unsaved-changes.ts';
@@ -5,7 +6,11 @@ import { leaveQuestions, useUnsavedChanges } from './unsaved-changes.ts';
 // Touching outside a dialog, or pressing Escape for something else, must not discard input. The dialog's own buttons
 // close it as usual.
 
-export const closeQuestion: ConfirmQuestion = { ...leaveQuestions.lost, title: 'Close without saving?', yes: 'Close' };
+export const closeQuestion: ConfirmQuestion = {
+  ...leaveQuestions.lost,
+  title: messages.closeWithoutSaving,
+  yes: messages.close,
+};
 
 type Options = {
   /** The input is being sent. */

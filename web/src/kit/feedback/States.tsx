@@ -1,3 +1,4 @@
+import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/feedback.messages.ts';
 import { Alert, AlertTitle, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
@@ -23,14 +24,14 @@ export function Failed({ error, retry, isRetrying = false }: FailedProps) {
       severity="error"
       action={
         <Button color="inherit" onClick={retry}>
-          Retry
+          {messages.retry}
         </Button>
       }
       sx={{ my: 2 }}
     >
-      <AlertTitle>This could not be loaded</AlertTitle>
+      <AlertTitle>{messages.thisCouldNotBeLoaded}</AlertTitle>
       {reasonOf(known)}
-      {isRetrying && ' It is tried again by itself.'}
+      {isRetrying && messages.itIsTriedAgainByItself}
       <RequestId of={known} />
     </Alert>
   );
@@ -101,8 +102,8 @@ function RecordGone() {
   const back = () => (key === 'default' ? void navigate('/') : void navigate(-1));
   if (opens) return <LoadingForm />;
   return (
-    <ActionAlert title="This is not here any more" action="Back" onPress={back}>
-      It was deleted, or it is not yours to open.
+    <ActionAlert title={messages.thisIsNotHereAnyMore} action={messages.back} onPress={back}>
+      {messages.itWasDeletedOrItIs}
     </ActionAlert>
   );
 }
@@ -114,8 +115,8 @@ export function UnknownFilter({ known }: { known: ApiError }) {
   const [name] = known.errors?.[0]?.path.split('.') ?? [];
   return (
     <ActionAlert
-      title="The address has a filter that does not fit"
-      action="Show all"
+      title={messages.theAddressHasAFilterThat}
+      action={messages.showAll}
       onPress={() => void navigate(pathname, { replace: true })}
     >
       {name && `${name}: `}
@@ -126,9 +127,7 @@ export function UnknownFilter({ known }: { known: ApiError }) {
 
 /** A read has no typed input, so the message must not say that it was kept. */
 const reasonOf = (known: ApiError | undefined): string =>
-  known?.offline
-    ? 'There is no connection. Look at the network, then try again.'
-    : (known?.message ?? 'Something went wrong.');
+  known?.offline ? messages.thereIsNoConnectionLookAt : (known?.message ?? messages.somethingWentWrong);
 
 /** Input that was rejected, such as a file, with Retry if that may help. */
 export function RejectedAlert({
@@ -148,13 +147,13 @@ export function RejectedAlert({
       action={
         mayHelp && (
           <Button color="inherit" onClick={again}>
-            Retry
+            {messages.retry}
           </Button>
         )
       }
     >
       <AlertTitle>{title}</AlertTitle>
-      {known ? reasonOf(known) : error instanceof Error ? error.message : 'Something went wrong.'}
+      {known ? reasonOf(known) : error instanceof Error ? error.message : messages.somethingWentWrong}
       {mayHelp && <RequestId of={known} />}
     </Alert>
   );
@@ -164,7 +163,7 @@ export function RejectedAlert({
 export const RequestId = ({ of: failed }: { of: ApiError | undefined }) =>
   failed?.requestId ? (
     <Typography variant="caption" component="div">
-      Request {failed.requestId}
+      {messages.requestRequestId({ requestId: failed.requestId })}
     </Typography>
   ) : null;
 
@@ -180,7 +179,7 @@ export function Empty({ text, action, icon }: { text: ReactNode; action?: ReactN
 
 export function LoadingForm({ fields = 6 }: { fields?: number }) {
   return (
-    <Stack sx={{ gap: 2, maxWidth: 640 }} role="status" aria-busy="true" aria-label="Loading">
+    <Stack sx={{ gap: 2, maxWidth: 640 }} role="status" aria-busy="true" aria-label={messages.loading}>
       {Array.from({ length: fields }, (_, index) => (
         <Skeleton key={index} variant="rounded" height={56} />
       ))}

@@ -1,3 +1,4 @@
+import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/feedback.messages.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { toast } from './toasts.ts';
 
@@ -7,7 +8,7 @@ import { toast } from './toasts.ts';
  */
 export function reportUnexpected(error: unknown): string {
   const isKnown = error instanceof Problem;
-  const message = isKnown ? error.message : 'Something went wrong on this page. Please try again.';
+  const message = isKnown ? error.message : messages.somethingWentWrongOnThisPage;
   toast.bad(message);
   if (!isKnown) reportError(error);
   return message;

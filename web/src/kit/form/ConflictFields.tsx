@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { Box, DialogContentText, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { confirm } from '../dialog/confirm.ts';
@@ -31,10 +32,10 @@ export async function resolveConflict<Values extends Fields>(
   const goOn =
     differences.length === 0 ||
     (await confirm({
-      title: 'Somebody changed this in the meantime',
+      title: messages.somebodyChangedThisInTheMeantime,
       text: <ConflictFields differences={differences} labels={labels} sides={sides} />,
-      yes: 'Save',
-      no: 'Back to the form',
+      yes: messages.save,
+      no: messages.backToTheForm,
       wide: true,
     }));
   return goOn ? mergeChoices(mine, theirs, sides) : undefined;
@@ -51,9 +52,7 @@ export function ConflictFields({
 }) {
   return (
     <Stack sx={{ gap: 2 }}>
-      <DialogContentText>
-        Choose for each field which value stays. What you did not touch is set to theirs.
-      </DialogContentText>
+      <DialogContentText>{messages.chooseForEachFieldWhichValue}</DialogContentText>
       {differences.map((difference) => (
         <ConflictField
           key={difference.name}
@@ -66,7 +65,7 @@ export function ConflictFields({
   );
 }
 
-const sideTitles: Record<Side, string> = { mine: 'Yours', theirs: 'Theirs' };
+const sideTitles: Record<Side, string> = { mine: 'Yours', theirs: messages.theirs };
 
 function ConflictField({ difference, label, sides }: { difference: Difference; label: string; sides: ChosenSides }) {
   const [side, setSide] = useState(difference.side);

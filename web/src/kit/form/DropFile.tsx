@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useRef, useState, type ReactNode } from 'react';
@@ -52,7 +53,7 @@ export function DropFile({ label, accept, children, busy = false, chosen = false
     >
       {!chosen && <UploadFileIcon color="primary" sx={{ fontSize: 40 }} />}
       <Typography sx={{ fontWeight: 600 }}>
-        {chosen ? 'Drop another file here, or choose it' : 'Drop the file here, or choose it'}
+        {chosen ? messages.dropAnotherFileHereOrChoose : messages.dropTheFileHereOrChoose}
       </Typography>
       <input
         ref={input}

@@ -1,3 +1,4 @@
+import { formMessages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
@@ -31,7 +32,7 @@ export function FormScreen<Values extends FieldValues>({
   subtitle,
   back,
   ready,
-  submit = 'Submit',
+  submit = formMessages.submit,
   children,
   wide = false,
   submitDisabled = false,
@@ -106,18 +107,18 @@ function FormBody<Values extends FieldValues>({
             severity="info"
             action={
               <Button color="inherit" size="small" onClick={ready.dropDraft}>
-                Discard
+                {formMessages.discard}
               </Button>
             }
           >
-            What you had typed here before is back.
+            {formMessages.whatYouHadTypedHereBefore}
           </Alert>
         )}
         {children}
         {ready.failure && !ready.failure.errors && (
           <Alert severity="error">
             {ready.failure.message}
-            {ready.failure.requestId && ` (request ${ready.failure.requestId})`}
+            {ready.failure.requestId && formMessages.requestRequestId({ requestId: ready.failure.requestId })}
           </Alert>
         )}
         <Stack
@@ -133,7 +134,7 @@ function FormBody<Values extends FieldValues>({
           }}
         >
           <LinkButton to={withLastSearch(back)} disabled={ready.busy}>
-            Cancel
+            {formMessages.cancel}
           </LinkButton>
           <Button type="submit" variant="contained" loading={ready.busy} disabled={submitDisabled}>
             {submit}

@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import VisibilityIcon from '@mui/icons-material/Visibility';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
 import FormControl from '@mui/material/FormControl';
@@ -59,7 +60,11 @@ export function Input({
   const below = belowField(error, (error ? undefined : length?.text) ?? help);
   const eye = type === 'password' && (
     <InputAdornment position="end">
-      <IconButton aria-label={shown ? 'Hide password' : 'Show password'} edge="end" onClick={() => setShown(!shown)}>
+      <IconButton
+        aria-label={shown ? messages.hidePassword : messages.showPassword}
+        edge="end"
+        onClick={() => setShown(!shown)}
+      >
         {shown ? <VisibilityOffIcon /> : <VisibilityIcon />}
       </IconButton>
     </InputAdornment>

@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
@@ -48,9 +49,9 @@ const PictureInput = ({ label, onFiles, ...input }: InputProps) => (
 type ThumbnailProps = { file: string; number: number; onRemove: () => void };
 const Thumbnail = ({ file, number, onRemove }: ThumbnailProps) => (
   <Box sx={{ position: 'relative' }}>
-    <Picture file={file} alt={`Photo ${number}`} size={96} />
+    <Picture file={file} alt={messages.photoNumber({ number })} size={96} />
     <IconButton
-      aria-label={`Remove photo ${number}`}
+      aria-label={messages.removePhotoNumber({ number })}
       onClick={onRemove}
       sx={{
         position: 'absolute',
@@ -112,8 +113,13 @@ export function PhotosField<Values extends FieldValues>({
           ))}
         </Stack>
       )}
-      <PictureInput ref={camera} label="Take photo" capture="environment" onFiles={(files) => void take(files)} />
-      <PictureInput ref={gallery} label="Choose photos" multiple onFiles={(files) => void take(files)} />
+      <PictureInput
+        ref={camera}
+        label={messages.takePhoto}
+        capture="environment"
+        onFiles={(files) => void take(files)}
+      />
+      <PictureInput ref={gallery} label={messages.choosePhotos} multiple onFiles={(files) => void take(files)} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
           variant="outlined"
@@ -125,7 +131,7 @@ export function PhotosField<Values extends FieldValues>({
           // A desktop has no camera to point at anything.
           sx={{ '@media (pointer: fine)': { display: 'none' } }}
         >
-          Take photo
+          {messages.takePhoto}
         </Button>
         <Button
           ref={field.ref}
@@ -137,7 +143,7 @@ export function PhotosField<Values extends FieldValues>({
           onClick={() => gallery.current?.click()}
           aria-describedby={helpId}
         >
-          Choose photos
+          {messages.choosePhotos}
         </Button>
       </Stack>
       <FormHelperText id={helpId} error={Boolean(error)}>

@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import {
   Autocomplete,
   CircularProgress,
@@ -45,7 +46,7 @@ const nothing: readonly never[] = [];
 
 const spinner = (
   <InputAdornment position="end">
-    <CircularProgress size={18} aria-label="Loading" />
+    <CircularProgress size={18} aria-label={messages.loading} />
   </InputAdornment>
 );
 

@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useDeferredValue, type ReactNode } from 'react';
@@ -48,7 +49,7 @@ function useAddByCode<Values extends FieldValues, T extends { _id: string }>(
       // Read at this moment, because the previous code may have been added only just now.
       const chosen: T[] = getValues(name) ?? [];
       if (chosen.some((one) => one._id === found._id))
-        return toast.attention(`${choice.labelOf(found)} is chosen already`);
+        return toast.attention(messages.foundIsChosenAlready({ found: choice.labelOf(found) }));
       onChange([...chosen, found]);
     },
   });

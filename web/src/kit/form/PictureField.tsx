@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
@@ -74,7 +75,7 @@ export function PictureField<Values extends FieldValues>({
           {verb}
         </Button>
         {field.value && (
-          <IconButton aria-label={`Remove ${label}`} onClick={() => field.onChange('')}>
+          <IconButton aria-label={messages.removeLabel({ label })} onClick={() => field.onChange('')}>
             <DeleteIcon />
           </IconButton>
         )}

@@ -1,16 +1,19 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { formatNumber } from '../text/display.ts';
 
 /** Says so if there are more options than the list shows. */
 export const moreOptionsText = (shown: number, total: number): string | undefined =>
-  shown > 0 && shown < total ? `Type to narrow: ${formatNumber(shown)} of ${formatNumber(total)} shown` : undefined;
+  shown > 0 && shown < total
+    ? messages.typeToNarrowShownOfTotal({ shown: formatNumber(shown), total: formatNumber(total) })
+    : undefined;
 
 /** For a search that does not count the results it leaves out. */
 export const firstOptionsText = (shown: number): string =>
-  `Type to narrow: only the first ${formatNumber(shown)} of each kind are shown`;
+  messages.typeToNarrowOnlyTheFirst({ shown: formatNumber(shown) });
 
 /** Shown instead of options when there are none. `missing`: how to get a missing option. */
 export const noOptionsText = (typed: string, missing?: string, empty?: { none: string; say: string }): string => {
-  const none = typed ? `Nothing found for “${typed}”` : (empty?.none ?? 'There is nothing to choose from yet');
+  const none = typed ? messages.nothingFoundForTyped({ typed }) : (empty?.none ?? messages.thereIsNothingToChooseFrom);
   const more = missing ?? (typed ? undefined : empty?.say);
   return more ? `${none}. ${more}.` : none;
 };

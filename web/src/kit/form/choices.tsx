@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
 import { belowField } from './below-field.tsx';
@@ -57,8 +58,8 @@ export function Check<Values extends FieldValues>({ name, label, disabled = fals
 }
 
 const yesNo = [
-  { value: false, label: 'No' },
-  { value: true, label: 'Yes' },
+  { value: false, label: messages.no },
+  { value: true, label: messages.yes },
 ] as const;
 
 /** Without a preselection: the form holds true, false, or null. */

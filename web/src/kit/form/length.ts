@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 // The sign-in page needs this file, so it imports nothing.
 
 /** From this share of its limit on, a long text shows its length. */
@@ -14,6 +15,6 @@ export function lengthState(text: string, most: number | undefined): { text: str
       isTooLong: true,
     };
   return most >= counterText && length >= most * warnAt
-    ? { text: `${length} of ${most} characters`, isTooLong: false }
+    ? { text: messages.lengthOfMostCharacters({ length, most }), isTooLong: false }
     : undefined;
 }

@@ -1,4 +1,5 @@
-import { fileMessages, fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
 import { call } from '../api/call.ts';
 import { isHeicFile } from '../heic/is-heic.ts';
 

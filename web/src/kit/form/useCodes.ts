@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type KeyboardEvent } from 'react';
@@ -32,7 +33,7 @@ export function useCodes<T extends { _id: string }>(
     if (found) return onFound(found);
     const [code = ''] = texts;
     if (onMissing) return onMissing(code);
-    toast.attention(`Nothing found for “${code}”`);
+    toast.attention(messages.nothingFoundForCode({ code }));
   };
   const take = (...texts: string[]) => void find(texts).catch((failure: Error) => toast.bad(failure.message));
   /** `settled`: the options belong to the current text, so that Enter can select the first one. */

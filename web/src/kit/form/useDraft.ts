@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -82,8 +83,7 @@ function saveDraft(storage: Storage, key: string, draft: StoredDraft<FieldValues
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
-    if (!fullNotified)
-      toast.attention('There is no room on this device to keep a draft. Submit before you leave this page.');
+    if (!fullNotified) toast.attention(messages.thereIsNoRoomOnThis);
     fullNotified = true;
   }
 }

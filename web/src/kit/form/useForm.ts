@@ -1,3 +1,4 @@
+import { formMessages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -56,8 +57,8 @@ type Spec<Values extends FieldValues> = {
 };
 
 const overwriteQuestion: ConfirmQuestion = {
-  title: 'Somebody changed this in the meantime',
-  text: 'Save what you typed over it? No keeps your text here and saves nothing; reload the page to see theirs.',
+  title: formMessages.somebodyChangedThisInTheMeantime,
+  text: formMessages.saveWhatYouTypedOverIt,
 };
 
 /** The current record, which is part of the refusal of a stale change. */

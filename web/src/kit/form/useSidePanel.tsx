@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import {
@@ -64,14 +65,14 @@ function DrawerPanel({ label, children }: Props) {
           <Typography variant="h2" sx={{ flex: 1 }}>
             {label}
           </Typography>
-          <IconButton aria-label="Close" onClick={close} size="large">
+          <IconButton aria-label={messages.close} onClick={close} size="large">
             <CloseIcon />
           </IconButton>
         </Stack>
         <Box sx={{ p: 2, flex: 1, overflow: 'auto' }}>{children}</Box>
         <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
           <Button variant="contained" size="large" fullWidth onClick={close}>
-            Back to the form
+            {messages.backToTheForm}
           </Button>
         </Box>
       </Drawer>

@@ -1,3 +1,4 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { CircularProgress, ListSubheader, MenuItem } from '@mui/material';
 import type { FileKind } from '@roadworthy/contract/kit/table.ts';
@@ -17,7 +18,7 @@ const kinds: readonly [FileKind, string][] = [
 const touchTarget = { minHeight: { xs: 48, sm: 36 } } as const;
 
 /** A report as a PDF, and its data as spreadsheets. */
-export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
+export function DownloadMenu({ label = messages.download, pdf, files }: Props) {
   const [printing, setPrinting] = useState(false);
   const print = () => {
     setPrinting(true);
@@ -31,7 +32,7 @@ export function DownloadMenu({ label = 'Download', pdf, files }: Props) {
   return (
     <MenuButton
       label={label}
-      icon={busy ? <CircularProgress size={18} aria-label="The file is being made" /> : <DownloadIcon />}
+      icon={busy ? <CircularProgress size={18} aria-label={messages.theFileIsBeingMade} /> : <DownloadIcon />}
     >
       {(close) => {
         const and = (work: () => void) => () => {

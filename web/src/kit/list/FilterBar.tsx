@@ -1,3 +1,4 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Badge, Button, IconButton, Stack, Tooltip, useMediaQuery, useTheme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
@@ -35,7 +36,7 @@ function useFilterPanel(isNarrowed: boolean) {
 }
 
 const ClearButton = ({ isNarrowed, clear }: ManyFilters) =>
-  isNarrowed && <Button onClick={clear}>Clear filters</Button>;
+  isNarrowed && <Button onClick={clear}>{messages.clearFilters}</Button>;
 
 export function FilterBar(many: ManyFilters) {
   const { filters, chips, isNarrowed } = many;
@@ -50,7 +51,7 @@ export function FilterBar(many: ManyFilters) {
           onClick={turn}
           sx={{ '&&': { flexBasis: '100%' } }}
         >
-          {isOpen ? 'Hide filters' : 'Filters'}
+          {isOpen ? messages.hideFilters : messages.filters}
         </Button>
       )}
       {isOpen && filters}
@@ -65,7 +66,7 @@ export function useFilterLine(many: ManyFilters | undefined) {
   const { isPhone, isOpen, turn } = useFilterPanel(many?.isNarrowed ?? false);
   if (!many) return {};
   const { filters, chips, isNarrowed } = many;
-  const label = isOpen ? 'Hide filters' : 'Filters';
+  const label = isOpen ? messages.hideFilters : 'Filters';
   const line = (isOpen || chips) && (
     <FilterLine>
       {isOpen && filters}

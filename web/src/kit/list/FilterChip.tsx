@@ -1,3 +1,4 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import { Chip } from '@mui/material';
 
 type Props = { label: string; onClear: () => void };
@@ -7,7 +8,7 @@ export const FilterChip = ({ label, onClear }: Props) => (
     label={label}
     onClick={onClear}
     onDelete={onClear}
-    aria-label={`${label}, take this filter away`}
+    aria-label={messages.labelTakeThisFilterAway({ label })}
     sx={{ height: { xs: 44, sm: 34 }, maxWidth: '100%', borderRadius: 5 }}
   />
 );

@@ -1,3 +1,4 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Button, InputAdornment, Stack, TextField, useMediaQuery, useTheme } from '@mui/material';
@@ -145,8 +146,8 @@ type EmptyProps = { state: ListState; empty: ReactNode; firstStep: ReactNode };
 const EmptyList = ({ state: { search, setSearch }, empty, firstStep }: EmptyProps) => (
   <Empty
     icon={<InboxIcon sx={{ fontSize: 48 }} />}
-    text={search ? <>Nothing found for “{search}”</> : empty}
-    action={search ? <Button onClick={() => setSearch('')}>Clear search</Button> : firstStep}
+    text={search ? <>{messages.nothingFoundForSearch({ search })}</> : empty}
+    action={search ? <Button onClick={() => setSearch('')}>{messages.clearSearch}</Button> : firstStep}
   />
 );
 

@@ -1,3 +1,4 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -73,11 +74,13 @@ function useRecordActions<R extends Route, D extends Route>({
   return useCallback(
     (row: RowOf<R>): RowAction[] => [
       ...(more?.(row) ?? []),
-      ...(edit ? [{ label: 'Edit', icon: <EditIcon />, to: edit(row), reason: locked?.(row), opens: true }] : []),
+      ...(edit
+        ? [{ label: messages.edit, icon: <EditIcon />, to: edit(row), reason: locked?.(row), opens: true }]
+        : []),
       ...(remove && (remove.shown?.(row) ?? true)
         ? [
             {
-              label: 'Delete',
+              label: messages.delete,
               icon: <DeleteIcon />,
               reason: remove.locked ? remove.locked(row) : locked?.(row),
               onClick: () =>

@@ -1,3 +1,4 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import DensityIcon from '@mui/icons-material/DensityMedium';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -17,10 +18,10 @@ type Props<Row> = { columns: readonly Column<Row>[]; shown: VisibleColumns<Row>;
 export function WideTools<Row>({ columns, shown, file, density }: Props<Row> & { density: Density }) {
   return (
     <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' } }}>
-      <MenuButton small label="Density" icon={<DensityIcon fontSize="small" />}>
+      <MenuButton small label={messages.density} icon={<DensityIcon fontSize="small" />}>
         {(close) => densityItems(density, close)}
       </MenuButton>
-      <MenuButton label="Columns" icon={<ViewColumnIcon />}>
+      <MenuButton label={messages.columns} icon={<ViewColumnIcon />}>
         {(close) => columnItems(columns, shown, close)}
       </MenuButton>
       <DownloadButton file={file} />
@@ -31,8 +32,8 @@ export function WideTools<Row>({ columns, shown, file, density }: Props<Row> & {
 export function DownloadButton({ file }: { file: ListFile }) {
   return (
     <MenuButton
-      label="Download"
-      icon={file.stop ? <CircularProgress size={18} aria-label="The file is being written" /> : <DownloadIcon />}
+      label={messages.download}
+      icon={file.stop ? <CircularProgress size={18} aria-label={messages.theFileIsBeingWritten} /> : <DownloadIcon />}
     >
       {(close) => fileItems(file, close)}
     </MenuButton>
@@ -48,16 +49,16 @@ export function NarrowTools<Row>({ columns, shown, state, file, small }: Props<R
   return (
     <MenuButton
       small={small}
-      label="List options"
-      icon={file.stop ? <CircularProgress size={22} aria-label="The file is being written" /> : <MoreIcon />}
+      label={messages.listOptions}
+      icon={file.stop ? <CircularProgress size={22} aria-label={messages.theFileIsBeingWritten} /> : <MoreIcon />}
     >
       {(close) => [
         ...fileItems(file, close),
         ...(sorts.length > 0
-          ? [<Divider key="above sort" component="li" />, <Heading key="sort" text="Sort by" />, ...sorts]
+          ? [<Divider key="above sort" component="li" />, <Heading key="sort" text={messages.sortBy} />, ...sorts]
           : []),
         <Divider key="above columns" component="li" />,
-        <Heading key="columns" text="Show" />,
+        <Heading key="columns" text={messages.show} />,
         ...columnItems(columns, shown, close),
       ]}
     </MenuButton>

@@ -1,3 +1,4 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useMemo } from 'react';
@@ -27,7 +28,9 @@ type Props<Row extends { _id: string }> = {
 type ShownRange = { from: number; to: number; count: number };
 /** Without rows the table is still loading, so there is no count yet. */
 const rangeText = ({ from, to, count }: ShownRange): string =>
-  count > 0 ? `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}` : '';
+  count > 0
+    ? messages.fromToOfCount({ from: formatNumber(from), to: formatNumber(to), count: formatNumber(count) })
+    : '';
 
 /** A single element, because the cell lays out its children side by side. */
 const cellText = (value: string | number | null | undefined) => (
@@ -75,7 +78,7 @@ function useGridColumns<Row extends { _id: string }>({
         ? [
             {
               field: 'actions',
-              headerName: 'Action',
+              headerName: messages.action,
               sortable: false,
               width: buttons,
               renderCell: ({ row }: { row: Row }) => <RowActions actions={actions(row)} />,

@@ -1,3 +1,4 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import RadioIcon from '@mui/icons-material/RadioButtonChecked';
@@ -20,8 +21,8 @@ import type { ListState } from './useListState.ts';
 const touchTarget = { minHeight: { xs: 48, sm: 36 }, py: 0.5 } as const;
 
 const kinds: readonly [FileKind, string][] = [
-  ['csv', 'Download CSV'],
-  ['xlsx', 'Download XLSX'],
+  ['csv', messages.downloadCsv],
+  ['xlsx', messages.downloadXlsx],
 ];
 
 export function fileItems(file: ListFile, close: () => void): ReactElement[] {
@@ -33,7 +34,7 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
   if (stop)
     return [
       <MenuItem key="stop" onClick={and(stop)}>
-        Stop the download
+        {messages.stopTheDownload}
       </MenuItem>,
     ];
   return kinds.map(([kind, label]) => (
@@ -77,7 +78,7 @@ export function columnItems<Row>(
         reset();
       }}
     >
-      Show the usual columns
+      {messages.showTheUsualColumns}
     </MenuItem>,
   ];
 }

@@ -1,14 +1,15 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 // Keyboard control of a list: `/` searches, arrow down moves to the rows, arrows move between cells, and Enter opens a
 // row.
 
 // A disabled action only explains itself when pressed (DisabledReason.tsx), so it does not open the row.
 const enabledControls = ":not(:disabled, [aria-disabled='true'])";
-const controls = `a[href], button${enabledControls}`;
+const controls = messages.aHrefButtonEnabledControls({ enabledControls });
 /** In order of preference; a delete button is never among them. */
 const openers = [
   `[data-field]:not([data-field='actions']) :is(${controls})`,
   `[data-opens]${enabledControls}`,
-  `.MuiButton-contained${enabledControls}`,
+  messages.muiButtonContainedEnabledControls({ enabledControls }),
   "[data-field='actions'] a[href]",
 ];
 

@@ -1,11 +1,12 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import { useReducer } from 'react';
 import { saveLocal, loadLocal } from '../storage/local-store.ts';
 import { getSession } from '../session/session.ts';
 
 /** The row density of tables, stored on the device per user for all lists. Cards on phones are not affected. */
 export const densities = {
-  comfortable: { label: 'Comfortable', row: 52, head: 56, padding: 1 },
-  compact: { label: 'Compact', row: 36, head: 40, padding: 0.25 },
+  comfortable: { label: messages.comfortable, row: 52, head: 56, padding: 1 },
+  compact: { label: messages.compact, row: 36, head: 40, padding: 0.25 },
 } as const;
 export type DensityName = keyof typeof densities;
 export const densityNames = ['comfortable', 'compact'] as const satisfies readonly DensityName[];

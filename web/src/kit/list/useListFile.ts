@@ -1,3 +1,4 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { FileKind } from '@roadworthy/contract/kit/table.ts';
 import { useState } from 'react';
@@ -22,10 +23,10 @@ export function useListFile(route: Route, input: { params?: object; query?: obje
         company,
       });
       saveFile(file, name);
-      toast.good(`${name} is downloaded`);
+      toast.good(messages.nameIsDownloaded({ name }));
     } catch (error) {
       if (!controller.signal.aborted)
-        toast.bad(error instanceof ApiError ? error.message : 'The file could not be downloaded. Please try again.');
+        toast.bad(error instanceof ApiError ? error.message : messages.theFileCouldNotBeDownloaded);
     } finally {
       setAway(undefined);
     }

@@ -1,3 +1,4 @@
+import { pageMessages as messages } from '@roadworthy/contract/kit/messages/page.messages.ts';
 import { Box, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material';
 
 /** A `current` past the last name means that all stages are complete. */
@@ -36,15 +37,15 @@ function CompactStages({ names, current, isFailed }: Required<Props>) {
       <Typography>
         {current < names.length ? (
           <>
-            Step {current + 1} of {names.length}: <strong>{names[current]}</strong>
+            {messages.step} {current + 1} {messages.ofCount({ count: names.length })} <strong>{names[current]}</strong>
           </>
         ) : (
-          `All ${names.length} steps are done`
+          messages.allCountStepsAreDone({ count: names.length })
         )}
       </Typography>
       {next && (
         <Typography variant="body2" color="textSecondary">
-          Next: {next}
+          {messages.nextNext({ next })}
         </Typography>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { pageMessages as messages } from '@roadworthy/contract/kit/messages/page.messages.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -24,13 +25,13 @@ const aroundToday = (today: Date) => ({ from: lastDays(30)(today).from, to: next
 
 /** The most common ranges, relative to today. */
 export const presets = [
-  { label: 'Today', of: lastDays(1) },
+  { label: messages.today, of: lastDays(1) },
   { label: 'Next 7 days', of: nextDays(7) },
   { label: 'Last 7 days', of: lastDays(7) },
   { label: 'Last 30 days', of: lastDays(30) },
-  { label: 'Last and next 30 days', of: aroundToday },
+  { label: messages.lastAndNext30Days, of: aroundToday },
   {
-    label: 'This month',
+    label: messages.thisMonth,
     of: (today: Date) => ({
       from: toDayText(new Date(today.getFullYear(), today.getMonth(), 1)),
       to: toDayText(new Date(today.getFullYear(), today.getMonth() + 1, 0)),

@@ -1,3 +1,4 @@
+import { pageMessages as messages } from '@roadworthy/contract/kit/messages/page.messages.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -6,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 const title = createStore(() => '');
 
 export function setPageTitle(next: string): void {
-  document.title = `${next} · Roadworthy`;
+  document.title = messages.nextRoadworthy({ next });
   title.setState(next);
 }
 

@@ -1,3 +1,4 @@
+import { picturesMessages as messages } from '@roadworthy/contract/kit/messages/pictures.messages.ts';
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import { Box, ButtonBase, Dialog } from '@mui/material';
 import type { thumbnailWidths } from '@roadworthy/contract/files/file.routes.ts';
@@ -74,7 +75,7 @@ export function Picture({ file, alt, size = 56, canZoom = true, whole = false, w
       <Box
         sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }}
         role="img"
-        aria-label={`${alt}: no picture`}
+        aria-label={messages.altNoPicture({ alt })}
       >
         <BrokenImage fontSize="small" />
       </Box>
@@ -100,7 +101,7 @@ export function Picture({ file, alt, size = 56, canZoom = true, whole = false, w
     <>
       <ButtonBase
         sx={box}
-        aria-label={`${alt}, enlarge`}
+        aria-label={messages.altEnlarge({ alt })}
         onClick={(event) => {
           event.stopPropagation();
           setOpen(true);

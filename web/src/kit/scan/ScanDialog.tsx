@@ -1,3 +1,4 @@
+import { scanMessages as messages } from '@roadworthy/contract/kit/messages/scan.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import TorchIcon from '@mui/icons-material/FlashlightOn';
 import TorchOffIcon from '@mui/icons-material/FlashlightOff';
@@ -34,7 +35,7 @@ type Props = {
 const scanEveryMs = 120;
 const unchanged = (text: string): string => text;
 const proofless = (): boolean => false;
-const noDetector = 'This browser cannot read codes. Type the code instead.';
+const noDetector = messages.thisBrowserCannotReadCodesType;
 
 type Reader = Required<Pick<Props, 'read' | 'isRight'>> &
   Pick<Props, 'warn' | 'onCode'> & {
@@ -95,7 +96,7 @@ export default function ScanDialog({ title, onCode, onClose, read = unchanged, w
     <Dialog open fullScreen={small} fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="scan-title">
       <DialogTitle id="scan-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {title}
-        <IconButton aria-label="Close" edge="end" onClick={onClose} sx={{ width: 48, height: 48 }}>
+        <IconButton aria-label={messages.close} edge="end" onClick={onClose} sx={{ width: 48, height: 48 }}>
           <CloseIcon />
         </IconButton>
       </DialogTitle>
@@ -103,7 +104,7 @@ export default function ScanDialog({ title, onCode, onClose, read = unchanged, w
         {problem ? <Alert severity="warning">{problem}</Alert> : <CameraView video={video} isSharp={isLooking} />}
         <Box role="status" sx={{ mt: 2 }}>
           {!problem && doubted === undefined && (
-            <Typography color="textSecondary">Hold the code into the frame. It is taken by itself.</Typography>
+            <Typography color="textSecondary">{messages.holdTheCodeIntoTheFrame}</Typography>
           )}
           {doubted !== undefined && (
             <Alert severity="warning">
@@ -122,27 +123,27 @@ export default function ScanDialog({ title, onCode, onClose, read = unchanged, w
             onClick={() => void light()}
             sx={{ minHeight: 48, mr: 'auto' }}
           >
-            {isLit ? 'Light off' : 'Light'}
+            {isLit ? messages.lightOff : messages.light}
           </Button>
         )}
         {doubted === undefined ? (
           <>
             <Button size="large" variant="outlined" onClick={onClose} sx={{ minHeight: 48 }}>
-              Type it instead
+              {messages.typeItInstead}
             </Button>
             {again && (
               <Button size="large" variant="contained" onClick={again} sx={{ minHeight: 48 }}>
-                Try again
+                {messages.tryAgain}
               </Button>
             )}
           </>
         ) : (
           <>
             <Button size="large" onClick={scanAgain} sx={{ minHeight: 48 }}>
-              Scan again
+              {messages.scanAgain}
             </Button>
             <Button size="large" variant="contained" onClick={() => onCode(doubted)} sx={{ minHeight: 48 }}>
-              Use it
+              {messages.takeIt}
             </Button>
           </>
         )}
@@ -169,7 +170,7 @@ function CameraView({ video, isSharp }: { video: RefObject<HTMLVideoElement | nu
         autoPlay
         playsInline
         muted
-        aria-label="Camera"
+        aria-label={messages.camera}
         sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
       />
       {isSharp && (

@@ -1,15 +1,16 @@
+import { scanMessages as messages } from '@roadworthy/contract/kit/messages/scan.messages.ts';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { hasTorch, setTorch } from './torch.ts';
 
 // The rear camera while it is needed, and its light if it has one.
 
 const cameraErrors: Record<string, string> = {
-  NotAllowedError: 'The camera was refused. Allow it for this page in the browser, or type the code.',
-  NotFoundError: 'This device has no camera. Type the code instead.',
-  NotReadableError: 'The camera is used by another program. Close it there, or type the code.',
+  NotAllowedError: messages.theCameraWasRefusedAllowIt,
+  NotFoundError: messages.thisDeviceHasNoCameraType,
+  NotReadableError: messages.theCameraIsUsedByAnother,
 };
-const insecureText = 'The camera works only where the address begins with https. Type the code instead.';
-const failedText = 'The camera could not be started. Type the code instead.';
+const insecureText = messages.theCameraWorksOnlyWhereThe;
+const failedText = messages.theCameraCouldNotBeStarted;
 
 /** Without https there is no camera access at all. */
 const cameraError = (error: unknown): string =>

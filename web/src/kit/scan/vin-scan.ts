@@ -1,9 +1,10 @@
+import { scanMessages as messages } from '@roadworthy/contract/kit/messages/scan.messages.ts';
 import { vinLength, vinFromLabel, vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
 import type { Scan } from './ScanButton.tsx';
 
 /** Scanning a VIN: strips the leading I of labels; a VIN with a wrong check digit is shown for confirmation first. */
 export const vinScan = {
-  label: 'Scan the VIN',
+  label: messages.scanTheVin,
   read: vinFromLabel,
   warn: vinWarning,
   isRight: (code) => code.length === vinLength && vinWarning(code) === undefined,

@@ -1,3 +1,4 @@
+import { sheetMessages as messages } from '@roadworthy/contract/kit/messages/sheet.messages.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
@@ -27,7 +28,7 @@ export function SheetButtons({ printed: { fileName, pdf } }: { printed: PrintedF
         disabled={Boolean(busy)}
         onClick={() => run('download', async () => saveFile(await pdf(), fileName))}
       >
-        Download PDF
+        {messages.downloadPdf}
       </Button>
       <Button
         variant="outlined"
@@ -37,7 +38,7 @@ export function SheetButtons({ printed: { fileName, pdf } }: { printed: PrintedF
         disabled={Boolean(busy)}
         onClick={() => run('print', () => openInWindow(fileName, pdf))}
       >
-        Print
+        {messages.print}
       </Button>
     </>
   );

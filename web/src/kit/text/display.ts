@@ -1,3 +1,4 @@
+import { textMessages as messages } from '@roadworthy/contract/kit/messages/text.messages.ts';
 import { withInactiveMark, type ChosenPerson, type PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { formatDate, formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
 
@@ -28,7 +29,8 @@ export const formatNumber = (value: number): string => new Intl.NumberFormat('en
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 /** The label of an object's side: some people name it "Left", others "Left side". */
-export const sideLabel = (side: string): string => (/\bside$/i.test(side.trim()) ? side.trim() : `${side.trim()} side`);
+export const sideLabel = (side: string): string =>
+  /\bside$/i.test(side.trim()) ? side.trim() : messages.sideSide({ side: side.trim() });
 /** The form's Name is split at the first space (specification). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);

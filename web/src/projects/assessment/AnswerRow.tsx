@@ -1,3 +1,4 @@
+import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { judgementNames, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
@@ -19,16 +20,16 @@ export function AnswerButtons({
       exclusive
       value={item.assessmentAnswer}
       disabled={disabled}
-      aria-label={`Answer: ${item.assessmentQuestion.question}`}
+      aria-label={messages.answerQuestion({ question: item.assessmentQuestion.question })}
       onChange={(_event, answer: 'Yes' | 'No' | null) => {
         if (answer) void onAnswer(answer);
       }}
     >
       <ToggleButton value="Yes" color="success" sx={{ minWidth: 72, minHeight: 48 }}>
-        Yes
+        {messages.yes}
       </ToggleButton>
       <ToggleButton value="No" color="error" sx={{ minWidth: 72, minHeight: 48 }}>
-        No
+        {messages.no}
       </ToggleButton>
     </ToggleButtonGroup>
   );
@@ -63,7 +64,7 @@ export function Hazards({ item, disabled, onEdit, onMeasure }: HazardsProps) {
         disabled={disabled}
         onClick={onEdit}
       >
-        {item.hazardList.length === 0 ? 'Name the hazard' : 'Hazards and control measures'}
+        {item.hazardList.length === 0 ? messages.nameTheHazard : messages.hazardsAndControlMeasures}
       </Button>
       <AuditComment item={item} disabled onChange={() => undefined} />
       <ControlMeasure item={item} disabled={disabled} onSave={onMeasure} />

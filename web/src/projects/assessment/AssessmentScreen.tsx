@@ -1,6 +1,7 @@
+import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Alert, Button, Typography } from '@mui/material';
 import {
-  assessmentMessages,
   isAnswered,
   isYesNoQuestion,
   type AssessmentItem,
@@ -144,7 +145,7 @@ function Assessment({ project }: { project: Project }) {
   return (
     <>
       <PageHeader
-        title="Risk Assessment"
+        title={messages.riskAssessment}
         back={back}
         actions={open ? <SaveStatus state={saveState} /> : <RowActions actions={takeOver} />}
       />
@@ -153,7 +154,7 @@ function Assessment({ project }: { project: Project }) {
       <RowFilter
         filter={hasReturned ? filter : 'all'}
         choose={choose}
-        choices={hasReturned ? [{ name: 'returned', label: `Returned (${returned.length})` }] : []}
+        choices={hasReturned ? [{ name: 'returned', label: messages.returnedCount({ count: returned.length }) }] : []}
       />
       <Loaded query={query}>
         {() => (
@@ -167,7 +168,7 @@ function Assessment({ project }: { project: Project }) {
         )}
       </Loaded>
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
-        Personal protective equipment
+        {messages.personalProtectiveEquipment}
       </Typography>
       <Loaded query={equipment.query}>
         {() => <PpeChoice chosen={equipment.selected} {...(open && { onChange: equipment.tick })} />}
@@ -206,13 +207,13 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
       )}
       {hasSafetyIssue(project.status) || (open && project.comment) ? (
         <Alert severity="error" sx={{ mb: 2 }}>
-          <strong>Not accepted:</strong> {project.comment}
+          <strong>{messages.notAccepted}</strong> {project.comment}
         </Alert>
       ) : null}
       {open && returned > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {plural(returned, 'question')} came back. Only {returned === 1 ? 'it' : 'they'} can be changed; the rest stays
-          as it was handed in.
+          {plural(returned, 'question')} {messages.cameBackOnly} {returned === 1 ? 'it' : 'they'}{' '}
+          {messages.canBeChangedTheRestStays}
         </Alert>
       )}
     </>
@@ -242,10 +243,10 @@ function SubmitBar({
         <Typography color="textSecondary">
           {returned.length > 0
             ? `${returned.filter((item) => item.changedSinceAudit).length} of ${plural(returned.length, 'returned question')} changed`
-            : `${answered} of ${options.length} answered`}
+            : messages.answeredOfCountAnswered({ answered, count: options.length })}
         </Typography>
         <Button variant="contained" disabled={!complete || !saved} onClick={onSubmit} sx={{ flexShrink: 0 }}>
-          Submit
+          {messages.submit}
         </Button>
       </StepBar>
       {!complete && (

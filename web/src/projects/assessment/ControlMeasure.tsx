@@ -1,5 +1,7 @@
+import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Button, Typography } from '@mui/material';
-import { assessmentMessages, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { useState } from 'react';
 import { MeasureInput } from '../../assessments/index.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
@@ -26,10 +28,15 @@ export function ControlMeasure({ item, disabled, onSave }: Props) {
         </Typography>
       )}
       <Button size="small" disabled={disabled} onClick={start}>
-        {item.controlMeasure ? 'Change control measure' : 'Control measure'}
+        {item.controlMeasure ? messages.changeControlMeasure : messages.controlMeasure}
       </Button>
       {open && (
-        <FormDialog title="Control measure" submit="Save" onClose={() => setOpen(false)} onSubmit={save}>
+        <FormDialog
+          title={messages.controlMeasure}
+          submit={messages.save}
+          onClose={() => setOpen(false)}
+          onSubmit={save}
+        >
           <Typography color="textSecondary">{item.assessmentQuestion.question}</Typography>
           <MeasureInput rows={3} autoFocus value={text} onChange={setText} />
         </FormDialog>

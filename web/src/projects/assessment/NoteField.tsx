@@ -1,3 +1,4 @@
+import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
 import { useState } from 'react';
 import { isTooLong } from '../../kit/form/too-long.ts';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
@@ -10,7 +11,7 @@ type Props = { label?: string; note: string | null; question: string; onChange: 
 /**
  * A note that is saved while it is typed. A note that is too long stays in the field, unsaved, until it is shortened.
  */
-export function NoteField({ label = 'Note', note, question, onChange }: Props) {
+export function NoteField({ label = messages.note, note, question, onChange }: Props) {
   const [unsaved, setUnsaved] = useState<string>();
   const take = (text: string) => {
     const isUnsaved = isTooLong(text, maxNoteLength);
@@ -27,7 +28,7 @@ export function NoteField({ label = 'Note', note, question, onChange }: Props) {
       most={maxNoteLength}
       onChange={(text) => take(toSingleLine(text))}
       onKeyDown={submitOnEnter}
-      attributes={{ 'aria-label': `${label} on ${question}` }}
+      attributes={{ 'aria-label': messages.labelOnQuestion({ label, question }) }}
     />
   );
 }

@@ -1,10 +1,7 @@
+import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { List, ListItem, ListItemText, Typography } from '@mui/material';
-import {
-  assessmentMessages,
-  numberItems,
-  type AssessmentItem,
-  type PpeItem,
-} from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { numberItems, type AssessmentItem, type PpeItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { useNavigate } from 'react-router';
@@ -30,17 +27,17 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
   const hazards = numberItems(items).flatMap((item) => item.hazardList.map((row) => ({ ...row, number: item.number })));
   return (
     <FormDialog
-      title="Review before submitting"
-      submit="Submit"
+      title={messages.reviewBeforeSubmitting}
+      submit={messages.submit}
       busy={submit.isPending}
       onClose={onClose}
       onSubmit={() => submit.mutate({ params: { id: project._id }, body: { safetyEquipments: ppe } })}
       wide
     >
       <Typography>
-        {plural(items.filter((item) => item.assessmentAnswer === 'Yes').length, 'question')} answered Yes,{' '}
-        {plural(items.filter((item) => item.assessmentAnswer === 'No').length, 'question')} answered No. After this the
-        answers stay as they are.
+        {plural(items.filter((item) => item.assessmentAnswer === 'Yes').length, 'question')} {messages.answeredYes}{' '}
+        {plural(items.filter((item) => item.assessmentAnswer === 'No').length, 'question')}{' '}
+        {messages.answeredNoAfterThisTheAnswers}
       </Typography>
       <Typography variant="h3">{plural(hazards.length, 'hazard')}</Typography>
       <List dense disablePadding>
@@ -61,8 +58,8 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
           </ListItem>
         ))}
       </List>
-      <Typography variant="h3">Protective equipment</Typography>
-      <Typography>{ppe.length > 0 ? ppe.join(', ') : 'None'}</Typography>
+      <Typography variant="h3">{messages.protectiveEquipment}</Typography>
+      <Typography>{ppe.length > 0 ? ppe.join(', ') : messages.none}</Typography>
     </FormDialog>
   );
 }

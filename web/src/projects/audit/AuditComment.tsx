@@ -1,3 +1,4 @@
+import { auditMessages as messages } from '@roadworthy/contract/projects/messages/audit.messages.ts';
 import { Box, Typography } from '@mui/material';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { NoteField } from '../assessment/NoteField.tsx';
@@ -11,7 +12,7 @@ export function AuditComment({ item, disabled, onChange }: Props) {
     return (
       <Box sx={{ mt: 1.5 }}>
         <NoteField
-          label="Auditor's comment"
+          label={messages.auditorsComment}
           note={item.auditComment}
           question={item.assessmentQuestion.question}
           onChange={onChange}
@@ -21,7 +22,7 @@ export function AuditComment({ item, disabled, onChange }: Props) {
   return (
     item.auditComment && (
       <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        <strong>Auditor's comment:</strong> {item.auditComment}
+        <strong>{messages.auditorsComment2}</strong> {item.auditComment}
       </Typography>
     )
   );

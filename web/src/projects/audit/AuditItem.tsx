@@ -1,9 +1,10 @@
+import { auditMessages as messages } from '@roadworthy/contract/projects/messages/audit.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import EditedIcon from '@mui/icons-material/EditOutlined';
 import ReturnedIcon from '@mui/icons-material/UndoOutlined';
 import { Box, Chip, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { AnswerChange } from '@roadworthy/contract/assessments/assessment-changes.ts';
 import {
-  assessmentMessages,
   judgementNames,
   type AssessmentItem,
   type Hazard,
@@ -27,7 +28,7 @@ function ItemBadges({ item }: { item: AssessmentItem }) {
 export const ReturnComment = ({ item: { returned } }: { item: AssessmentItem }) =>
   returned && (
     <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-      <strong>To be done:</strong> {returned.comment}
+      <strong>{messages.toBeDone}</strong> {returned.comment}
     </Typography>
   );
 
@@ -62,7 +63,7 @@ export const GivenAnswer = ({ item }: { item: AssessmentItem }) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
     <ItemBadges item={item} />
     <Chip
-      label={item.assessmentAnswer ?? 'Not answered'}
+      label={item.assessmentAnswer ?? messages.notAnswered}
       color={item.assessmentAnswer === 'Yes' ? 'success' : item.assessmentAnswer === 'No' ? 'error' : 'default'}
       variant="outlined"
     />
@@ -76,7 +77,7 @@ export const QuestionMeasure = ({ item }: { item: AssessmentItem }) =>
     <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       {item.hazard && (
         <Typography variant="body2">
-          <strong>Hazard of the whole question:</strong> {item.hazard}
+          <strong>{messages.hazardOfTheWholeQuestion}</strong> {item.hazard}
         </Typography>
       )}
       {item.controlMeasure && (
@@ -103,7 +104,7 @@ export function Judgement({
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2">
-          <strong>Hazard:</strong> {row.hazard}
+          <strong>{messages.hazard}</strong> {row.hazard}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           <strong>{assessmentMessages.hazardMeasure}:</strong> {row.controlMeasure}
@@ -113,7 +114,7 @@ export function Judgement({
         exclusive
         value={row.riskAcceptable}
         disabled={disabled}
-        aria-label={`Is the risk acceptable: ${row.hazard}`}
+        aria-label={messages.isTheRiskAcceptableHazard({ hazard: row.hazard })}
         onChange={(_event, answer: 'Yes' | 'No' | null) => {
           if (answer) onJudge(answer);
         }}

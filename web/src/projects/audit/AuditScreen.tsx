@@ -1,9 +1,7 @@
+import { auditMessages as messages } from '@roadworthy/contract/projects/messages/audit.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
-import {
-  assessmentMessages,
-  isRefused,
-  type AssessmentItem,
-} from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
 import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -71,9 +69,9 @@ function useOpenAudit(project: Project): void {
 }
 
 const filters = {
-  changed: { label: 'Changed', holds: (item: AssessmentItem) => item.changedSinceAudit },
-  returned: { label: 'Returned', holds: (item: AssessmentItem) => item.returned !== null },
-  refused: { label: 'Not accepted', holds: isRefused },
+  changed: { label: messages.changed, holds: (item: AssessmentItem) => item.changedSinceAudit },
+  returned: { label: messages.returned, holds: (item: AssessmentItem) => item.returned !== null },
+  refused: { label: messages.notAccepted, holds: isRefused },
 } as const;
 const filterNames = ['changed', 'returned', 'refused'] as const;
 
@@ -146,11 +144,11 @@ function Audit({ project }: { project: Project }) {
   return (
     <>
       <PageHeader
-        title="Audit"
+        title={messages.audit}
         back={back}
         actions={open ? <SaveStatus state={saveState} /> : <RowActions actions={start} />}
       />
-      <ProjectSummary project={project} first={[['Audit By', displayName(project.auditBy)]]} />
+      <ProjectSummary project={project} first={[[messages.auditBy, displayName(project.auditBy)]]} />
       {project.auditDone && (
         <Alert severity={hasSafetyIssue(project.status) ? 'error' : 'success'} sx={{ mb: 2 }}>
           {project.comment ? (
@@ -186,13 +184,13 @@ function Audit({ project }: { project: Project }) {
         )}
       </Loaded>
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
-        Personal protective equipment
+        {messages.personalProtectiveEquipment}
       </Typography>
       <PpeChoice chosen={project.safetyEquipments} />
       {equipment && <EquipmentChanges equipment={equipment} />}
       <VersionList projectId={project._id} />
       <Box sx={{ mt: 3 }}>
-        <PrintableLinks subject="project" id={project._id} />
+        <PrintableLinks subject={'project'} id={project._id} />
       </Box>
       {open && query.isSuccess && <AuditSubmitBar project={project} items={items} saved={saveState === 'saved'} />}
       {returning && query.isSuccess && <ReturnBar project={project} returns={returns} />}
@@ -216,7 +214,7 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
   const hint =
     uncommented > 0
       ? `Say what is to be done: ${plural(uncommented, 'question')} to go`
-      : `To ${displayName(project.assessmentAssignTo)}`;
+      : messages.toAssessmentAssignTo({ assessmentAssignTo: displayName(project.assessmentAssignTo) });
   return (
     <StepBar>
       <Typography color="textSecondary">{hint}</Typography>
@@ -227,7 +225,7 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
         sx={{ flexShrink: 0 }}
         onClick={() => !focusTooLong(document) && send.mutate({ params: { id: project._id }, body: { rows } })}
       >
-        Return {plural(rows.length, 'question')}
+        {messages.return} {plural(rows.length, 'question')}
       </Button>
     </StepBar>
   );

@@ -1,6 +1,7 @@
+import { auditMessages as messages } from '@roadworthy/contract/projects/messages/audit.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Button, Typography } from '@mui/material';
 import {
-  assessmentMessages,
   isYesNoQuestion,
   isJudged,
   isRefused,
@@ -50,7 +51,7 @@ export function AuditSubmitBar({
           fullWidth
           multiline
           minRows={2}
-          label="Comment on the whole assessment (optional)"
+          label={messages.commentOnTheWholeAssessmentOptional}
           value={comment}
           most={maxCommentLength}
           onChange={setComment}
@@ -65,7 +66,11 @@ export function AuditSubmitBar({
               : assessmentMessages.nothingToJudge}
           </Typography>
         )}
-        {judged && refused && <Typography color="error">{plural(hazards.length, 'hazard')} not accepted</Typography>}
+        {judged && refused && (
+          <Typography color="error">
+            {plural(hazards.length, 'hazard')} {messages.notAccepted2}
+          </Typography>
+        )}
         <Button
           variant="contained"
           color={refused ? 'error' : 'primary'}
@@ -76,7 +81,7 @@ export function AuditSubmitBar({
             refused ? setIsRefusalOpen(true) : !focusTooLong(document) && send(comment.trim() ? { comment } : {})
           }
         >
-          Submit
+          {messages.submit}
         </Button>
         {isRefusalOpen && (
           <RefusalDialog

@@ -1,3 +1,4 @@
+import { auditMessages as messages } from '@roadworthy/contract/projects/messages/audit.messages.ts';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
@@ -11,26 +12,28 @@ export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
   const [comment, setComment] = useState('');
   return (
     <FormDialog
-      title="What is not acceptable?"
-      submit="Submit"
+      title={messages.whatIsNotAcceptable}
+      submit={messages.submit}
       busy={busy}
       disabled={comment.trim() === ''}
       onClose={onClose}
       onSubmit={() => onSubmit(comment)}
       danger
     >
-      <Typography color="textSecondary">
-        The project becomes a Safety Issue and goes back to be assessed again.
-      </Typography>
+      <Typography color="textSecondary">{messages.theProjectBecomesASafetyIssue}</Typography>
       {hazards.length > 0 && (
-        <Box component="ul" aria-label="Not acceptable" sx={{ m: 0, pl: 2.5, '& li': { overflowWrap: 'anywhere' } }}>
+        <Box
+          component="ul"
+          aria-label={messages.notAcceptable}
+          sx={{ m: 0, pl: 2.5, '& li': { overflowWrap: 'anywhere' } }}
+        >
           {hazards.map((hazard, index) => (
             <li key={index}>{hazard}</li>
           ))}
         </Box>
       )}
       <LimitedText
-        label="Comment"
+        label={messages.comment}
         required
         multiline
         minRows={4}

@@ -1,9 +1,7 @@
+import { auditMessages as messages } from '@roadworthy/contract/projects/messages/audit.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
-import {
-  assessmentMessages,
-  isRefused,
-  type AssessmentItem,
-} from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
 type Props = { item: AssessmentItem; comment: string | undefined; onChange: (comment: string | undefined) => void };
@@ -24,7 +22,7 @@ export function ReturnRow({ item, comment, onChange }: Props) {
             slotProps={{ input: { 'aria-label': `Return: ${question}` } }}
           />
         }
-        label={refused ? 'Goes back: not accepted' : 'Return to the assessee'}
+        label={refused ? messages.goesBackNotAccepted : messages.returnToTheAssessee}
         sx={{ minHeight: 48 }}
       />
       {chosen && (

@@ -1,3 +1,4 @@
+import { customerMessages as messages } from '@roadworthy/contract/projects/messages/customer.messages.ts';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
@@ -44,7 +45,8 @@ export function CheckpointCards({ projectId, result, day, empty }: Props) {
             </Box>
             {totalCount > data.length && (
               <Button onClick={() => setLimit(limit + pageSize)} sx={{ mt: 1.5, minHeight: 48 }}>
-                Show more ({totalCount - data.length})
+                {messages.showMore}
+                {totalCount - data.length})
               </Button>
             )}
           </>
@@ -66,7 +68,12 @@ function CheckpointCard({ found }: { found: ReportCheckpoint }) {
         {found.images.length > 0 && (
           <Stack sx={{ gap: 0.5 }}>
             {found.images.map((file, index) => (
-              <Picture key={file} file={file} alt={`${place}, photo ${index + 1}`} size={index === 0 ? 96 : 46} />
+              <Picture
+                key={file}
+                file={file}
+                alt={messages.placePhotoValue({ place, value: index + 1 })}
+                size={index === 0 ? 96 : 46}
+              />
             ))}
           </Stack>
         )}
@@ -75,7 +82,7 @@ function CheckpointCard({ found }: { found: ReportCheckpoint }) {
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{found.comment ?? place}</Typography>
           {found.rectifyComment && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              Rework: {found.rectifyComment}
+              {messages.reworkRectifyComment({ rectifyComment: found.rectifyComment })}
             </Typography>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,3 +1,4 @@
+import { customerMessages as messages } from '@roadworthy/contract/projects/messages/customer.messages.ts';
 import { Box, Card, CardContent, CardActionArea, LinearProgress, Stack, Typography } from '@mui/material';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { resultNames } from '@roadworthy/contract/reports/figure.schema.ts';
@@ -32,16 +33,16 @@ export function CustomerOverview({ project }: { project: Pick<Project, '_id'> })
 /** Uses the server's day, because the customer may be in another time zone. */
 function Today({ projectId, day }: { projectId: string; day: string | undefined }) {
   return (
-    <Card component="section" aria-label="Found today">
+    <Card component="section" aria-label={messages.foundToday}>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          Found today
+          {messages.foundToday}
         </Typography>
         <CheckpointCards
           projectId={projectId}
           result="found"
           day={day ?? displayDate(new Date().toISOString())}
-          empty="Nothing was found Not OK today."
+          empty={messages.nothingWasFoundNotOkToday}
         />
       </CardContent>
     </Card>
@@ -54,21 +55,25 @@ function NumberTiles({ report }: { report: ProjectReport }) {
   const numbers = customerNumbers(report);
   const openNumber = findNumber(numbers, filter('show'));
   return (
-    <Card component="section" aria-label="Numbers">
+    <Card component="section" aria-label={messages.numbers}>
       <CardContent>
         <Stack
           direction="row"
           sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: 1 }}
         >
-          <Typography variant="h2">Inspected so far</Typography>
+          <Typography variant="h2">{messages.inspectedSoFar}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {formatNumber(report.completedQuantity)} of {formatNumber(report.totalQuantity)} · {remainingText(report)}
+            {messages.completedQuantityOfTotalQuantityReport({
+              completedQuantity: formatNumber(report.completedQuantity),
+              totalQuantity: formatNumber(report.totalQuantity),
+              report: remainingText(report),
+            })}
           </Typography>
         </Stack>
         <LinearProgress
           variant="determinate"
           value={report.completedPercent}
-          aria-label="Inspected so far"
+          aria-label={messages.inspectedSoFar}
           sx={{ height: 10, borderRadius: 5, mb: 2 }}
         />
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
@@ -90,7 +95,7 @@ function NumberTiles({ report }: { report: ProjectReport }) {
               key={openNumber.result}
               projectId={report._id}
               result={openNumber.result}
-              empty="Nothing stands behind this number any more."
+              empty={messages.nothingStandsBehindThisNumberAny}
             />
           </Box>
         )}

@@ -1,3 +1,4 @@
+import { customerMessages as messages } from '@roadworthy/contract/projects/messages/customer.messages.ts';
 import DrawIcon from '@mui/icons-material/DrawOutlined';
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
@@ -24,7 +25,11 @@ function TaskList({ items }: { items: readonly InboxItem[] }) {
   const [signing, setSigning] = useState<InboxItem>();
   if (items.length === 0) return null;
   return (
-    <Stack component="section" aria-label="What waits for you" sx={{ gap: 1.5, '@media print': { display: 'none' } }}>
+    <Stack
+      component="section"
+      aria-label={messages.whatWaitsForYou}
+      sx={{ gap: 1.5, '@media print': { display: 'none' } }}
+    >
       {items.map((item) => (
         <Alert
           key={item._id}
@@ -55,7 +60,7 @@ function TaskList({ items }: { items: readonly InboxItem[] }) {
         >
           <AlertTitle>{item.what}</AlertTitle>
           {item.kind === 'sign'
-            ? `${item.number} “${item.name}” waits for your signature.`
+            ? messages.numberNameWaitsForYourSignature({ number: item.number, name: item.name })
             : `${item.number} “${item.name}”`}
         </Alert>
       ))}

@@ -1,3 +1,4 @@
+import { customerMessages as messages } from '@roadworthy/contract/projects/messages/customer.messages.ts';
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
 
@@ -12,9 +13,9 @@ export type CustomerNumber = {
 type Counted = Pick<Totals, 'totalOk' | 'totalNok' | 'totalSkip' | 'rectifyTotal'>;
 export const customerNumbers = ({ totalOk, totalNok, totalSkip, rectifyTotal }: Counted): readonly CustomerNumber[] => [
   { result: 'ok', label: 'OK', count: totalOk, tone: 'good' },
-  { result: 'rectified', label: 'of these after rework', count: rectifyTotal, tone: 'plain' },
-  { result: 'nok', label: 'Not OK, still open', count: totalNok, tone: totalNok > 0 ? 'bad' : 'plain' },
-  { result: 'skip', label: 'Skipped, still open', count: totalSkip, tone: 'plain' },
+  { result: 'rectified', label: messages.ofTheseAfterRework, count: rectifyTotal, tone: 'plain' },
+  { result: 'nok', label: messages.notOkStillOpen, count: totalNok, tone: totalNok > 0 ? 'bad' : 'plain' },
+  { result: 'skip', label: messages.skippedStillOpen, count: totalSkip, tone: 'plain' },
 ];
 
 /** The number named in the URL; undefined if it counts nothing. */
@@ -25,7 +26,7 @@ export type PlanProgress = Pick<Totals, 'totalQuantity' | 'completedQuantity' | 
 /** Completed includes skipped items, which still need attention. */
 export const remainingText = ({ totalQuantity, completedQuantity, totalSkip }: PlanProgress): string => {
   const remaining = Math.max(0, totalQuantity - completedQuantity);
-  const skipped = totalSkip > 0 ? [`${totalSkip} skipped`] : [];
-  const parts = remaining > 0 ? [`${remaining} still to inspect`, ...skipped] : skipped;
-  return parts.join(', ') || 'everything is inspected';
+  const skipped = totalSkip > 0 ? [messages.totalSkipSkipped({ totalSkip })] : [];
+  const parts = remaining > 0 ? [messages.remainingStillToInspect({ remaining }), ...skipped] : skipped;
+  return parts.join(', ') || messages.everythingIsInspected;
 };

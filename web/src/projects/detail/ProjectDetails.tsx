@@ -1,3 +1,4 @@
+import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { Card, CardContent, Stack } from '@mui/material';
 import { personCell } from '@roadworthy/contract/access/user.schema.ts';
 import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
@@ -13,9 +14,9 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
     [
       ['Customer', personCell(project.customer)],
       ['Company', project.companyName],
-      ['SAP number', project.sapNo],
-      ['PO number', project.poNo],
-      ['Type of work', project.typeOfWorkRequired],
+      [messages.sapNumber, project.sapNo],
+      [messages.poNumber, project.poNo],
+      [messages.typeOfWork, project.typeOfWorkRequired],
       ['Commodity', project.commodity],
       ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')],
       ['Reporting', project.reportingFrequency],
@@ -24,34 +25,37 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
     ],
   ],
   [
-    'Contact and place',
+    messages.contactAndPlace,
     [
-      ['Customer Contact', project.customerContact],
+      [messages.customerContact, project.customerContact],
       ['Email', project.emailId],
       ['Phone', [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
-      ['Location Contact', project.locationContact],
-      ['Work location', project.workLocation.map(displayAddress).join('; ')],
-      ['Contacts at the work location', contactLines(project.location)],
+      [messages.locationContact, project.locationContact],
+      [messages.workLocation, project.workLocation.map(displayAddress).join('; ')],
+      [messages.contactsAtTheWorkLocation, contactLines(project.location)],
     ],
   ],
   [
     'Dates',
     [
-      ['Start Date', displayDate(project.startDate)],
-      ['Exit Date', displayDate(project.expectedEndDate)],
-      ['Exit Criteria', project.criteria],
+      [messages.startDate, displayDate(project.startDate)],
+      [messages.exitDate, displayDate(project.expectedEndDate)],
+      [messages.exitCriteria, project.criteria],
     ],
   ],
   [
-    'Risk assessment and audit',
+    messages.riskAssessmentAndAudit,
     [
-      ['Assessment template', project.assessmentTemplate?.name],
-      [project.assessmentDone ? 'Assessed by' : 'Assessment assigned to', personCell(project.assessmentAssignTo)],
-      ['Assessed on', displayDateTime(project.assessmentDone)],
-      [project.auditDone ? 'Audited by' : 'Audit assigned to', personCell(project.auditBy)],
-      ['Audited on', displayDateTime(project.auditDone)],
-      ["Auditor's comment", hasSafetyIssue(project.status) ? null : project.comment],
-      ['Protective equipment', project.safetyEquipments.join(', ')],
+      [messages.assessmentTemplate, project.assessmentTemplate?.name],
+      [
+        project.assessmentDone ? messages.assessedBy : messages.assessmentAssignedTo,
+        personCell(project.assessmentAssignTo),
+      ],
+      [messages.assessedOn, displayDateTime(project.assessmentDone)],
+      [project.auditDone ? messages.auditedBy : messages.auditAssignedTo, personCell(project.auditBy)],
+      [messages.auditedOn, displayDateTime(project.auditDone)],
+      [messages.auditorsComment, hasSafetyIssue(project.status) ? null : project.comment],
+      [messages.protectiveEquipment, project.safetyEquipments.join(', ')],
     ],
   ],
 ];

@@ -1,3 +1,4 @@
+import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import {
   Accordion,
   AccordionDetails,
@@ -37,7 +38,7 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
       onChange={(_event, next) => setOpen(next)}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-        <Typography variant="h2">History</Typography>
+        <Typography variant="h2">{messages.history}</Typography>
       </AccordionSummary>
       <AccordionDetails>
         {open && (
@@ -50,7 +51,7 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
                       <ListItemText
                         primary={
                           <>
-                            {`${eventText(entry)}${entry.by ? ` by ${entry.by.name}` : ''} · `}
+                            {`${eventText(entry)}${entry.by ? messages.byName({ name: entry.by.name }) : ''} · `}
                             <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                               {displayDateTime(entry.at)}
                             </Box>
@@ -62,7 +63,7 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
                     </ListItem>
                   ))}
                 </List>
-                {totalCount > limit && <Button onClick={() => setLimit(limit + pageSize)}>Show more</Button>}
+                {totalCount > limit && <Button onClick={() => setLimit(limit + pageSize)}>{messages.showMore}</Button>}
               </>
             )}
           </Loaded>

@@ -1,3 +1,4 @@
+import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { useApiQuery } from '../../kit/api/api-query.ts';
@@ -11,14 +12,14 @@ export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; o
   const small = useMediaQuery(theme.breakpoints.down('sm'));
   return (
     <Dialog open onClose={onClose} fullScreen={small} maxWidth="md" fullWidth aria-labelledby="project-info-title">
-      <DialogTitle id="project-info-title">Project info</DialogTitle>
+      <DialogTitle id="project-info-title">{messages.projectInfo}</DialogTitle>
       <DialogContent>
         <Loaded query={query}>
           {({ data }) => <ProjectSummary project={data} first={[['Status', data.status]]} />}
         </Loaded>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{messages.close}</Button>
       </DialogActions>
     </Dialog>
   );

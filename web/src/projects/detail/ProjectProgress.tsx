@@ -1,3 +1,4 @@
+import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import {
   hasSafetyIssue,
@@ -55,15 +56,15 @@ function CompletionSummary({ project }: { project: Project }) {
   const open = query.data?.data[0]?.totalNok ?? 0;
   return (
     <>
-      <Typography color="textSecondary">{open > 0 ? 'All work plans are done.' : 'All work is done.'}</Typography>
+      <Typography color="textSecondary">{open > 0 ? messages.allWorkPlansAreDone : messages.allWorkIsDone}</Typography>
       {open > 0 && <OpenNokLink owner={{ project: project._id }} count={open} />}
       {permissions.includes('projects.keep') && !project.isDeleted && !project.isReplaced && (
         <Typography color="textSecondary">
-          To plan more work,{' '}
+          {messages.toPlanMoreWork}{' '}
           <MuiLink component={Link} to={clone(project._id)}>
-            clone the project
+            {messages.cloneTheProject}
           </MuiLink>{' '}
-          as a new revision.
+          {messages.asANewRevision}
         </Typography>
       )}
     </>

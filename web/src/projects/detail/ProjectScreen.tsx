@@ -1,3 +1,6 @@
+import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
+import { signingKindNames } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import {
   Alert,
@@ -15,9 +18,9 @@ import {
 } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { hasSafetyIssue, signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
-import { projectMessages, type Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { type Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted, isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signingKindNames, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
@@ -68,13 +71,14 @@ function ProjectPage({ project }: { project: Project }) {
       <PageHeader
         title={project.name}
         back={project.isDeleted && isOffice ? '/recover-projects' : list}
-        subtitle={`${project.projectNo} rev ${project.rev}`}
+        subtitle={messages.projectNoRevRev({ projectNo: project.projectNo, rev: project.rev })}
         actions={<RowActions actions={actionsOf(project)} />}
       />
       <Stack sx={{ gap: 3 }}>
         {project.isDeleted && (
           <Alert severity="warning">
-            This project was deleted. Nothing can be done with it{isOffice ? ' until it is recovered' : ''}.
+            {messages.thisProjectWasDeletedNothingCan}
+            {isOffice ? messages.untilItIsRecovered : ''}.
           </Alert>
         )}
         {project.isReplaced && !project.isDeleted && <Alert severity="info">{projectMessages.replaced}</Alert>}
@@ -84,7 +88,9 @@ function ProjectPage({ project }: { project: Project }) {
         <DepartedSigners entries={project.eversignList} projectId={project._id} />
         {hasSafetyIssue(project.status) && (
           <Alert severity="error">
-            <strong>{isReviewDeclined(project) ? 'The review was declined:' : 'Not accepted in the audit:'}</strong>{' '}
+            <strong>
+              {isReviewDeclined(project) ? messages.theReviewWasDeclined : messages.notAcceptedInTheAudit}
+            </strong>{' '}
             {project.comment}
           </Alert>
         )}
@@ -93,7 +99,7 @@ function ProjectPage({ project }: { project: Project }) {
           <Stack sx={{ gap: 3 }}>
             <Documents project={project} />
             {project.hasPlans && <ReportLinks of={{ project }} />}
-            <PrintableLinks subject="project" id={project._id} />
+            <PrintableLinks subject={'project'} id={project._id} />
             {!isCustomer && <SentReports projectId={project._id} />}
             <Signatures project={project} />
           </Stack>
@@ -108,8 +114,8 @@ function ProjectPage({ project }: { project: Project }) {
 /** The specification lists documents in some statuses only; signed ones are always under Signatures. */
 const noDocuments = ({ eversignList, status }: Project): string =>
   eversignList.some(({ state }) => isSigningCompleted(state))
-    ? `No documents are listed while the project is ${status}. The signed ones are under Signatures.`
-    : 'Documents are listed here once everyone has signed the first one.';
+    ? messages.noDocumentsAreListedWhileThe({ status })
+    : messages.documentsAreListedHereOnceEveryone;
 
 function Documents({ project }: { project: Project }) {
   const query = useApiQuery(projectRoutes.listProjectDocuments, { params: { id: project._id } });
@@ -117,7 +123,7 @@ function Documents({ project }: { project: Project }) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          Documents
+          {messages.documents}
         </Typography>
         <Loaded query={query}>
           {({ data }) =>
@@ -133,7 +139,7 @@ function Documents({ project }: { project: Project }) {
                       </ListItemIcon>
                       <ListItemText
                         primary={<NoBreakIds text={document.title} />}
-                        secondary={`${document.signed ? 'Signed' : 'Signatures are open'} · ${displayDateTime(document.updatedAt)}`}
+                        secondary={`${document.signed ? messages.signed : messages.signaturesAreOpen} · ${displayDateTime(document.updatedAt)}`}
                       />
                     </ListItemButton>
                   </ListItem>
@@ -165,12 +171,12 @@ function Signatures({ project }: { project: Project }) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          Signatures
+          {messages.signatures}
         </Typography>
         <ReissueNotice
           entries={all}
           kind={isDeleted || project.isReplaced ? undefined : signingKinds[status]}
-          subject="project"
+          subject={'project'}
           id={project._id}
           title={title}
           edit={edit(project._id)}
@@ -181,13 +187,13 @@ function Signatures({ project }: { project: Project }) {
               {signingKindNames[entry.type]}
             </Typography>
             <Signers entry={entry} />
-            <YourTurnNotice entry={entry} subject="project" id={project._id} title={title} />
+            <YourTurnNotice entry={entry} subject={'project'} id={project._id} title={title} />
             {entry.meta.finalPdf && isSigningCompleted(entry.state) && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
-                Open signed document
+                {messages.openSignedDocument}
               </Button>
             )}
-            <EvidenceButton entry={entry} subject="project" id={project._id} number={project.projectNo} />
+            <EvidenceButton entry={entry} subject={'project'} id={project._id} number={project.projectNo} />
           </Box>
         ))}
         <EarlierDocuments entries={earlier} />

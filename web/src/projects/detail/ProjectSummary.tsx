@@ -1,3 +1,4 @@
+import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { environmentLabel, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
@@ -96,13 +97,13 @@ export function ProjectSummary({ project, first }: { project: Project; first?: r
         <Facts
           rows={[
             ...(first ?? []),
-            ['Project number', project.projectNo],
+            [messages.projectNumber, project.projectNo],
             ['Revision', String(project.rev)],
-            ['SAP number', project.sapNo],
-            ['PO number', project.poNo],
-            ['Company name', project.companyName],
+            [messages.sapNumber, project.sapNo],
+            [messages.poNumber, project.poNo],
+            [messages.companyName, project.companyName],
             ['Environment', environmentLabel],
-            ['Work location', project.workLocation.map(displayAddress).join('; ')],
+            [messages.workLocation, project.workLocation.map(displayAddress).join('; ')],
           ]}
         />
       </CardContent>

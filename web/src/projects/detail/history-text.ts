@@ -1,3 +1,4 @@
+import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import type { HistoryEntry } from '@roadworthy/contract/projects/project.schema.ts';
 import { z } from 'zod';
 import { displayValue, humanise } from '../../kit/form/conflict.ts';
@@ -19,14 +20,14 @@ const hiddenColumns = new Set([
 ]);
 const subjects: Record<string, string> = {
   projects: 'Project',
-  assessment_items: 'Risk assessment',
-  work_plans: 'Work plan',
+  assessment_items: messages.riskAssessment,
+  work_plans: messages.workPlan,
 };
 /** Rows that belong to a project or plan and can be added, removed or moved. */
 const parts: Record<string, string> = {
-  project_locations: 'Work location',
-  plan_inspectors: 'Inspector of a work plan',
-  plan_activities: 'Activity of a work plan',
+  project_locations: messages.workLocation,
+  plan_inspectors: messages.inspectorOfAWorkPlan,
+  plan_activities: messages.activityOfAWorkPlan,
 };
 const partEvents: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
 const events: Record<string, string> = { insert: 'created', update: 'changed', delete: 'deleted' };

@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
 import { Autocomplete, Link as MuiLink, TextField } from '@mui/material';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import type { ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
@@ -9,7 +10,7 @@ import { apiQuery } from '../../kit/api/api-query.ts';
 import { useLabel } from '../../kit/form/field.ts';
 import { contactsOfLocations, contactOptions, isSameContact, type ProjectValues } from './project-values.ts';
 
-const label = 'Contacts at the work location';
+const label = messages.contactsAtTheWorkLocation;
 const textOf = ({ contactName, contactNumber }: ProjectContact): string =>
   [contactName, contactNumber].filter(Boolean).join(', ');
 
@@ -81,12 +82,12 @@ function helpText({
   known: number;
 }): ReactNode {
   const [first] = locationIds;
-  if (first === undefined) return 'Choose a work location first';
-  if (failed) return 'The contacts could not be loaded. What is chosen stays.';
+  if (first === undefined) return messages.chooseAWorkLocationFirst;
+  if (failed) return messages.theContactsCouldNotBeLoaded;
   if (!loading && known === 0)
     return (
       <>
-        No contacts are kept for {locationIds.length === 1 ? 'this location' : 'these locations'}.{' '}
+        {messages.noContactsAreKeptFor} {locationIds.length === 1 ? messages.thisLocation : messages.theseLocations}.{' '}
         {/* In another tab, so that the form keeps its input. The contacts are fetched again on return. */}
         <MuiLink
           component={Link}
@@ -94,7 +95,7 @@ function helpText({
           target="_blank"
           rel="noopener"
         >
-          Add them under Locations
+          {messages.addThemUnderLocations}
         </MuiLink>
       </>
     );

@@ -1,3 +1,5 @@
+import { formMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { Alert, Typography } from '@mui/material';
 import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
@@ -5,14 +7,12 @@ import { templateRoutes } from '@roadworthy/contract/assessments/assessment.rout
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { maxMobileLength } from '@roadworthy/contract/projects/mobile-number.ts';
 import { mayEditProject } from '@roadworthy/contract/projects/project.machine.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import type { BodyIn } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import {
   commodities,
   Project,
   projectSchemaFor,
-  projectMessages,
   reportingFrequencies,
   revisionTakenMessage,
   workTypes,
@@ -60,7 +60,7 @@ function useClone(source: Project | undefined) {
   const nextRevision = useRef((source?.lastRevision ?? 0) + 1);
   const client = useQueryClient();
   const { mutateAsync } = useApiMutation(projectRoutes.cloneProject, {
-    successMessage: ({ data }) => fillTemplate(projectMessages.cloned, { rev: data.rev, projectNo: data.projectNo }),
+    successMessage: ({ data }) => projectMessages.cloned({ rev: data.rev, projectNo: data.projectNo }),
     quiet: true,
   });
   return async function clone(body: CloneBody): Promise<void> {
@@ -74,13 +74,16 @@ function useClone(source: Project | undefined) {
       nextRevision.current = currentProject.lastRevision + 1;
       void client.invalidateQueries();
       const title = revisionTakenMessage(currentProject.lastRevision);
-      const text = `Somebody else cloned ${currentProject.projectNo}. Make revision ${currentProject.lastRevision + 1} as well?`;
+      const text = messages.somebodyElseClonedProjectNoMakeRevision({
+        projectNo: currentProject.projectNo,
+        value: currentProject.lastRevision + 1,
+      });
       if (
         !(await confirm({
           title,
           text,
-          yes: `Make revision ${currentProject.lastRevision + 1}`,
-          no: 'Back to the form',
+          yes: messages.makeRevisionValue({ value: currentProject.lastRevision + 1 }),
+          no: messages.backToTheForm,
         }))
       )
         throw new ApiError('conflict', title);
@@ -93,7 +96,7 @@ function useSaveProject(project: Project | undefined, isClone: boolean) {
   const navigate = useNavigate();
   const { list } = useProjectPaths();
   const add = useApiMutation(projectRoutes.addProject, {
-    successMessage: ({ data }) => fillTemplate(projectMessages.created, { projectNo: data.projectNo }),
+    successMessage: ({ data }) => projectMessages.created({ projectNo: data.projectNo }),
     quiet: true,
   });
   const clone = useClone(project);
@@ -143,7 +146,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
     toValues: readCurrent,
   });
   useDefaultTemplate(ready.form, project === undefined);
-  const title = isClone ? 'Clone Project' : isEdit ? 'Edit Project' : 'Create Project';
+  const title = isClone ? messages.cloneProject : isEdit ? messages.editProject : messages.createProject;
   return (
     <FormScreen
       title={title}
@@ -152,26 +155,29 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
       wide
       subtitle={
         project &&
-        `${project.projectNo} ${isClone ? `becomes revision ${project.lastRevision + 1}` : `rev ${project.rev}`}`
+        `${project.projectNo} ${isClone ? messages.becomesRevisionValue({ value: project.lastRevision + 1 }) : messages.revRev({ rev: project.rev })}`
       }
       submitDisabled={isEdit && !mayEditProject(project.status)}
     >
       {isEdit && !mayEditProject(project.status) && (
         <Alert severity="warning">
-          {projectMessages.editOnlyBeforeSigning}: this one is {project.status}.
+          {messages.editOnlyBeforeSigningThisOneIsStatus({
+            editOnlyBeforeSigning: projectMessages.editOnlyBeforeSigning,
+            status: project.status,
+          })}
         </Alert>
       )}
       <OrderFields isEdit={isEdit} />
       <ContactFields internationalPhones={internationalPhones} />
-      <Typography variant="h2">Dates and part</Typography>
+      <Typography variant="h2">{messages.datesAndPart}</Typography>
       <FieldGrid>
-        <Text<Values> name="startDate" label="Start Date" type="date" />
-        <Text<Values> name="expectedEndDate" label="Exit Date" type="date" />
+        <Text<Values> name="startDate" label={messages.startDate} type="date" />
+        <Text<Values> name="expectedEndDate" label={messages.exitDate} type="date" />
         <FullWidth>
-          <Text<Values> name="criteria" label="Exit Criteria" rows={2} />
+          <Text<Values> name="criteria" label={messages.exitCriteria} rows={2} />
         </FullWidth>
-        <Text<Values> name="partName" label="Part name" />
-        <Text<Values> name="partNumber" label="Part number" />
+        <Text<Values> name="partName" label={messages.partName} />
+        <Text<Values> name="partNumber" label={messages.partNumber} />
       </FieldGrid>
     </FormScreen>
   );
@@ -179,22 +185,22 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
 
 const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
   <>
-    <Typography variant="h2">Order</Typography>
+    <Typography variant="h2">{messages.order}</Typography>
     <FieldGrid>
-      <Text<Values> name="name" label="Name" required />
+      <Text<Values> name="name" label={messages.name} required />
       <Pick<Values, ChosenPerson>
         name="customer"
-        label="Customer"
+        label={messages.customer}
         required
         route={userRoutes.listUsers}
         query={{ role: 'Customer', active: 'true' }}
         labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
       />
-      <Text<Values> name="sapNo" label="SAP No" />
-      <Text<Values> name="poNo" label="PO No" />
+      <Text<Values> name="sapNo" label={messages.sapNo} />
+      <Text<Values> name="poNo" label={messages.poNo} />
       <Pick<Values, TemplateChoice>
         name="assessmentTemplate"
-        label="Assessment template"
+        label={messages.assessmentTemplate}
         required
         route={templateRoutes.listTemplates}
         query={{ type: 'P,D' }}
@@ -206,22 +212,27 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
       />
       <Select<Values>
         name="typeOfWorkRequired"
-        label="Type of work required"
+        label={messages.typeOfWorkRequired}
         options={optionsOf(workTypes)}
-        none="Not chosen"
+        none={messages.notChosen}
       />
-      <Select<Values> name="commodity" label="Commodity" options={optionsOf(commodities)} none="Not chosen" />
+      <Select<Values>
+        name="commodity"
+        label={messages.commodity}
+        options={optionsOf(commodities)}
+        none={messages.notChosen}
+      />
       <Select<Values>
         name="reportingFrequency"
-        label="Reporting frequency"
+        label={messages.reportingFrequency}
         options={optionsOf(reportingFrequencies)}
-        none="None"
+        none={messages.none}
       />
       <FullWidth>
-        <Text<Values> name="description" label="Description" rows={2} />
+        <Text<Values> name="description" label={messages.description} rows={2} />
       </FullWidth>
       <FullWidth>
-        <Text<Values> name="projectRequirement" label="Project requirement" rows={2} />
+        <Text<Values> name="projectRequirement" label={messages.projectRequirement} rows={2} />
       </FullWidth>
     </FieldGrid>
   </>
@@ -229,16 +240,16 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
 
 const ContactFields = ({ internationalPhones }: { internationalPhones: boolean }) => (
   <>
-    <Typography variant="h2">Contact and place</Typography>
+    <Typography variant="h2">{messages.contactAndPlace}</Typography>
     <FieldGrid>
-      <Text<Values> name="customerContact" label="Customer Contact" />
-      <Text<Values> name="emailId" label="Email" type="email" />
-      <Text<Values> name="phoneNo" label="Phone No" type="tel" />
+      <Text<Values> name="customerContact" label={messages.customerContact} />
+      <Text<Values> name="emailId" label={messages.email} type="email" />
+      <Text<Values> name="phoneNo" label={messages.phoneNo} type="tel" />
       <MobileNo international={internationalPhones} />
       <FullWidth>
         <PickMany<Values, WorkLocation>
           name="workLocation"
-          label="Work location"
+          label={messages.workLocation}
           route={locationRoutes.listLocations}
           labelOf={displayAddress}
         />
@@ -246,7 +257,7 @@ const ContactFields = ({ internationalPhones }: { internationalPhones: boolean }
       <FullWidth>
         <LocationContacts />
       </FullWidth>
-      <Text<Values> name="locationContact" label="Location Contact" />
+      <Text<Values> name="locationContact" label={messages.locationContact} />
     </FieldGrid>
   </>
 );
@@ -254,14 +265,10 @@ const ContactFields = ({ internationalPhones }: { internationalPhones: boolean }
 const MobileNo = ({ international }: { international: boolean }) => (
   <Text<Values>
     name="mobileNo"
-    label="Mobile No"
+    label={messages.mobileNo}
     type="tel"
     most={international ? maxMobileLength : 10}
-    help={
-      international
-        ? '10 characters, or a country code and the number'
-        : '10 characters. The company form has a setting for numbers with a country code.'
-    }
+    help={international ? messages.n10CharactersOrACountryCode : messages.n10CharactersTheCompanyFormHas}
   />
 );
 

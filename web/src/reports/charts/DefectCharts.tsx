@@ -1,7 +1,9 @@
+import { chartsMessages as messages } from '@roadworthy/contract/reports/messages/charts.messages.ts';
+import { figureMessages } from '@roadworthy/contract/reports/messages/figure.messages.ts';
 import { Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
 import { formatAxisDay } from '@roadworthy/contract/kit/date-format.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
-import { figureMessages, type DayFigure } from '@roadworthy/contract/reports/figure.schema.ts';
+import { type DayFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import { dayTable } from '@roadworthy/contract/reports/figure.table.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
@@ -33,9 +35,9 @@ export function DefectCharts({ owner, days }: Props) {
             <Typography color="textSecondary">{figureMessages.nothing}</Typography>
           ) : (
             <ParetoChart
-              title="Defects by part"
-              cause="Part"
-              counted="Found"
+              title={messages.defectsByPart}
+              cause={messages.part}
+              counted={messages.found}
               causes={causes.map(({ part, name, partNo, found: count, cumulative }) => ({
                 key: part ?? '',
                 name,
@@ -55,9 +57,9 @@ export function DefectCharts({ owner, days }: Props) {
             <>
               {causes.length > 0 && (
                 <ParetoChart
-                  title="Defects by cell"
-                  cause="Cell"
-                  counted="Found"
+                  title={messages.defectsByCell}
+                  cause={messages.cell}
+                  counted={messages.found}
                   causes={causes.map((cell) => ({
                     key: `${cell.picture} ${cell.side} ${cell.tag}`,
                     name: `${cell.side} ${cell.tag}`,
@@ -80,8 +82,8 @@ const titles = dayTable.columns;
 
 function DaysChart({ owner, days }: Props) {
   const paths = useReportPaths();
-  const title = 'OK and Not OK by day';
-  if (days.length === 0) return <Typography color="textSecondary">Nothing has been recorded yet.</Typography>;
+  const title = messages.okAndNotOkByDay;
+  if (days.length === 0) return <Typography color="textSecondary">{messages.nothingHasBeenRecordedYet}</Typography>;
   const behind = (result: 'ok' | 'found', date: string, count: number) =>
     count <= 0 ? (
       count

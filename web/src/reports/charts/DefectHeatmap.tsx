@@ -1,3 +1,4 @@
+import { chartsMessages as messages } from '@roadworthy/contract/reports/messages/charts.messages.ts';
 import { Button, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
 import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
@@ -13,8 +14,15 @@ const rateText = ({ rate }: CellFigure): string => `${rate.toFixed(rate > 0 && r
 const roundedRateText = ({ rate }: CellFigure): string => `${Math.round(rate)} %`;
 const countsText = (cell: CellFigure): string =>
   cell.checked === 0
-    ? 'not inspected yet'
-    : `${cell.found} found Not OK of ${cell.checked} inspected (${rateText(cell)}): ${cell.nok} open, ${cell.rectified} rectified${cell.skip > 0 ? `; ${cell.skip} skipped` : ''}`;
+    ? messages.notInspectedYet
+    : messages.foundFoundNotOkOfChecked({
+        found: cell.found,
+        checked: cell.checked,
+        cell: rateText(cell),
+        nok: cell.nok,
+        rectified: cell.rectified,
+        value: cell.skip > 0 ? `; ${cell.skip} skipped` : '',
+      });
 const toHeatCell = (cell: CellFigure): HeatCell => ({
   key: cell.tag,
   ...cellPosition(cell.tag),
@@ -23,7 +31,7 @@ const toHeatCell = (cell: CellFigure): HeatCell => ({
   // The accessible name starts with the visible text, so that voice control finds the link.
   label:
     cell.checked > 0
-      ? `${cell.tag}: ${roundedRateText(cell)} Not OK, ${countsText(cell)}`
+      ? messages.tagCellNotOkCell2({ tag: cell.tag, cell: roundedRateText(cell), cell2: countsText(cell) })
       : `${cell.tag}: ${countsText(cell)}`,
 });
 
@@ -39,7 +47,7 @@ export function DefectHeatmap({ cells, linkOf }: Props) {
   const cell = side.cells.find((one) => one.tag === tag);
   return (
     <ChartFigure
-      title="Where on the object"
+      title={messages.whereOnTheObject}
       table={{
         columns: ['Cell', 'Not OK rate', 'Found', 'Inspected', 'Open', 'OK after rework', 'Skipped'],
         rows: sides.flatMap((one) =>
@@ -64,7 +72,7 @@ export function DefectHeatmap({ cells, linkOf }: Props) {
           onChange={(_event, key: string) => setSide(key)}
           variant="scrollable"
           allowScrollButtonsMobile
-          aria-label="Sides"
+          aria-label={messages.sides}
           sx={{ mb: 1 }}
         >
           {sides.map(({ key, name, found }) => (
@@ -79,14 +87,14 @@ export function DefectHeatmap({ cells, linkOf }: Props) {
       )}
       <HeatPhoto
         photo={side.picture}
-        alt={`${side.name}, Not OK rate by cell`}
+        alt={messages.nameNotOkRateByCell({ name: side.name })}
         rows={side.rows}
         columns={side.columns}
         cells={side.cells.map(toHeatCell)}
         chosen={tag}
         onChoose={setTag}
       />
-      <HeatLegend steps={rateSteps.map(({ name }) => name)} unknown="not inspected" />
+      <HeatLegend steps={rateSteps.map(({ name }) => name)} unknown={messages.notInspected} />
       <Stack direction="row" role="status" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: 48 }}>
         <Typography sx={{ flex: '1 1 200px' }}>
           {cell ? (
@@ -94,12 +102,12 @@ export function DefectHeatmap({ cells, linkOf }: Props) {
               <strong>{`${cell.side} ${cell.tag}`}</strong>: {countsText(cell)}
             </>
           ) : (
-            'Point at a cell, or tap it, to see its counts.'
+            messages.pointAtACellOrTap
           )}
         </Typography>
         {cell && cell.found > 0 && (
           <Button component={Link} to={linkOf(cell)} variant="outlined">
-            {cell.found === 1 ? 'Show it' : `Show the ${cell.found}`}
+            {cell.found === 1 ? messages.showIt : messages.showTheFound({ found: cell.found })}
           </Button>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
@@ -27,13 +28,13 @@ export default function ActivityScreen() {
   return (
     <>
       <PageHeader
-        title="Projection"
+        title={messages.projection}
         actions={
           <>
             <LiveMark />
             <DownloadMenu
               pdf={{
-                label: 'Cards and ring, PDF',
+                label: messages.cardsAndRingPdf,
                 fetch: () => call(reportRoutes.printActivityReport, {}),
                 name: 'Activity-report.pdf',
               }}

@@ -1,3 +1,4 @@
+import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { photoNames } from '@roadworthy/contract/files/file.routes.ts';
 import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
@@ -38,7 +39,7 @@ const columns = toColumns(checkpointTable, [
   { field: 'state', show: stateChip, width: 172 },
   { field: 'photos', show: photoThumbnails, width: 124 },
   { field: 'comment', flex: 1.6 },
-  { field: 'where', title: 'Where', value: locationText, flex: 1.6 },
+  { field: 'where', title: messages.where, value: locationText, flex: 1.6 },
   { field: 'at', width: 170 },
   { field: 'by', flex: 1, wideOnly: true },
   { field: 'planNo', width: 90 },
@@ -63,23 +64,24 @@ export default function CheckpointReportScreen() {
     const value = filters.filter(name);
     // A photo belongs to its side and has no name to show.
     if (!value || name === 'picture') return [];
-    const label = name === 'part' ? 'One part' : name === 'userId' ? 'One inspector' : `${names[name]}${value}`;
+    const label =
+      name === 'part' ? messages.onePart : name === 'userId' ? messages.oneInspector : `${names[name]}${value}`;
     const cleared = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
     return [<FilterChip key={name} label={label} onClear={() => filters.setFilters(cleared)} />];
   });
   return (
     <ListScreen
-      title="Checkpoint Report"
+      title={messages.checkpointReport}
       back={planId ? paths.allPlans : paths.plans(projectId ?? '')}
       route={figureRoutes.reportCheckpoints}
       query={{ ...owner, result, ...narrowed }}
       columns={columns}
-      searchLabel="Search Checkpoints"
+      searchLabel={messages.searchCheckpoints}
       filters={
         <TextField
           select
           size="small"
-          label="Result"
+          label={messages.result}
           value={result}
           onChange={(event) =>
             filters.setFilter('result', event.target.value === 'recorded' ? undefined : event.target.value)
@@ -94,7 +96,7 @@ export default function CheckpointReportScreen() {
         </TextField>
       }
       headerActions={chips}
-      empty="Nothing was recorded that fits this."
+      empty={messages.nothingWasRecordedThatFitsThis}
       count={(total) => [ownerName, plural(total, 'checkpoint')].filter(Boolean).join(' · ')}
     />
   );

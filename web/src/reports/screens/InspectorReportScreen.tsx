@@ -1,3 +1,4 @@
+import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { inspectorReportTable } from '@roadworthy/contract/reports/report.table.ts';
 import { useParams } from 'react-router';
@@ -43,7 +44,7 @@ export default function InspectorReportScreen() {
   const query = planId ? { workPlanId: planId } : projectId ? { project: projectId } : {};
   return (
     <ListScreen
-      title="Inspector Report"
+      title={messages.inspectorReport}
       {...(name && { subtitle: name })}
       back={projectId ? paths.plans(projectId) : paths.projects('all')}
       route={reportRoutes.reportInspectors}
@@ -52,10 +53,10 @@ export default function InspectorReportScreen() {
       headerActions={
         <>
           <LiveMark />
-          <ReportDownload owner={owner} number="inspectors" label="Download report" />
+          <ReportDownload owner={owner} number="inspectors" label={messages.downloadReport} />
         </>
       }
-      empty="Nobody has recorded anything yet."
+      empty={messages.nobodyHasRecordedAnythingYet}
     />
   );
 }

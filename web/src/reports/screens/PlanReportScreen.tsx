@@ -1,3 +1,4 @@
+import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Button } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import type { PlanReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
@@ -17,11 +18,11 @@ export default function PlanReportScreen() {
     <>
       {row.totalVehicles > 0 && (
         <Button component={Link} to={paths.vehicles(row._id)} variant="outlined">
-          Vehicle report
+          {messages.vehicleReport}
         </Button>
       )}
       <Button component={Link} to={paths.inspectorsOfPlan(row._id)} variant="outlined">
-        Inspector report
+        {messages.inspectorReport2}
       </Button>
     </>
   );
@@ -33,12 +34,12 @@ export default function PlanReportScreen() {
   };
   return (
     <>
-      <PageHeader title="Plan Report" subtitle={name} back={paths.projects('all')} actions={<LiveMark />} />
+      <PageHeader title={messages.planReport} subtitle={name} back={paths.projects('all')} actions={<LiveMark />} />
       <ReportCards<PlanReport>
         route={reportRoutes.reportWorkPlans}
         query={projectId ? { project: projectId } : {}}
-        label="Plans"
-        empty={projectId ? 'This project has no work plan yet.' : 'No work plan has been made yet.'}
+        label={messages.plans}
+        empty={projectId ? messages.thisProjectHasNoWorkPlan : messages.noWorkPlanHasBeenMade}
         numberOf={(row) => `${row.projectNo} · ${row.planNo}`}
         ownerOf={(row) => ({ workPlanId: row._id })}
         linkOf={linkOf}

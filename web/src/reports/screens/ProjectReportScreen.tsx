@@ -1,3 +1,4 @@
+import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Button } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import {
@@ -15,10 +16,10 @@ import { totalTargets } from '../total-links.ts';
 
 const isFilter = (text: string): text is ReportFilter => reportFilters.some((filter) => filter === text);
 const titles: Record<string, string> = {
-  all: 'All Projects',
-  open: 'Open Projects',
-  closed: 'Closed Projects',
-  'tipLevel5+': 'Projects at TIP Level 5+',
+  all: messages.allProjects,
+  open: messages.openProjects,
+  closed: messages.closedProjects,
+  'tipLevel5+': messages.projectsAtTipLevel5,
 };
 
 /** /…-projection/{all | open | closed | tipLevel1..5 | tipLevel5+} */
@@ -31,10 +32,10 @@ export default function ProjectReportScreen() {
   const links = (row: ProjectReport) => (
     <>
       <Button component={Link} to={paths.plans(row._id)} variant="outlined">
-        Plan report
+        {messages.planReport2}
       </Button>
       <Button component={Link} to={paths.inspectorsOfProject(row._id)} variant="outlined">
-        Inspector report
+        {messages.inspectorReport2}
       </Button>
     </>
   );
@@ -53,7 +54,7 @@ export default function ProjectReportScreen() {
           <>
             <LiveMark />
             <Button component={Link} to={paths.allPlans} variant="outlined">
-              All plans
+              {messages.allPlans}
             </Button>
           </>
         }
@@ -61,9 +62,9 @@ export default function ProjectReportScreen() {
       <ReportCards<ProjectReport>
         route={reportRoutes.reportProjects}
         query={isFilter(filter) ? { [filter]: 'true' } : {}}
-        label="Projects"
-        empty="No project is here."
-        numberOf={(row) => `${row.projectNo} rev ${row.rev}`}
+        label={messages.projects}
+        empty={messages.noProjectIsHere}
+        numberOf={(row) => messages.projectNoRevRev({ projectNo: row.projectNo, rev: row.rev })}
         ownerOf={(row) => ({ project: row._id })}
         linkOf={linkOf}
         links={links}

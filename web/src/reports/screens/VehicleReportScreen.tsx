@@ -1,3 +1,4 @@
+import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { completionColour, formatPercent } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
@@ -28,20 +29,25 @@ export default function VehicleReportScreen() {
   return (
     <>
       <PageHeader
-        title="Vehicle Report"
+        title={messages.vehicleReport2}
         subtitle={name}
         back={paths.projects('all')}
         actions={
           <>
             <LiveMark />
-            <ReportDownload owner={owner} number={`vehicles ${planId}`} rows={file} rowsName="Vehicles" />
+            <ReportDownload
+              owner={owner}
+              number={messages.vehiclesPlanId({ planId })}
+              rows={file}
+              rowsName={messages.vehicles}
+            />
           </>
         }
       />
       <Loaded query={query}>
         {({ data }) => (
           <Stack sx={{ gap: 2 }}>
-            {data.length === 0 && <Empty text="This plan has no vehicles." />}
+            {data.length === 0 && <Empty text={messages.thisPlanHasNoVehicles} />}
             {data.map((vehicle) => (
               <Card key={vehicle._id}>
                 <CardContent>
@@ -71,7 +77,7 @@ export default function VehicleReportScreen() {
                         count={vehicle.skip}
                         name="skipped"
                       />{' '}
-                      of {vehicle.total}
+                      {messages.ofTotal({ total: vehicle.total })}
                     </Typography>
                     <StatusChip tone={toneOfVehicle(vehicle.status)} label={vehicle.status} />
                     <Chip

@@ -1,3 +1,4 @@
+import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { useState } from 'react';
@@ -15,17 +16,17 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
   });
   return (
     <FormDialog
-      title="Decline to sign"
-      submit="Decline"
+      title={messages.declineToSign}
+      submit={messages.decline}
       danger
       busy={decline.isPending || decline.isSuccess}
       disabled={pin.trim() === '' || reason.trim() === ''}
       onClose={onClose}
       onSubmit={() => decline.mutate({ params: { token }, body: { pin: pin.trim(), reason: reason.trim() } })}
     >
-      <Typography color="textSecondary">The document is closed and has to be made again.</Typography>
+      <Typography color="textSecondary">{messages.theDocumentIsClosedAndHas}</Typography>
       <LimitedText
-        label="Reason"
+        label={messages.reason}
         required
         multiline
         minRows={3}
@@ -35,7 +36,7 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
         most={1000}
       />
       <TextField
-        label="PIN"
+        label={messages.pin}
         required
         value={pin}
         onChange={(event) => setPin(event.target.value)}

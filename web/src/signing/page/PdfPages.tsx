@@ -1,3 +1,4 @@
+import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Alert, Box, Button, CircularProgress, Link, Stack } from '@mui/material';
@@ -39,7 +40,7 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
       {/* Before the pages, so that screen reader users and people who enlarge need not pass them all. */}
       <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Link href={url} target="_blank" rel="noopener">
-          Open the document as a file
+          {messages.openTheDocumentAsAFile}
         </Link>
         {state === 'shown' && (
           <Button
@@ -49,13 +50,13 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
             onClick={() => setLarge(!isLarge)}
             sx={{ display: { sm: 'none' }, minHeight: 48, flexShrink: 0 }}
           >
-            {isLarge ? 'Whole page' : 'Larger'}
+            {isLarge ? messages.wholePage : messages.larger}
           </Button>
         )}
       </Stack>
       {state === 'loading' && (
         <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 320 }}>
-          <CircularProgress aria-label="Loading document" />
+          <CircularProgress aria-label={messages.loadingDocument} />
         </Box>
       )}
       {state === 'failed' && (
@@ -63,11 +64,11 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
           severity="error"
           action={
             <Button color="inherit" onClick={onRetry}>
-              Retry
+              {messages.retry}
             </Button>
           }
         >
-          The document could not be shown here.
+          {messages.theDocumentCouldNotBeShown}
         </Alert>
       )}
       <Box
@@ -126,7 +127,7 @@ async function drawPages(
     canvas.width = viewport.width;
     canvas.height = viewport.height;
     canvas.setAttribute('role', 'img');
-    canvas.setAttribute('aria-label', `Page ${number} of ${file.numPages}`);
+    canvas.setAttribute('aria-label', messages.pageNumberOfNumPages({ number, numPages: file.numPages }));
     await page.render({ canvas, viewport }).promise;
     pages.push(canvas);
   }

@@ -1,3 +1,5 @@
+import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import {
   Alert,
   Box,
@@ -11,7 +13,7 @@ import {
   Typography,
 } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
-import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useRef, useState, type Ref } from 'react';
 import { call, ApiError } from '../../kit/api/call.ts';
 import { belowField } from '../../kit/form/below-field.tsx';
@@ -92,7 +94,7 @@ export function SignForm({ page, token, displayed }: Props) {
     >
       <Stack sx={{ gap: 2 }}>
         <Typography id="your-signature" variant="h2">
-          Your signature
+          {messages.yourSignature}
         </Typography>
         <Typography>{page.you.meaning}.</Typography>
         <SignaturePad
@@ -126,7 +128,7 @@ export function SignForm({ page, token, displayed }: Props) {
           )}
         </div>
         {failure && <Alert severity="error">{failure}</Alert>}
-        {displayed === undefined && <FormHelperText>You can sign as soon as the document is shown.</FormHelperText>}
+        {displayed === undefined && <FormHelperText>{messages.youCanSignAsSoonAs}</FormHelperText>}
         <Stack direction="row" sx={{ gap: 1.5 }}>
           <Button
             type="submit"
@@ -136,10 +138,10 @@ export function SignForm({ page, token, displayed }: Props) {
             disabled={displayed === undefined}
             sx={{ flex: 1 }}
           >
-            Sign
+            {messages.sign}
           </Button>
           <Button color="error" size="large" disabled={busy} onClick={() => setDeclining(true)}>
-            Decline
+            {messages.decline}
           </Button>
         </Stack>
       </Stack>
@@ -157,7 +159,7 @@ type PinFieldProps = {
 };
 const PinField = ({ value, onChange, inputRef, error, pinUrl }: PinFieldProps) => (
   <TextField
-    label="PIN"
+    label={messages.pin}
     inputRef={inputRef}
     required
     value={value}
@@ -168,7 +170,7 @@ const PinField = ({ value, onChange, inputRef, error, pinUrl }: PinFieldProps) =
       <>
         {signingMessages.pinPlace} {/* In another tab, so that the document and the signature stay. */}
         <Link href={pinUrl} target="_blank" rel="noopener">
-          Show my PIN
+          {messages.showMyPin}
         </Link>
       </>,
     )}

@@ -1,3 +1,4 @@
+import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { Box, Button, FormHelperText, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useRef, type PointerEvent } from 'react';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
@@ -13,15 +14,15 @@ export function SignaturePad({ name, value, onChange, error }: Props) {
       <Tabs
         value={value.kind}
         onChange={(_event, kind: Signature['kind']) => onChange({ kind, value: kind === 'typed' ? name : '' })}
-        aria-label="Kind of signature"
+        aria-label={messages.kindOfSignature}
         sx={{ mb: 2 }}
       >
-        <Tab value="typed" label="Type" />
-        <Tab value="drawn" label="Draw" />
+        <Tab value="typed" label={messages.type} />
+        <Tab value="drawn" label={messages.draw} />
       </Tabs>
       {value.kind === 'typed' ? (
         <LimitedText
-          label="Signature"
+          label={messages.signature}
           fullWidth
           required
           value={value.value}
@@ -79,7 +80,7 @@ function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
         component="canvas"
         ref={canvas}
         {...size}
-        aria-label="Draw your signature here"
+        aria-label={messages.drawYourSignatureHere}
         role="img"
         onPointerDown={start}
         onPointerMove={draw}
@@ -99,10 +100,10 @@ function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
       />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" color="textSecondary">
-          With your finger, a pen or the mouse
+          {messages.withYourFingerAPenOr}
         </Typography>
         <Button size="small" onClick={clear}>
-          Clear
+          {messages.clear}
         </Button>
       </Stack>
     </>

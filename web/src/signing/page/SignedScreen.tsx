@@ -1,7 +1,9 @@
+import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import DeclinedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import { Button, Stack, Typography } from '@mui/material';
-import { signingMessages } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginPath } from '../../kit/session/home-company.ts';
@@ -21,7 +23,7 @@ export default function SignedScreen() {
   );
   const { verify, verifying } = useSigning(subject);
   useEffect(() => {
-    window.document.title = `${declined ? 'Declined' : 'Signature done'} · Roadworthy`;
+    window.document.title = `${declined ? 'Declined' : messages.signatureDone} · Roadworthy`;
   }, [declined]);
   const verifyNow = async () => {
     if (!document) return;
@@ -40,36 +42,36 @@ export default function SignedScreen() {
     return (
       <Stack component="main" sx={page}>
         <DeclinedIcon color="action" sx={{ fontSize: 72 }} />
-        <Typography variant="h1">Declined</Typography>
+        <Typography variant="h1">{messages.declined}</Typography>
         <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
           {signingMessages.youDeclined}
         </Typography>
         <Button component={Link} to={screen} variant="contained" size="large">
-          {session ? (subject === 'project' ? 'Go to the project' : 'Go to the work plan') : 'Sign in'}
+          {session ? (subject === 'project' ? messages.goToTheProject : messages.goToTheWorkPlan) : messages.signIn}
         </Button>
       </Stack>
     );
   return (
     <Stack component="main" sx={page}>
       <CheckCircleIcon color="success" sx={{ fontSize: 72 }} />
-      <Typography variant="h1">The signature is done</Typography>
+      <Typography variant="h1">{messages.theSignatureIsDone}</Typography>
       {document ? (
         <>
-          <Typography color="textSecondary">Verify it now, so that the work can go on.</Typography>
+          <Typography color="textSecondary">{messages.verifyItNowSoThatThe}</Typography>
           <Button variant="contained" size="large" loading={verifying} onClick={() => void verifyNow()}>
-            Verify Signature
+            {messages.verifySignature}
           </Button>
           <Button component={Link} to={home}>
-            Later
+            {messages.later}
           </Button>
         </>
       ) : (
         <>
           <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
-            {session ? 'Press' : 'Sign in and press'} Verify Signature beside the document, so that the work can go on.
+            {session ? messages.press : messages.signInAndPress} {messages.verifySignatureBesideTheDocumentSo}
           </Typography>
           <Button component={Link} to={home} variant="contained" size="large">
-            {session ? 'Go to my start page' : 'Sign in'}
+            {session ? messages.goToMyStartPage : messages.signIn}
           </Button>
         </>
       )}

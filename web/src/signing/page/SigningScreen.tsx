@@ -1,6 +1,8 @@
+import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
-import { signingMessages, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { hasDeclined, isLockedOut, signerStatusOfState } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingNotice } from '@roadworthy/contract/signing/signing.notice.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +22,7 @@ import { SignForm } from './SignForm.tsx';
 export default function SigningScreen() {
   const { token = '' } = useParams();
   useEffect(() => {
-    document.title = 'Sign document · Roadworthy';
+    document.title = messages.signDocumentRoadworthy;
   }, []);
   const query = useQuery({
     queryKey: ['signing', token],
@@ -32,13 +34,12 @@ export default function SigningScreen() {
     <Box component="main" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, mx: 'auto' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 2 }}>
         <Box component="img" src="/icon.svg" alt="" sx={{ width: 30, height: 30 }} />
-        <Typography sx={{ fontWeight: 700 }}>Roadworthy</Typography>
+        <Typography sx={{ fontWeight: 700 }}>{messages.roadworthy}</Typography>
       </Stack>
-      {query.isError && <Typography variant="h1">Sign document</Typography>}
+      {query.isError && <Typography variant="h1">{messages.signDocument}</Typography>}
       {query.error instanceof ApiError && query.error.code === 'not_found' ? (
         <Alert severity="info" sx={{ my: 2, maxWidth: 640 }}>
-          This link leads to no document. It was not copied whole, or a newer mail has taken its place: open the newest
-          one, or ask whoever sent it.
+          {messages.thisLinkLeadsToNoDocument}
         </Alert>
       ) : (
         <Loaded query={query}>{({ data }) => <SigningDocument page={data} token={token} />}</Loaded>
@@ -65,7 +66,7 @@ function SigningDocument({ page, token }: { page: SigningPage; token: string }) 
       {!maySign && <SigningNotice page={page} />}
       {maySign && (
         <Button href="#your-signature" variant="outlined" sx={{ display: { md: 'none' }, mb: 3 }}>
-          Go to your signature
+          {messages.goToYourSignature}
         </Button>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
@@ -90,14 +91,14 @@ function SigningDocument({ page, token }: { page: SigningPage; token: string }) 
 }
 
 const statusChips = {
-  waiting: { tone: 'attention', label: 'Waiting' },
-  signed: { tone: 'good', label: 'Signed' },
-  declined: { tone: 'bad', label: 'Declined' },
+  waiting: { tone: 'attention', label: messages.waiting },
+  signed: { tone: 'good', label: messages.signed },
+  declined: { tone: 'bad', label: messages.declined },
 } as const;
 
 const Signers = ({ page }: { page: SigningPage }) => (
   <div>
-    <Typography variant="h2">Signatures</Typography>
+    <Typography variant="h2">{messages.signatures}</Typography>
     <List dense>
       {page.signers.map((signer, index) => (
         <ListItem
@@ -131,7 +132,7 @@ function SigningNotice({ page }: { page: SigningPage }) {
   const { kind, text } = signingNotice(page);
   const continueButton = (kind === 'success' || hasDeclined(page.you.state)) && (
     <Button color="inherit" href={page.next}>
-      Go on
+      {messages.goOn}
     </Button>
   );
   return (

@@ -1,3 +1,4 @@
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
 import { Typography } from '@mui/material';
 import type { Declined } from '@roadworthy/contract/signing/signing.schema.ts';
 import { ClampedText } from '../../kit/text/ClampedText.tsx';
@@ -6,6 +7,6 @@ import { ClampedText } from '../../kit/text/ClampedText.tsx';
 export const DeclinedNote = ({ declined }: { declined: Declined | null }) =>
   declined && (
     <Typography component="div" variant="body2" color="error" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-      <ClampedText text={`${declined.name} declined: ${declined.reason}`} />
+      <ClampedText text={messages.nameDeclinedReason({ name: declined.name, reason: declined.reason })} />
     </Typography>
   );

@@ -1,11 +1,7 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { Alert, Button, Stack } from '@mui/material';
-import {
-  signersOf,
-  signingMessages,
-  type Signer,
-  type SigningEntry,
-} from '@roadworthy/contract/signing/signing.schema.ts';
+import { signersOf, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
@@ -37,12 +33,12 @@ export function DepartedSigners({ entries, projectId, planId }: Props) {
             mayReplace &&
             !leaver.isBrm && (
               <Button color="inherit" onClick={() => setOpen(leaver)}>
-                Choose somebody else
+                {messages.chooseSomebodyElse}
               </Button>
             )
           }
         >
-          {fillTemplate(leaver.isBrm ? signingMessages.brmLeft : signingMessages.left, {
+          {(leaver.isBrm ? signingMessages.brmLeft : signingMessages.left)({
             name: displayName(leaver.signer.userId),
           })}
         </Alert>

@@ -1,6 +1,8 @@
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
+import { signingKindNames } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
-import { signingKindNames } from '@roadworthy/contract/signing/signing.schema.ts';
+
 import { isQuarantined, type ClosedSigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
@@ -10,10 +12,10 @@ import type { ClosedEntry } from './earlier-documents.ts';
 import { Signers } from './Signers.tsx';
 
 const labels: Record<ClosedSigningState, string> = {
-  declined: 'Declined',
-  expired: 'Expired',
-  voided: 'Voided',
-  quarantined: 'Check failed',
+  declined: messages.declined,
+  expired: messages.expired,
+  voided: messages.voided,
+  quarantined: messages.checkFailed,
 };
 const tones: Record<ClosedSigningState, Tone> = {
   declined: 'bad',
@@ -33,7 +35,9 @@ export function EarlierDocuments({ entries }: { entries: readonly ClosedEntry[] 
       sx={{ mt: 1.5 }}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-        <Typography component="span" variant="subtitle1">{`Earlier documents (${entries.length})`}</Typography>
+        <Typography component="span" variant="subtitle1">
+          {messages.earlierDocumentsCount({ count: entries.length })}
+        </Typography>
       </AccordionSummary>
       <AccordionDetails>
         {entries.map((entry) => (
@@ -50,7 +54,7 @@ export function EarlierDocuments({ entries }: { entries: readonly ClosedEntry[] 
             <Signers entry={entry} />
             {entry.meta.finalPdf && !isQuarantined(entry.state) && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
-                Open document
+                {messages.openDocument}
               </Button>
             )}
           </Box>

@@ -1,3 +1,4 @@
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
 import { Button } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import type { SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
@@ -34,10 +35,10 @@ export function EvidenceButton({ entry, subject, id, number }: Props) {
   return (
     <>
       <Button size="small" loading={busy === 'evidence'} onClick={() => void open()}>
-        Evidence certificate
+        {messages.evidenceCertificate}
       </Button>
       <Button size="small" loading={busy === 'bundle'} onClick={() => void save()}>
-        Download both (ZIP)
+        {messages.downloadBothZip}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Button } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
@@ -21,12 +22,12 @@ export function NewPinButton({
     <Button
       size="small"
       startIcon={<KeyIcon />}
-      aria-label={`New PIN for ${name}`}
+      aria-label={messages.newPinForName({ name })}
       loading={unlock.isPending}
       onClick={() => unlock.mutate({ body: { document_hash: documentHash } })}
       sx={{ minHeight: 48 }}
     >
-      New PIN
+      {messages.newPin}
     </Button>
   );
 }

@@ -1,8 +1,10 @@
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
+import { reissueTexts } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import AgainIcon from '@mui/icons-material/Autorenew';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Alert, Button, Stack } from '@mui/material';
 import { isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
-import { reissueTexts, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
+import { type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -62,7 +64,7 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
                   startIcon={<EditIcon />}
                   sx={{ minHeight: 48 }}
                 >
-                  Edit
+                  {messages.edit}
                 </Button>
               )}
               <Button
@@ -73,13 +75,13 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
                 onClick={() => setOpen(true)}
                 sx={{ minHeight: 48 }}
               >
-                {isDeclined ? 'Make again unchanged' : 'Make again'}
+                {isDeclined ? messages.makeAgainUnchanged : messages.makeAgain}
               </Button>
             </Stack>
           }
         >
           {reissueTexts[reissuable.state]}
-          {reason && ` Not yet: ${reason}.`}
+          {reason && messages.notYetReason({ reason })}
         </Alert>
       )}
       {open && <SigningDialog subject={subject} id={id} title={title} edit={edit} onClose={close} />}

@@ -1,11 +1,13 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
+import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { projectMessages } from '@roadworthy/contract/projects/project.schema.ts';
+
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
@@ -28,8 +30,8 @@ export function ReplaceSignerDialog({ departed, role, projectId, planId, onClose
   const inspector = useApiMutation(workPlanRoutes.replaceInspector, { onDone: onClose });
   const submit = () => {
     if (!chosen) return;
-    const done = (text: string) => ({
-      onSuccess: () => void toast.good(fillTemplate(text, { name: displayName(chosen) })),
+    const done = (text: (values: { name: string }) => string) => ({
+      onSuccess: () => void toast.good(text({ name: displayName(chosen) })),
     });
     if (role === 'Customer')
       customer.mutate(
@@ -44,17 +46,14 @@ export function ReplaceSignerDialog({ departed, role, projectId, planId, onClose
   };
   return (
     <FormDialog
-      title={`Who signs instead of ${displayName(departed)}?`}
-      submit="Make it again"
+      title={messages.whoSignsInsteadOfDeparted({ departed: displayName(departed) })}
+      submit={messages.makeItAgain}
       busy={customer.isPending || inspector.isPending}
       disabled={chosen === null}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Typography color="textSecondary">
-        The document names its signers, so it is made again and signed anew, beginning with the Business Relationship
-        Manager. The one before is kept with its signatures.
-      </Typography>
+      <Typography color="textSecondary">{messages.theDocumentNamesItsSignersSo}</Typography>
       <PickOne<PersonRef>
         label={role}
         required

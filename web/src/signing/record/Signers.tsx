@@ -1,10 +1,7 @@
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { List, ListItem, ListItemText } from '@mui/material';
-import {
-  signersOf,
-  signingMessages,
-  type Signer,
-  type SigningEntry,
-} from '@roadworthy/contract/signing/signing.schema.ts';
+import { signersOf, type Signer, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { isClosedSigning, isAwaitingSigner } from '@roadworthy/contract/signing/signing.machine.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -13,7 +10,11 @@ import { displayName, displayDateTime } from '../../kit/text/display.ts';
 import { NewPinButton } from './NewPinButton.tsx';
 
 const tones: Record<Signer['status'], Tone> = { waiting: 'attention', signed: 'good', declined: 'bad' };
-const labels: Record<Signer['status'], string> = { waiting: 'Waiting', signed: 'Signed', declined: 'Declined' };
+const labels: Record<Signer['status'], string> = {
+  waiting: messages.waiting,
+  signed: messages.signed,
+  declined: messages.declined,
+};
 
 /** When somebody signed, when and why they declined, or why they cannot sign. */
 const detailOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): string | undefined =>
@@ -22,12 +23,14 @@ const detailOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): stri
     : signedAt
       ? displayDateTime(signedAt)
       : declineReason &&
-        [declinedAt && displayDateTime(declinedAt), `Reason: ${declineReason}`].filter(Boolean).join('\n');
+        [declinedAt && displayDateTime(declinedAt), messages.reasonDeclineReason({ declineReason })]
+          .filter(Boolean)
+          .join('\n');
 
 function statusOf({ status, locked }: Signer, { state }: SigningEntry): { tone: Tone; label: string } {
-  if (locked) return { tone: 'bad', label: 'Locked' };
+  if (locked) return { tone: 'bad', label: messages.locked };
   // A closed document waits for no signature.
-  if (isAwaitingSigner(status) && isClosedSigning(state)) return { tone: 'plain', label: 'Not signed' };
+  if (isAwaitingSigner(status) && isClosedSigning(state)) return { tone: 'plain', label: messages.notSigned };
   return { tone: tones[status], label: labels[status] };
 }
 

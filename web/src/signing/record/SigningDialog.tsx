@@ -1,3 +1,5 @@
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import {
@@ -15,7 +17,7 @@ import {
   Typography,
 } from '@mui/material';
 import { hasSigned } from '@roadworthy/contract/signing/signing.machine.ts';
-import { signersOf, signingMessages, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
+import { signersOf, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { displayDateTime } from '../../kit/text/display.ts';
@@ -77,14 +79,14 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="signing-title">
-      <DialogTitle id="signing-title">E-Sign</DialogTitle>
+      <DialogTitle id="signing-title">{messages.eSign}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary" gutterBottom>
           {title}
         </Typography>
         {!entry && !failure && !decline && (
           <Box sx={{ display: 'grid', placeItems: 'center', py: 4 }}>
-            <CircularProgress aria-label="Loading" />
+            <CircularProgress aria-label={messages.loading} />
           </Box>
         )}
         {failure !== undefined &&
@@ -101,32 +103,32 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
               <Alert severity="warning">{signingMessages.locked}</Alert>
             )}
             {mine && hasSigned(mine.status) && (
-              <Alert severity="success">You have signed. Verify your signature to move on.</Alert>
+              <Alert severity="success">{messages.youHaveSignedVerifyYourSignature}</Alert>
             )}
             {mine?.pin && !mine.locked && <PinCopy pin={mine.pin} />}
-            {!mine && <Alert severity="info">You are no signer of this document.</Alert>}
+            {!mine && <Alert severity="info">{messages.youAreNoSignerOfThis}</Alert>}
           </Stack>
         )}
       </DialogContent>
       {/* On a phone three buttons do not fit into one line. */}
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1, '& > .MuiButton-root': { whiteSpace: 'nowrap' } }}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{messages.close}</Button>
         {decline && edit && (
           <>
-            <Button onClick={() => void read()}>Send unchanged</Button>
+            <Button onClick={() => void read()}>{messages.sendUnchanged}</Button>
             <Button component={Link} to={edit} variant="contained" startIcon={<EditIcon />}>
-              Edit
+              {messages.edit}
             </Button>
           </>
         )}
         {entry && mine?.embedded_signing_url && !mine.locked && (
           <Button variant="contained" href={mine.embedded_signing_url}>
-            Read and sign
+            {messages.readAndSign}
           </Button>
         )}
         {entry && mine && hasSigned(mine.status) && (
           <Button variant="contained" loading={verifying} onClick={() => void done()}>
-            Verify Signature
+            {messages.verifySignature}
           </Button>
         )}
       </DialogActions>
@@ -138,19 +140,18 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
 const DeclineQuestion = ({ decline: { name, at, reason } }: { decline: DeclinedDocument }) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
     <AlertTitle>
-      {name} declined to sign{at && ` on ${displayDateTime(at)}`}
+      {messages.nameDeclinedToSign({ name })}
+      {at && messages.onAt({ at: displayDateTime(at) })}
     </AlertTitle>
-    <Box sx={{ whiteSpace: 'pre-line' }}>Reason: {reason}</Box>
-    <Box sx={{ mt: 1 }}>
-      Nothing was changed since. Edit what was wrong, or send the same document to all signers again.
-    </Box>
+    <Box sx={{ whiteSpace: 'pre-line' }}>{messages.reasonReason({ reason })}</Box>
+    <Box sx={{ mt: 1 }}>{messages.nothingWasChangedSinceEditWhat}</Box>
   </Alert>
 );
 
 function PinCopy({ pin }: { pin: string }) {
   const copy = () =>
     void copyText(pin).then((isCopied) =>
-      isCopied ? toast.good('PIN copied') : toast.bad('The PIN could not be copied'),
+      isCopied ? toast.good(messages.pinCopied) : toast.bad(messages.thePinCouldNotBeCopied),
     );
   return (
     <Box
@@ -166,13 +167,13 @@ function PinCopy({ pin }: { pin: string }) {
     >
       <div>
         <Typography variant="body2" color="textSecondary">
-          Your PIN for this document
+          {messages.yourPinForThisDocument}
         </Typography>
         <Typography sx={{ fontSize: 28, fontWeight: 700, letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' }}>
           {pin}
         </Typography>
       </div>
-      <IconButton aria-label="Copy PIN" onClick={copy}>
+      <IconButton aria-label={messages.copyPin} onClick={copy}>
         <CopyIcon />
       </IconButton>
     </Box>

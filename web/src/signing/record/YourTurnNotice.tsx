@@ -1,3 +1,4 @@
+import { recordMessages as messages } from '@roadworthy/contract/signing/messages/record.messages.ts';
 import DrawIcon from '@mui/icons-material/DrawOutlined';
 import { Button } from '@mui/material';
 import { isSigningOpen, isAwaitingSigner } from '@roadworthy/contract/signing/signing.machine.ts';
@@ -23,7 +24,7 @@ export function YourTurnNotice({ entry, subject, id, title }: Props) {
   return (
     <>
       <Button size="small" startIcon={<DrawIcon />} onClick={() => setOpen(true)}>
-        Your PIN and signature
+        {messages.yourPinAndSignature}
       </Button>
       {open && <SigningDialog subject={subject} id={id} title={title} onClose={() => setOpen(false)} />}
     </>

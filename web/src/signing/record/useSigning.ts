@@ -1,12 +1,8 @@
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingOfStatus, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { isSigningDeclined } from '@roadworthy/contract/signing/signing.machine.ts';
-import {
-  signersOf,
-  signingMessages,
-  type SigningEntry,
-  type SigningKind,
-} from '@roadworthy/contract/signing/signing.schema.ts';
+import { signersOf, type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,9 +1,10 @@
+import { verifyScreensMessages as messages } from '@roadworthy/contract/signing/messages/verify-screens.messages.ts';
+import { elsewhereTexts } from '@roadworthy/contract/signing/messages/verify.messages.ts';
 import GoodIcon from '@mui/icons-material/CheckCircleOutlined';
 import BadIcon from '@mui/icons-material/ErrorOutlined';
 import UnsureIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Alert, AlertTitle, Box, Card, CardContent, Stack, Typography, type AlertColor } from '@mui/material';
 import {
-  elsewhereTexts,
   outdatedTexts,
   verdictTexts,
   type SignedElsewhere,
@@ -42,9 +43,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
       <Alert severity={outdated ? 'info' : severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
         <AlertTitle component="h2">{title}</AlertTitle>
         {text}
-        {found.addedTo && (
-          <Typography sx={{ mt: 1 }}>Something was added at the end of the file after the last signature.</Typography>
-        )}
+        {found.addedTo && <Typography sx={{ mt: 1 }}>{messages.somethingWasAddedAtTheEnd}</Typography>}
       </Alert>
       <Card>
         <CardContent>
@@ -69,12 +68,12 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
 /** Our record of the document, where the file itself has no answer. */
 function Elsewhere({ known }: { known: SignedElsewhere }) {
   return (
-    <Card component="section" aria-label="On record">
+    <Card component="section" aria-label={messages.onRecord2}>
       <CardContent>
         <Typography variant="h3" gutterBottom>
-          On record: <bdi>{known.title}</bdi>, <bdi>{known.company}</bdi>
+          {messages.onRecord} <bdi>{known.title}</bdi>, <bdi>{known.company}</bdi>
         </Typography>
-        <Typography gutterBottom>Signed through {known.service}, in this order:</Typography>
+        <Typography gutterBottom>{messages.signedThroughServiceInThisOrder({ service: known.service })}</Typography>
         <Box component="ol" sx={{ pl: 3, mt: 0, '& li': { mb: 1 } }}>
           {known.signers.map((signer, index) => (
             <li key={index}>
@@ -83,16 +82,16 @@ function Elsewhere({ known }: { known: SignedElsewhere }) {
               </Typography>
               <Typography color="textSecondary">
                 “<bdi>{signer.meaning}</bdi>” ·{' '}
-                {signer.at ? `signed on ${displayDateTime(signer.at)}` : 'time not reported'}
+                {signer.at ? messages.signedOnAt({ at: displayDateTime(signer.at) }) : messages.timeNotReported}
               </Typography>
             </li>
           ))}
         </Box>
         <Typography sx={{ mb: 1 }}>
-          <strong>What this shows.</strong> {elsewhereTexts.shown}
+          <strong>{messages.whatThisShows}</strong> {elsewhereTexts.shown}
         </Typography>
         <Typography>
-          <strong>What it cannot show.</strong> {elsewhereTexts.notShown}
+          <strong>{messages.whatItCannotShow}</strong> {elsewhereTexts.notShown}
         </Typography>
       </CardContent>
     </Card>
@@ -104,7 +103,10 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
   const Icon = !signature.holds ? BadIcon : signature.ours ? GoodIcon : UnsureIcon;
   const colour = !signature.holds ? 'error' : signature.ours ? 'success' : 'warning';
   return (
-    <Card component="section" aria-label={`${signature.kind === 'seal' ? 'Seal' : 'Signature'} ${number}`}>
+    <Card
+      component="section"
+      aria-label={`${signature.kind === 'seal' ? messages.seal : messages.signature} ${number}`}
+    >
       <CardContent sx={{ display: 'flex', gap: 2 }}>
         <Icon color={colour} aria-hidden />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -120,7 +122,7 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
               “<bdi>{signature.meaning}</bdi>”
             </Typography>
           )}
-          {signature.at && <Typography>Signed on {displayDateTime(signature.at)}</Typography>}
+          {signature.at && <Typography>{messages.signedOnAt2({ at: displayDateTime(signature.at) })}</Typography>}
           {signature.timestamp && <Typography>{timestampText(signature.timestamp)}</Typography>}
           <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{description.worth}</Typography>
         </Box>

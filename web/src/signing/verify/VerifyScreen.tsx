@@ -1,5 +1,7 @@
+import { verifyScreensMessages as messages } from '@roadworthy/contract/signing/messages/verify-screens.messages.ts';
+import { verifyMessages } from '@roadworthy/contract/signing/messages/verify.messages.ts';
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { maxVerifyBytes, verifyMessages } from '@roadworthy/contract/signing/verify.schema.ts';
+import { maxVerifyBytes } from '@roadworthy/contract/signing/verify.schema.ts';
 import { verifyRoutes } from '@roadworthy/contract/signing/verify.routes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,7 +14,7 @@ import { Verdict } from './Verdict.tsx';
 /** /verify: anybody can drop a PDF to check its signatures. Needs no sign-in and stores nothing. */
 export default function VerifyScreen() {
   useEffect(() => {
-    document.title = 'Check a signed document · Roadworthy';
+    document.title = messages.checkASignedDocumentRoadworthy;
   }, []);
   const check = useMutation({
     mutationFn: async (file: File) => {
@@ -27,31 +29,30 @@ export default function VerifyScreen() {
     <Box component="main" sx={{ p: { xs: 2, md: 3 }, maxWidth: 860, mx: 'auto' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 2 }}>
         <Box component="img" src="/icon.svg" alt="" sx={{ width: 30, height: 30 }} />
-        <Typography sx={{ fontWeight: 700, flex: 1 }}>Roadworthy</Typography>
+        <Typography sx={{ fontWeight: 700, flex: 1 }}>{messages.roadworthy}</Typography>
         <MuiLink component={Link} to="/login">
-          Sign in
+          {messages.signIn}
         </MuiLink>
       </Stack>
       <Typography variant="h1" gutterBottom>
-        Check a signed document
+        {messages.checkASignedDocument}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        Who signed it, when, and whether it was changed, replaced or voided since. The file is read and forgotten:
-        nothing of it is kept.
+        {messages.whoSignedItWhenAndWhether}
       </Typography>
       <Stack sx={{ gap: 3 }} aria-live="polite">
         <DropFile
-          label={file ? 'Check another file' : 'Choose PDF'}
+          label={file ? messages.checkAnotherFile : messages.choosePdf}
           accept=".pdf,application/pdf"
           busy={check.isPending}
           chosen={check.data !== undefined}
           onFile={(chosen) => check.mutate(chosen)}
         >
-          {!file && 'A PDF of at most 20 MB, as you received it.'}
+          {!file && messages.aPdfOfAtMost20}
         </DropFile>
         {check.isError && (
           <RejectedAlert
-            title="This file was not checked"
+            title={messages.thisFileWasNotChecked}
             error={check.error}
             again={() => file && check.mutate(file)}
           />
@@ -66,24 +67,18 @@ export default function VerifyScreen() {
 const Help = () => (
   <Box sx={{ mt: 4, color: 'text.secondary' }}>
     <Typography variant="h2" gutterBottom>
-      Good to know
+      {messages.goodToKnow}
     </Typography>
     <Typography component="ul" sx={{ pl: 2.5, '& li': { mb: 1 } }}>
+      <li>{messages.ifADocumentThatWasSigned}</li>
       <li>
-        If a document that was signed here has been replaced or voided, this page says so. Sign in to see the current
-        one.
-      </li>
-      <li>
-        Other readers of PDF files say “validity unknown” until they are told to trust this installation:{' '}
+        {messages.otherReadersOfPdfFilesSay}{' '}
         <MuiLink href="/api/v1/signing/certificate.pem" download="roadworthy-root.pem">
-          download its root certificate
+          {messages.downloadItsRootCertificate}
         </MuiLink>
         .
       </li>
-      <li>
-        The time of a signature is that of this installation’s clock. A timestamp beside it is the time of somebody
-        else, who saw the signature then.
-      </li>
+      <li>{messages.theTimeOfASignatureIs}</li>
     </Typography>
   </Box>
 );

@@ -1,3 +1,4 @@
+import { verifyScreensMessages as messages } from '@roadworthy/contract/signing/messages/verify-screens.messages.ts';
 import type { VerifiedDocument, VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
 import { formatNumber, plural, displayDateTime } from '../../kit/text/display.ts';
 
@@ -7,22 +8,22 @@ export function describeSignature({ kind, name, email, organisation, holds, ours
   more: string;
   worth: string;
 } {
-  const who = name || 'Signer not readable';
-  const more = kind === 'seal' ? 'Seal of the company' : [email, organisation].filter(Boolean).join(' · ');
-  if (!holds) return { who, more, worth: `Does not hold. ${problem ?? 'The signature cannot be read'}.` };
+  const who = name || messages.signerNotReadable;
+  const more = kind === 'seal' ? messages.sealOfTheCompany : [email, organisation].filter(Boolean).join(' · ');
+  if (!holds) return { who, more, worth: `Does not hold. ${problem ?? messages.theSignatureCannotBeRead}.` };
   if (!ours)
     return {
       who,
       more,
-      worth: `Holds, but its certificate is not of this installation. ${problem ?? ''}${problem ? '.' : ''}`.trim(),
+      worth: messages.holdsButItsCertificateIsNot({ problem: problem ?? '', value: problem ? '.' : '' }).trim(),
     };
-  return { who, more, worth: 'Holds. Its certificate was issued by this installation.' };
+  return { who, more, worth: messages.holdsItsCertificateWasIssuedBy };
 }
 
 /** The timestamp of an authority that is neither the signer nor this installation. */
 export function timestampText({ at, authority, known }: NonNullable<VerifiedSignature['timestamp']>): string {
-  const by = authority || 'an authority without a name';
-  return `Timestamp of ${displayDateTime(at)} by ${by}${known ? '' : ', whose certificate is not known here'}`;
+  const by = authority || messages.anAuthorityWithoutAName;
+  return `Timestamp of ${displayDateTime(at)} by ${by}${known ? '' : messages.whoseCertificateIsNotKnownHere}`;
 }
 
 const sizeText = (bytes: number): string =>
@@ -32,7 +33,7 @@ const sizeText = (bytes: number): string =>
 
 export function describeFile({ title, author, pages, size, sha256 }: VerifiedDocument, name: string): string[] {
   return [
-    ...(author ? [`By ${author}`] : []),
+    ...(author ? [messages.byAuthor({ author })] : []),
     [...(title ? [name] : []), ...(pages === null ? [] : [plural(pages, 'page')]), sizeText(size)].join(' · '),
     `SHA-256 ${sha256}`,
   ];

@@ -1,6 +1,7 @@
+import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { vehicleMessages, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useRef, useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -22,7 +23,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const [description, setDescription] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const add = useApiMutation(levelInfo[level].add, {
-    successMessage: ({ data }) => fillTemplate(vehicleMessages.levelAdded, { name: data.name }),
+    successMessage: ({ data }) => vehicleMessages.levelAdded({ name: data.name }),
     quiet: true,
   });
   const missing = name.trim() === '';
@@ -30,7 +31,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const submit = async () => {
     setIsSubmitted(true);
     if (missing) return nameInput.current?.focus();
-    if (!(await confirm({ title: `Please confirm to add new ${level}`, text: 'Are you sure ?' }))) return;
+    if (!(await confirm({ title: messages.pleaseConfirmToAddNewLevel({ level }), text: messages.areYouSure }))) return;
     await add.mutateAsync({ body: { name, description, ...parent } }).then(
       ({ data }) => onAdded(data),
       () => undefined,
@@ -39,14 +40,14 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const error = isSubmitted && missing ? requiredMessage('Name') : add.error?.message;
   return (
     <FormDialog
-      title={above ? `Add ${level} to ${above.name}` : `Add ${level}`}
-      submit="Submit"
+      title={above ? messages.addLevelToName({ level, name: above.name }) : messages.addLevel({ level })}
+      submit={messages.submit}
       busy={add.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
       <LimitedText
-        label="Name"
+        label={messages.name}
         required
         autoFocus
         inputRef={nameInput}
@@ -57,7 +58,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
         attributes={{ autoComplete: 'off' }}
       />
       <LimitedText
-        label="Description"
+        label={messages.description}
         multiline
         minRows={2}
         value={description}

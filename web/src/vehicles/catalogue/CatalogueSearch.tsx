@@ -1,3 +1,4 @@
+import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import SearchIcon from '@mui/icons-material/Search';
 import { Alert, Autocomplete, Box, Button, InputAdornment, ListItemText, TextField } from '@mui/material';
 import { levelNames, maxHitsPerKind, type SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -13,7 +14,7 @@ import { WithScan } from '../../kit/scan/WithScan.tsx';
 import { levelInfo } from './levels.ts';
 import { useCatalogueSearch } from './useCatalogueSearch.ts';
 
-const placeholder = 'Search Vehicles, Platform, Make, Model, Variant, Vin, Reg, Tag, Chip Id, Serial No';
+const placeholder = messages.searchVehiclesPlatformMakeModelVariant;
 const groupOf = ({ objectType }: SearchHit) => (objectType === 'vehicle' ? 'Vehicles' : levelInfo[objectType].plural);
 /** The ancestors of a hit, and the code by which a vehicle was found. */
 const pathOf = (hit: SearchHit) =>
@@ -82,7 +83,9 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
       </WithScan>
       <div role="status">
         {search.noHitsFor !== undefined && (
-          <SearchAlert severity="info">Nothing found for “{search.noHitsFor}”</SearchAlert>
+          <SearchAlert severity="info">
+            {messages.nothingFoundForNoHitsFor({ noHitsFor: search.noHitsFor })}
+          </SearchAlert>
         )}
         {search.failedQuery && (
           // Keeps the focus in the field, so that typing can continue.
@@ -92,7 +95,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
         )}
         {search.vehicle && (
           <SearchAlert severity="success" to={`/vehicle/edit/${search.vehicle._id}`}>
-            Platform to variant taken from {search.vehicle.name}.
+            {messages.platformToVariantTakenFromName({ name: search.vehicle.name })}
           </SearchAlert>
         )}
       </div>
@@ -121,7 +124,7 @@ const SearchAlert = ({
     action={
       to && (
         <Button component={Link} to={to} color="inherit" size="small">
-          Open vehicle
+          {messages.openVehicle}
         </Button>
       )
     }

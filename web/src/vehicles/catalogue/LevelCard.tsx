@@ -1,3 +1,4 @@
+import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, ButtonBase, Card, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -81,9 +82,14 @@ export function LevelCard({
         )}
       </ButtonBase>
       {mayChange && (
-        <Tooltip title="Edit (double click)">
+        <Tooltip title={messages.editDoubleClick}>
           <Box component="span" sx={{ pr: 0.5 }}>
-            <IconButton aria-label={`Edit ${level} ${row.name}`} size="large" disabled={!known} onClick={edit}>
+            <IconButton
+              aria-label={messages.editLevelName({ level, name: row.name })}
+              size="large"
+              disabled={!known}
+              onClick={edit}
+            >
               <EditIcon />
             </IconButton>
           </Box>

@@ -1,6 +1,8 @@
+import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { Button, Card, Stack } from '@mui/material';
 import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
-import { vehicleMessages, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { queryClient, useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm, confirmDelete } from '../../kit/dialog/confirm.ts';
@@ -21,14 +23,13 @@ type Props = {
   onRemoved: () => void;
 };
 const isSaveShortcut = isControlKey('s');
-const overwriteWarning = (name: string): string =>
-  `Someone else changed this to “${name}”. Apply again to overwrite it.`;
+const overwriteWarning = (name: string): string => messages.someoneElseChangedThisToName({ name });
 
 /** Applies or deletes a level. A conflict shows the row as it is now, and the typed text stays. */
 function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: Props) {
   const { name, description } = typed;
   const { change, remove } = levelInfo[level];
-  const changeMutation = useApiMutation(change, { successMessage: 'Changes applied' });
+  const changeMutation = useApiMutation(change, { successMessage: messages.changesApplied });
   const removeMutation = useApiMutation(remove, { successMessage: vehicleMessages.levelDeleted });
   const close = () => onTyped(undefined);
   /** The response replaces the fields, so they are disabled during the request. */
@@ -41,7 +42,11 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
   };
   const missing = name.trim() === '';
   const apply = async () => {
-    if (missing || isSending || !(await confirm({ title: 'Please Confirm To Apply Changes', text: 'Are you sure ?' })))
+    if (
+      missing ||
+      isSending ||
+      !(await confirm({ title: messages.pleaseConfirmToApplyChanges, text: messages.areYouSure }))
+    )
       return;
     await changeMutation
       .mutateAsync({ params: { id: row._id }, body: { name, description, updatedAt: typed.original.updatedAt } })
@@ -100,7 +105,7 @@ export function LevelCardForm(props: Props) {
     <Card
       component="form"
       noValidate
-      aria-label={`Edit ${level}`}
+      aria-label={messages.editLevel({ level })}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -111,7 +116,7 @@ export function LevelCardForm(props: Props) {
     >
       <Stack sx={{ gap: 1.5, pt: 0.5 }}>
         <LimitedText
-          label={`${label} name`}
+          label={messages.labelName({ label })}
           size="small"
           required
           autoFocus
@@ -122,13 +127,13 @@ export function LevelCardForm(props: Props) {
           attributes={{ autoComplete: 'off', readOnly: isSending }}
         />
         <LimitedText
-          label="Description"
+          label={messages.description}
           size="small"
           multiline
           minRows={2}
           value={description}
           onChange={(text) => onTyped({ ...typed, description: text })}
-          error={differs ? `Somebody else wrote “${currentRow.description}”` : undefined}
+          error={differs ? messages.somebodyElseWroteDescription({ description: currentRow.description }) : undefined}
           most={2000}
           attributes={{ readOnly: isSending }}
         />
@@ -140,11 +145,11 @@ export function LevelCardForm(props: Props) {
             onClick={() => void deleteLevel()}
             sx={{ mr: 'auto' }}
           >
-            Delete
+            {messages.delete}
           </Button>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{messages.cancel}</Button>
           <Button type="submit" variant="contained" loading={changeMutation.isPending}>
-            Apply
+            {messages.apply}
           </Button>
         </Stack>
       </Stack>

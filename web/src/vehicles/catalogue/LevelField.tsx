@@ -1,3 +1,4 @@
+import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import { Stack } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function LevelField({ level }: { level: LevelName }) {
   const { label, list } = levelInfo[level];
   const above = levelAbove(level);
   const parent = above ? chosen[above] : null;
-  const waitFor = above && !parent ? `Choose the ${above} first` : undefined;
+  const waitFor = above && !parent ? messages.chooseTheAboveFirst({ above }) : undefined;
   const query = parentQuery(level, chosen);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
@@ -31,7 +32,7 @@ export function LevelField({ level }: { level: LevelName }) {
           onPicked={() => clearBelow(level)}
         />
       </div>
-      <PlusButton label={`Add ${level}`} waitFor={waitFor} onClick={() => setAdding(true)} />
+      <PlusButton label={messages.addLevel({ level })} waitFor={waitFor} onClick={() => setAdding(true)} />
       {adding && (
         <AddLevelDialog
           level={level}

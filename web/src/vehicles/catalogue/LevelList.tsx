@@ -1,3 +1,4 @@
+import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, List, ListItem, ListItemButton, ListItemText, Stack, Typography } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -16,7 +17,7 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
   const { plural } = levelInfo[level];
   const above = levelAbove(level);
   const parent = above ? chosen[above] : null;
-  const title = parent ? `${plural} of ${parent.name}` : 'All Platforms';
+  const title = parent ? messages.pluralOfName({ plural, name: parent.name }) : messages.allPlatforms;
   return (
     <section aria-label={title}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
@@ -24,7 +25,7 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
           {title}
         </Typography>
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)} sx={{ flexShrink: 0 }}>
-          Add {level}
+          {messages.addLevel({ level })}
         </Button>
       </Stack>
       <Loaded query={levelRows}>
@@ -32,7 +33,7 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
       </Loaded>
       {level !== 'platform' && (
         <Button size="small" onClick={onAll} sx={{ mt: 1 }}>
-          All Platforms
+          {messages.allPlatforms}
         </Button>
       )}
       {adding && (
@@ -65,7 +66,7 @@ function LevelRows({
   if (rows.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
-        No {level} here yet. Add the first one.
+        {messages.noLevelHereYetAddThe({ level })}
       </Typography>
     );
   return (

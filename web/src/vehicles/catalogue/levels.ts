@@ -1,3 +1,4 @@
+import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -21,32 +22,32 @@ type LevelInfo = {
 
 export const levelInfo = {
   platform: {
-    label: 'Platform',
-    plural: 'Platforms',
+    label: messages.platform,
+    plural: messages.platforms,
     list: levelRoutes.listPlatforms,
     add: levelRoutes.addPlatform,
     change: levelRoutes.changePlatform,
     remove: levelRoutes.deletePlatform,
   },
   make: {
-    label: 'Make',
-    plural: 'Makes',
+    label: messages.make,
+    plural: messages.makes,
     list: levelRoutes.listMakes,
     add: levelRoutes.addMake,
     change: levelRoutes.changeMake,
     remove: levelRoutes.deleteMake,
   },
   model: {
-    label: 'Model',
-    plural: 'Models',
+    label: messages.model,
+    plural: messages.models,
     list: levelRoutes.listModels,
     add: levelRoutes.addModel,
     change: levelRoutes.changeModel,
     remove: levelRoutes.deleteModel,
   },
   variant: {
-    label: 'Variant',
-    plural: 'Variants',
+    label: messages.variant,
+    plural: messages.variants,
     list: levelRoutes.listVariants,
     add: levelRoutes.addVariant,
     change: levelRoutes.changeVariant,

@@ -1,3 +1,4 @@
+import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
 import { Alert, AlertTitle, Box, Button, MenuItem, TextField } from '@mui/material';
 import {
   vehicleColumnTitle,
@@ -24,11 +25,11 @@ export function ColumnMapping({ headings, columns, undecided, busy, onChoose, on
     <Alert
       severity={undecided.length > 0 ? 'warning' : 'info'}
       role="group"
-      aria-label="Unknown columns"
+      aria-label={messages.unknownColumns}
       sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
-      <AlertTitle>{headings.unknownColumns.length === 1 ? 'Unknown column' : 'Unknown columns'}</AlertTitle>
-      Choose the matching field for each column, or leave it out.
+      <AlertTitle>{headings.unknownColumns.length === 1 ? messages.unknownColumn : messages.unknownColumns}</AlertTitle>
+      {messages.chooseTheMatchingFieldForEach}
       <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         {headings.unknownColumns.map((heading) => (
           <ColumnChoice
@@ -43,7 +44,7 @@ export function ColumnMapping({ headings, columns, undecided, busy, onChoose, on
       </Box>
       {undecided.length > 1 && (
         <Button color="inherit" variant="outlined" disabled={busy} onClick={() => onLeaveOut(undecided)} sx={{ mt: 2 }}>
-          Leave out the remaining {undecided.length}
+          {messages.leaveOutTheRemainingCount({ count: undecided.length })}
         </Button>
       )}
     </Alert>
@@ -71,7 +72,7 @@ function ColumnChoice({ heading, value, taken, busy, onChoose }: ChoiceProps) {
       disabled={busy}
       onChange={({ target }) => onChoose(available.find((column) => column === target.value) ?? null)}
     >
-      <MenuItem value={leaveOut}>Leave out</MenuItem>
+      <MenuItem value={leaveOut}>{messages.leaveOut}</MenuItem>
       {available.map((column) => (
         <MenuItem key={column} value={column}>
           {vehicleColumnTitle(column)}

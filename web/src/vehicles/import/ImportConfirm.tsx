@@ -1,14 +1,14 @@
+import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { Button, Stack, Typography } from '@mui/material';
-import { pluralText } from '@roadworthy/contract/kit/plural-text.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { importMessages, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { Link } from 'react-router';
 
 type Props = { report: ImportReport; undecided: number; busy: boolean; onWrite: (what: 'all' | 'good rows') => void };
 
 function reasonOf(report: ImportReport, undecided: number): string | undefined {
-  if (undecided > 0) return pluralText(importMessages.undecided, undecided);
-  if (report.problemCount > 0) return fillTemplate(importMessages.fixFirst, { count: report.problemCount });
+  if (undecided > 0) return importMessages.undecided({ count: undecided });
+  if (report.problemCount > 0) return importMessages.fixFirst({ count: report.problemCount });
   return report.added + report.changed === 0 ? importMessages.nothingToImport : undefined;
 }
 
@@ -34,7 +34,7 @@ export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
     >
       {report.written ? (
         <Button component={Link} to="/vehicle" variant="contained" size="large">
-          Go to vehicles
+          {messages.goToVehicles}
         </Button>
       ) : (
         <>
@@ -44,7 +44,7 @@ export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
             </Typography>
           )}
           <Button component={Link} to="/vehicle" disabled={busy}>
-            Cancel
+            {messages.cancel}
           </Button>
           {hasGoodRows && (
             <Button
@@ -54,7 +54,7 @@ export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
               disabled={undecided > 0}
               onClick={() => onWrite('good rows')}
             >
-              Import valid rows
+              {messages.importValidRows}
             </Button>
           )}
           <Button
@@ -65,7 +65,7 @@ export function ImportConfirm({ report, undecided, busy, onWrite }: Props) {
             onClick={() => onWrite('all')}
             {...described}
           >
-            Confirm
+            {messages.confirm}
           </Button>
         </>
       )}

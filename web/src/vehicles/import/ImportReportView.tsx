@@ -1,11 +1,8 @@
+import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, AlertTitle, Box, Button, Card, Stack, Typography } from '@mui/material';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import {
-  importMessages,
-  maxReportedEntries,
-  type ImportReport,
-} from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { maxReportedEntries, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { ReactNode } from 'react';
 import { formatNumber, plural } from '../../kit/text/display.ts';
 import { SmallTable } from './SmallTable.tsx';
@@ -20,7 +17,7 @@ export function ImportReportView({ report, undecided, downloading, onDownload }:
       <Counts report={report} />
       <ImportVerdict report={report} undecided={undecided} />
       {problemCount > 0 && (
-        <ReportSection title="Problems" count={problemCount}>
+        <ReportSection title={messages.problems} count={problemCount}>
           <Button
             variant="outlined"
             startIcon={<DownloadIcon />}
@@ -28,37 +25,37 @@ export function ImportReportView({ report, undecided, downloading, onDownload }:
             onClick={onDownload}
             sx={{ mb: 1.5 }}
           >
-            Download rows with problems
+            {messages.downloadRowsWithProblems}
           </Button>
           <SmallTable
-            label="Problems"
+            label={messages.problems}
             headings={['Row', 'Column', 'Value', 'Reason']}
             rows={problems.map((one) => [one.row, one.column, one.value, one.reason])}
           />
         </ReportSection>
       )}
       {newLevelCount > 0 && (
-        <ReportSection title="New in the catalogue" count={newLevelCount}>
+        <ReportSection title={messages.newInTheCatalogue} count={newLevelCount}>
           <SmallTable
-            label="New in the catalogue"
+            label={messages.newInTheCatalogue}
             headings={['Level', 'Name', 'Under']}
             rows={newLevels.map((one) => [one.level, one.name, one.above ?? ''])}
           />
         </ReportSection>
       )}
       {changeCount > 0 && (
-        <ReportSection title="Changes" count={changeCount}>
+        <ReportSection title={messages.changes} count={changeCount}>
           <SmallTable
-            label="Changes"
+            label={messages.changes}
             headings={['Row', 'VIN', 'Column', 'Current', 'New']}
             rows={changes.map((one) => [one.row, one.vin, one.column, one.from, one.to])}
           />
         </ReportSection>
       )}
       {warningCount > 0 && (
-        <ReportSection title="Warnings" count={warningCount} note="Warnings do not stop the import.">
+        <ReportSection title={messages.warnings} count={warningCount} note={messages.warningsDoNotStopTheImport}>
           <SmallTable
-            label="Warnings"
+            label={messages.warnings}
             headings={['Row', 'Column', 'Value', 'Reason']}
             rows={warnings.map((one) => [one.row, one.column, one.value, one.reason])}
           />
@@ -70,10 +67,10 @@ export function ImportReportView({ report, undecided, downloading, onDownload }:
 
 function Counts({ report: { added, changed, unchanged, problemCount } }: { report: ImportReport }) {
   const all = [
-    { title: 'New', count: added, color: 'success.main' },
-    { title: 'Changed', count: changed, color: 'info.main' },
-    { title: 'Unchanged', count: unchanged, color: 'text.secondary' },
-    { title: 'Problems', count: problemCount, color: problemCount > 0 ? 'error.main' : 'text.secondary' },
+    { title: messages.new, count: added, color: 'success.main' },
+    { title: messages.changed, count: changed, color: 'info.main' },
+    { title: messages.unchanged, count: unchanged, color: 'text.secondary' },
+    { title: messages.problems, count: problemCount, color: problemCount > 0 ? 'error.main' : 'text.secondary' },
   ];
   return (
     <Box
@@ -114,9 +111,9 @@ function ImportVerdict({
   if (written)
     return (
       <Alert severity="success" role="status">
-        <AlertTitle>{fillTemplate(importMessages.imported, { added, changed, unchanged })}</AlertTitle>
-        {plural(problemRows, 'row was left out', 'rows were left out')}. Download them, correct them in your spreadsheet
-        and import that file.
+        <AlertTitle>{importMessages.imported({ added, changed, unchanged })}</AlertTitle>
+        {plural(problemRows, messages.rowWasLeftOut, messages.rowsWereLeftOut)}
+        {messages.downloadThemCorrectThemInYour}
       </Alert>
     );
   if (problemRows > 0)
@@ -125,27 +122,27 @@ function ImportVerdict({
         <AlertTitle>
           {added + changed > 0
             ? `${plural(problemRows, 'row')} of ${formatNumber(rows)} cannot be imported yet`
-            : 'Nothing can be imported yet'}
+            : messages.nothingCanBeImportedYet}
         </AlertTitle>
-        Correct the rows below in your spreadsheet, save it and choose the file again.
-        {added + changed > 0 && ' Or import the valid rows now and the rest later.'}
+        {messages.correctTheRowsBelowInYour}
+        {added + changed > 0 && messages.orImportTheValidRowsNow}
       </Alert>
     );
   if (added + changed === 0)
     return (
       <Alert severity="info" role="status">
-        All vehicles in this file are already in the catalogue with the same details. There is nothing to import.
+        {messages.allVehiclesInThisFileAre}
       </Alert>
     );
   if (undecided > 0)
     return (
       <Alert severity="info" role="status">
-        The rows are valid. Before you confirm, assign the columns above to a field or leave them out.
+        {messages.theRowsAreValidBeforeYou}
       </Alert>
     );
   return (
     <Alert severity="success" role="status">
-      No problems found. Nothing is saved until you confirm.
+      {messages.noProblemsFoundNothingIsSaved}
     </Alert>
   );
 }
@@ -162,7 +159,9 @@ function ReportSection({
   children: ReactNode;
 }) {
   const truncatedNote =
-    count > maxReportedEntries ? `The first ${maxReportedEntries} of ${formatNumber(count)} are shown.` : undefined;
+    count > maxReportedEntries
+      ? messages.theFirstMaxReportedEntriesOfCountAre({ maxReportedEntries, count: formatNumber(count) })
+      : undefined;
   const below = [note, truncatedNote].filter(Boolean).join(' ');
   return (
     <Box>

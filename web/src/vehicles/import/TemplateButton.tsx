@@ -1,3 +1,4 @@
+import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
@@ -20,7 +21,7 @@ export function TemplateButton() {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      Download template
+      {messages.downloadTemplate}
     </Button>
   );
 }

@@ -1,5 +1,8 @@
+import { maxMegabytes, rowLimitText } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { Box, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
-import { importMessages } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+
 import { requiredColumns, vehicleColumnTitle, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { RejectedAlert } from '../../kit/feedback/States.tsx';
 import { DropFile } from '../../kit/form/DropFile.tsx';
@@ -20,10 +23,10 @@ export default function VehicleImportScreen() {
   const busy = checking || vehicleImport.writing;
   return (
     <>
-      <PageHeader title="Import Vehicles" back="/vehicle" actions={<TemplateButton />} />
+      <PageHeader title={messages.importVehicles} back="/vehicle" actions={<TemplateButton />} />
       <Stack sx={{ gap: 3, maxWidth: 1000 }}>
         <DropFile
-          label={file ? 'Choose another file' : 'Choose file'}
+          label={file ? messages.chooseAnotherFile : messages.chooseFile}
           accept={accept}
           busy={checking}
           chosen={file !== undefined}
@@ -39,18 +42,18 @@ export default function VehicleImportScreen() {
               onChange={(_event, checked) => vehicleImport.setAddLevels(checked)}
             />
           }
-          label="Add platforms, makes, models and variants that are not in the catalogue yet"
+          label={messages.addPlatformsMakesModelsAndVariants}
         />
         {file && (
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {file.name}
-            {report?.sheet && `, sheet ${report.sheet}`}
+            {report?.sheet && messages.sheetSheet({ sheet: report.sheet })}
           </Typography>
         )}
-        {checking && <ImportProgress label="Reading the file" />}
+        {checking && <ImportProgress label={messages.readingTheFile} />}
         {error && !checking && (
           <RejectedAlert
-            title={report ? 'Nothing was imported' : 'This file cannot be imported'}
+            title={report ? messages.nothingWasImported : messages.thisFileCannotBeImported}
             error={error}
             again={report ? undefined : vehicleImport.retry}
           />
@@ -103,10 +106,11 @@ function ImportGuide() {
   const optionalColumns = vehicleColumns.filter((column) => !requiredColumns.some((needed) => needed === column));
   return (
     <>
-      CSV or XLSX, {importMessages.limits}. The first row must contain the columns{' '}
-      {requiredColumns.map(vehicleColumnTitle).join(', ')}; optional:{' '}
-      {optionalColumns.map(vehicleColumnTitle).join(', ')}. Vehicles are matched by VIN. You can import a downloaded
-      list again.
+      {messages.csvOrXlsxLimitsTheFirst({
+        limits: importMessages.limits({ rowLimitText, maxMegabytes }),
+        vehicleColumnTitle: requiredColumns.map(vehicleColumnTitle).join(', '),
+        vehicleColumnTitle2: optionalColumns.map(vehicleColumnTitle).join(', '),
+      })}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
-import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import {
+  maxMegabytes,
   ImportHeadings,
   ImportReport,
-  importMessages,
   maxImportBytes,
 } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
+import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { VehicleColumn } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function toFormData({ file, columns }: ImportRequest): FormData {
 }
 
 async function sendFile(wish: ImportRequest): Promise<ImportReport> {
-  if (wish.file.bytes.size > maxImportBytes) throw new ApiError('too_large', importMessages.tooLarge);
+  if (wish.file.bytes.size > maxImportBytes) throw new ApiError('too_large', importMessages.tooLarge({ maxMegabytes }));
   const query = {
     addLevels: booleanParam(wish.addLevels),
     confirm: booleanParam(wish.write !== undefined),
@@ -76,7 +76,7 @@ export function useVehicleImport() {
       setHeadings(answer);
       if (!answer.written) return;
       const { added, changed, unchanged, problemRows } = answer;
-      toast.good(fillTemplate(importMessages.imported, { added, changed, unchanged }));
+      toast.good(importMessages.imported({ added, changed, unchanged }));
       void invalidateAfter(client, vehicleRoutes.importVehicles);
       // After a partial import the skipped rows can still be downloaded or corrected.
       if (problemRows === 0) void navigate('/vehicle');

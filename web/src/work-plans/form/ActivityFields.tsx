@@ -1,3 +1,4 @@
+import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Button, IconButton, Stack, Typography } from '@mui/material';
@@ -80,9 +81,9 @@ export function ActivityFields() {
   return (
     <Stack sx={[{ gap: 1.5 }, ...[rowsSx].flat()]} onPaste={paste}>
       <div>
-        <Typography variant="h2">Activities</Typography>
+        <Typography variant="h2">{'Activities'}</Typography>
         <Typography variant="body2" color="textSecondary">
-          Rows of a spreadsheet with What, How and Why can be pasted into any field.
+          {'Rows of a spreadsheet with What, How and Why can be pasted into any field.'}
         </Typography>
       </div>
       {warnings.length > 0 && (
@@ -107,7 +108,7 @@ export function ActivityFields() {
         onClick={() => append(blank)}
         sx={{ alignSelf: 'start' }}
       >
-        Add activity
+        {messages.addActivity}
       </Button>
     </Stack>
   );
@@ -136,7 +137,11 @@ const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove 
           />
         ))}
       </div>
-      <IconButton aria-label={`Remove activity ${index + 1}`} disabled={isOnly} onClick={() => onRemove(index)}>
+      <IconButton
+        aria-label={messages.removeActivityValue({ value: index + 1 })}
+        disabled={isOnly}
+        onClick={() => onRemove(index)}
+      >
         <DeleteIcon />
       </IconButton>
     </div>

@@ -1,3 +1,5 @@
+import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import {
@@ -12,7 +14,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
+
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
@@ -48,20 +50,20 @@ const GridFields = () => (
   <>
     <Pick<PlanValues, NamedRef>
       name="grid"
-      label="Grid"
+      label={messages.grid}
       required
       route={gridRoutes.listGrids}
       labelOf={(grid) => grid.name}
     />
     <PickMany<PlanValues, { _id: string; vin: string }>
       name="vehicles"
-      label="Vehicle"
+      label={messages.vehicle}
       required
       route={vehicleRoutes.listVehicles}
       labelOf={(vehicle) => vehicle.vin}
       read={vinFromLabel}
       scan={vinScan}
-      help="Type a VIN, registration number or tag, or scan one after the other"
+      help={messages.typeAVinRegistrationNumberOr}
     />
   </>
 );
@@ -78,13 +80,13 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
   return (
     <>
       <FieldGrid>
-        <Text<PlanValues> name="name" label="Plan name" required />
-        <Select<PlanValues> name="type" label="Type" required options={typeOptions} />
+        <Text<PlanValues> name="name" label={messages.planName} required />
+        <Select<PlanValues> name="type" label={messages.type} required options={typeOptions} />
         {type === 'P' ? (
           <>
             <Pick<PlanValues, Part>
               name="part"
-              label="Part Name"
+              label={messages.partName}
               required
               route={partRoutes.listParts}
               labelOf={partLabel}
@@ -92,9 +94,9 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
             />
             <Text<PlanValues>
               name="quantity"
-              label="Quantity"
+              label={messages.quantity}
               inputMode="numeric"
-              help="Pieces to inspect; starts with the part's quantity"
+              help={messages.piecesToInspectStartsWithThe}
             />
           </>
         ) : (
@@ -105,32 +107,32 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
         </FullWidth>
         <Pick<PlanValues, NamedRef>
           name="questionTemplate"
-          label="Question template"
+          label={messages.questionTemplate}
           route={templateRoutes.listTemplates}
           query={{ type: 'P,T' }}
           labelOf={(template) => template.name}
-          help="With one, each inspector answers it before signing"
+          help={messages.withOneEachInspectorAnswersIt}
         />
-        <Text<PlanValues> name="batch" label="Batch" type="date" required />
+        <Text<PlanValues> name="batch" label={messages.batch} type="date" required />
         <Text<PlanValues>
           name="tipLevel"
           label={tipLevelNames.starting}
           inputMode="numeric"
-          help="Level of the technical inspection process, 1 or higher. Not OK raise it; from 3 on, BRM and customer are notified"
+          help={messages.levelOfTheTechnicalInspectionProcess}
         />
-        <Text<PlanValues> name="target" label="Daily target per inspector" inputMode="numeric" />
+        <Text<PlanValues> name="target" label={messages.dailyTargetPerInspector} inputMode="numeric" />
         <Select<PlanValues>
           name="msdsIssued"
-          label="MSDS issued"
+          label={messages.msdsIssued}
           options={optionsOf(msdsOptions)}
-          help="Whether the material safety data sheets were handed out; NA if the work needs none"
+          help={messages.whetherTheMaterialSafetyDataSheets}
         />
-        <Text<PlanValues> name="additionalPPE" label="Additional PPE" wraps />
+        <Text<PlanValues> name="additionalPPE" label={messages.additionalPpe} wraps />
       </FieldGrid>
       <Criteria />
       <ActivityFields />
       <Tools />
-      <Text<PlanValues> name="specialCareDescription" label="Special care" rows={3} />
+      <Text<PlanValues> name="specialCareDescription" label={messages.specialCare} rows={3} />
     </>
   );
 }
@@ -139,7 +141,7 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
 const InspectorField = ({ locations }: { locations: readonly WorkLocation[] }) => (
   <PickMany<PlanValues, Inspector>
     name="userId"
-    label="Inspector"
+    label={messages.inspector}
     required
     route={userRoutes.listUsers}
     query={{
@@ -157,7 +159,7 @@ const InspectorField = ({ locations }: { locations: readonly WorkLocation[] }) =
             emptyText: (nobody) => (nobody ? <NoInspectorsAtLocation locations={locations} /> : undefined),
           }
     }
-    help="They sign in the order chosen here, and share the work"
+    help={messages.theySignInTheOrderChosen}
   />
 );
 
@@ -169,7 +171,7 @@ function Criteria() {
     );
   return (
     <FormControl component="fieldset" error={Boolean(fieldState.error)}>
-      <FormLabel component="legend">Reference Criteria *</FormLabel>
+      <FormLabel component="legend">{messages.referenceCriteria}</FormLabel>
       <FormGroup row>
         {referenceCriteria.map((one, index) => (
           <FormControlLabel
@@ -194,12 +196,17 @@ function Tools() {
   const { fields, append, remove } = useFieldArray<PlanValues, 'equipmentRequired'>({ name: 'equipmentRequired' });
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Typography variant="h2">Tools and equipment</Typography>
+      <Typography variant="h2">{messages.toolsAndEquipment}</Typography>
       {fields.map((row, index) => (
         <Stack key={row.id} direction="row" sx={{ gap: 1, alignItems: 'start', maxWidth: 600 }}>
-          <Text<PlanValues> name={`equipmentRequired.${index}.name`} label={`Tool ${index + 1}`} required wraps />
+          <Text<PlanValues>
+            name={`equipmentRequired.${index}.name`}
+            label={messages.toolValue({ value: index + 1 })}
+            required
+            wraps
+          />
           <IconButton
-            aria-label={`Remove tool ${index + 1}`}
+            aria-label={messages.removeToolValue({ value: index + 1 })}
             disabled={fields.length === 1}
             onClick={() => remove(index)}
             sx={{ mt: 1 }}
@@ -209,7 +216,7 @@ function Tools() {
         </Stack>
       ))}
       <Button startIcon={<AddIcon />} onClick={() => append({ name: '' })} sx={{ alignSelf: 'start' }}>
-        Add tool
+        {messages.addTool}
       </Button>
     </Stack>
   );

@@ -1,11 +1,12 @@
+import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { WorkPlan, workPlanMessages, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { WorkPlan, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
@@ -59,10 +60,10 @@ function ProjectPlanForm({ projectId, plan }: { projectId: string; plan: WorkPla
       {({ data: project }) => {
         const closed =
           plan && !mayEditPlan(plan.status)
-            ? `Work plan is ${plan.status} and stays as it is.`
+            ? messages.workPlanIsStatusAndStays({ status: plan.status })
             : mayPlan(project.status)
               ? undefined
-              : `Project is ${project.status}: its work plans stay as they are.`;
+              : messages.projectIsStatusItsWorkPlans({ status: project.status });
         return closed ? (
           <ClosedForm reason={closed} plan={plan} project={project} />
         ) : (
@@ -74,11 +75,11 @@ function ProjectPlanForm({ projectId, plan }: { projectId: string; plan: WorkPla
 }
 
 const mutationOptions = {
-  successMessage: ({ data }: { data: WorkPlan }) => fillTemplate(workPlanMessages.saved, { planNo: data.planNo }),
+  successMessage: ({ data }: { data: WorkPlan }) => workPlanMessages.saved({ planNo: data.planNo }),
   quiet: true,
 };
 type Project = { _id: string; projectNo: string; name: string; workLocation: WorkLocation[] };
-const titleOf = (plan: WorkPlan | undefined): string => (plan ? 'Edit Work Plan' : 'Add Work Plan');
+const titleOf = (plan: WorkPlan | undefined): string => (plan ? messages.editWorkPlan : messages.addWorkPlan);
 
 function ClosedForm({ reason, plan, project }: { reason: string; plan: WorkPlan | undefined; project: Project }) {
   const { me } = useSignedIn();
@@ -141,7 +142,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   if (reviewing)
     return (
       <>
-        <PageHeader title={title} subtitle={`${subtitle} · Review`} />
+        <PageHeader title={title} subtitle={messages.subtitleReview({ subtitle })} />
         <ReviewStep
           values={reviewing}
           startsAgain={plan !== undefined}
@@ -188,19 +189,19 @@ function FormStep({ ready, locations, onCancel }: FormStepProps) {
             severity="info"
             action={
               <Button color="inherit" size="small" onClick={ready.dropDraft}>
-                Discard
+                {messages.discard}
               </Button>
             }
           >
-            What you had typed here before is back.
+            {messages.whatYouHadTypedHereBefore}
           </Alert>
         )}
         <PlanFields locations={locations} />
       </Stack>
       <StepBar>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
         <Button type="submit" variant="contained">
-          Review
+          {messages.review}
         </Button>
       </StepBar>
     </Box>
@@ -223,14 +224,14 @@ function ReviewStep({ values, startsAgain, busy, onEdit, onSubmit }: ReviewStepP
     <div ref={place}>
       {startsAgain && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          Submitting starts the signatures again: those given so far are voided and kept in the history.
+          {messages.submittingStartsTheSignaturesAgainThose}
         </Alert>
       )}
       <PlanSummary values={values} />
       <StepBar>
-        <Button onClick={onEdit}>Edit</Button>
+        <Button onClick={onEdit}>{messages.edit}</Button>
         <Button variant="contained" loading={busy} onClick={onSubmit}>
-          Submit
+          {messages.submit}
         </Button>
       </StepBar>
     </div>

@@ -1,3 +1,5 @@
+import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import {
   Box,
   Card,
@@ -13,7 +15,7 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
-import { tipLevelNames } from '@roadworthy/contract/inspection/tip-level.ts';
+
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { chosenPersonName } from '../../kit/text/display.ts';
 import { Facts } from '../../projects/index.ts';
@@ -32,7 +34,7 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
     values.type === 'P'
       ? [
           ['Part', values.part?.name ?? ''],
-          ['Quantity', values.quantity || "The part's quantity"],
+          ['Quantity', values.quantity || messages.thePartsQuantity],
         ]
       : [
           ['Grid', values.grid?.name ?? ''],
@@ -44,22 +46,22 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
         <CardContent>
           <Facts
             rows={[
-              ['Plan name', values.name],
+              [messages.planName, values.name],
               ['Type', planTypeNames[values.type]],
               ...object,
               [
                 'Inspectors',
                 values.userId.map((person, index) => `${index + 1}. ${chosenPersonName(person)}`).join(', '),
               ],
-              ['Question template', values.questionTemplate?.name],
+              [messages.questionTemplate, values.questionTemplate?.name],
               ['Batch', values.batch],
               [tipLevelNames.starting, values.tipLevel],
-              ['Daily target', values.target],
-              ['MSDS issued', values.msdsIssued],
-              ['Additional PPE', values.additionalPPE],
-              ['Reference Criteria', values.referenceCriteria.join(', ')],
-              ['Tools and equipment', values.equipmentRequired.map((row) => row.name).join(', ')],
-              ['Special care', values.specialCareDescription],
+              [messages.dailyTarget, values.target],
+              [messages.msdsIssued, values.msdsIssued],
+              [messages.additionalPpe, values.additionalPPE],
+              [messages.referenceCriteria2, values.referenceCriteria.join(', ')],
+              [messages.toolsAndEquipment, values.equipmentRequired.map((row) => row.name).join(', ')],
+              [messages.specialCare, values.specialCareDescription],
             ]}
           />
         </CardContent>
@@ -79,7 +81,7 @@ export function ActivityTable({ activities }: ActivityTableProps) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          Activities
+          {messages.activities}
         </Typography>
         {narrow ? <ActivityLines activities={activities} /> : <ActivityRows activities={activities} />}
       </CardContent>
@@ -90,7 +92,7 @@ export function ActivityTable({ activities }: ActivityTableProps) {
 const ActivityLines = ({ activities }: ActivityTableProps) => (
   <Box
     component="ol"
-    aria-label="Activities"
+    aria-label={messages.activities}
     sx={{
       m: 0,
       p: 0,
@@ -126,7 +128,7 @@ const ActivityLines = ({ activities }: ActivityTableProps) => (
 );
 
 const ActivityRows = ({ activities }: ActivityTableProps) => (
-  <TableContainer tabIndex={0} aria-label="Activities">
+  <TableContainer tabIndex={0} aria-label={messages.activities}>
     <Table size="small">
       <TableHead>
         <TableRow>

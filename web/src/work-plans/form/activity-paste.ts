@@ -1,15 +1,17 @@
-import {
-  maxActivities,
-  maxActivityTextLength,
-  workPlanMessages,
-} from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
+import { maxActivities, maxActivityTextLength } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { plural } from '../../kit/text/display.ts';
 
 // Pastes activities from a spreadsheet into the form, cell by cell.
 
 export const activityColumns = ['what', 'how', 'why'] as const;
 export type ActivityColumn = (typeof activityColumns)[number];
-export const columnTitles: Record<ActivityColumn, string> = { what: 'What', how: 'How', why: 'Why' };
+export const columnTitles: Record<ActivityColumn, string> = {
+  what: messages.what,
+  how: messages.how,
+  why: messages.why,
+};
 
 export type PasteTarget = { row: number; column: ActivityColumn };
 type Cell = { row: number; column: ActivityColumn };
@@ -70,23 +72,30 @@ export function placeCells(cells: readonly (readonly string[])[], { row: first, 
 }
 
 const maxNamedCells = 5;
-const cellName = ({ row, column }: Cell): string => `${columnTitles[column]} of ${row + 1}`;
+const cellName = ({ row, column }: Cell): string =>
+  messages.columnOfValue({ column: columnTitles[column], value: row + 1 });
 
 /** Tells the user how many rows were pasted, and what is left to do by hand. */
 export function pasteSummary({ rows, tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): {
   message: string;
   warnings: string[];
 } {
-  const more = tooLong.length > maxNamedCells ? ` and ${tooLong.length - maxNamedCells} more` : '';
+  const more = tooLong.length > maxNamedCells ? messages.andValueMore({ value: tooLong.length - maxNamedCells }) : '';
   return {
     message: `${plural(rows.length, 'activity', 'activities')} pasted`,
     warnings: [
       ...(tooLong.length > 0
         ? [
-            `Too long: ${tooLong.slice(0, maxNamedCells).map(cellName).join(', ')}${more}. ${workPlanMessages.activityLength}.`,
+            messages.tooLongCellNameMoreActivityLength({
+              cellName: tooLong.slice(0, maxNamedCells).map(cellName).join(', '),
+              more,
+              activityLength: workPlanMessages.activityLength({ maxActivityTextLength }),
+            }),
           ]
         : []),
-      ...(rowsLeftOut > 0 ? [`${plural(rowsLeftOut, 'row')} left out. ${workPlanMessages.activities}.`] : []),
+      ...(rowsLeftOut > 0
+        ? [`${plural(rowsLeftOut, 'row')} left out. ${workPlanMessages.activities({ maxActivities })}.`]
+        : []),
       ...(cellsLeftOut > 0 ? [`${plural(cellsLeftOut, 'cell')} to the right of Why left out.`] : []),
     ],
   };

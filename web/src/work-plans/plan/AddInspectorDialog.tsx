@@ -1,8 +1,10 @@
+import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Alert, MenuItem, TextField, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { workPlanMessages } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
 import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
@@ -36,8 +38,8 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
   });
   return (
     <FormDialog
-      title="Add Inspector"
-      submit="Add"
+      title={messages.addInspector}
+      submit={messages.add}
       busy={add.isPending}
       disabled={chosen === ''}
       onClose={onClose}
@@ -54,7 +56,7 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
                   {elsewhere.length > 0 ? (
                     <NoInspectorsAtLocation locations={places} />
                   ) : (
-                    'Every inspector of this location is on the plan.'
+                    messages.everyInspectorOfThisLocationIs
                   )}
                 </Typography>
               </Alert>
@@ -67,7 +69,7 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
           ) : (
             <TextField
               select
-              label="Inspector"
+              label={messages.inspector}
               required
               value={chosen}
               onChange={(event) => setChosen(event.target.value)}

@@ -1,13 +1,13 @@
+import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
+import { heldMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
 import {
   groupByPerson,
   heldRecordingsText,
-  heldMessages,
   recordingsText,
   type HeldByDevice,
 } from '@roadworthy/contract/inspection/device.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
@@ -33,7 +33,7 @@ export function HeldRecordings({ plan }: { plan: WorkPlan }) {
       {held.map(({ first, waiting }) =>
         first.writtenOff ? (
           <Alert key={first._id} severity="info">
-            {fillTemplate(heldMessages.decided, {
+            {heldMessages.decided({
               recordings: recordingsText(waiting),
               name: displayName(first.userId),
             })}
@@ -51,9 +51,11 @@ export function HeldRecordings({ plan }: { plan: WorkPlan }) {
               )
             }
           >
-            {heldRecordingsText(displayName(first.userId), waiting, plan.planNo)} As of{' '}
-            {displayDateTime(first.announcedAt)}.{' '}
-            {first.waitsUntil && fillTemplate(heldMessages.planWaits, { until: displayDateTime(first.waitsUntil) })}
+            {messages.userIdAsOfAnnouncedAt({
+              userId: heldRecordingsText(displayName(first.userId), waiting, plan.planNo),
+              announcedAt: displayDateTime(first.announcedAt),
+            })}{' '}
+            {first.waitsUntil && heldMessages.planWaits({ until: displayDateTime(first.waitsUntil) })}
           </Alert>
         ),
       )}
@@ -78,7 +80,7 @@ function ContinueWithoutDialog({
   });
   return (
     <FormDialog
-      title={`Go on without ${recordingsText(waiting)}`}
+      title={messages.goOnWithoutWaiting({ waiting: recordingsText(waiting) })}
       submit={heldMessages.continueWithout}
       busy={writeOff.isPending}
       disabled={reason.trim() === ''}
@@ -88,7 +90,7 @@ function ContinueWithoutDialog({
       <Typography>{heldRecordingsText(displayName(first.userId), waiting, plan.planNo)}</Typography>
       <Typography>{heldMessages.consequence}</Typography>
       <LimitedText
-        label="Reason"
+        label={messages.reason}
         required
         multiline
         minRows={2}

@@ -1,7 +1,9 @@
+import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
+import { lateMessages } from '@roadworthy/contract/inspection/messages/late.messages.ts';
 import { Alert, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { contested, logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
-import { lateMessages, type LateRecording } from '@roadworthy/contract/inspection/late.schema.ts';
+import { type LateRecording } from '@roadworthy/contract/inspection/late.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
@@ -54,7 +56,7 @@ function LateRecordingList({ planId }: { planId: string }) {
 }
 
 const locationText = ({ vin, side, tag, activity }: LateRecording): string =>
-  [vin, side, tag && `cell ${tag}`, activity].filter(Boolean).join(' · ') || lateMessages.piece;
+  [vin, side, tag && messages.cellTag({ tag }), activity].filter(Boolean).join(' · ') || lateMessages.piece;
 
 const LateRecordingLine = ({ late }: { late: LateRecording }) => (
   <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
@@ -64,7 +66,11 @@ const LateRecordingLine = ({ late }: { late: LateRecording }) => (
       {late.contested && <Chip size="small" color="error" label={contested.label} />}
     </Stack>
     <Typography variant="body2" color="textSecondary">
-      {displayName(late.by)}, recorded {displayDateTime(late.recordedAt)}, arrived {displayDateTime(late.arrivedAt)}
+      {messages.byRecordedRecordedAtArrivedArrivedAt({
+        by: displayName(late.by),
+        recordedAt: displayDateTime(late.recordedAt),
+        arrivedAt: displayDateTime(late.arrivedAt),
+      })}
     </Typography>
     {late.comment && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{late.comment}</Typography>}
     <Photos keys={late.images} />

@@ -1,6 +1,9 @@
+import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
-import { tipLevelNames, tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
+
+import { tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
 import {
   isPlanCompleted,
   isPlanSigned,
@@ -89,7 +92,7 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
           <Stack sx={{ gap: 3 }}>
             <Signatures plan={plan} />
             <ReportLinks of={{ plan }} />
-            <PrintableLinks subject="plan" id={plan._id} />
+            <PrintableLinks subject={'plan'} id={plan._id} />
           </Stack>
         </Box>
         {plan.type === 'G' && <PlanVehicles planId={plan._id} />}
@@ -108,13 +111,13 @@ function Signatures({ plan }: { plan: WorkPlan }) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          Signatures
+          {messages.signatures}
         </Typography>
         <ReissueNotice
           entries={plan.eversignList}
           kind={plan.isReplaced ? undefined : signedKind(plan)}
           reason={planOnHoldReason(plan.projectStatus)}
-          subject="workplan"
+          subject={'workplan'}
           id={plan._id}
           title={title}
           edit={editPlanPath(plan._id)}
@@ -122,13 +125,13 @@ function Signatures({ plan }: { plan: WorkPlan }) {
         {present.map((entry) => (
           <Box key={entry._id}>
             <Signers entry={entry} />
-            <YourTurnNotice entry={entry} subject="workplan" id={plan._id} title={title} />
+            <YourTurnNotice entry={entry} subject={'workplan'} id={plan._id} title={title} />
             {entry.meta.finalPdf && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
-                Open document
+                {messages.openDocument}
               </Button>
             )}
-            <EvidenceButton entry={entry} subject="workplan" id={plan._id} number={plan.planNo} />
+            <EvidenceButton entry={entry} subject={'workplan'} id={plan._id} number={plan.planNo} />
           </Box>
         ))}
         <EarlierDocuments entries={earlier} />
@@ -144,7 +147,7 @@ function PlanDetails({ plan }: { plan: WorkPlan }) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          Plan
+          {messages.plan2}
         </Typography>
         <Facts
           filled
@@ -156,14 +159,14 @@ function PlanDetails({ plan }: { plan: WorkPlan }) {
             [tipLevelNames.starting, tip.starting],
             [tipLevelNames.current, tip.current],
             [tipLevelNames.highest, tip.highest],
-            ['Daily target', plan.target === null ? '' : String(plan.target)],
+            [messages.dailyTarget, plan.target === null ? '' : String(plan.target)],
             ['Inspectors', plan.userId.map((person) => chosenPersonName(person)).join(', ')],
-            ['Question template', plan.questionTemplate?.name],
-            ['MSDS issued', plan.msdsIssued],
-            ['Protective equipment', [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')],
-            ['Reference Criteria', plan.referenceCriteria.join(', ')],
+            [messages.questionTemplate, plan.questionTemplate?.name],
+            [messages.msdsIssued, plan.msdsIssued],
+            [messages.protectiveEquipment, [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')],
+            [messages.referenceCriteria, plan.referenceCriteria.join(', ')],
             ['Tools', plan.equipmentRequired.join(', ')],
-            ['Special care', plan.specialCareDescription],
+            [messages.specialCare, plan.specialCareDescription],
           ]}
         />
       </CardContent>
@@ -185,7 +188,7 @@ function Contested({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const open = (
     <Button component={Link} to={inspectionPath(plan)} color="inherit" sx={{ minHeight: 48 }}>
-      Open
+      {messages.open}
     </Button>
   );
   return (
@@ -203,9 +206,9 @@ function Contested({ plan }: { plan: WorkPlan }) {
 const counts = (plan: WorkPlan): [string, number][] => [
   ['Quantity', plan.quantity],
   ['OK', plan.ok],
-  ['of these after rework', plan.rectified],
-  ['Not OK open', plan.openNok],
-  ['Rectified, to complete', plan.toComplete ?? 0],
+  [messages.ofTheseAfterRework, plan.rectified],
+  [messages.notOkOpen, plan.openNok],
+  [messages.rectifiedToComplete, plan.toComplete ?? 0],
   ['Skipped', plan.skip],
   ['Pending', plan.pending],
 ];

@@ -1,3 +1,4 @@
+import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
 import GridIcon from '@mui/icons-material/GridOn';
 import {
   Box,
@@ -43,10 +44,10 @@ export function PlanVehicles({ planId }: { planId: string }) {
     <Card>
       <CardContent>
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-          <Typography variant="h2">Vehicles</Typography>
+          <Typography variant="h2">{messages.vehicles}</Typography>
           {(me.permissions.includes('plans.inspect') || me.permissions.includes('plans.resolve')) && (
             <Button component={Link} to={matrixPath(planId)} startIcon={<GridIcon />} sx={{ minHeight: 48 }}>
-              Matrix
+              {messages.matrix}
             </Button>
           )}
         </Stack>
@@ -58,7 +59,9 @@ export function PlanVehicles({ planId }: { planId: string }) {
                 {narrow ? <Lines vehicles={vehicles} /> : <Rows vehicles={vehicles} />}
                 {data.length > initialRows && (
                   <Button onClick={() => setAll(!all)} sx={{ mt: 1, minHeight: 48 }}>
-                    {all ? `Show the first ${initialRows}` : `Show all ${data.length} vehicles`}
+                    {all
+                      ? messages.showTheFirstInitialRows({ initialRows })
+                      : messages.showAllCountVehicles({ count: data.length })}
                   </Button>
                 )}
               </>
@@ -74,20 +77,20 @@ type VehicleListProps = { vehicles: readonly PlanVehicle[] };
 
 const Status = ({ of: { status } }: { of: PlanVehicle }) => <StatusChip tone={toneOfVehicle(status)} label={status} />;
 const Done = ({ of: { vin, total, done } }: { of: PlanVehicle }) => (
-  <Progress counts={{ quantity: total, ok: done, nok: 0, skip: 0 }} label={`Progress of ${vin}`} />
+  <Progress counts={{ quantity: total, ok: done, nok: 0, skip: 0 }} label={messages.progressOfVin({ vin })} />
 );
 
 const Rows = ({ vehicles }: VehicleListProps) => (
-  <TableContainer tabIndex={0} aria-label="Vehicles">
+  <TableContainer tabIndex={0} aria-label={messages.vehicles}>
     <Table size="small">
       <TableHead>
         <TableRow>
-          <TableCell>VIN</TableCell>
-          <TableCell>Status</TableCell>
-          <TableCell align="right">OK</TableCell>
-          <TableCell align="right">Not OK</TableCell>
-          <TableCell align="right">Checkpoints</TableCell>
-          <TableCell>Done</TableCell>
+          <TableCell>{messages.vin}</TableCell>
+          <TableCell>{messages.status}</TableCell>
+          <TableCell align="right">{messages.ok}</TableCell>
+          <TableCell align="right">{messages.notOk}</TableCell>
+          <TableCell align="right">{messages.checkpoints}</TableCell>
+          <TableCell>{messages.done}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -111,7 +114,7 @@ const Rows = ({ vehicles }: VehicleListProps) => (
 );
 
 const Lines = ({ vehicles }: VehicleListProps) => (
-  <Box component="ul" aria-label="Vehicles" sx={{ p: 0, m: 0, listStyle: 'none' }}>
+  <Box component="ul" aria-label={messages.vehicles} sx={{ p: 0, m: 0, listStyle: 'none' }}>
     {vehicles.map((vehicle) => (
       <Box component="li" key={vehicle._id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Stack
@@ -123,7 +126,7 @@ const Lines = ({ vehicles }: VehicleListProps) => (
         </Stack>
         <Done of={vehicle} />
         <Typography variant="body2" color="textSecondary">
-          {vehicle.ok} OK, {vehicle.nok} Not OK of {vehicle.total} checkpoints
+          {messages.okOkNokNotOkOf({ ok: vehicle.ok, nok: vehicle.nok, total: vehicle.total })}
         </Typography>
       </Box>
     ))}

@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -138,13 +139,12 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     const network = asHolder(networkOf(request.ip));
     const arrival = arrivalOf(request);
     if (isMultipart(request)) {
-      if (route.kind !== 'upload') throw problem.wrongKind('This kind of content is not accepted here');
+      if (route.kind !== 'upload') throw problem.wrongKind(messages.thisKindOfContentIsNot);
       return actor ? startUpload(actor, network) : uploads.anonymous.reserve(network, 1, arrival);
     }
     const limit = maxBodyOf(route);
     const bytes = lengthOf(request) ?? limit;
-    if (bytes > limit)
-      throw problem.tooLarge(`The request is larger than the ${formatSize(limit)} that are accepted here`);
+    if (bytes > limit) throw problem.tooLarge(messages.theRequestIsLargerThanThe({ limit: formatSize(limit) }));
     if (!actor) return budgets.anonymous.reserve(network, bytes, arrival);
     return (bytes > maxSmallBody ? budgets.large : budgets.small).reserve(actor, bytes, arrival);
   }

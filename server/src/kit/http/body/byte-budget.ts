@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Holder } from '../../concurrency-limit.ts';
 import type { Release } from '../../fair-semaphore.ts';
@@ -24,7 +25,7 @@ type Waiter = { readonly holder: Holder; readonly bytes: number; readonly grant:
 const maxWaiting = 400;
 const maxWaitingPerPerson = 40;
 const checkEveryMs = 500;
-export const busyMessage = 'The server is busy. Try again in a moment.';
+export const busyMessage = messages.theServerIsBusyTryAgain;
 const retrySeconds = 5;
 const busyError = () => problem.unavailable(busyMessage, retrySeconds);
 

@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -10,4 +11,4 @@ export function requireOpenUpload(request: FastifyRequest): FastifyRequest {
   if (request.raw.destroyed && !request.raw.readableEnded) throw new Problem('unreadable', incompleteUploadMessage);
   return request;
 }
-export const incompleteUploadMessage = 'The upload is not whole. Please send it again.';
+export const incompleteUploadMessage = messages.theUploadIsNotWholePlease;

@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import type { FastifyRequest } from 'fastify';
 import { endWithError } from '../transport/raw-response.ts';
 
@@ -8,7 +9,7 @@ import { endWithError } from '../transport/raw-response.ts';
 const defaultPace = { windowMs: 30_000, bytesPerSecond: 1024, wholeMs: 120_000 };
 type Pace = typeof defaultPace;
 
-export const slowBodyMessage = 'The request took too long to arrive. Please send it again.';
+export const slowBodyMessage = messages.theRequestTookTooLongTo;
 
 /**
  * Closes the connection of a body that arrives too slowly: it needs at least 1 kB a second in any 30 seconds, and

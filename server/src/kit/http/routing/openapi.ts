@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -19,9 +20,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Roadworthy',
+        title: messages.roadworthy,
         version: '1',
-        description: 'Workshops, quality inspection and safety risk assessment for many companies.',
+        description: messages.workshopsQualityInspectionAndSafetyRisk,
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],

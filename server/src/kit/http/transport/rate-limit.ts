@@ -1,3 +1,4 @@
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -19,7 +20,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
     retryAfter: 5,
     exposeStatusRoute: false,
     pressureHandler: () => {
-      throw problem.unavailable('Many people work at this moment. Please try again.', 5);
+      throw problem.unavailable(messages.manyPeopleWorkAtThisMoment, 5);
     },
   });
   const sessions = new SeenSessions();

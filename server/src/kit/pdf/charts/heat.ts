@@ -1,5 +1,6 @@
 // A photo whose cells are coloured by the number of findings, darker for more. Each cell also shows its number if there
 // is space; the legend explains each step.
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block, HeatPhoto } from '../document-content.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -63,7 +64,7 @@ async function layoutPhoto({ image, caption, ...grid }: HeatPhoto, width: number
     margin: [0, 0, 0, 3],
   };
   if (!picture)
-    return { stack: [name, { text: 'This picture cannot be shown.', color: colour.quiet, italics: true }], width };
+    return { stack: [name, { text: messages.thisPictureCannotBeShown, color: colour.quiet, italics: true }], width };
   const scale = Math.min(width / picture.width, maxPhotoHeight / picture.height);
   const shown = { width: picture.width * scale, height: picture.height * scale };
   return { stack: [name, layoutImage(picture, shown), layoutColours(grid, shown), layoutNumbers(grid, shown)], width };

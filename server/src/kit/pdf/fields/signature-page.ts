@@ -1,6 +1,7 @@
 // The last page: a framed field for each signer and one for the seal. The page never changes after the first signature,
 // so it contains only frames and captions; a signature is the appearance of its field. A sealed document without
 // signers has no such page: its seal is at the foot of the last content page.
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignatureBox } from '../document-content.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -56,7 +57,7 @@ export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
   content: [
     ...slotContent(seal, page.left, footTop, true),
     {
-      columns: [{ width: box.width, text: bindingNote('The seal'), color: colour.quiet, fontSize: size.small }],
+      columns: [{ width: box.width, text: bindingNote(messages.theSeal), color: colour.quiet, fontSize: size.small }],
       absolutePosition: { x: page.left + box.width + gap, y: footTop + captionHeight + 2 },
     },
   ],
@@ -64,8 +65,7 @@ export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
   pages: 1,
 });
 
-const bindingNote = (what: string): string =>
-  `${what} is bound to every page of this document. Any later change to the file shows in a signature check.`;
+const bindingNote = (what: string): string => messages.whatIsBoundToEveryPage({ what });
 
 const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
   left,
@@ -76,9 +76,9 @@ const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
 
 const pageHeading = (): Content => ({
   stack: [
-    { text: 'Signatures', fontSize: 16, bold: true, color: colour.accent },
+    { text: messages.signatures, fontSize: 16, bold: true, color: colour.accent },
     {
-      text: bindingNote('Each signature'),
+      text: bindingNote(messages.eachSignature),
       color: colour.quiet,
       fontSize: size.small + 0.5,
       margin: [0, 5, 0, 0],

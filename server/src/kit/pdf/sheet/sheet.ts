@@ -1,6 +1,7 @@
 // A form for the workshop: labelled boxes, ruled lines and space for handwriting, dense on A4 with 200 mm of content.
 // What does not fit continues on further pages, each with its heading and "page x of y"; the QR code leads from the
 // paper back to the record.
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
 import type { Sheet, SheetField } from '@roadworthy/contract/kit/sheet.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
@@ -65,7 +66,7 @@ const footer =
   (current, count) => ({
     columns: [
       { text: textRuns(number), width: '*' },
-      { text: `page ${current} of ${count}`, alignment: 'right', width: 'auto' },
+      { text: messages.pageCurrentOfCount({ current, count }), alignment: 'right', width: 'auto' },
     ],
     color: colour.quiet,
     fontSize: size.tiny + 0.5,

@@ -1,5 +1,6 @@
+import { maxUnpackedMegabytes, maxUnpackedBytes } from '@roadworthy/contract/kit/spreadsheet.ts';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
 import type { Readable } from 'node:stream';
-import { maxUnpackedBytes, spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { SheetRejected } from './sheet.ts';
 
@@ -55,7 +56,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     if (entries.has(entry.fileName) || (packed += entry.compressedSize) > zip.fileSize || entry.isEncrypted())
       rejectDamaged();
     if ((unpacked += entry.uncompressedSize) > maxUnpackedBytes)
-      throw new SheetRejected('size', spreadsheetMessages.unpacksTooLarge);
+      throw new SheetRejected('size', spreadsheetMessages.unpacksTooLarge({ maxUnpackedMegabytes }));
     if (entry.uncompressedSize > ratioCheckFrom && entry.uncompressedSize > maxRatio * entry.compressedSize)
       throw new SheetRejected('size', spreadsheetMessages.unpacksSuspiciously);
     entries.set(entry.fileName, entry);

@@ -1,6 +1,6 @@
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
 import { Readable } from 'node:stream';
-import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from '../writing/formula-guard.ts';
 import { detectEncoding, decodeText } from './encoding.ts';
@@ -106,5 +106,5 @@ function separatorOf(text: string): string {
 
 function refusal(error: CsvError, row: number): SheetRejected {
   const text = error.code === 'CSV_MAX_RECORD_SIZE' ? spreadsheetMessages.rowTooLong : spreadsheetMessages.quotes;
-  return new SheetRejected('content', fillTemplate(text, { line: row }));
+  return new SheetRejected('content', text({ line: row }));
 }

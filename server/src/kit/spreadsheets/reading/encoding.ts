@@ -1,5 +1,6 @@
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
 import { createReadStream } from 'node:fs';
-import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+
 import { SheetRejected } from './sheet.ts';
 
 // The text of a CSV file. Nothing declares its encoding except an optional byte order mark, so it is detected from the

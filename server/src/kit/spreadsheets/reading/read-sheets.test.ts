@@ -1,7 +1,9 @@
+import { maxUnpackedMegabytes } from '@roadworthy/contract/kit/spreadsheet.ts';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+
 import { describe, expect, it } from 'vitest';
 import { archive, workbook, workbookParts } from '../../../../test/fixtures/workbooks.ts';
 import { makeScratch } from '../../storage/scratch.ts';
@@ -156,7 +158,7 @@ describe('a hostile or unsuitable file', () => {
 
   it('that unpacks to more than 256 MB, or to 200 times its size, is refused before unpacking', async () => {
     expect(await refused(withPart({ name: 'xl/media/big.bin', text: 'x', says: 257 * 1024 * 1024 }))).toBe(
-      spreadsheetMessages.unpacksTooLarge,
+      spreadsheetMessages.unpacksTooLarge({ maxUnpackedMegabytes }),
     );
     expect(await refused(withPart({ name: 'xl/media/big.bin', text: Buffer.alloc(8 * 1024 * 1024) }))).toBe(
       spreadsheetMessages.unpacksSuspiciously,

@@ -1,5 +1,6 @@
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
 import { open } from 'node:fs/promises';
-import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+
 import type { Scratch } from '../../storage/scratch.ts';
 import { csvSheet } from './csv.ts';
 import { SheetRejected, type Sheet } from './sheet.ts';

@@ -1,5 +1,6 @@
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
 import { posix } from 'node:path';
-import { spreadsheetMessages } from '@roadworthy/contract/kit/spreadsheet.ts';
+
 import type { Scratch } from '../../storage/scratch.ts';
 import { openArchive, type Archive } from './archive.ts';
 import { readCells, type Cell, type RawRow } from './cells.ts';

@@ -1,3 +1,4 @@
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import {
   checkpointMachine,
   countersOf,
@@ -5,7 +6,7 @@ import {
   type CheckpointState,
 } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { pendingOf, type Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
 import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { isPendingAt, isQueuedRecording, type QueueEntry, type QueuedRecording } from '../queue/queue.ts';

@@ -1,5 +1,6 @@
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import type { CheckpointEvent, CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+
 import type { SyncKind } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { isTransient } from '../../../kit/api/transient.ts';
 

@@ -1,4 +1,4 @@
-import { deviceMessages } from '@roadworthy/contract/inspection/device.messages.ts';
+import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { queryClient } from '../../../kit/api/api-query.ts';
 import { invalidateAfter } from '../../../kit/api/stale.ts';

@@ -1,6 +1,6 @@
-import { activityMessages } from '@roadworthy/contract/inspection/activity.schema.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/contest.schema.ts';
-import { lateMessages } from '@roadworthy/contract/inspection/late.schema.ts';
+import { activityMessages } from '@roadworthy/contract/inspection/messages/activity.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
+import { lateMessages } from '@roadworthy/contract/inspection/messages/late.messages.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { call, ApiError } from '../../../kit/api/call.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';

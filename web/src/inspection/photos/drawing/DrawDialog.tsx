@@ -1,3 +1,4 @@
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../kit/feedback/toasts.ts';
@@ -13,7 +14,7 @@ type Props = {
   onDone: (marks: readonly Mark[], picture: Blob | undefined) => void;
   onClose: () => void;
 };
-const failed = 'This photo cannot be drawn on. It stays as it was taken.';
+const failed = messages.thisPhotoCannotBeDrawnOn;
 
 /** The photo as large as the screen, to draw on. The original never changes: the drawing becomes a second picture. */
 export function DrawDialog({ photo, initialMarks, onDone, onClose }: Props) {
@@ -49,20 +50,20 @@ export function DrawDialog({ photo, initialMarks, onDone, onClose }: Props) {
   return (
     <Dialog open fullScreen onClose={busy ? undefined : onClose} aria-labelledby="draw-title">
       <DialogTitle id="draw-title" sx={{ py: 1.5, px: { xs: 1.5, sm: 3 } }}>
-        Draw on the photo
+        {messages.drawOnThePhoto}
       </DialogTitle>
       <Box sx={{ flex: 1, minHeight: 160, position: 'relative', bgcolor: photoGround, mx: { sm: 3 } }}>
         {bitmap && <Surface bitmap={bitmap} pencil={pencil} />}
       </Box>
       <Box sx={{ px: { xs: 1.5, sm: 3 }, pt: 1.5 }}>
         <Typography id="draw-help" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          Show where it is. The photo as it was taken is kept beside it.
+          {messages.showWhereItIsThePhoto}
         </Typography>
         <DrawTools pencil={pencil} />
       </Box>
       <DialogActions>
         <Button onClick={onClose} disabled={busy} size="large">
-          Cancel
+          {messages.cancel}
         </Button>
         <Button
           variant="contained"
@@ -72,7 +73,7 @@ export function DrawDialog({ photo, initialMarks, onDone, onClose }: Props) {
           onClick={() => void done()}
           sx={{ minHeight: 52, minWidth: 120 }}
         >
-          Done
+          {messages.done}
         </Button>
       </DialogActions>
     </Dialog>
@@ -106,7 +107,7 @@ function Surface({ bitmap, pencil }: { bitmap: ImageBitmap; pencil: ReturnType<t
         height={height}
         role="application"
         tabIndex={0}
-        aria-label="Photo to draw on. The arrow keys move the pencil, Enter begins a mark and ends it."
+        aria-label={messages.photoToDrawOnTheArrow}
         aria-describedby="draw-help"
         {...pencil.handlers}
         sx={{ ...layerSx, touchAction: 'none', cursor: 'crosshair' }}

@@ -1,3 +1,4 @@
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
 import ArrowIcon from '@mui/icons-material/NorthEast';
 import CircleIcon from '@mui/icons-material/CircleOutlined';
 import ClearIcon from '@mui/icons-material/LayersClearOutlined';
@@ -22,7 +23,7 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
         fullWidth
         value={tool}
         onChange={(_event, next: Tool | null) => next && setTool(next)}
-        aria-label="Tool"
+        aria-label={messages.tool}
       >
         {tools.map((one) => {
           const Icon = icons[one];
@@ -40,8 +41,8 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
       </ToggleButtonGroup>
       {tool === 'text' && (
         <LimitedText
-          label="Words"
-          help="Then touch the photo where they belong."
+          label={messages.words}
+          help={messages.thenTouchThePhotoWhereThey}
           value={text}
           onChange={setText}
           most={40}
@@ -54,7 +55,7 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
             color="inherit"
             disabled={marks.length === 0}
             onClick={undo}
-            aria-label="Undo"
+            aria-label={messages.undo}
             sx={{ minWidth: 52, minHeight: 52 }}
           >
             <UndoIcon />
@@ -63,7 +64,7 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
             color="inherit"
             disabled={marks.length === 0}
             onClick={clear}
-            aria-label="Clear"
+            aria-label={messages.clear}
             sx={{ minWidth: 52, minHeight: 52 }}
           >
             <ClearIcon />
@@ -76,7 +77,7 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
 
 function ColourChoice({ colour, onChange }: { colour: Pencil['colour']; onChange: Pencil['setColour'] }) {
   return (
-    <Stack direction="row" role="radiogroup" aria-label="Colour" sx={{ gap: 0.5 }}>
+    <Stack direction="row" role="radiogroup" aria-label={messages.colour} sx={{ gap: 0.5 }}>
       {colours.map((one) => (
         <ButtonBase
           key={one}

@@ -1,10 +1,16 @@
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
 // What an inspector draws on a photo to show the defect: an arrow, a circle, a freehand line, a word. Positions are
 // fractions of the photo's width and height, so a mark drawn on a small screen is at the same spot in the full photo.
 
 export type Point = { x: number; y: number };
 export const tools = ['arrow', 'circle', 'pen', 'text'] as const;
 export type Tool = (typeof tools)[number];
-export const toolNames: Record<Tool, string> = { arrow: 'Arrow', circle: 'Circle', pen: 'Free hand', text: 'Words' };
+export const toolNames: Record<Tool, string> = {
+  arrow: messages.arrow,
+  circle: messages.circle,
+  pen: messages.freeHand,
+  text: messages.words,
+};
 
 export const colourNames = { red: 'Red', yellow: 'Yellow', black: 'Black', white: 'White' } as const;
 export type Colour = keyof typeof colourNames;

@@ -1,5 +1,7 @@
+import { messages } from '../../kit/messages.ts';
+
 /** Texts of job cards, verbatim from the specification where it has them. */
-export const jobCardMessages = {
+export const jobCardMessages = messages('job-cards.job-card', {
   jobcardId: '"Jobcard ID" is required',
   jobcardIdLength: '"Jobcard ID" must be 13 characters long',
   jobcardIdInvalid: 'Invalid "Jobcard ID"',
@@ -58,26 +60,20 @@ export const jobCardMessages = {
   createTitle: 'Create Jobcard',
   updateTitle: 'Update job card',
   areYouSure: 'Are you sure ?',
-} as const;
+});
 
-export const lookupMessages = {
+export const lookupMessages = messages('job-cards.job-card.lookup', {
   nameTaken: 'This name is already in use',
-  inUse: {
-    one: 'Can’t delete this {thing}: 1 job card uses it',
-    many: 'Can’t delete this {thing}: {count} job cards use it',
-  },
-  hasParameters: {
-    one: 'Can’t delete this job type: it has 1 job parameter',
-    many: 'Can’t delete this job type: it has {count} job parameters',
-  },
-  hasPeople: {
-    one: 'Can’t delete this workshop: 1 person or team belongs to it',
-    many: 'Can’t delete this workshop: {count} people or teams belong to it',
-  },
+  inUse:
+    '{count, plural, one {Can’t delete this {thing}: 1 job card uses it} other {Can’t delete this {thing}: # job cards use it}}',
+  hasParameters:
+    '{count, plural, one {Can’t delete this job type: it has 1 job parameter} other {Can’t delete this job type: it has # job parameters}}',
+  hasPeople:
+    '{count, plural, one {Can’t delete this workshop: 1 person or team belongs to it} other {Can’t delete this workshop: # people or teams belong to it}}',
   builtIn: 'Software Update is built in and can’t be changed',
   resolutionTime: 'Enter a resolution time from 0 to 999 minutes',
   memberInvalid: 'Choose people from this company',
   saved: '{title} saved',
   deleted: 'Deleted',
   addTitle: 'Please confirm to add new {thing}',
-} as const;
+});

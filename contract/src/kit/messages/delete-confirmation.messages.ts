@@ -1,5 +1,7 @@
+import { messages } from '../messages.ts';
+
 /** The confirmation that is shown before every deletion. */
-export const deleteConfirmation = {
+export const deleteConfirmation = messages('kit.delete-confirmation', {
   title: 'Please confirm to delete',
   text: 'You are about to delete {thing}. Are you sure ?',
-} as const;
+});

@@ -1,0 +1,11 @@
+import { messages } from '../../kit/messages.ts';
+
+export const reportScreensMessages = messages('access.report-screens', {
+  projection: 'Projection',
+  projectReport: 'Project Report',
+  planReport: 'Plan Report',
+  vehicleReport: 'Vehicle Report',
+  inspectorReport: 'Inspector Report',
+  checkpointReport: 'Checkpoint Report',
+  sealedRecords: 'Sealed Records',
+});

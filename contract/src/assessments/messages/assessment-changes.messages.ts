@@ -1,0 +1,6 @@
+import { messages } from '../../kit/messages.ts';
+
+export const assessmentChangesMessages = messages('assessments.assessment-changes', {
+  controlMeasure: 'Control measure',
+  hazard: 'Hazard',
+});

@@ -1,0 +1,10 @@
+import { messages } from '../../kit/messages.ts';
+
+/**
+ * Each submit of an assessment saves an exact version of it; these schemas describe the versions and their differences
+ * (docs/decisions/0029-assessment-versions.md).
+ */
+export const versionMessages = messages('assessments.assessment-version', {
+  isSame: 'Nothing differs',
+  altered: 'This version is not as it was handed in: it was altered in the database',
+});

@@ -1,0 +1,12 @@
+import { messages } from '../../kit/messages.ts';
+
+export const autosaveMessages = messages('assessments.autosave', {
+  answer: 'Answer',
+  hazards: 'Hazards',
+  controlMeasure: 'Control Measure',
+  somebodyChangedThisInTheMeantime: 'Somebody changed this in the meantime',
+  saveMine: 'Save mine',
+  keepTheirs: 'Keep theirs',
+  yours: 'Yours',
+  theirs: 'Theirs',
+});

@@ -1,0 +1,36 @@
+import { messages } from '../../kit/messages.ts';
+
+export const libraryMessages = messages('assessments.library', {
+  question: 'Question',
+  type: 'Type',
+  quantitativeQuestionsAreHeadingsTheYes:
+    'Quantitative questions are headings; the Yes/No questions after one belong to it',
+  reference: 'Reference',
+  controlMeasure: 'Control Measure',
+  editQuestion: 'Edit Question',
+  addQuestion: 'Add Question',
+  global: 'Global',
+  assessmentQuestions: 'Assessment Questions',
+  searchQuestions: 'Search Questions',
+  noQuestionHasThisType: 'No question has this type.',
+  hereStandTheQuestionsThatRisk: 'Here stand the questions that risk assessments are made of.',
+  qualityCc: 'Quality CC',
+  name: 'Name',
+  aNewProjectProposesTheFirst: 'A new project proposes the first template of type Default; any other is chosen there',
+  description: 'Description',
+  environment: 'Environment',
+  questions: 'Questions',
+  chooseInTheOrderInWhich: 'Choose in the order in which they are asked',
+  editTemplate: 'Edit Template',
+  addTemplate: 'Add Template',
+  order: 'Order',
+  no: 'No',
+  move: 'Move',
+  moveQuestionNumberUp: 'Move question {number} up',
+  moveQuestionNumberDown: 'Move question {number} down',
+  assessmentTemplates: 'Assessment Templates',
+  searchTemplates: 'Search Templates',
+  noTemplateHasThisType: 'No template has this type.',
+  aTemplateGathersTheQuestionsOf:
+    'A template gathers the questions of a risk assessment. Projects and work plans start from one.',
+});

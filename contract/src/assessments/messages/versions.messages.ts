@@ -1,0 +1,26 @@
+import { messages } from '../../kit/messages.ts';
+
+export const versionsMessages = messages('assessments.versions', {
+  personalProtectiveEquipment: 'Personal protective equipment',
+  changedQuestions: 'Changed questions',
+  whatChanged: 'What changed',
+  equipment: 'Equipment',
+  whatChangedOfTheProtectiveEquipment: 'What changed of the protective equipment',
+  whatOfAbout: '{what} of “{about}”',
+  personalProtectiveEquipment2: 'Personal protective equipment:',
+  none: 'None',
+  answers: 'Answers',
+  notAnswered: 'Not answered',
+  versionNumber: 'Version {number}',
+  versionNumberSubmittedAt: 'Version {number} ({submittedAt})',
+  theAnswersAsTheyAreNow: 'The answers as they are now',
+  compareWith: 'Compare with',
+  allAnswersOfVersionNumber: 'All answers of version {number}',
+  close: 'Close',
+  whatChangedFromVersionFrom: 'What changed from version {from}',
+  toVersionTo: 'to version {to}',
+  untilNow: 'until now',
+  versionsHandedIn: 'Versions handed in',
+  theAssessmentWasNotSubmittedYet: 'The assessment was not submitted yet. Each submit is kept here.',
+  auditedLast: 'Audited last',
+});

@@ -1,0 +1,9 @@
+import { messages } from '../../kit/messages.ts';
+
+export const companyTableMessages = messages('companies.company-table', {
+  name: 'Name',
+  customerName: 'Customer Name',
+  customerEmail: 'Customer Email',
+  address: 'Address',
+  created: 'Created',
+});

@@ -1,0 +1,10 @@
+import { messages } from '../../kit/messages.ts';
+
+export const gridTableMessages = messages('grids.grid-table', {
+  name: 'Name',
+  sides: 'Sides',
+  cells: 'Cells',
+  checkpoints: 'Checkpoints',
+  global: 'Global',
+  created: 'Created',
+});

@@ -1,0 +1,13 @@
+import { messages } from '../../kit/messages.ts';
+
+export const correctiveActionTableMessages = messages('incidents.corrective-action-table', {
+  action: 'Action',
+  incident: 'Incident',
+  owner: 'Owner',
+  due: 'Due',
+  state: 'State',
+  done: 'Done',
+  doneBy: 'Done by',
+  whatWasDone: 'What was done',
+  assigned: 'Assigned',
+});

@@ -1,0 +1,14 @@
+import { messages } from '../../kit/messages.ts';
+
+/** A corrective action: what is done to prevent a recurrence, who does it, when it is due, and the outcome. */
+export const actionMessages = messages('incidents.corrective-action', {
+  given: 'Corrective action assigned to {owner}',
+  changed: 'Corrective action changed',
+  finished: 'Corrective action done',
+  reopened: 'Corrective action reopened',
+  withdrawn: 'Corrective action withdrawn',
+  owner: 'Choose someone from the company',
+  note: 'Describe what was done',
+  reason: 'Reason is required',
+  stateReadOnly: 'Use Done or Reopen to change the state of a corrective action',
+});

@@ -1,0 +1,28 @@
+import { messages } from '../../kit/messages.ts';
+
+export const reportMessages = messages('incidents.report', {
+  openOpen: '{open} open',
+  actionsOverdueOverdue: '{actionsOverdue} overdue',
+  byBy: 'By {by}',
+  count: 'Count',
+  wholeReportPdf: 'Whole report, PDF',
+  byMonth: 'By month',
+  byType: 'By type',
+  bySeverity: 'By severity',
+  byLocation: 'By location',
+  incidentReport: 'Incident Report',
+  backToIncidents: 'Back to incidents',
+  noIncidentsMatchTheseFilters: 'No incidents match these filters.',
+  noAccidentsOrNearMissesReported: 'No accidents or near misses reported yet. The statistics will appear here.',
+  overTime: 'Over time',
+  bySeverityLocationTypeAndPotential: 'By severity, location, type and potential',
+  incidents: 'Incidents',
+  open: 'Open',
+  inProgress: 'In Progress',
+  closed: 'Closed',
+  actionsOpen: 'Actions open',
+  actionsOverdue: 'Actions overdue',
+  actionsDone: 'Actions done',
+  daysToClose: 'Days to close',
+  incidentsByMonth: 'Incidents by month',
+});

@@ -1,0 +1,25 @@
+import { messages } from '../../kit/messages.ts';
+
+export const matrixMessages = messages('inspection.matrix', {
+  theadTrNthOfType1: '& thead tr:nth-of-type(1) th',
+  theadTrNthOfType2: '& thead tr:nth-of-type(2) th',
+  theadTrNthOfType3: '& thead tr:nth-of-type(3) th',
+  vehiclesByCheckpoints: 'Vehicles by checkpoints',
+  vin: 'VIN',
+  sideTagCountChecks: '{side} {tag}, {count} checks',
+  foldUp: 'Fold up',
+  showItsCountChecks: 'Show its {count} checks',
+  countChecks: '{count} checks',
+  markValue: 'mark {value}',
+  matrix: 'Matrix',
+  searchVin: 'Search VIN',
+  noVehicleOfThisPlanHas: 'No vehicle of this plan has such a VIN.',
+  thisPlanHasNoVehiclesWith: 'This plan has no vehicles with checkpoints.',
+  allSides: 'All sides',
+  side: 'Side',
+  foldUpAllCells: 'Fold up all cells',
+  showAllChecks: 'Show all checks',
+  symbols: 'Symbols',
+  doneOfTotalDone: '{done} of {total} done',
+  checkValue: 'Check {value}',
+});

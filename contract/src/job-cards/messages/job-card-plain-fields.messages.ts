@@ -1,0 +1,6 @@
+import { messages } from '../../kit/messages.ts';
+
+export const jobCardPlainFieldsMessages = messages('job-cards.job-card-plain-fields', {
+  promisedBy: 'Promised by',
+  whenTheVehicleIsPromisedBack: 'When the vehicle is promised back',
+});

@@ -1,0 +1,20 @@
+import { messages } from '../../kit/messages.ts';
+
+export const jobCardTableMessages = messages('job-cards.job-card-table', {
+  jobcardId: 'Jobcard Id',
+  workshop: 'Workshop',
+  startDate: 'Start Date',
+  jobType: 'Job Type',
+  status: 'Status',
+  endDate: 'End Date',
+  tag: 'Tag',
+  regNo: 'Reg No',
+  summary: 'Summary',
+  supervisor: 'Supervisor',
+  team: 'Team',
+  engineer: 'Engineer',
+  startOdo: 'Start ODO',
+  endOdo: 'End ODO',
+  openTasks: 'Open tasks',
+  raised: 'Raised',
+});

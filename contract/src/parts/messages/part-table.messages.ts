@@ -1,0 +1,11 @@
+import { messages } from '../../kit/messages.ts';
+
+export const partTableMessages = messages('parts.part-table', {
+  name: 'Name',
+  partNumber: 'Part Number',
+  revision: 'Revision',
+  description: 'Description',
+  quantity: 'Quantity',
+  dailyTarget: 'Daily target',
+  created: 'Created',
+});

@@ -1,0 +1,5 @@
+import { messages } from '../../kit/messages.ts';
+
+export const sheetPartsMessages = messages('printables.sheet-parts', {
+  signOffAndDate: 'Sign Off and Date',
+});

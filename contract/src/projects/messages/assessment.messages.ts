@@ -1,0 +1,28 @@
+import { messages } from '../../kit/messages.ts';
+
+export const assessmentMessages = messages('projects.assessment', {
+  yes: 'Yes',
+  no: 'No',
+  answerQuestion: 'Answer: {question}',
+  nameTheHazard: 'Name the hazard',
+  hazardsAndControlMeasures: 'Hazards and control measures',
+  takeOverAnAssessment: 'take over an assessment',
+  riskAssessment: 'Risk Assessment',
+  returnedCount: 'Returned ({count})',
+  personalProtectiveEquipment: 'Personal protective equipment',
+  notAccepted: 'Not accepted:',
+  cameBackOnly: 'came back. Only',
+  canBeChangedTheRestStays: 'can be changed; the rest stays as it was handed in.',
+  answeredOfCountAnswered: '{answered} of {count} answered',
+  submit: 'Submit',
+  changeControlMeasure: 'Change control measure',
+  controlMeasure: 'Control measure',
+  save: 'Save',
+  note: 'Note',
+  labelOnQuestion: '{label} on {question}',
+  answeredYes: 'answered Yes,',
+  answeredNoAfterThisTheAnswers: 'answered No. After this the answers stay as they are.',
+  protectiveEquipment: 'Protective equipment',
+  none: 'None',
+  reviewBeforeSubmitting: 'Review before submitting',
+});

@@ -1,0 +1,31 @@
+import { messages } from '../../kit/messages.ts';
+
+/** A customer's project, from its contract to its last work plan. */
+export const projectMessages = messages('projects.project', {
+  customerRequired: 'Customer is required',
+  customerWrong: 'Choose a person with the role Customer',
+  templateRequired: 'Assessment template is required',
+  templateEmpty: 'This template has no Yes/No question. Choose one that has.',
+  templateOfPlans: 'This template is for work plans. Choose one for projects.',
+  endBeforeStart: 'The exit date is before the start date',
+  templateLocked: 'The assessment template stays as it was set',
+  created: 'Project {projectNo} created',
+  cloned: 'Revision {rev} of {projectNo} created',
+  updated: 'Project updated sucessfully',
+  recovered: 'Project recovered sucessfully',
+  deleted: 'Project deleted sucessfully',
+  deleteAsk: 'You are about to delete project "{name}".  Are you sure ?',
+  assigned: 'Project assigned',
+  assesseeRole: 'Only an Assessee or a Business Relationship Manager can assess',
+  assesseeGone: 'The assessee is not there any more. Assign another one.',
+  auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
+  editOnlyBeforeSigning: 'A project is edited while it awaits the first signature',
+  otherStep: 'This belongs to another step of the project',
+  replaced: 'A newer revision has taken the place of this one. It takes no signature any more.',
+  noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
+  sameCustomer: 'This is the customer of the project already',
+  customerReplaced: '{name} signs for the customer now',
+  revisionTaken: 'Revision {rev} was made in the meantime',
+  takeOver: 'It is assigned to {name}. From now on it is yours, and the project names you.',
+  assignWhat: 'Choose an assessee or an auditor',
+});

@@ -1,0 +1,27 @@
+import { messages } from '../../kit/messages.ts';
+
+export const figureTableMessages = messages('reports.figure-table', {
+  date: 'Date',
+  day: 'Day',
+  dailyTarget: 'Daily target',
+  notOk: 'Not OK',
+  okAfterRework: 'OK after rework',
+  foundNotOk: 'Found Not OK',
+  notOkOpen: 'Not OK open',
+  inspected: 'Inspected',
+  notOkRate: 'Not OK rate %',
+  skipped: 'Skipped',
+  part: 'Part',
+  partNo: 'Part no',
+  grid: 'Grid',
+  side: 'Side',
+  cell: 'Cell',
+  state: 'State',
+  when: 'When',
+  plan: 'Plan',
+  piece: 'Piece',
+  what: 'What',
+  rework: 'Rework',
+  photos: 'Photos',
+  by: 'By',
+});

@@ -1,0 +1,20 @@
+import { messages } from '../../kit/messages.ts';
+
+/**
+ * Where and when the Not OK of a project or plan were found: by day, by part and by photo cell, with the checkpoints
+ * behind every number. "Found" includes everything that was ever Not OK, even if it has been rectified since; what is
+ * still open is counted separately.
+ */
+export const figureMessages = messages('reports.figure', {
+  one: 'Choose either a project or a work plan',
+  nothing: 'Nothing was Not OK.',
+  noCells: 'There is no photo to look at: only grid plans have one.',
+});
+
+export const figureLabels = messages('reports.figure.labels', {
+  allRecorded: 'All recorded',
+  notOk: 'Not OK',
+  skipped: 'Skipped',
+  okAfterRework: 'OK after rework',
+  foundNotOkMendedOrNot: 'Found Not OK, mended or not',
+});

@@ -1,0 +1,26 @@
+import { messages } from '../../kit/messages.ts';
+
+export const reportsMessages = messages('reports', {
+  showAllThatWereFoundNot: 'Show all that were found Not OK',
+  when: 'When',
+  plan: 'Plan',
+  where: 'Where',
+  what: 'What',
+  state: 'State',
+  photos: 'Photos',
+  by: 'By',
+  notOk: 'Not OK',
+  countNotOkToRectifyOr: '{count} Not OK to rectify or complete',
+  showText: 'Show {text}',
+  searchLabel: 'Search {label}',
+  tipLevelTipLevelNow: 'TIP level {tipLevel} now',
+  highestLevel: 'Highest {level}',
+  byDay: 'By day',
+  defectsByPart: 'Defects by part',
+  defectsByCell: 'Defects by cell',
+  wholeReportWithPhotosPdf: 'Whole report with photos, PDF',
+  projectReport: 'Project report',
+  planReport: 'Plan report',
+  inspectorReport: 'Inspector report',
+  reports: 'Reports',
+});

@@ -1,0 +1,15 @@
+import { messages } from '../../kit/messages.ts';
+
+export const ticketTableMessages = messages('tickets.ticket-table', {
+  ticketNo: 'Ticket No',
+  type: 'Type',
+  description: 'Description',
+  status: 'Status',
+  creator: 'Creator',
+  submitted: 'Submitted',
+  waitingFor: 'Waiting for',
+  notes: 'Notes',
+  closed: 'Closed',
+  closedBy: 'Closed by',
+  company: 'Company',
+});

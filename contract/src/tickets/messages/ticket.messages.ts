@@ -1,0 +1,12 @@
+import { messages } from '../../kit/messages.ts';
+
+/** A support ticket, and the notes between its requester and the staff. */
+export const ticketMessages = messages('tickets.ticket', {
+  added: 'Ticket {ticketNo} added',
+  saved: 'Ticket {ticketNo} saved',
+  noteAdded: 'Note added',
+  closed: 'Ticket {ticketNo} closed',
+  deleted: 'Ticket deleted',
+  closeOnly: 'A ticket can only be closed',
+  hasNotes: 'Can’t delete this ticket: it has notes',
+});

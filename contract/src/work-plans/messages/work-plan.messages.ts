@@ -1,0 +1,38 @@
+import { messages } from '../../kit/messages.ts';
+
+export const workPlanMessages = messages('work-plans.work-plan', {
+  saved: 'Work plan {planNo} saved',
+  name: 'Plan name is required',
+  part: 'Part Name is required',
+  grid: 'Grid is required',
+  vehicle: 'Vehicle is required',
+  inspector: 'Inspector is required',
+  batch: 'Batch is required',
+  criteria: 'Reference Criteria is required',
+  activity: 'All Activity is required',
+  tools: 'All Tools is required',
+  activityLength: 'At most {maxActivityTextLength} characters',
+  activities: 'At most {maxActivities} activities',
+  inspectorAdded: 'Inspector successfully added to workPlan {name}',
+  noInspector: 'No ither technician getting in project work location!',
+  notAnInspector: 'Choose people with the role Inspector',
+  gridEmpty: 'This grid has no check list entries yet',
+  selectVin: 'You have select VIN first',
+  alreadyAssigned: 'This inspector is on the plan already',
+  notAtLocation: "This inspector does not work at the project's work location",
+  vehicleDone: 'Vehicle updated',
+  vehicleOpen:
+    '{count, plural, one {1 checkpoint of this vehicle is not OK yet} other {# checkpoints of this vehicle are not OK yet}}',
+  tooLarge: 'At most {maxCheckpoints} checkpoints. Make several plans with fewer vehicles.',
+  projectIsFixed: 'A work plan stays in its project',
+  quantity: 'Quantity must be a whole number of at least 1',
+  target: 'Daily target must be a whole number of at least 0',
+  tipLevel: 'Tip level must be a whole number from 0 to 5',
+  reviewIncomplete: 'Answer all questions first',
+  answeredElsewhere:
+    'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.',
+  questionsReplaced: 'The work plan was changed meanwhile, so its questions are asked anew',
+  notOnPlan: 'Choose an inspector who signs this plan',
+  inspectorReplaced: '{name} inspects and signs now',
+  commentNotAllowed: 'A comment belongs to an answer other than Yes',
+});

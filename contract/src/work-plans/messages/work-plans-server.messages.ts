@@ -1,0 +1,26 @@
+import { messages } from '../../kit/messages.ts';
+
+export const workPlansServerMessages = messages('work-plans.work-plans-server', {
+  workPlanIsStatus: 'Work plan is {status}',
+  theInspectorWhoseTurnItIs: 'the inspector whose turn it is',
+  nextInspectsAndSignsInsteadOf: '{next} inspects and signs instead of {before}',
+  iHaveReadThisWorkPlan: 'I have read this work plan and sign it',
+  iHaveReadThisWorkPlan2: 'I have read this work plan and carry it out as it says',
+  projectNoRevProjectRevPlanNo: '{projectNo} rev {projectRev} {planNo}',
+  noneRequired: 'None required',
+  projectNumber: 'Project number',
+  projectNoRevProjectRev: '{projectNo} rev {projectRev}',
+  workPlan: 'Work plan',
+  dailyTarget: 'Daily target',
+  startingTipLevel: 'Starting TIP level',
+  questionTemplate: 'Question template',
+  msdsIssued: 'MSDS issued',
+  vehicles: 'Vehicles',
+  activities: 'Activities',
+  whatVinVin: '{what} (VIN {vin})',
+  equipment: 'Equipment',
+  referenceCriteria: 'Reference criteria',
+  personalProtectiveEquipment: 'Personal protective equipment',
+  specialCare: 'Special care',
+  theWorkPlanWasEdited: 'The work plan was edited',
+});
