@@ -23,7 +23,7 @@ export type PdfJob = { [Call in keyof PdfCalls]: { call: Call; args: Parameters<
 export type PdfResult = { result: unknown } | { message: string; code?: PdfProblemCode };
 export type PdfWorker = PdfCalls & { close(): Promise<void> };
 
-type QueuedJob = { job: PdfJob; resolve: (result: unknown) => void; reject: (error: Error) => void };
+type RunningJob = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 type Settings = { script?: URL; timeLimit?: number };
 
 const MAX_HEAP_MEGABYTES = 1024;
@@ -47,12 +47,12 @@ export function makePdfWorker({
   };
 }
 
+/** Runs one job at a time: its callers take turns. */
 class PdfThread {
   readonly #script: URL;
   readonly #timeLimit: number;
-  readonly #queue: QueuedJob[] = [];
   #worker: Worker | undefined;
-  #current: QueuedJob | undefined;
+  #current: RunningJob | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -65,31 +65,23 @@ class PdfThread {
     if (this.#closed) return Promise.reject(new PdfProblem('closed', 'The PDF worker is closed'));
     return new Promise<Result>((resolve, reject) => {
       // The thread responds to each call with the result of that call.
-      this.#queue.push({ job, resolve: (result) => resolve(result as Result), reject });
-      this.#next();
+      this.#current = { resolve: (result) => resolve(result as Result), reject };
+      this.#worker ??= this.#start();
+      this.#worker.ref();
+      this.#timer = setTimeout(() => this.#lose(new PdfProblem('too_slow', 'The PDF took too long')), this.#timeLimit);
+      try {
+        this.#worker.postMessage(job);
+      } catch (error) {
+        this.#finish((running) => running.reject(error instanceof Error ? error : new Error(String(error))));
+      }
     });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     const worker = this.#worker;
-    for (const waiting of this.#queue.splice(0)) waiting.reject(new PdfProblem('closed', 'The PDF worker is closed'));
     this.#lose(new PdfProblem('closed', 'The PDF worker is closed'));
     await worker?.terminate();
-  }
-
-  #next(): void {
-    if (this.#current) return;
-    this.#current = this.#queue.shift();
-    if (!this.#current) return;
-    this.#worker ??= this.#start();
-    this.#worker.ref();
-    this.#timer = setTimeout(() => this.#lose(new PdfProblem('too_slow', 'The PDF took too long')), this.#timeLimit);
-    try {
-      this.#worker.postMessage(this.#current.job);
-    } catch (error) {
-      this.#finish((waiting) => waiting.reject(error instanceof Error ? error : new Error(String(error))));
-    }
   }
 
   #start(): Worker {
@@ -99,33 +91,32 @@ class PdfThread {
         this.#lose(new PdfProblem('worker_died', 'The PDF worker ended in the middle of its work', { cause }));
     };
     worker.on('message', (answer: PdfResult) => {
-      if (this.#worker === worker) this.#finish((waiting) => settle(waiting, answer));
+      if (this.#worker === worker) this.#finish((running) => settle(running, answer));
     });
     worker.on('error', died);
     worker.on('exit', () => died());
     return worker;
   }
 
-  #finish(end: (waiting: QueuedJob) => void): void {
+  #finish(end: (running: RunningJob) => void): void {
     clearTimeout(this.#timer);
     // An idle thread must not keep the process alive.
     this.#worker?.unref();
-    const waiting = this.#current;
+    const running = this.#current;
     this.#current = undefined;
-    if (waiting) end(waiting);
-    this.#next();
+    if (running) end(running);
   }
 
-  /** Abandons the thread and the call it was working on; the rest of the queue goes to a new one. */
+  /** Abandons the thread and the call it was working on; the next call gets a new one. */
   #lose(problem: PdfProblem): void {
     const worker = this.#worker;
     this.#worker = undefined;
     void worker?.terminate();
-    this.#finish((waiting) => waiting.reject(problem));
+    this.#finish((running) => running.reject(problem));
   }
 }
 
-function settle(waiting: QueuedJob, answer: PdfResult): void {
-  if ('result' in answer) waiting.resolve(answer.result);
-  else waiting.reject(answer.code ? new PdfProblem(answer.code, answer.message) : new Error(answer.message));
+function settle(running: RunningJob, answer: PdfResult): void {
+  if ('result' in answer) running.resolve(answer.result);
+  else running.reject(answer.code ? new PdfProblem(answer.code, answer.message) : new Error(answer.message));
 }
