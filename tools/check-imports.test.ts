@@ -4,6 +4,16 @@ import { findViolations } from './check-imports.ts';
 const breachOf = (path: string, text: string) => findViolations([{ path, text }]);
 
 test.each([
+  [
+    'server/src/tickets/ticket.actions.ts',
+    `const status = targetOf(ticketMachine, ticket.status, 'close');`,
+    'who may take an event is decided by a policy',
+  ],
+  [
+    'web/src/projects/audit/AuditScreen.tsx',
+    `const open = project.auditBy?._id === me._id;`,
+    'who may assess or audit is decided by project.policy.ts',
+  ],
   ['contract/src/parts/part.schema.ts', `import { v7 } from 'uuid';`, 'the contract imports only zod and itself'],
   [
     'contract/src/parts/part.schema.ts',
@@ -117,16 +127,6 @@ test.each([
     'what holds in a status is said by its machine',
   ],
   ['server/src/wheels/wheel.actions.ts', `export const turn = 1;`, 'this slice has no place in the layers'],
-  [
-    'server/src/tickets/ticket.actions.ts',
-    `const status = targetOf(ticketMachine, ticket.status, 'close');`,
-    'who may take an event is decided by a policy',
-  ],
-  [
-    'web/src/projects/audit/AuditScreen.tsx',
-    `const open = project.auditBy?._id === me._id;`,
-    'who may assess or audit is decided by project.policy.ts',
-  ],
 ])('%s is refused: %s', (path, text, message) => {
   expect(breachOf(path, text)).toEqual([expect.stringContaining(message)]);
 });
