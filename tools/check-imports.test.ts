@@ -5,6 +5,16 @@ const breachOf = (path: string, text: string) => findViolations([{ path, text }]
 
 test.each([
   [
+    'server/src/tickets/ticket.actions.ts',
+    `const status = targetOf(ticketMachine, ticket.status, 'close');`,
+    'who may take an event is decided by a policy',
+  ],
+  [
+    'web/src/projects/audit/AuditScreen.tsx',
+    `const open = project.auditBy?._id === me._id;`,
+    'who may assess or audit is decided by project.policy.ts',
+  ],
+  [
     'contract/src/parts/part.schema.ts',
     `import { v7 } from 'uuid';`,
     'the contract imports only zod, the formatter of messages, and itself',

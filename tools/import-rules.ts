@@ -105,6 +105,9 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
+/** Replays a log; and groups recordings, of which the statement takes only those that the policy allows. */
+const ignoresWho = ['verdict-from-log.ts', 'recording-batch.actions.ts'];
+
 type TextRule = { message: string; pattern: RegExp; appliesTo: (place: SourceLocation) => boolean };
 
 /** The demo's stories each name the status where they stop. */
@@ -149,6 +152,17 @@ export const textRules: readonly TextRule[] = [
       'g',
     ),
     appliesTo: usesSignings,
+  },
+  {
+    message: 'who may take an event is decided by a policy: takeStep() for a person, stepAs() for everybody else',
+    pattern: /\btargetOf\(/g,
+    appliesTo: (place) => isDomain(place) && place.workspace !== 'contract' && !ignoresWho.includes(place.file),
+  },
+  {
+    message: 'who may assess or audit is decided by project.policy.ts',
+    pattern:
+      /\b(?:assessmentAssignTo|auditBy)\??\._id\s*[!=]==|[!=]==\s*[\w.?]*\b(?:assessmentAssignTo|auditBy)\??\._id/g,
+    appliesTo: (place) => place.workspace === 'web' && isDomain(place),
   },
   {
     message: 'raw colours belong to app/theme and the kit',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { levelOf, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { actsOnPlatform, mayOpen, screens } from '@roadworthy/contract/access/screens.ts';
+import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screen.ts';
 import { restoreDesk, waitUntilLoaded, elementKindsOn, checkScreen, pollOptions } from './support/screen-checks.ts';
 import { demoServer } from './servers/servers.ts';

@@ -1,4 +1,5 @@
-import { actsOnPlatform, mayOpen, menuOf, screens, type ScreenName } from './screens.ts';
+import { actsOnPlatform, mayOpen } from './screen.ts';
+import { menuOf, screens, type ScreenName } from './screens.ts';
 import type { Screen } from './screen.ts';
 import type { AccessLevel } from './roles.ts';
 

@@ -1,6 +1,7 @@
 import { emptyChoicesMessages as messages } from './messages/empty-choices.messages.ts';
 import type { AccessLevel } from './roles.ts';
-import { isAvailable, screens } from './screens.ts';
+import { isAvailable } from './screen.ts';
+import { screens } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from './roles.ts';
-import { actsOnPlatform, mayOpen, isAvailable, screens } from './screens.ts';
+import { actsOnPlatform, mayOpen, isAvailable } from './screen.ts';
+import { screens } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 const allScreens: readonly Screen[] = screens;

@@ -1,4 +1,5 @@
 import { reportScreensMessages as messages } from './messages/report-screens.messages.ts';
+import { screensMessages } from './messages/screens.messages.ts';
 import { office } from './roles.ts';
 import type { Screen } from './screen.ts';
 
@@ -140,4 +141,21 @@ export const reportScreens = [
     menu: { label: messages.sealedRecords },
     inCompany: true,
   },
+] as const satisfies readonly Screen[];
+
+const ofProject = { levels: [...office, 'associate', 'auditor', 'customer'], inCompany: true } as const;
+const ofPlan = { levels: [...office, 'customer', 'inspector'], inCompany: true } as const;
+
+/** Printable sheets of projects and work plans, and the list of part types, which needs no server call. */
+export const printedScreens = [
+  { name: 'project-order', path: '/project-order/:projectId', title: screensMessages.projectOrderSheet, ...ofProject },
+  { name: 'process-audit', path: '/process-audit/:projectId', title: screensMessages.processAudit, ...ofProject },
+  { name: 'work-plan-sheet', path: '/work-plan-sheet/:planId', title: screensMessages.workPlanSheet, ...ofPlan },
+  {
+    name: 'data-collection',
+    path: '/data-collection/:planId',
+    title: screensMessages.dataCollectionResults,
+    ...ofPlan,
+  },
+  { name: 'sample-part', path: '/add/part', title: screensMessages.addPart, levels: office, inCompany: true },
 ] as const satisfies readonly Screen[];

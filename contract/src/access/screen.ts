@@ -23,3 +23,16 @@ export type Screen = {
   readonly alsoOwnCompany?: boolean;
   readonly bare?: boolean;
 };
+
+/** `level` is undefined while nobody is signed in. */
+export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
+  screen.levels === 'public' ||
+  (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
+
+/** Whether this person's actions on the screen apply to the platform itself, never to the company in use. */
+export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean =>
+  screen.onPlatform?.includes(level) ?? false;
+
+/** Hides the platform's own screens from company admins, whose level would open them. */
+export const isAvailable = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
+  mayOpen(screen, level) && (companyId === null || screen.alsoOwnCompany === true || !actsOnPlatform(screen, level));

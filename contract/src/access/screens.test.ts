@@ -13,7 +13,8 @@ import {
   rolesOfPlatform,
   type AccessLevel,
 } from './roles.ts';
-import { mayOpen, menuOf, screens } from './screens.ts';
+import { mayOpen } from './screen.ts';
+import { menuOf, screens } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 const allScreens: readonly Screen[] = screens;

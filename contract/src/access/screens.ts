@@ -1,15 +1,12 @@
 import { screensMessages as messages } from './messages/screens.messages.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
 import { incidentScreens } from './incident-screens.ts';
-import { reportScreens } from './report-screens.ts';
-import type { MenuEntry, Screen } from './screen.ts';
+import { printedScreens, reportScreens } from './report-screens.ts';
+import { mayOpen, type MenuEntry, type Screen } from './screen.ts';
 import { admins, companyOffice, homePath, office, type AccessLevel } from './roles.ts';
 
 /** Only the super admin manages the platform's people, companies and mails. */
 const ofSuper = { onPlatform: ['super'] } as const;
-
-const ofProject = { levels: [...office, 'associate', 'auditor', 'customer'], inCompany: true } as const;
-const ofPlan = { levels: [...office, 'customer', 'inspector'], inCompany: true } as const;
 
 /**
  * Screens reached from the company list: at a plain path, and for the BRM under /brm-. A path that names its company
@@ -178,12 +175,7 @@ export const screens = [
     inCompany: true,
   },
 
-  // Printable sheets of projects and work plans, and the list of part types, which needs no server call.
-  { name: 'project-order', path: '/project-order/:projectId', title: messages.projectOrderSheet, ...ofProject },
-  { name: 'process-audit', path: '/process-audit/:projectId', title: messages.processAudit, ...ofProject },
-  { name: 'work-plan-sheet', path: '/work-plan-sheet/:planId', title: messages.workPlanSheet, ...ofPlan },
-  { name: 'data-collection', path: '/data-collection/:planId', title: messages.dataCollectionResults, ...ofPlan },
-  { name: 'sample-part', path: '/add/part', title: messages.addPart, levels: office, inCompany: true },
+  ...printedScreens,
 
   {
     name: 'work-plans',
@@ -397,19 +389,6 @@ export const screens = [
 ] as const satisfies readonly Screen[];
 
 export type ScreenName = (typeof screens)[number]['name'];
-
-/** `level` is undefined while nobody is signed in. */
-export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
-  screen.levels === 'public' ||
-  (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
-
-/** Whether this person's actions on the screen apply to the platform itself, never to the company in use. */
-export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean =>
-  screen.onPlatform?.includes(level) ?? false;
-
-/** Hides the platform's own screens from company admins, whose level would open them. */
-export const isAvailable = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
-  mayOpen(screen, level) && (companyId === null || screen.alsoOwnCompany === true || !actsOnPlatform(screen, level));
 
 const allScreens: readonly Screen[] = screens;
 

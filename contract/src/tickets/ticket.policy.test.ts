@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
-import { mayOpen, screens } from '../access/screens.ts';
+import { mayOpen } from '../access/screen.ts';
+import { screens } from '../access/screens.ts';
 import type { Screen } from '../access/screen.ts';
 import { anId, otherId } from '../kit/field.example.ts';
 import type { TicketStatus } from './ticket.machine.ts';

@@ -1,4 +1,5 @@
-import { actsOnPlatform, isAvailable, startPath } from '@roadworthy/contract/access/screens.ts';
+import { actsOnPlatform, isAvailable } from '@roadworthy/contract/access/screen.ts';
+import { startPath } from '@roadworthy/contract/access/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screen.ts';
 import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';

@@ -1,6 +1,7 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { activeMenuEntry } from '@roadworthy/contract/access/active-menu-entry.ts';
-import { mayOpen, screens } from '@roadworthy/contract/access/screens.ts';
+import { mayOpen } from '@roadworthy/contract/access/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens.ts';
 import { matchPath } from 'react-router';
 
 /** The path of the menu entry for an address: its own, or that of the list from which its form was opened. */

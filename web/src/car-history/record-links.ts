@@ -1,6 +1,7 @@
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { mayOpen, screens } from '@roadworthy/contract/access/screens.ts';
+import { mayOpen } from '@roadworthy/contract/access/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screen.ts';
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';

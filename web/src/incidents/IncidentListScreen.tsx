@@ -4,8 +4,8 @@ import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Button, Link as MuiLink, Typography } from '@mui/material';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
-import type { Person } from '@roadworthy/contract/access/policy.ts';
-import { allowedIncidentActions } from '@roadworthy/contract/incidents/incident.policy.ts';
+import { isNamed, type Person } from '@roadworthy/contract/access/policy.ts';
+import { allowedIncidentActions, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
 import { editIncidentPath, incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { type Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
@@ -46,7 +46,9 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
 const deleteRefusal = (incident: Incident, me: Person): string | undefined => {
   if (allowedIncidentActions(incident, me).includes('delete')) return undefined;
   if (!openStatuses.includes(incident.status)) return messages.incidentIsStatus({ status: incident.status });
-  return incident.reportedBy?._id === me._id ? incidentMessages.alreadyAcknowledged : incidentMessages.deleteNotAllowed;
+  return isNamed(incidentPolicy, incident, me, 'delete')
+    ? incidentMessages.alreadyAcknowledged
+    : incidentMessages.deleteNotAllowed;
 };
 const edit = (incident: Incident) => editIncidentPath(incident._id);
 const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };

@@ -1,5 +1,6 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { mayOpen, screens } from '@roadworthy/contract/access/screens.ts';
+import { mayOpen } from '@roadworthy/contract/access/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screen.ts';
 import { printableRoutes } from '@roadworthy/contract/printables/printable.routes.ts';
 import {

@@ -1,7 +1,7 @@
 import { accessServerMessages as messages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { mayActOn, assignableRoles, platformId, workshopRoles } from '@roadworthy/contract/access/roles.ts';
+import { admins, mayActOn, assignableRoles, platformId, workshopRoles } from '@roadworthy/contract/access/roles.ts';
 import type { AccountOfEmail } from '@roadworthy/contract/access/user.schema.ts';
 
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -83,7 +83,7 @@ export async function inviteUser(context: ActionContext, fields: BodyOf<typeof u
 /** Shown before an invitation is sent. Users of a single company learn nothing about other companies. */
 export async function findAccount({ tx, actor }: ActionContext, emailId: string): Promise<AccountOfEmail> {
   const here = await accounts.findByEmail(tx, actor.company, emailId);
-  const looksAfterAll = actor.level === 'super' || actor.level === 'admin';
+  const looksAfterAll = admins.some((level) => level === actor.level);
   const elsewhere =
     actor.homeCompany === platformId
       ? await asSystem(tx, () =>

@@ -1,5 +1,6 @@
 import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { actsOnPlatform, mayOpen, menuOf, screens } from '@roadworthy/contract/access/screens.ts';
+import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screen.ts';
+import { menuOf, screens } from '@roadworthy/contract/access/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screen.ts';
 import { describe, expect, it } from 'vitest';
 import { canOpen, screenResults, searchScreens } from './screen-search.ts';

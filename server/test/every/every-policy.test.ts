@@ -1,0 +1,198 @@
+import { decide, type Person as PolicyPerson, type Policy } from '@roadworthy/contract/access/policy.ts';
+import { levelOf, type RoleName } from '@roadworthy/contract/access/roles.ts';
+import { actionPolicy, incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
+import { checkpointPolicy, contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
+import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
+import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
+import { ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
+import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGarage, type Garage } from '../fixtures/job-cards.ts';
+import type { Person, TestBody, TestResponse } from '../fixtures/people.ts';
+import { makeWorldWithProject, signPlan, signWithoutVerifying, startPlan, type Work } from '../fixtures/work.ts';
+import type { Crew, World } from '../fixtures/world.ts';
+
+// Sends an event of every machine as everybody in a company, and compares each response with the policy. Every status
+// and event is tried without HTTP in tools/policies.test.ts.
+
+let world: World;
+let crew: Crew;
+let work: Work;
+let project: TestBody;
+let garage: Garage;
+let people: readonly (readonly [RoleName, Person])[];
+beforeAll(async () => {
+  ({ world, crew, work, project } = await makeWorldWithProject());
+  garage = await makeGarage(world, crew, 'a');
+  people = [
+    ['Super Admin', crew.admin],
+    ['PDSL Admin', crew.manager],
+    ['Business Relationship Manager', crew.brm],
+    ['Customer', crew.cy],
+    ['Assessee', crew.asa],
+    ['Auditor', crew.udo],
+    ['Inspector', crew.ina],
+    ['Inspector', crew.ian],
+    ['Engineer', crew.eva],
+    ['Engineer', garage.ed],
+    ['Supervisor', garage.sue],
+    ['Manager', garage.max],
+    ['Rework Manager', garage.rex],
+  ];
+});
+afterAll(() => world.close());
+
+const outcomes = { 200: 'allowed', 422: 'allowed', 403: 'never', 409: 'not now' } as const;
+const outcomeOf = ({ status }: TestResponse) =>
+  Object.entries(outcomes).find(([code]) => Number(code) === status)?.[1] ?? `${status}`;
+
+/**
+ * Those who are refused send the event first, then one person who may take it. A person who cannot see the record gets
+ * 404, whatever the policy says about it.
+ */
+async function agreement<I, S extends string, E extends string, A extends string, W extends string, N extends string>(
+  policy: Policy<I, S, E, A, W, N>,
+  item: NoInfer<I>,
+  event: E,
+  send: (who: Person) => Promise<TestResponse>,
+) {
+  const decided = people.map(([role, who]) => {
+    const person: PolicyPerson = { _id: who.me._id, accessLevel: levelOf(role), role: { name: role } };
+    return { role, who, kind: decide(policy, item, person, event, 'assumed').kind };
+  });
+  const allowed = decided.find(({ kind }) => kind === 'allowed');
+  const refused = decided.filter(({ kind }) => kind !== 'allowed');
+  const answers: string[] = [];
+  const expected: string[] = [];
+  for (const { role, who, kind } of [...refused, ...(allowed ? [allowed] : [])]) {
+    const outcome = outcomeOf(await send(who));
+    const name = `${role} ${who.me.firstName}`;
+    answers.push(`${name}: ${outcome}`);
+    expected.push(`${name}: ${outcome === '404' && kind !== 'allowed' ? '404' : kind}`);
+  }
+  return { answers, expected, refused: refused.length, isTaken: allowed !== undefined };
+}
+const setProject = (id: string, fields: object): Promise<unknown> =>
+  world.kit.db.inCompany(crew.id, undefined, (tx) =>
+    tx.updateTable('projects').set(fields).where('id', '=', id).execute(),
+  );
+const named = (who: Person) => ({ _id: who.me._id });
+
+describe('the server decides as the policy does', () => {
+  it('when a project is assessed, or signed', async () => {
+    const assessed = await work.makeProject();
+    await setProject(assessed._id, { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id });
+    const read = await crew.brm.data('GET', `/project/${assessed._id}`);
+    const opened = await agreement(projectPolicy, read, 'open assessment', (who) =>
+      who.post(`/project/${assessed._id}/open_assessment`),
+    );
+    expect(opened.answers).toEqual(opened.expected);
+    expect([opened.isTaken, opened.refused]).toEqual([true, 11]);
+
+    const reassigned = await agreement(
+      projectPolicy,
+      { ...read, status: 'Awaiting Work plan' },
+      'assign auditor',
+      (who) => who.post(`/project/${project._id}/assign`, { auditBy: crew.udo.me._id }),
+    );
+    expect(reassigned.answers).toEqual(reassigned.expected);
+    expect([reassigned.isTaken, reassigned.refused]).toEqual([false, 13]);
+
+    const fresh = await crew.brm.data('POST', '/project', work.projectForm());
+    const hash = await signWithoutVerifying(world, crew.brm, `/project/${fresh._id}`);
+    const verified = await agreement(projectPolicy, fresh, 'verify signature', (who) =>
+      who.post('/project/verifyAgreement', { meta: { related_document_hash: hash } }),
+    );
+    expect(verified.answers).toEqual(verified.expected);
+    expect([verified.isTaken, verified.refused]).toEqual([true, 12]);
+  });
+
+  it('when a document is voided by an edit', async () => {
+    const fresh = await crew.brm.data('POST', '/project', work.projectForm());
+    const edited = await agreement(signingPolicy, { state: 'open' }, 'void', (who) =>
+      who.put(`/project/${fresh._id}`, { name: `Doors of ${who.me.firstName}` }),
+    );
+    expect(edited.answers).toEqual(edited.expected);
+    expect([edited.isTaken, edited.refused]).toEqual([true, 10]);
+  });
+
+  it('when an inspector reviews a work plan', async () => {
+    const form = work.planForm(project, { questionTemplate: work.template._id });
+    const plan = await work.makePlan(form);
+    await signPlan(world, crew.brm, plan._id);
+    const signed = await signPlan(world, crew.cy, plan._id);
+    const reviewed = await agreement(workPlanPolicy, signed, 'submit review', (who) =>
+      who.post(`/project_workplans/${plan._id}/submit_review`),
+    );
+    expect(reviewed.answers).toEqual(reviewed.expected);
+    expect([reviewed.isTaken, reviewed.refused]).toEqual([true, 12]);
+  });
+
+  it('when a checkpoint is recorded, and when contradicting verdicts are resolved', async () => {
+    const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
+    const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
+    const item = { ...point, contested: false, plan: { status: plan.status, userId: [named(crew.ina)] } };
+    const recorded = await agreement(checkpointPolicy, item, 'record ok', (who) =>
+      who.put(`/object_checkpoints/${point._id}`, { ok: 1 }),
+    );
+    expect(recorded.answers).toEqual(recorded.expected);
+    expect([recorded.isTaken, recorded.refused]).toEqual([true, 10]);
+
+    await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'dent' });
+    const resolved = await agreement(contestPolicy, { ...item, contested: true }, 'resolve ok', (who) =>
+      who.post(`/object_checkpoints/${point._id}/resolve`, { ok: 1, reason: 'A reflection' }),
+    );
+    expect(resolved.answers).toEqual(resolved.expected);
+    expect([resolved.isTaken, resolved.refused]).toEqual([true, 10]);
+  });
+
+  it('when a job card is started, or reopened', async () => {
+    const card = await garage.makeIn('Assigned');
+    const started = await agreement(jobCardPolicy, card, 'start', (who) =>
+      who.post(`/jobcard/${card._id}/status`, { status: 'In Progress' }),
+    );
+    expect(started.answers).toEqual(started.expected);
+    expect([started.isTaken, started.refused]).toEqual([true, 6]);
+
+    const fresh = await garage.makeIn('Assigned');
+    const cancelled = await agreement(jobCardPolicy, fresh, 'cancel', (who) =>
+      who.post(`/jobcard/${fresh._id}/status`, { status: 'Cancelled', reason: 'Sold' }),
+    );
+    expect(cancelled.answers).toEqual(cancelled.expected);
+    expect([cancelled.isTaken, cancelled.refused]).toEqual([true, 7]);
+  });
+
+  it('when a ticket is closed, and closed again', async () => {
+    const ticket = await crew.ina.data('POST', '/tickets', { type: 'Equipment', description: 'The lamp flickers' });
+    const close = (who: Person) => who.put(`/tickets/${ticket._id}`, { status: 'close' });
+    const closed = await agreement(ticketPolicy, ticket, 'close', close);
+    expect(closed.answers).toEqual(closed.expected);
+    expect([closed.isTaken, closed.refused]).toEqual([true, 11]);
+    const again = await agreement(ticketPolicy, { ...ticket, status: 'close' }, 'close', close);
+    expect(again.answers).toEqual(again.expected);
+    expect([again.isTaken, again.refused]).toEqual([false, 13]);
+  });
+
+  it('when an incident is closed, and its corrective action is done', async () => {
+    const report = { title: 'Slipped', type: 'Accident', comment: 'On oil' };
+    const incident = await crew.ina.data('POST', '/accident', report);
+    const action = await crew.brm.data('POST', '/corrective_actions', {
+      incident: incident._id,
+      what: 'Paint the line',
+      owner: crew.eva.me._id,
+      dueOn: '2999-01-01',
+    });
+    const done = await agreement(actionPolicy, action, 'finish', (who) =>
+      who.post(`/corrective_actions/${action._id}/done`, { note: 'Two coats' }),
+    );
+    expect(done.answers).toEqual(done.expected);
+    expect([done.isTaken, done.refused]).toEqual([true, 6]);
+    const read = await crew.brm.data('GET', `/accident/${incident._id}`);
+    const closed = await agreement(incidentPolicy, read, 'close', (who) =>
+      who.post(`/accident/${incident._id}/close`, { reason: 'Done' }),
+    );
+    expect(closed.answers).toEqual(closed.expected);
+    expect([closed.isTaken, closed.refused]).toEqual([true, 7]);
+  });
+});
