@@ -120,7 +120,7 @@ export const projectMachine = {
       to: 'Awaiting to Complete Assessment',
     },
     // Someone assigned by mistake, or who has left, can be replaced until the work is submitted
-    // (docs/decisions/0059-work-is-taken-over.md).
+    // (docs/decisions/0059-taking-over-assessments-and-audits.md).
     { from: 'Awaiting to Start Assessment', event: 'assign assessee', who: office, to: 'Awaiting to Start Assessment' },
     {
       from: 'Awaiting to Complete Assessment',
