@@ -50,6 +50,15 @@ export const assessmentMessages = {
     'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.',
   globalStays: 'This one is global: only the super admin changes it',
 } as const;
+/** `used`: the names of the templates that contain the question. */
+export const questionInUseMessage = (used: readonly string[]): string => {
+  const named = used
+    .slice(0, 3)
+    .map((name) => `“${name}”`)
+    .join(', ');
+  const rest = used.length > 3 ? ` and ${used.length - 3} more` : '';
+  return `This question is in use: ${named}${rest}. Take it out of ${used.length === 1 ? 'the template' : 'the templates'} first.`;
+};
 
 export const AssessmentQuestion = z.object({
   ...recordFields,

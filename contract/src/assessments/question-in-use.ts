@@ -1,9 +1,0 @@
-/** `used`: the names of the templates that contain the question. */
-export const questionInUseMessage = (used: readonly string[]): string => {
-  const named = used
-    .slice(0, 3)
-    .map((name) => `“${name}”`)
-    .join(', ');
-  const rest = used.length > 3 ? ` and ${used.length - 3} more` : '';
-  return `This question is in use: ${named}${rest}. Take it out of ${used.length === 1 ? 'the template' : 'the templates'} first.`;
-};
