@@ -8,7 +8,7 @@ import { importRules, isBetweenSlices, isKnownSlice, locate, textRules, type Sou
  * even for their types. Prints each breach as file:line and exits with 1; a check that looked at nothing fails too.
  */
 export type Source = { path: string; text: string };
-type Import = { line: number; from: SourceLocation; to: SourceLocation };
+type Import = { line: number; from: SourceLocation; to: SourceLocation; isOnDemand: boolean };
 type ParsedSource = Source & { imports: Import[] };
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
@@ -25,18 +25,22 @@ function parse({ path, text }: Source): ParsedSource {
   if (path.endsWith('.css')) return { path, text: text.replace(/\/\*[\s\S]*?\*\//g, blank), imports: [] };
   const result = parseSync(path, text);
   const { staticImports, staticExports, dynamicImports } = result.module;
-  const found: { start: number; value: string }[] = [
+  const found: { start: number; value: string; isOnDemand?: true }[] = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({ start, value: text.slice(start + 1, end - 1) })),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      start,
+      value: text.slice(start + 1, end - 1),
+      isOnDemand: true as const,
+    })),
   ];
   // Only these need the tree, which is slow to read.
   if (text.includes('import('))
     new Visitor({ TSImportType: ({ source }) => void found.push(source) }).visit(result.program);
   const imports = new Map<string, Import>();
-  for (const { start, value } of found) {
+  for (const { start, value, isOnDemand = false } of found) {
     const line = lineOf(text, start);
-    imports.set(`${line} ${value}`, { line, from: locate(path), to: locate(resolve(path, value)) });
+    imports.set(`${line} ${value}`, { line, from: locate(path), to: locate(resolve(path, value)), isOnDemand });
   }
   const code = result.comments.reduce(
     (rest, { start, end }) => rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end),
@@ -44,6 +48,8 @@ function parse({ path, text }: Source): ParsedSource {
   );
   return { path, text: code, imports: [...imports.values()] };
 }
+
+export const importsOf = (source: Source): Import[] => parse(source).imports;
 
 /** From each node to the nodes that it uses, with the place of the first use. */
 type Graph = Map<string, Map<string, string>>;
@@ -77,10 +83,7 @@ function findCycles(graph: Graph, message: string): string[] {
 /** Circles between files, in every workspace. */
 export const findFileCycles = (sources: readonly Source[]): string[] =>
   findCycles(
-    graphOf(
-      sources.flatMap((source) => parse(source).imports),
-      ({ path }) => path,
-    ),
+    graphOf(sources.flatMap(importsOf), ({ path }) => path),
     'files import each other in a circle',
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thresholdsOf, countsOf, percentile } from './measure.ts';
+import { crowdedFolders, fieldFiles, filesWithOneImporter, thresholdsOf, countsOf, percentile } from './measure.ts';
 
 const source = {
   path: 'contract/src/doors/door.ts',
@@ -8,23 +8,26 @@ const source = {
 export const open = (door: Door) => door.leaf;
 
 export function shut(door: Door) {
-  // The wind helps.
-  return { ...door, isOpen: false as const, known: door as Known };
+  // The wind helps, see docs/decisions/9999-wind.md
+  return { ...door, isOpen: false as const, known: door as Known, names: door.names.map((name) => name) };
 }
-export const doors: any = [];
+export const doors: any = { paint() { return ${`'${'green'.repeat(40)}'`} } };
 `,
 };
 
-test('counts non-empty lines, comments, functions, casts and docstrings', () => {
-  expect(countsOf(source)).toEqual({
-    lines: 8,
+test('counts lines of 100 columns, comments, named functions, casts, docstrings and absent documents', () => {
+  expect(countsOf(source, new Set(['docs/decisions/0001-doors.md']))).toEqual({
+    // The long line counts as three, the line with the map as two.
+    lines: 11,
     comments: 3,
-    functions: [1, 4],
+    functions: [1, 5, 3],
     anys: 1,
     casts: 1,
     commentedExports: 1,
     uncommentedExports: 1,
+    absentDocuments: ['docs/decisions/9999-wind.md'],
   });
+  expect(countsOf(source, new Set(['docs/decisions/9999-wind.md'])).absentDocuments).toEqual([]);
 });
 
 test('a percentile is the value that the given share does not exceed', () => {
@@ -35,12 +38,52 @@ test('a percentile is the value that the given share does not exceed', () => {
 
 test('a target is met or missed, and tests do not count as code', () => {
   const bars = thresholdsOf([source, { path: 'contract/src/doors/door.test.ts', text: 'one;\ntwo;\n' }]);
-  expect(bars).toContainEqual({ name: 'lines of a file, longest', figure: '8', limit: 'at most 400', isMet: true });
+  expect(bars).toContainEqual({ name: 'lines of a file, longest', figure: '11', limit: 'at most 400', isMet: true });
   expect(bars).toContainEqual({
     name: 'lines of tests to lines of code',
-    figure: '25 %',
+    figure: '18.2 %',
     limit: 'at least 80 %',
     isMet: false,
   });
   expect(bars).toContainEqual({ name: 'any', figure: '1', limit: 'at most 0', isMet: false });
+});
+
+test('a field is counted in the files that name it in code, generated files, tests and comments aside', () => {
+  const field = { record: 'door', field: 'openedAt', column: 'opened_at' };
+  const files = [
+    { path: 'server/migrations/0001-doors.sql', text: 'alter table doors add column opened_at timestamptz;' },
+    { path: 'server/migrations/0002-windows.sql', text: '-- unlike opened_at\nselect 1;' },
+    { path: 'contract/src/doors/door.ts', text: 'export const door = { openedAt: time };' },
+    { path: 'server/src/doors/door.ts', text: '// sets openedAt\nexport const a = 1;' },
+    { path: 'server/src/doors/door.test.ts', text: 'expect(door.openedAt).toBe(1);' },
+    { path: 'server/src/kit/db/types.gen.ts', text: 'type Doors = { openedAt: Date };' },
+  ];
+  expect(fieldFiles(field, files)).toEqual(['server/migrations/0001-doors.sql', 'contract/src/doors/door.ts']);
+});
+
+test('a folder is crowded with more than fifteen files, tests aside', () => {
+  const names = Array.from({ length: 15 }, (_, index) => `web/src/doors/Door${index}.tsx`);
+  expect(crowdedFolders([...names, 'web/src/doors/door.test.ts'])).toEqual([]);
+  expect(crowdedFolders([...names, 'web/src/doors/Frame.tsx'])).toEqual([{ folder: 'web/src/doors', files: 16 }]);
+});
+
+test('a small file with one importer is listed unless a test, another file or a screen on demand needs it', () => {
+  const small = 'export const a = 1;\n';
+  const sources = [
+    { path: 'web/src/doors/a.ts', text: small },
+    { path: 'web/src/doors/tested.ts', text: small },
+    { path: 'web/src/doors/shared.ts', text: small },
+    { path: 'web/src/doors/index.ts', text: small },
+    { path: 'web/src/doors/Lazy.tsx', text: small },
+    { path: 'web/src/doors/long.ts', text: small.repeat(25) },
+    {
+      path: 'web/src/doors/Door.tsx',
+      text: `import { a } from './a.ts'; import './tested.ts'; import './shared.ts'; import './long.ts'; import './index.ts'; await import('./Lazy.tsx');`,
+    },
+    { path: 'web/src/doors/Frame.tsx', text: `import type { A } from './shared.ts';` },
+    { path: 'web/src/doors/tested.test.ts', text: `import { a } from './tested.ts';` },
+  ];
+  expect(filesWithOneImporter(sources)).toEqual([
+    { path: 'web/src/doors/a.ts', importer: 'web/src/doors/Door.tsx', lines: 1 },
+  ]);
 });

@@ -1,6 +1,5 @@
-import { actsOnPlatform, mayOpen } from './screen.ts';
-import { menuOf, screens, type ScreenName } from './screens.ts';
-import type { Screen } from './screen.ts';
+import { screens, type ScreenName } from './screens.ts';
+import { actsOnPlatform, mayOpen, type MenuEntry, type Screen } from './screen.ts';
 import type { AccessLevel } from './roles.ts';
 
 /**
@@ -80,3 +79,17 @@ function candidateLists(name: ScreenName, screen: Screen, level: AccessLevel): S
   const alike = lists.filter((one) => actsOnPlatform(one, level) === actsOnPlatform(screen, level));
   return alike.length > 0 ? alike : lists;
 }
+
+const allScreens: readonly Screen[] = screens;
+
+/** The entries of a person's menu, in table order. */
+export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { menu: MenuEntry })[] =>
+  allScreens.flatMap((screen) => {
+    const { menu } = screen;
+    const shown =
+      menu &&
+      mayOpen(screen, level) &&
+      (!menu.levels || menu.levels.includes(level)) &&
+      (atPlatform || !menu.atPlatform);
+    return shown ? [{ ...screen, menu }] : [];
+  });

@@ -14,7 +14,8 @@ import {
   type AccessLevel,
 } from './roles.ts';
 import { mayOpen } from './screen.ts';
-import { menuOf, screens } from './screens.ts';
+import { menuOf } from './active-menu-entry.ts';
+import { screens } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 const allScreens: readonly Screen[] = screens;

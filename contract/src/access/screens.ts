@@ -2,8 +2,8 @@ import { screensMessages as messages } from './messages/screens.messages.ts';
 import { catalogueScreens } from './catalogue-screens.ts';
 import { incidentScreens } from './incident-screens.ts';
 import { printedScreens, reportScreens } from './report-screens.ts';
-import { mayOpen, type MenuEntry, type Screen } from './screen.ts';
-import { admins, companyOffice, homePath, office, type AccessLevel } from './roles.ts';
+import type { Screen } from './screen.ts';
+import { admins, companyOffice, homePath, office } from './roles.ts';
 
 /** Only the super admin manages the platform's people, companies and mails. */
 const ofSuper = { onPlatform: ['super'] } as const;
@@ -389,19 +389,5 @@ export const screens = [
 ] as const satisfies readonly Screen[];
 
 export type ScreenName = (typeof screens)[number]['name'];
-
-const allScreens: readonly Screen[] = screens;
-
-/** The entries of a person's menu, in table order. */
-export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { menu: MenuEntry })[] =>
-  allScreens.flatMap((screen) => {
-    const { menu } = screen;
-    const shown =
-      menu &&
-      mayOpen(screen, level) &&
-      (!menu.levels || menu.levels.includes(level)) &&
-      (atPlatform || !menu.atPlatform);
-    return shown ? [{ ...screen, menu }] : [];
-  });
 
 export const startPath = homePath;

@@ -16,6 +16,17 @@ export const judgementNames = { Yes: 'Acceptable', No: 'Not acceptable' } as con
   string
 >;
 
+/** `used`: the names of the templates that contain the question. */
+export const questionInUseMessage = (used: readonly string[]): string =>
+  assessmentMessages.questionInUse({
+    names: used
+      .slice(0, 3)
+      .map((name) => `“${name}”`)
+      .join(', '),
+    more: Math.max(0, used.length - 3),
+    count: used.length,
+  });
+
 export const AssessmentQuestion = z.object({
   ...recordFields,
   question: z.string(),

@@ -10,6 +10,7 @@ import {
   type Hazard,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { maxHazardSuggestions, type HazardSearch } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { isAssessing, isAuditing } from '@roadworthy/contract/projects/project.machine.ts';
 
@@ -18,6 +19,7 @@ import type { ActionContext } from '../kit/http/context.ts';
 import * as items from './assessment.queries.ts';
 import { requireMay, requireVisibleProject, type Project } from './assessment.rights.ts';
 import { changeMarker } from './assessment-version.actions.ts';
+import * as suggestions from './hazard-suggestion.queries.ts';
 
 // A project's own questions, copied from its template when the project is created. The assessee answers during the
 // assessment and the auditor judges during the audit. A judgement never overwrites an answer, because the answer is
@@ -136,3 +138,7 @@ export async function copyTemplate(context: ActionContext, templateId: string, p
   };
   return { _id: template.id, name: template.name, type: template.type, questions: template.questions, intoProject };
 }
+
+/** Hazards that anyone in the company named in any project, because hazards recur. */
+export const suggestHazards = ({ tx }: ActionContext, { search, kind }: HazardSearch) =>
+  (kind === 'hazard' ? suggestions.suggestHazards : suggestions.suggestMeasures)(tx, search, maxHazardSuggestions);

@@ -1,7 +1,6 @@
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import type { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import { questionInUseMessage } from '@roadworthy/contract/assessments/question-in-use.ts';
-
+import { questionInUseMessage } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';

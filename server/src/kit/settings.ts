@@ -1,17 +1,29 @@
 import { kitServerMessages as messages } from '@roadworthy/contract/kit/messages/kit-server.messages.ts';
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
 import { languages } from '@roadworthy/contract/languages/languages.ts';
 import { z } from 'zod';
 import type { EversignSettings } from './eversign/vendor-client.ts';
-import { areNetworks } from './networks.ts';
 import type { AuthoritySettings } from './timestamps/time-authority.ts';
 
 /** Settings come from the environment only and are read once. An invalid one stops the start with one clear line. */
 const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
+/** Whether a text is a comma-separated list of addresses or networks, as Fastify's `trustProxy` accepts it. */
+function areNetworks(text: string): boolean {
+  return text.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/');
+    const version = isIP(address);
+    const maxPrefix = version === 6 ? 128 : 32;
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+    return (
+      version > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxPrefix))
+    );
+  });
+}
+
 const url = (...schemes: string[]) =>
   z
     .string()

@@ -1,4 +1,5 @@
 import { reportMailsServerMessages as messages } from '@roadworthy/contract/report-mails/messages/report-mails-server.messages.ts';
+import { formatDate, formatDateTime, formatTime } from '@roadworthy/contract/kit/date-format.ts';
 import { senderOf, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { findPerson } from '../access/index.ts';
 import { saveDocument } from '../files/index.ts';
@@ -7,8 +8,14 @@ import { json } from '../kit/db/records.ts';
 import { fullName } from '../kit/http/actor.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { Mail } from '../kit/mail/compose.ts';
-import { gatherReport, progressText, renderReport, type News, type ReportContents } from '../reports/index.ts';
-import { formatPeriod } from './format-period.ts';
+import {
+  dateFormatter,
+  gatherReport,
+  progressText,
+  renderReport,
+  type News,
+  type ReportContents,
+} from '../reports/index.ts';
 import * as mails from './report-mail.queries.ts';
 import type { ProjectFacts } from './report-mail.queries.ts';
 import * as numbers from './report-numbers.queries.ts';
@@ -23,6 +30,24 @@ export type Occasion = { periodFrom: string; periodTo: string } & (
 );
 type SendContext = { tx: Tx; kit: Kit; company: string };
 type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** A period as text, worded the same in the PDF, the mail and the history. */
+function formatPeriod(
+  frequency: ReportingFrequency | null,
+  { periodFrom, periodTo }: Pick<Occasion, 'periodFrom' | 'periodTo'>,
+  zone: string,
+): string {
+  // The period's end is exclusive, so its last millisecond names the last day.
+  const [from, to] = [formatDate(periodFrom, zone), formatDate(Date.parse(periodTo) - 1, zone)];
+  if (frequency === 'Daily') return `${dateFormatter(zone, { weekday: 'long' })(periodFrom)} ${from}`;
+  if (frequency === 'Weekly') return messages.weekFromFromToTo({ from, to });
+  if (frequency === 'Monthly') return dateFormatter(zone, { month: 'long', year: 'numeric' })(periodFrom);
+  const end = formatTime(periodTo, zone);
+  return messages.periodFromToValue({
+    periodFrom: formatDateTime(periodFrom, zone),
+    value: from === to ? end : `${to} ${end}`,
+  });
+}
 
 /** The project's customer, if the account is active. */
 export const recipientOf = (tx: Tx, { customerId }: Pick<ProjectFacts, 'customerId'>) => findPerson(tx, customerId);

@@ -1,6 +1,6 @@
 import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { menuOf } from '@roadworthy/contract/access/screens.ts';
+import { menuOf } from '@roadworthy/contract/access/active-menu-entry.ts';
 import LogoutIcon from '@mui/icons-material/Logout';
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText, ListSubheader } from '@mui/material';
 import { Link } from 'react-router';

@@ -1,6 +1,8 @@
 import { messages } from '../../kit/messages.ts';
 
 export const assessmentMessages = messages('assessments.assessment', {
+  questionInUse:
+    'This question is in use: {names}{more, plural, =0 {} other { and # more}}. Take it out of {count, plural, one {the template} other {the templates}} first.',
   hazard: 'Hazard is required!',
   controlMeasure: 'Control Measure is required!',
   assessmentDone: 'Assessment Done for this project!',

@@ -3,7 +3,6 @@ import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.sche
 import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import type { Caller } from './caller.ts';
 import type { Defect } from '../data/defects.ts';
-import { seededRandom } from './seeded-random.ts';
 import type { PlanStory, RecordedWork } from '../data/plans.ts';
 import type { Cast } from './cast.ts';
 import type { ProjectStory } from '../data/project-story.ts';
@@ -108,4 +107,15 @@ async function rectifyDefect(floor: WorkScene, { outcome, comment, rectify }: De
   await change({ rectifyComment: rectify ?? 'Mended' });
   floor.cast.clock.pass(9);
   if (outcome === 'completed') await change({ complete: true });
+}
+
+/** Pseudo-random numbers that are the same in every installation (mulberry32). */
+function seededRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
 }

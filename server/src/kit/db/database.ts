@@ -186,6 +186,36 @@ class KnownSessions {
   }
 }
 
+/** Opens a transaction and the session whose company and person it acts for with one message to the database. */
+function sessionTransactions(withConnection: WithConnection, prove: Prove): Database['withSession'] {
+  const sessions = new KnownSessions();
+  return (ask, work) => {
+    const company = ask.company ? `${literal(ask.company)}::uuid` : 'null';
+    const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
+    const known = sessions.find(ask.tokenHash);
+    const expected = known && { company: ask.company ?? known.home, user: known.user, request: ask.requestId };
+    // The user of a token never changes, so the proof can be part of the first message. Only a session's first
+    // request on this server sends it separately.
+    const message = expected ? `${begin}; select ${setProof(prove(expected))}` : begin;
+    return runTransaction(
+      withConnection,
+      ask.company ?? known?.home ?? unknownCompany,
+      message,
+      async ({ client, tx, results }) => {
+        const row: SessionRow | undefined = results[1]?.rows[0];
+        if (!row) return work(tx, row);
+        const actor = { company: row.acting_company, user: row.user_id, request: ask.requestId };
+        if (expected?.company !== actor.company || expected.user !== actor.user) {
+          sessions.save(row);
+          await client.query(`select ${setProof(prove(actor))}`);
+        }
+        actors.set(tx, { prove, actor });
+        return work(tx, row);
+      },
+    );
+  };
+}
+
 const throwError = (error: Error): void => {
   throw error;
 };
@@ -201,7 +231,6 @@ export function makeDatabase(
       actors.set(tx, { prove, actor });
       return work(tx);
     });
-  const sessions = new KnownSessions();
   return {
     inCompany: async (company, user, work) =>
       proven(company, beginStatement(company, user), { company, user: user ?? '', request: '' }, work),
@@ -219,31 +248,7 @@ export function makeDatabase(
         { company: undefined, user: '', request: '' },
         work,
       ),
-    withSession: (ask, work) => {
-      const company = ask.company ? `${literal(ask.company)}::uuid` : 'null';
-      const begin = `begin; select * from open_session(${literal(ask.tokenHash)}, ${company}, ${literal(ask.now.toISOString())}, make_interval(mins => ${Math.floor(ask.idleMinutes)}), ${literal(ask.requestId)})`;
-      const known = sessions.find(ask.tokenHash);
-      const expected = known && { company: ask.company ?? known.home, user: known.user, request: ask.requestId };
-      // The user of a token never changes, so the proof can be part of the first message. Only a session's first
-      // request on this server sends it separately.
-      const message = expected ? `${begin}; select ${setProof(prove(expected))}` : begin;
-      return runTransaction(
-        withConnection,
-        ask.company ?? known?.home ?? unknownCompany,
-        message,
-        async ({ client, tx, results }) => {
-          const row: SessionRow | undefined = results[1]?.rows[0];
-          if (!row) return work(tx, row);
-          const actor = { company: row.acting_company, user: row.user_id, request: ask.requestId };
-          if (expected?.company !== actor.company || expected.user !== actor.user) {
-            sessions.save(row);
-            await client.query(`select ${setProof(prove(actor))}`);
-          }
-          actors.set(tx, { prove, actor });
-          return work(tx, row);
-        },
-      );
-    },
+    withSession: sessionTransactions(withConnection, prove),
     findSessions: async (company, ask) => {
       const tokens = literal(`{${ask.tokenHashes.join(',')}}`);
       const { rows } = await withConnection(company, (client) =>

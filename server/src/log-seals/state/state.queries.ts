@@ -115,6 +115,17 @@ export type AlteredRow = {
   columns: string[];
   counted: number;
 };
+/** The rows of each table as they are, in the form of the history. */
+const presentRows = (companyId: string, columns: Columns) =>
+  stateTables.map((table) => {
+    const names = columns.get(table) ?? [];
+    const part = isPart(table) ? sql`one.${sql.id(parts[table][1])}::text` : sql`''`;
+    const empty = json(Object.fromEntries(names.map((name) => [name, null])));
+    return sql`
+      select ${sql.lit(sqlName(table))} as subject, ${subjectIdOf(table)} as subject_id, ${part} as part, ${notedRow(table, names)} as state, ${empty}::jsonb as empty
+      from ${publicTable(table)} as one where one.company_id = ${companyId}`;
+  });
+
 /**
  * Rows of the company in use that differ from their history after a number; `counted` is their total number. An insert
  * or delete replaces everything before it; an update or a baseline adds columns. An entry about parts lists whole rows:
@@ -128,14 +139,6 @@ export async function listAlteredRows(
   columns: Columns,
   limit: number,
 ): Promise<AlteredRow[]> {
-  const present = stateTables.map((table) => {
-    const names = columns.get(table) ?? [];
-    const part = isPart(table) ? sql`one.${sql.id(parts[table][1])}::text` : sql`''`;
-    const empty = json(Object.fromEntries(names.map((name) => [name, null])));
-    return sql`
-      select ${sql.lit(sqlName(table))} as subject, ${subjectIdOf(table)} as subject_id, ${part} as part, ${notedRow(table, names)} as state, ${empty}::jsonb as empty
-      from ${publicTable(table)} as one where one.company_id = ${companyId}`;
-  });
   const keys = json(partTables.map((table) => ({ subject: sqlName(table), key: parts[table][1] })));
   const whole = json([...wholeUntil].map(([table, number]) => ({ subject: sqlName(table), number })));
   await allowLongStatements(tx);
@@ -173,7 +176,7 @@ export async function listAlteredRows(
       ) end as state
       from latest
     ),
-    present as (${sql.join(present, sql` union all `)}),
+    present as (${sql.join(presentRows(companyId, columns), sql` union all `)}),
     compared as (
       select subject, subject_id, part, empty || coalesce(history.state, '{}') as was, present.state as is_now, empty, case
         when present.subject_id is null then case when history.is_expected then 'gone' end

@@ -19,7 +19,6 @@ import { personOf } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { Tx } from '../../kit/db/pool.ts';
-import { preparedLines } from './correction.queries.ts';
 import { correctionBlocks, Lines, documentLines, type DeclinedDocument } from './correction.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { expireIfOverdue } from './expiry.actions.ts';
@@ -141,7 +140,7 @@ async function findDeclinedDocument(
   );
   const by = last?.signers.find(({ state }) => hasDeclined(state));
   if (!last || !by?.declinedAt) return undefined;
-  const stored = Lines.safeParse(await preparedLines(tx, last.id));
+  const stored = Lines.safeParse(await signings.preparedLines(tx, last.id));
   return {
     name: by.name,
     reason: by.declineReason ?? signingMessages.noReason,

@@ -234,5 +234,16 @@ export type EventFields = {
 };
 export const addEvent = (tx: Tx, event: EventFields) => tx.insertInto('signingEvents').values(event).execute();
 
+/** The content of the document line by line, as stored when it was generated. */
+export const preparedLines = async (tx: Tx, signingId: string): Promise<unknown> =>
+  (
+    await tx
+      .selectFrom('signingEvents')
+      .select(sql<unknown>`details -> 'lines'`.as('lines'))
+      .where('signingId', '=', signingId)
+      .where('event', '=', 'prepared')
+      .executeTakeFirst()
+  )?.lines;
+
 export const findCompanyName = async (tx: Tx, companyId: string): Promise<string> =>
   (await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';

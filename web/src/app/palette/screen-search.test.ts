@@ -1,6 +1,7 @@
 import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screen.ts';
-import { menuOf, screens } from '@roadworthy/contract/access/screens.ts';
+import { menuOf } from '@roadworthy/contract/access/active-menu-entry.ts';
+import { screens } from '@roadworthy/contract/access/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screen.ts';
 import { describe, expect, it } from 'vitest';
 import { canOpen, screenResults, searchScreens } from './screen-search.ts';

@@ -1,7 +1,8 @@
 import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screen.ts';
-import { menuOf, screens, type ScreenName } from '@roadworthy/contract/access/screens.ts';
+import { menuOf } from '@roadworthy/contract/access/active-menu-entry.ts';
+import { screens, type ScreenName } from '@roadworthy/contract/access/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screen.ts';
 import { isLeader, type Person } from '@roadworthy/contract/access/policy.ts';
 import { createWords, titleOverrides, entryScreens, screenKeywords } from './screen-keywords.ts';
