@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from './roles.ts';
-import { activeMenuEntry } from './active-menu-entry.ts';
+import { activeMenuEntry, menuOf } from './active-menu-entry.ts';
 import { mayOpen } from './screen.ts';
-import { menuOf } from './active-menu-entry.ts';
 import { screens } from './screens.ts';
 
 // The menu entry that is highlighted on each screen of the table.
