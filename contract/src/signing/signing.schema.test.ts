@@ -33,14 +33,14 @@ describe('a signing page with nothing to sign', () => {
       'queued',
       'declined',
       'info',
-      '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.',
+      '\u2068Bo\u2069 declined to sign. The document is closed. When it is reissued, you get the new one by e-mail.',
     ],
     [
       'declined',
       'signed',
       'declined',
       'info',
-      '\u2068Bo\u2069 declined to sign. The document is closed; when it is made again, the new one comes by e-mail.',
+      '\u2068Bo\u2069 declined to sign. The document is closed. When it is reissued, you get the new one by e-mail.',
     ],
     ['expired', 'due', 'signed', 'warning', signingMessages.timeIsOver],
     ['voided', 'signed', 'signed', 'info', signingMessages.noLongerCounts],
@@ -51,7 +51,7 @@ describe('a signing page with nothing to sign', () => {
 
   it.each([
     ['signature', 'It is not your turn yet: \u2068Bo\u2069 signs first'],
-    ['verification', 'It is not your turn yet: \u2068Bo\u2069 has signed and still has to press Verify Signature'],
+    ['verification', 'It is not your turn yet: \u2068Bo\u2069 has signed but still has to press Verify Signature'],
     ['review', 'It is not your turn yet: review the assessment of the work plan first, then sign'],
   ] as const)('(before my turn, which waits for a %s) says what has to happen first', (step, text) => {
     expect(standing('open', 'queued', 'due', false, { step, name: 'Bo' })).toEqual({ kind: 'info', text });

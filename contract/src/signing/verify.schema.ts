@@ -25,40 +25,40 @@ export type Verdict = (typeof verdicts)[number];
 /** The headline of a result and its explanation. */
 export const verdictTexts: Record<Verdict, { title: string; text: string }> = {
   genuine: {
-    title: messages.thisDocumentIsGenuine,
-    text: messages.allOfItsSignaturesHoldThe,
+    title: messages.genuineTitle,
+    text: messages.genuineText,
   },
   elsewhere: {
-    title: messages.thisIsOurDocumentSignedThrough,
-    text: messages.itIsGenuineByteForByte,
+    title: messages.elsewhereTitle,
+    text: messages.elsewhereText,
   },
   unfinished: {
-    title: messages.theSignaturesHoldButTheDocument,
-    text: messages.whatIsSignedWasSignedIn,
+    title: messages.unfinishedTitle,
+    text: messages.unfinishedText,
   },
   foreign: {
-    title: messages.signedButNotByThisInstallation,
-    text: messages.theSignaturesHoldAndTheFile,
+    title: messages.foreignTitle,
+    text: messages.foreignText,
   },
   altered: {
-    title: messages.doNotRelyOnThisFile,
-    text: messages.itWasChangedAfterItWas,
+    title: messages.alteredTitle,
+    text: messages.alteredText,
   },
   unsigned: {
-    title: messages.thisFileIsNotSigned,
-    text: messages.itHoldsNoSignatureSoNothing,
+    title: messages.unsignedTitle,
+    text: messages.unsignedText,
   },
   encrypted: {
-    title: messages.thisFileIsEncrypted,
-    text: messages.whatIsLockedByAPassword,
+    title: messages.encryptedTitle,
+    text: messages.encryptedText,
   },
   unreadable: {
-    title: messages.thisFileCannotBeRead,
-    text: messages.itIsDamagedCutOffOr,
+    title: messages.unreadableTitle,
+    text: messages.unreadableText,
   },
   unchecked: {
-    title: messages.thisFileCouldNotBeChecked,
-    text: messages.itHasMoreSignaturesThanAre,
+    title: messages.uncheckedTitle,
+    text: messages.uncheckedText,
   },
 };
 
@@ -88,12 +88,12 @@ export const outdatedStates = ['replaced', 'voided'] as const;
 export type Outdated = (typeof outdatedStates)[number];
 export const outdatedTexts: Record<Outdated, { title: string; text: string }> = {
   replaced: {
-    title: messages.thisDocumentWasReplaced,
-    text: messages.aNewerDocumentHasTakenIts,
+    title: messages.replacedTitle,
+    text: messages.replacedText,
   },
   voided: {
-    title: messages.thisDocumentWasVoided,
-    text: messages.itWasDeclinedCancelledOrNot,
+    title: messages.voidedTitle,
+    text: messages.voidedText,
   },
 };
 

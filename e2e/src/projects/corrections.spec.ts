@@ -60,7 +60,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
     await row.getByRole('button', { name: 'E-Sign' }).click();
     await expectVisible(question.getByText(/declined to sign on \d/));
     await expectVisible(question.getByText(`Reason: ${reason}`));
-    await expectVisible(question.getByText('Nothing was changed since.'));
+    await expectVisible(question.getByText('Nothing has changed since then.'));
   };
   await asksAbout('Wrong order number');
   await expect(question.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', /\/edit\/project\//);

@@ -120,10 +120,10 @@ test('anyone can check a signed document from the sign-in page, and an altered o
     stranger.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await drop('contract.pdf', Buffer.from(bytes));
   await stranger.sees('This document is genuine');
-  await stranger.sees('Seal of the company');
+  await stranger.sees('Company seal');
   await drop('longer.pdf', Buffer.concat([Buffer.from(bytes), Buffer.from('\n%%EOF\n')]));
   await stranger.sees('Do not rely on this file');
-  await stranger.sees('Something was added at the end of the file after the last signature.');
+  await stranger.sees('Something was added to the end of the file after the last signature.');
   await drop('picture.pdf', Buffer.from('no PDF at all'));
   await stranger.sees('This is not a PDF. Choose the signed document as you received it.');
 });

@@ -173,7 +173,7 @@ export class Person {
     await this.page.getByLabel('PIN').fill(digits);
     await this.page.getByRole('checkbox').check();
     await this.press('Sign');
-    await this.sees('The signature is done');
+    await this.sees('You have signed');
     await this.press('Verify Signature');
     await this.sees('Signature verified sucessfully');
   }

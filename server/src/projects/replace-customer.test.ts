@@ -153,10 +153,7 @@ describe('a Business Relationship Manager who leaves before signing', () => {
     const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea@test.test', 'Bea');
     await world.ada.data('PUT', `/company/${crew.id}`, { userId: bea.me._id });
     expect(leftOf(await crew.admin.data('GET', `/project/${_id}`))).toEqual([['open', true, undefined]]);
-    expect(statusAndMessage(await signWith(world, old))).toEqual([
-      409,
-      'You are no longer asked to sign this document',
-    ]);
+    expect(statusAndMessage(await signWith(world, old))).toEqual([409, 'You no longer need to sign this document']);
     const next = bea.in(crew.id);
     const entry = await next.data('POST', `/project/${_id}/esign`);
     expect([entry.warning, entry.meta['signer-0'].userId.firstName, entry.meta['signer-0'].left]).toEqual([

@@ -226,7 +226,7 @@ describe('a killed server', () => {
 describe('lost keys', () => {
   const off = [
     503,
-    'Signing is switched off: the keys of this installation cannot be opened. Please tell your administrator. Everything else works.',
+    'Signing is switched off because this installation’s keys can’t be read. Please tell your administrator.',
   ];
   const check = async (bytes: Uint8Array): Promise<TestBody> => {
     const form = new FormData();

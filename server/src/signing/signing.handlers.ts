@@ -61,7 +61,7 @@ export const signingHandlers: Handlers<typeof signingRoutes> = {
   unlockSigning: async (context) => withMessage(await unlockSigning(context, context.body.document_hash)),
   eversignWebhook: async (context) => {
     await handleWebhookEvent(context, context.body);
-    return withMessage(signingMessages.heard);
+    return withMessage(signingMessages.received);
   },
   getCertificate: async ({ kit, reply }) => reply.type('application/x-pem-file').send(await rootCertificate(kit)),
 };

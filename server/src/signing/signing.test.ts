@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const statusOf = async (id: string): Promise<string> => (await projects.get(id)).status;
 const notDone = [409, 'Signature not done yet!'];
 const verified = [200, 'Signature verified sucessfully'];
-const signedAlready = [409, 'You have signed this document already'];
+const signedAlready = [409, 'You have already signed this document'];
 
 describe('the signing page', () => {
   it('shows the document, its signers and whose turn it is to anybody with the link', async () => {
@@ -74,7 +74,7 @@ describe('the signing page', () => {
       (await world.nobody.post(`/signing/${token}/decline`, {})).body.meta.errors.map(
         (error: TestBody) => error.message,
       ),
-    ).toEqual(['Enter your PIN', 'Say why you decline']);
+    ).toEqual(['Enter your PIN', 'Enter a reason for declining']);
   });
 
   it('accepts a drawing only as a picture', async () => {
@@ -120,7 +120,7 @@ describe('signing', () => {
     expect(statusAndMessage(await verifyAs(crew.cy, signer.hash))).toEqual(notDone);
     expect(statusAndMessage(await verifyAs(crew.admin, signer.hash))).toEqual([
       403,
-      'You are no signer of this document',
+      'You are not a signer of this document',
     ]);
     for (const who of [crew.manager, crew.ina, crew.asa]) expect((await verifyAs(who, signer.hash)).status).toBe(403);
     const unknown = comparableBody(await verifyAs(others.brm, 'x'.repeat(22)));
@@ -157,7 +157,7 @@ describe('signing', () => {
       ).length;
     const shown = async () => (await world.nobody.get(`/signing/${cy.token}`)).body.data;
     expect((await signWith(world, bo)).status).toBe(200);
-    const early = [409, 'It is not your turn yet: Bo Tester has signed and still has to press Verify Signature'];
+    const early = [409, 'It is not your turn yet: Bo Tester has signed but still has to press Verify Signature'];
     expect(statusAndMessage(await signWith(world, cy))).toEqual(early);
     expect(
       statusAndMessage(await world.nobody.post(`/signing/${cy.token}/decline`, { pin: cy.pin, reason: 'No' })),

@@ -3,7 +3,7 @@ import { messages } from '../../kit/messages.ts';
 export const verifyMessages = messages('signing.verify', {
   missing: 'Choose a PDF file',
   empty: 'This file is empty. Choose the signed document as you received it.',
-  tooLarge: 'The file has more than 20 MB, which is more than any document that is signed here',
+  tooLarge: 'This file is larger than 20 MB. Documents signed here are smaller: choose the one you received.',
   notPdf: 'This is not a PDF. Choose the signed document as you received it.',
   tooSlow: 'The file took too long to arrive. Please try again.',
 });
@@ -11,43 +11,40 @@ export const verifyMessages = messages('signing.verify', {
 /** What our record and such a file can prove, and what neither can. */
 export const elsewhereTexts = messages('signing.verify.elsewhereTexts', {
   shown:
-    'That this is the file, that nothing in it was changed, who was asked to sign in which order, and when the service reported each signature.',
+    'That this is the signed file, that nothing in it was changed, who was asked to sign in which order, and when the service reported each signature.',
   notShown:
-    'How the service made sure who signed: its certificates and its audit trail in the file say that, and it vouches for them. This installation’s own seal and signer certificates are not in the file.',
+    'How the service checked who signed. Its certificates and the audit trail in the file say that, and the service vouches for them. This installation’s own seal and signer certificates are not in the file.',
 });
 
 export const verifyLabels = messages('signing.verify.labels', {
-  thisDocumentIsGenuine: 'This document is genuine',
-  allOfItsSignaturesHoldThe:
-    'All of its signatures hold, the company has sealed it, and not a byte was changed since. It was signed in this installation.',
-  thisIsOurDocumentSignedThrough: 'This is our document, signed through another service',
-  itIsGenuineByteForByte:
-    'It is genuine: byte for byte the signed file that is kept in this installation. Its signatures were collected by another signing service, not on the pages of this installation.',
-  theSignaturesHoldButTheDocument: 'The signatures hold, but the document is not complete',
-  whatIsSignedWasSignedIn:
-    'What is signed was signed in this installation and not changed since. The company’s seal is missing: when this file was made, somebody still had to sign.',
-  signedButNotByThisInstallation: 'Signed, but not by this installation alone',
-  theSignaturesHoldAndTheFile:
-    'The signatures hold and the file was not changed since the last one. At least one certificate was issued by somebody unknown here, so nobody here vouches for who that signer is.',
-  doNotRelyOnThisFile: 'Do not rely on this file',
-  itWasChangedAfterItWas:
-    'It was changed after it was signed, or it holds a signature that cannot be checked. Ask whoever gave it to you for the original.',
-  thisFileIsNotSigned: 'This file is not signed',
-  itHoldsNoSignatureSoNothing:
-    'It holds no signature, so nothing can be said about who made it or whether it was changed.',
-  thisFileIsEncrypted: 'This file is encrypted',
-  whatIsLockedByAPassword:
-    'What is locked by a password cannot be checked. Documents that are signed here are never encrypted.',
-  thisFileCannotBeRead: 'This file cannot be read',
-  itIsDamagedCutOffOr:
-    'It is damaged, cut off or not made like a PDF. Choose the document as you received it, not a scan or a copy that another program saved.',
-  thisFileCouldNotBeChecked: 'This file could not be checked',
-  itHasMoreSignaturesThanAre:
-    'It has more signatures than are checked here, or checking it took too much time or memory. Documents that are signed here are checked in a moment. Please try again, and do not rely on the file until it could be checked.',
-  thisDocumentWasReplaced: 'This document was replaced',
-  aNewerDocumentHasTakenIts:
-    'A newer document has taken its place. Ask the company that gave it to you for the current one.',
-  thisDocumentWasVoided: 'This document was voided',
-  itWasDeclinedCancelledOrNot:
+  genuineTitle: 'This document is genuine',
+  genuineText:
+    'All its signatures are valid, the company has sealed it, and nothing has changed since. It was signed in this installation.',
+  elsewhereTitle: 'This is our document, signed through another service',
+  elsewhereText:
+    'It is genuine: an exact copy of the signed file stored in this installation. Its signatures were collected by another signing service, not on the pages of this installation.',
+  unfinishedTitle: 'The signatures are valid, but the document is not complete',
+  unfinishedText:
+    'The signatures were made in this installation and nothing has changed since. The company’s seal is missing: when this file was made, somebody still had to sign.',
+  foreignTitle: 'Signed, but not by this installation alone',
+  foreignText:
+    'The signatures are valid and the file has not changed since the last one. At least one certificate comes from an unknown issuer, so we can’t vouch for that signer’s identity.',
+  alteredTitle: 'Do not rely on this file',
+  alteredText:
+    'It was changed after it was signed, or it has a signature that can’t be checked. Ask the person who gave it to you for the original.',
+  unsignedTitle: 'This file is not signed',
+  unsignedText: 'It has no signature, so we can’t say who made it or whether it was changed.',
+  encryptedTitle: 'This file is encrypted',
+  encryptedText: 'A file locked with a password can’t be checked. Documents signed here are never encrypted.',
+  unreadableTitle: 'This file can’t be read',
+  unreadableText:
+    'It is damaged, incomplete or not a proper PDF. Choose the document as you received it, not a scan or a copy saved by another program.',
+  uncheckedTitle: 'This file couldn’t be checked',
+  uncheckedText:
+    'It has too many signatures, or checking it took too much time or memory. Please try again, and don’t rely on the file until it has been checked.',
+  replacedTitle: 'This document was replaced',
+  replacedText: 'There is a newer document. Ask the company that gave it to you for the current one.',
+  voidedTitle: 'This document was voided',
+  voidedText:
     'It was declined, cancelled or not signed in time, and no longer counts. Ask the company that gave it to you.',
 });

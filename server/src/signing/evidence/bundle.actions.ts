@@ -16,13 +16,7 @@ import * as signings from '../record/signing.queries.ts';
 // without this installation. The download is recorded in the evidence, once per person and file.
 
 const readMeText = (verifyAt: string): string =>
-  [
-    messages.theSignedDocumentTheEvidenceCertificate,
-    '',
-    messages.checkEitherPdfAtVerifyAtOr({ verifyAt }),
-    messages.theCertificateBelongsToTheDocument,
-    '',
-  ].join('\r\n');
+  [messages.readMeContents, '', messages.readMeVerify({ verifyAt }), messages.readMeMatch, ''].join('\r\n');
 
 export async function buildBundle(
   context: RequestContext,

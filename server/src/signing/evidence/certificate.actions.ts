@@ -79,7 +79,7 @@ async function readCertificateSource(context: ActionContext, signingId: string):
   // A download does not require a new certificate.
   const last = events.findLast(({ event }) => event !== downloaded);
   if (!last || !isChainIntact(events)) {
-    kit.note('error', messages.theEvidenceOfADocumentIs, { signing: signing.id });
+    kit.note('error', 'evidence of a document was altered', { signing: signing.id });
     throw problem.conflict(signingMessages.changed);
   }
   const company = await getCompanyInUse(context);
@@ -111,7 +111,7 @@ async function renderSealed(
 ): Promise<Uint8Array> {
   const seal = await sealKey(kit, actor.company, company.name);
   const content = certificateDocument({ ...record, company, verifyAt: `${kit.settings.publicUrl}/verify` });
-  const box = { name: company.name, role: 'Company seal', meaning: messages.thisIsWhatIsOnRecord };
+  const box = { name: company.name, role: 'Company seal', meaning: messages.certificateMeaning };
   const pdf = await kit.pdf.renderDocument({ ...content, seal: { field: sealFieldName, ...box } });
   return kit.pdf.signField(pdf, {
     field: sealFieldName,
@@ -139,7 +139,7 @@ async function saveCertificate(
   const { key, sha256: own } = await saveDocument(
     context,
     bytes,
-    messages.numberEvidencePdf({ number: signing.number }),
+    messages.evidenceFileName({ number: signing.number }),
   );
   await certificates.add(tx, {
     companyId: signing.companyId,

@@ -45,7 +45,7 @@ const documentName = ({ title, number }: SigningRow): string => `${title} ${numb
 export const certificateDocument = (record: CertificateRecord): Content => ({
   title: messages.evidenceCertificate,
   number: record.signing.number,
-  subtitle: messages.howSigningWasSigned({ signing: documentName(record.signing) }),
+  subtitle: messages.certificateSubtitle({ signing: documentName(record.signing) }),
   company: record.company,
   blocks: [
     aboutDocument(record),
@@ -58,7 +58,7 @@ export const certificateDocument = (record: CertificateRecord): Content => ({
 
 const stateLabels: Partial<{ [State in SigningRow['state']]: string }> = {
   completed: messages.signedByAll,
-  voided: messages.signedByAllAndReplacedBy,
+  voided: messages.signedAndReplaced,
 };
 
 function aboutDocument({ signing, events, revisions, company }: CertificateRecord): Block {
@@ -66,15 +66,15 @@ function aboutDocument({ signing, events, revisions, company }: CertificateRecor
   const sealing =
     events.findLast(({ event }) => event === 'timestamped') ?? events.findLast(({ event }) => event === 'signed');
   return fields([
-    ['Document', documentName(signing)],
-    ['Company', company.name],
-    ['State', stateLabels[signing.state] ?? signing.state],
-    [messages.sha256OfTheSignedFile, signing.currentSha256],
-    [messages.sha256BeforeSigning, revisions[0]?.sha256],
-    [messages.timestampOfTheSeal, timestampText(sealing, 'sealTimestamp')],
+    [messages.document, documentName(signing)],
+    [messages.company, company.name],
+    [messages.state, stateLabels[signing.state] ?? signing.state],
+    [messages.signedSha256, signing.currentSha256],
+    [messages.originalSha256, revisions[0]?.sha256],
+    [messages.sealTimestamp, timestampText(sealing, 'sealTimestamp')],
     [messages.documentId, signing.documentHash],
-    [messages.onRecord, last && messages.seqEventsUntilAt({ seq: last.seq, at: inUtc(last.at) })],
-    [messages.hashOfTheLastEvent, last?.hash],
+    [messages.onRecord, last && messages.eventsUntil({ seq: last.seq, at: inUtc(last.at) })],
+    [messages.lastEventHash, last?.hash],
   ]);
 }
 
@@ -87,58 +87,65 @@ function aboutSigner({ signing, events, revisions }: CertificateRecord, signer: 
   const revision = revisions.find(({ signerPosition }) => signerPosition === signer.position);
   return fields(
     [
-      ['E-mail', signer.email],
-      ['Role', signer.role],
-      ['Confirmed', `“${signer.meaning}”`],
-      ['Turn', messages.valueOfCount({ value: signer.position + 1, count: signing.signers.length })],
+      [messages.email, signer.email],
+      [messages.role, signer.role],
+      [messages.confirmed, messages.quoted({ text: signer.meaning })],
+      [messages.turn, messages.turnOf({ turn: signer.position + 1, count: signing.signers.length })],
       [messages.linkSent, inUtc(last('link issued')?.at)],
-      ['Opened', inUtc(eventOf('opened')?.at) ?? 'not recorded'],
+      [messages.opened, inUtc(eventOf('opened')?.at) ?? messages.notRecorded],
       [
         messages.documentShown,
         [inUtc(last('document fetched')?.at), pagesText(last('pages viewed'))].filter(Boolean).join(', '),
       ],
-      [messages.sha256OfTheDocumentShown, detail('shownSha256')],
+      [messages.shownSha256, detail('shownSha256')],
       [messages.signedIn, sessionText(signed)],
-      [messages.pINsRefused, String(own.filter(({ event }) => event === 'wrong PIN' || event === 'locked').length)],
+      [messages.wrongPins, String(own.filter(({ event }) => event === 'wrong PIN' || event === 'locked').length)],
       [
         messages.pinAccepted,
         [inUtc(detail('pinAcceptedAt')), triesText(detail('pinTries'))].filter(Boolean).join(', '),
       ],
-      ['Signed', [inUtc(signed?.at), detail('kind') && `${detail('kind')} signature`].filter(Boolean).join(', ')],
-      ['Verified', inUtc(eventOf('verified')?.at)],
-      ['Address', signed?.ip],
-      ['Browser', signed?.userAgent],
-      [messages.timeZoneOfTheBrowser, detail('timeZone')],
-      [messages.sha256OfTheSignature, detail('signatureSha256')],
+      [messages.signed, signedText(signed)],
+      [messages.verified, inUtc(eventOf('verified')?.at)],
+      [messages.address, signed?.ip],
+      [messages.browser, signed?.userAgent],
+      [messages.timeZone, detail('timeZone')],
+      [messages.signatureSha256, detail('signatureSha256')],
       [messages.evidenceId, signed?.id],
       [messages.sha256AfterSigning, revision?.sha256],
-      [messages.certificatesSerialNumber, detail('certificateSerial')],
-      ['Timestamp', timestampText(signed, 'timestamp')],
-      [messages.certificatesSha256, revision?.certificatePem && fingerprint(revision.certificatePem)],
+      [messages.certificateSerial, detail('certificateSerial')],
+      [messages.timestamp, timestampText(signed, 'timestamp')],
+      [messages.certificateSha256, revision?.certificatePem && fingerprint(revision.certificatePem)],
     ],
-    messages.signerValueName({ value: signer.position + 1, name: signer.name }),
+    messages.signerHeading({ turn: signer.position + 1, name: signer.name }),
   );
+}
+
+/** When and how the signature was made. Documents from before kinds were recorded have none. */
+function signedText(event: EventRow | undefined): string | undefined {
+  if (!event) return undefined;
+  const [at, kind] = [inUtc(event.at), detailOf(event, 'kind')];
+  return kind ? messages.signedAs({ at, kind }) : at;
 }
 
 /** The timestamp of an independent authority, or why there is none. */
 function timestampText(event: EventRow | undefined, name: 'timestamp' | 'sealTimestamp'): string | undefined {
   const token = EventDetails.safeParse(event?.details).data?.[name];
   if (token)
-    return messages.atByAuthorityNumberSerial({
+    return messages.timestampBy({
       at: inUtc(token.at),
       authority: token.authority,
       serial: token.serial,
     });
   const missing = detailOf(event, `${name}Missing`);
-  return missing && messages.noneMissing({ missing });
+  return missing && messages.noTimestamp({ missing });
 }
 
 function sessionText(event: EventRow | undefined): string | undefined {
   const session = EventDetails.safeParse(event?.details).data?.session;
   if (!session) return undefined;
   if (session.who === 'the signer')
-    return messages.byByMinutesMinBeforeIn({ by: session.by ?? '', minutes: session.minutes ?? 0 });
-  return session.who === 'nobody' ? messages.notInThisBrowserByLink : messages.somebodyElseWasInTheSame;
+    return messages.signedInBefore({ by: session.by ?? '', minutes: session.minutes ?? 0 });
+  return session.who === 'nobody' ? messages.notSignedIn : messages.otherSignedIn;
 }
 
 function pagesText(event: EventRow | undefined): string | undefined {
@@ -146,8 +153,8 @@ function pagesText(event: EventRow | undefined): string | undefined {
   return (
     viewed &&
     (viewed.pages.length === viewed.of
-      ? messages.allOfPagesOnTheScreen({ of: viewed.of })
-      : messages.countOfOfPagesOnThe({ count: viewed.pages.length, of: viewed.of }))
+      ? messages.allPagesShown({ count: viewed.of })
+      : messages.pagesShownOf({ shown: viewed.pages.length, count: viewed.of }))
   );
 }
 
@@ -158,7 +165,7 @@ function detailOf(event: EventRow | undefined, name: string): string | undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 const triesText = (tries: string | undefined): string | undefined =>
-  tries && (tries === '1' ? messages.atTheFirstTry : messages.atTryTries({ tries }));
+  tries && messages.triesText({ tries: Number(tries) });
 const fingerprint = (pem: string): string => sha256(Buffer.from(pem.replace(/-----[A-Z ]+-----|\s/g, ''), 'base64'));
 
 /** The consent text is printed only if its digest is the one that was signed; otherwise only its version is certain. */
@@ -167,18 +174,18 @@ function consent({ events }: CertificateRecord): Block {
   const isKnown = agreed.every((event) => detailOf(event, 'consentSha256') === sha256(signingMessages.consentText));
   const version = [...new Set(agreed.map((event) => detailOf(event, 'consent') ?? 'unknown'))].join(', ');
   const text = isKnown
-    ? messages.eachSignerTickedConsentTextVersionConsentVersion({
+    ? messages.consentTicked({
         consentText: signingMessages.consentText,
         consentVersion,
       })
-    : messages.eachSignerTickedTheConsentText({ version });
+    : messages.consentVersionTicked({ version });
   return { kind: 'text', heading: messages.consent, text };
 }
 
 const history = ({ events }: CertificateRecord): Block => ({
   kind: 'table',
   heading: messages.whatHappened,
-  columns: ['#', 'Time', 'Event', 'By', 'Address'],
+  columns: [messages.number, messages.time, messages.event, messages.by, messages.address],
   widths: [22, 118, '*', '*', 118],
   rows: events.map(({ seq, at, event, name, ip }) => [
     String(seq),
@@ -191,30 +198,26 @@ const history = ({ events }: CertificateRecord): Block => ({
 /** Breaks a long IPv6 address in its middle, not within a group. */
 const breakIpv6 = (ip: string): string => (ip.length > 20 ? ip.replace(/^((?:[^:]*:){4})/, '$1\n') : ip);
 const eventLabels: { [event: string]: string } = {
-  prepared: messages.documentFrozenSignersAsked,
-  'link issued': messages.linkSentToTheSigner,
-  'mail not wanted': messages.toldInTheAppAloneWants,
-  'document fetched': messages.documentSentToTheSignersBrowser,
-  'pages viewed': messages.pagesShownOnTheScreen,
-  timestamped: messages.sealStampedByAnAuthorityFor,
-  downloaded: messages.downloadedWithItsEvidence,
-  opened: messages.documentOpened,
-  signed: messages.pinAcceptedSigned,
-  verified: messages.signatureVerified,
-  'wrong PIN': messages.wrongPin,
-  locked: messages.lockedAfterWrongPINs,
-  'pin renewed': messages.newPinGiven,
-  reminded: messages.reminded,
-  'verify refused': messages.verificationRefusedNoSigner,
-  voided: messages.replacedByANewerDocument,
+  prepared: messages.eventPrepared,
+  'link issued': messages.eventLinkIssued,
+  'mail not wanted': messages.eventMailNotWanted,
+  'document fetched': messages.eventDocumentFetched,
+  'pages viewed': messages.eventPagesViewed,
+  timestamped: messages.eventTimestamped,
+  downloaded: messages.eventDownloaded,
+  opened: messages.eventOpened,
+  signed: messages.eventSigned,
+  verified: messages.eventVerified,
+  'wrong PIN': messages.eventWrongPin,
+  locked: messages.eventLocked,
+  'pin renewed': messages.eventPinRenewed,
+  reminded: messages.eventReminded,
+  'verify refused': messages.eventVerifyRefused,
+  voided: messages.eventVoided,
 };
 
 const legalEffect = ({ verifyAt }: CertificateRecord): Block => ({
   kind: 'text',
-  heading: messages.whatThisSaysAndWhatIt,
-  text: [
-    messages.eachSignatureIsASimpleElectronic,
-    messages.timesAreThoseOfTheServers,
-    messages.anybodyCanCheckTheSignedFile({ verifyAt }),
-  ].join('\n'),
+  heading: messages.legalEffect,
+  text: [messages.simpleSignature, messages.timesAndEvents, messages.howToCheck({ verifyAt })].join('\n'),
 });

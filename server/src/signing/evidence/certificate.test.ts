@@ -98,7 +98,7 @@ describe('the evidence certificate', () => {
       'Business Relationship Manager',
       '1 of 2',
       `Opened ${inUtc(opened?.at)}`,
-      `${inUtc(first?.at)}, at try 2`,
+      `${inUtc(first?.at)}, at attempt 2`,
       `Signed ${inUtc(first?.at)}, typed signature`,
       'Address 127.0.0.1',
       `Browser ${first?.userAgent}`,
@@ -204,7 +204,7 @@ describe('the evidence certificate', () => {
 
   it('is only generated once everybody has signed', async () => {
     const { _id } = await projects.create();
-    const later = [409, 'The evidence certificate is made when all have signed'];
+    const later = [409, 'The evidence certificate is issued once everyone has signed'];
     const hash = await hashOf(_id);
     expect(statusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(later);
     await projects.sign(crew.brm, _id);
@@ -284,7 +284,7 @@ describe('the evidence certificate', () => {
     expect(statusAndMessage(await evidence(crew.brm, _id, hash))).toEqual(broken);
     expect(world.notes.at(-1)).toMatchObject({
       level: 'error',
-      message: 'the evidence of a document is not as it was written',
+      message: 'evidence of a document was altered',
     });
   });
 
@@ -300,7 +300,7 @@ describe('the evidence certificate', () => {
       ),
     ).toEqual([
       409,
-      'The signing service keeps the evidence of this document: its audit trail stands at the end of the signed file',
+      'The signing service keeps the evidence of this document: see the audit trail at the end of the signed file',
     ]);
     await desk.close();
   });

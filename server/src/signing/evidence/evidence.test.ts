@@ -133,14 +133,14 @@ describe('the evidence of a signature', () => {
       timeZone: 'Asia/Tokyo',
     });
     expect(await signedOf(_id)).toMatchObject({
-      session: { who: 'the signer', minutes: 5, by: 'password and second factor' },
+      session: { who: 'the signer', minutes: 5, by: 'second factor' },
     });
     const said = await evidenceText(_id);
     for (const told of [
-      'Signed in somebody else was, in the same browser: by link and PIN',
+      'Signed in another person was signed in to the same browser: identified by link and PIN',
       'Signed in by password and second factor, 5 min before, in the same browser',
-      'Time zone of the browser Asia/Tokyo',
-      'PINs refused 0',
+      'Browser’s time zone Asia/Tokyo',
+      'Wrong PINs entered 0',
       'Link sent to the signer',
     ])
       expect(said).toContain(told);
@@ -251,7 +251,7 @@ describe('the download of document and evidence', () => {
     const hash = (await signerOf(crew.brm, _id)).hash;
     expect(statusAndMessage(await bundle(crew.brm, _id, `?document_hash=${hash}`))).toEqual([
       409,
-      'The evidence certificate is made when all have signed',
+      'The evidence certificate is issued once everyone has signed',
     ]);
     const done = await bothSigned();
     const others = await world.makeCompany('b');

@@ -1,4 +1,3 @@
-import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import { appendEvidence } from './evidence.ts';
@@ -28,5 +27,5 @@ export async function recordRefusedVerification(
     if (await signings.hasEvent(tx, id, happened)) return;
     await appendEvidence(tx, newId, { companyId, signingId: id, at: now, name: fullName(actor), ...happened });
   });
-  kit.note('warn', messages.somebodyWhoIsNoSignerAsked, { signing: id, user: actor.userId });
+  kit.note('warn', 'someone other than a signer asked to verify a document', { signing: id, user: actor.userId });
 }

@@ -76,7 +76,7 @@ describe('a contract that the customer declined', () => {
     const { _id } = await declined('I was away');
     expect(await crew.brm.data('POST', `/project/${_id}/esign`)).not.toHaveProperty('warning');
     const again = await projects.get(_id);
-    expect(await newestText(again)).toContain('Reason: I was away Nothing in it has changed since.');
+    expect(await newestText(again)).toContain('and nothing in it has changed since. Reason: I was away');
     expect([again.status, again.signsFirst]).toEqual(['Awaiting BRM to E-Sign', null]);
     await projects.sign(crew.brm, _id);
     expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');

@@ -48,16 +48,19 @@ export type DeclinedDocument = { name: string; reason: string; at: string; lines
  */
 export function correctionBlocks({ name, reason, at, lines }: DeclinedDocument, now: Lines): Block[] {
   const changes = lines && changedLines(lines, now);
-  const replaces = messages.thisDocumentReplacesTheOneThat({ name, at: formatDateTimeUtc(at), reason });
-  const unchanged = changes?.length === 0 ? messages.nothingInItHasChangedSince : '';
-  const text: Block = { kind: 'text', heading: messages.replacesADeclinedDocument, text: replaces + unchanged };
+  const replaces = changes?.length === 0 ? messages.replacesDeclinedUnchanged : messages.replacesDeclined;
+  const text: Block = {
+    kind: 'text',
+    heading: messages.replacesHeading,
+    text: replaces({ name, at: formatDateTimeUtc(at), reason }),
+  };
   return changes && changes.length > 0
     ? [
         text,
         {
           kind: 'table',
           heading: messages.whatHasChanged,
-          columns: ['What', 'Declined', 'Now'],
+          columns: [messages.whatColumn, messages.declinedColumn, messages.nowColumn],
           widths: [120, '*', '*'],
           rows: changes,
         },

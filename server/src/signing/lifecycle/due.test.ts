@@ -102,7 +102,7 @@ describe('an overdue document', () => {
     const told = await mails(bo(), 'expired', projectNo);
     expect([
       told.length,
-      told[0]?.text.includes('expired; open the project and press Make again'),
+      told[0]?.text.includes('Open the project and press Reissue document'),
       told[0]?.text.includes(`/project/${_id}`),
     ]).toEqual([1, true, true]);
     expect(statusAndMessage(await signWith(world, old))).toEqual([

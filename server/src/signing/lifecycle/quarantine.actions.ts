@@ -1,4 +1,3 @@
-import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { isNamed } from '@roadworthy/contract/access/policy.ts';
 import { can, stepAs } from '@roadworthy/contract/kit/machine.ts';
@@ -59,7 +58,7 @@ export async function requireIntact(
     const { brm } = await getCompanyInUse({ tx, actor: { company: companyId } });
     if (brm) await kit.outbox.put(tx, companyId, quarantineNotice(kit, signing, brm));
   });
-  kit.note('error', messages.aSignedDocumentIsNotWhat, {
+  kit.note('error', 'a signed document does not match its record', {
     signing: signing.id,
     expected: signing.currentSha256,
   });

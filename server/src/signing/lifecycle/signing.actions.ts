@@ -61,7 +61,7 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
     field: sealFieldName,
     name: signing.document.company.name,
     role: 'Company seal',
-    meaning: messages.allSignaturesAreComplete,
+    meaning: messages.allSigned,
   };
   const lines = documentLines(signing.document.blocks);
   const declined = await findDeclinedDocument(tx, signing);

@@ -19,7 +19,7 @@ const unlock = (who: Crew['brm'], hash: string) => who.post('/signing_unlock', {
 const lockOut = async ({ token, pin }: Signer) => {
   for (let tried = 0; tried < 5; tried += 1) await signWith(world, { token, pin: wrongCode(pin) });
 };
-const nobodyLocked = [409, 'Nobody is locked out of this document'];
+const nobodyLocked = [409, 'No signer of this document is locked'];
 
 describe('a locked signer', () => {
   const toldOf = async (who: Crew['brm'], number: string) =>
@@ -52,7 +52,7 @@ describe('a locked signer', () => {
       expect.stringContaining(`/customer-projects/${_id}`),
       expect.stringContaining(`/project/${_id}`),
     ]);
-    expect(brms?.text).toContain('open the project and press New PIN beside the locked signer');
+    expect(brms?.text).toContain('open the project and press New PIN next to the locked signer');
     for (const { text } of [own, brms].filter((mail) => mail !== undefined))
       for (const secret of [cy.pin, cy.token]) expect(text).not.toContain(secret);
   });
@@ -65,7 +65,7 @@ describe('a locked signer', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => signWith(world, signer)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(statusAndMessage(answer)).toEqual([409, 'You have signed this document already']);
+      expect(statusAndMessage(answer)).toEqual([409, 'You have already signed this document']);
   });
 
   it('who is also the BRM gets one mail, which says what to do next', async () => {
@@ -85,7 +85,7 @@ describe('a new PIN for a locked signer', () => {
     expect((await signWith(world, old)).status).toBe(403);
     expect(statusAndMessage(await unlock(crew.manager, old.hash))).toEqual([
       200,
-      'Bo Tester has a new PIN. The link to sign went out by e-mail.',
+      'Bo Tester has a new PIN. The link to sign was sent by e-mail.',
     ]);
     for (const path of [`/signing/${old.token}`, `/signing/${old.token}/document.pdf`])
       expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);

@@ -17,7 +17,7 @@ export async function voidIfBrmDeparted(
   const signing = await signings.live(context.tx, subjectId, kind);
   const brm = signing?.signers.find(({ position }) => position === 0);
   if (!signing || !brm || !isDeparted(signing, brm)) return false;
-  await voidSignings(context, subjectId, messages.nameIsNoLongerTheBusiness({ name: brm.name }), undefined, {
+  await voidSignings(context, subjectId, messages.brmLeft({ name: brm.name }), undefined, {
     only: signing.id,
   });
   return true;

@@ -78,11 +78,11 @@ async function addSeal(
     signer: seal,
     chain: [seal.rootPem],
     at: now,
-    reason: messages.allSignaturesAreComplete,
+    reason: messages.allSigned,
     appearance: {
       name,
       role: 'Company seal',
-      meaning: messages.allSignaturesAreComplete,
+      meaning: messages.allSigned,
       at: now,
       evidenceId: newId(),
     },

@@ -232,11 +232,11 @@ describe('an altered stored document', () => {
     expect(told).toHaveLength(1);
     expect(world.notes.at(-1)).toMatchObject({
       level: 'error',
-      message: 'a signed document is not what its record says',
+      message: 'a signed document does not match its record',
     });
     expect(statusAndMessage(await crew.cy.post(`/project/${_id}/esign`))).toEqual([
       409,
-      'Document check failed. Ask the Business Relationship Manager to make the document again.',
+      'Document check failed. Ask the Business Relationship Manager to reissue the document.',
     ]);
     expect((await crew.brm.data('POST', `/project/${_id}/esign`)).warning).toBeUndefined();
     expect(await projects.get(_id)).toMatchObject({

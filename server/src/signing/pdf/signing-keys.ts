@@ -15,8 +15,8 @@ export type KeyPair = { certificatePem: string; privateKeyPem: string };
 type StoredKey = { certificatePem: string; privateKeyCipher: string; about: string };
 const contextOf = (companyId: string, name: string): string => `${companyId} ${name}`;
 
-const keysLostProblem = (kit: Kit, why: string) => {
-  kit.note('error', messages.signingIsSwitchedOffRestoreThe, { why });
+const keysLostProblem = (kit: Kit, why: 'another secret' | 'root key missing') => {
+  kit.note('error', 'signing is switched off: restore the database or secret.key from the same backup', { why });
   return problem.unavailable(signingMessages.keysLost, 300);
 };
 
@@ -24,7 +24,7 @@ function decryptKey(kit: Kit, { certificatePem, privateKeyCipher, about }: Store
   try {
     return { certificatePem, privateKeyPem: kit.keys.signingKeys.open(privateKeyCipher, about) };
   } catch {
-    throw keysLostProblem(kit, messages.aKeyWasEncryptedUnderAnother);
+    throw keysLostProblem(kit, 'another secret');
   }
 }
 
@@ -55,8 +55,8 @@ async function findOrCreateKey(
 const root = (kit: Kit): Promise<StoredKey> =>
   findOrCreateKey(kit, platformId, 'root', async () => {
     // A second root would make everything signed before appear foreign.
-    if (await kit.db.inSystem(keys.isInUse)) throw keysLostProblem(kit, messages.theRootIsNotInThe);
-    return makeAuthority(messages.roadworthyInstallationRoot, kit.now());
+    if (await kit.db.inSystem(keys.isInUse)) throw keysLostProblem(kit, 'root key missing');
+    return makeAuthority(messages.rootName, kit.now());
   });
 
 export const rootKey = async (kit: Kit): Promise<KeyPair> => decryptKey(kit, await root(kit));

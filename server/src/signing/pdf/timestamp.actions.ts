@@ -30,14 +30,14 @@ export async function addTimestamp(
   try {
     const { token, timestamp } = await timeAuthority.stamp(lastSignature(pdf));
     const bytes = withToken(pdf, token);
-    if (!bytes) throw new TimestampFailed(messages.theCertificatesOfTheAuthorityDo);
+    if (!bytes) throw new TimestampFailed(messages.timestampTooLarge);
     return {
       bytes,
       timestamp: { at: timestamp.at.toISOString(), authority: timestamp.authority, serial: timestamp.serial },
     };
   } catch (error) {
     if (!(error instanceof TimestampFailed)) throw error;
-    note('warn', messages.aSignatureIsWithoutATimestamp, { signing: signingId, why: error.message });
+    note('warn', 'a signature is without a timestamp', { signing: signingId, why: error.message });
     return { bytes: pdf, missing: error.message };
   }
 }

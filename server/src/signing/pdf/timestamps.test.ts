@@ -180,7 +180,7 @@ describe('an unavailable or lying authority', () => {
       true,
       { timestampPending: false, currentSha256: after.sha256 },
     ]);
-    expect(await evidenceText(_id)).toContain('Seal stamped by an authority for time');
+    expect(await evidenceText(_id)).toContain('Seal timestamped by an independent authority');
     for (const who of [crew.brm, crew.cy])
       expect(statusAndMessage(await verifyAs(who, (await entryOf(_id)).meta.document_hash))).toEqual([
         200,

@@ -1,4 +1,3 @@
-import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import {
@@ -46,7 +45,7 @@ export async function applyReport(kit: Kit, { companyId, id }: SigningRef, repor
     if (ended === 'cancelled') await cancel(context);
     await inviteNextSigner({ tx, kit, actor: { company: companyId }, after: () => undefined }, context.signing);
   });
-  if (strange) kit.note('error', messages.whatWasSignedElsewhereIsNot, { signing: id, strange });
+  if (strange) kit.note('error', 'what was signed elsewhere is not what was asked for', { signing: id, strange });
   kit.outbox.kick();
 }
 

@@ -12,10 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 const create = async (): Promise<string> => (await desk.projects.create())._id;
-const away = [
-  503,
-  'The signing service cannot be reached at this moment. Nothing is lost: please try again in a minute.',
-];
+const away = [503, 'The signing service can’t be reached right now. Nothing is lost: please try again in a minute.'];
 const live = (signingId: string) =>
   desk.loopback.documents.filter((one) => one.body.client === signingId && one.state === 'open');
 const post = (event: object) => desk.world.nobody.post('/eversign/webhook', event);

@@ -1,4 +1,3 @@
-import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { isOnHold, type EversignDocument } from '../../kit/eversign/document.ts';
 import type { ProviderReport, SignerReport } from './provider.ts';
 
@@ -38,11 +37,11 @@ export function toReport(
         : undefined,
     mismatch:
       unexpected.length > 0
-        ? messages.anotherSignerWasAdded
+        ? 'unexpected signer'
         : mismatched
-          ? messages.signerPositionIsSomebodyElse({ position: mismatched.ours.position })
+          ? `signer ${mismatched.ours.position} differs`
           : isOutOfTurn
-            ? messages.signedOutOfTurn
+            ? 'out of turn'
             : undefined,
   };
 }

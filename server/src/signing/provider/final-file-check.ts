@@ -5,12 +5,7 @@ import type { SigningRow } from '../record/signing.queries.ts';
 // The signed file as the service returns it: our pages with the service's stamps, followed by its own pages, and only
 // valid signatures. Its digest then becomes the record with which every verification compares.
 
-export type FinalFileVerdict =
-  | 'whole'
-  | 'not ready'
-  | 'pages are missing'
-  | 'it is another document'
-  | 'a signature in it does not hold';
+export type FinalFileVerdict = 'whole' | 'not ready' | 'pages are missing' | 'another document' | 'invalid signature';
 
 export async function checkFinalFile(
   { pdf, storage }: Pick<Kit, 'pdf' | 'storage'>,
@@ -23,12 +18,12 @@ export async function checkFinalFile(
     return 'not ready';
   const { problem, signatures } = await pdf.checkPdf(bytes, []);
   if (problem !== undefined) return 'not ready';
-  if (signatures.some(({ valid }) => !valid)) return 'a signature in it does not hold';
+  if (signatures.some(({ valid }) => !valid)) return 'invalid signature';
   const original = await storage.get(signing.originalSha256);
   if (!original) return 'pages are missing';
   // Another contract of the same people may have as many pages and be signed as well, so the text of the pages is
   // compared.
   const compared = await pdf.comparePages(original, bytes);
   if (compared === 'same') return 'whole';
-  return compared === 'another text' ? 'it is another document' : compared;
+  return compared === 'another text' ? 'another document' : compared;
 }

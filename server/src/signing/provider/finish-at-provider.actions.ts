@@ -1,4 +1,3 @@
-import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { isSigningCompleted, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
 import { saveDocument } from '../../files/index.ts';
@@ -22,7 +21,7 @@ import type { SigningRow } from '../record/signing.queries.ts';
 export function finishInBackground(kit: Kit, signing: Pick<SigningRow, 'companyId' | 'id' | 'provider'>): void {
   if (signing.provider === 'builtin') return;
   finishAtProvider(kit, signing).catch((error: unknown) =>
-    kit.note('warn', messages.aDocumentIsPutInOrder, { signing: signing.id, error: String(error) }),
+    kit.note('warn', 'a document is put in order later', { signing: signing.id, error: String(error) }),
   );
 }
 
@@ -46,7 +45,7 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
     const signing = await requireFound(signings.find(tx, before.id));
     if (!isSigningCompleted(signing.state) || signing.providerDoneAt !== null) return;
     const about = { companyId: signing.companyId, signingId: signing.id, at: kit.now() };
-    if (verdict === 'it is another document') return refuseWrongFile(tx, kit, signing, bytes);
+    if (verdict === 'another document') return refuseWrongFile(tx, kit, signing, bytes);
     if (verdict !== 'whole') {
       await signings.changeSigning(tx, signing.id, {
         state: stepAs(signingMachine, 'server', signing.state, 'quarantine'),
@@ -57,7 +56,7 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
         details: { strange: verdict, received: sha256(bytes) },
       });
       await notifyBrm(tx, kit, signing, quarantineNotice);
-      return kit.note('error', messages.theSignedFileIsNotThe, {
+      return kit.note('error', 'the signed file is not the document that was sent', {
         signing: signing.id,
         strange: verdict,
       });
@@ -90,10 +89,10 @@ async function saveFinalFile(kit: Kit, before: SigningRow, bytes: Uint8Array | u
   });
 }
 
-const wrongFileRefused = { event: 'another file refused', details: { strange: messages.itIsAnotherDocument } };
+const wrongFileRefused = { event: 'another file refused', details: { strange: 'another document' } };
 /** The right file may still arrive: it is requested again in the next round, and the BRM is told once. */
 async function refuseWrongFile(tx: Tx, kit: Kit, signing: SigningRow, bytes: Uint8Array): Promise<void> {
-  kit.note('error', messages.theSigningServiceGaveAnotherDocument, { signing: signing.id });
+  kit.note('error', 'the signing service gave another document than the one that was sent', { signing: signing.id });
   if (await signings.hasEvent(tx, signing.id, wrongFileRefused)) return;
   const details = { ...wrongFileRefused.details, received: sha256(bytes) };
   await appendEvidence(tx, kit.newId, {

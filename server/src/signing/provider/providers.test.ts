@@ -159,7 +159,10 @@ describe.each(providers)('with the provider %s', (provider) => {
       const before = await desk.eventsOf(bo.id);
       const other = await world.invite(crew.manager, 'Customer', `other@${provider}.test`, 'Olga');
       for (const who of [crew.admin, crew.admin, other])
-        expect(statusAndMessage(await desk.verify(who, bo.hash))).toEqual([403, 'You are no signer of this document']);
+        expect(statusAndMessage(await desk.verify(who, bo.hash))).toEqual([
+          403,
+          'You are not a signer of this document',
+        ]);
       // The evidence records it once a day per person; the log records every time.
       expect((await desk.eventsOf(bo.id)).slice(before.length)).toEqual(['verify refused', 'verify refused']);
       const noted = world.notes.filter(({ details }) => details?.['signing'] === bo.id);
@@ -205,7 +208,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect((await desk.rowOf(bo.id)).state).toBe('quarantined');
       expect((await desk.world.mailsTo(crew.brm.me.emailId))[0]?.subject).toContain('Document check failed');
       expect(desk.world.notes).toContainEqual(
-        expect.objectContaining({ level: 'error', details: { signing: bo.id, strange: 'signed out of turn' } }),
+        expect.objectContaining({ level: 'error', details: { signing: bo.id, strange: 'out of turn' } }),
       );
     });
 
@@ -224,7 +227,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       const there = loopback.documentOf(bo.id)?.signers[1];
       if (there) there.signedAt = 1_790_000_000;
       else expect((await desk.sign(cy)).status).toBe(409);
-      const early = [409, 'It is not your turn yet: Bo Tester has signed and still has to press Verify Signature'];
+      const early = [409, 'It is not your turn yet: Bo Tester has signed but still has to press Verify Signature'];
       expect(statusAndMessage(await desk.verify(crew.cy, cy.hash))).toEqual(there ? early : notDone);
       expect([await asked(), cy.link === undefined, await desk.statusOf(id)]).toEqual([
         0,
@@ -278,10 +281,12 @@ describe.each(providers)('with the provider %s', (provider) => {
       for (const who of [crew.brm, crew.cy])
         expect(statusAndMessage(await desk.verify(who, bo.hash))).toEqual([
           410,
-          'The time to sign this document has ended. Ask the Business Relationship Manager to make it again.',
+          'The time to sign this document has ended. Ask the Business Relationship Manager to reissue it.',
         ]);
       expect((await desk.rowOf(bo.id)).state).toBe('expired');
-      expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain('open the project and press Make again');
+      expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain(
+        'open the project and press Reissue document',
+      );
       await desk.eSign(crew.brm, id);
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([
         410,
@@ -301,7 +306,9 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(tabs.map(({ status }) => status)).toEqual([410, 410]);
       expect([(await desk.rowOf(bo.id)).state, await desk.statusOf(id)]).toEqual(['expired', 'Awaiting BRM to E-Sign']);
       expect((await desk.eventsOf(bo.id)).filter((event) => event === 'expired')).toHaveLength(1);
-      expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain('open the project and press Make again');
+      expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain(
+        'open the project and press Reissue document',
+      );
     });
 
     it('11: of a file that differs from the record is refused, and the document quarantined', async () => {

@@ -1,4 +1,3 @@
-import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import {
   hasAnswered,
   isClosedSigning,
@@ -73,7 +72,7 @@ function readSecrets(
     const pin = pinOf(kit, signing, signer);
     return signing.provider === 'builtin' ? { pin, embedded_signing_url: linkOf(kit, signing, signer) } : { pin };
   } catch {
-    kit.note('error', messages.aPinCannotBeOpenedRestore, {
+    kit.note('error', 'a PIN cannot be opened: restore secret.key of the same backup as the database', {
       signer: signer.id,
     });
     return {};

@@ -12,7 +12,7 @@ export const sealFieldName = 'seal';
 
 type DocumentSubject = Pick<SigningRow, 'subject' | 'subjectId'>;
 type LinkContext = { readonly settings: Pick<Kit['settings'], 'publicUrl'> };
-const officeRole = messages.businessRelationshipManager;
+const officeRole = messages.officeRole;
 
 /** The screen on which a person of this role finds the document; defaults to the office's. */
 export const subjectUrl = ({ subject, subjectId }: DocumentSubject, kit: LinkContext, role = officeRole): string =>

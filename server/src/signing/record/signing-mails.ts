@@ -8,9 +8,7 @@ import type { SignerRow, SigningRow } from './signing.queries.ts';
 
 // Mails to signers and the BRM. The PIN stays in the app, so that a mail alone is not enough to sign.
 
-const documentName = ({ title, number }: SigningRow): string => `${title} ${number}`;
-const subjectName = ({ subject }: SigningRow): string => (subject === 'project' ? 'project' : 'work plan');
-const pinHint = (signing: SigningRow): string => messages.yourPinIsNotInThis({ signing: subjectName(signing) });
+const documentName = ({ title, number }: SigningRow): string => messages.documentNumber({ title, number });
 
 type MailText = { subject: string; title: string; text: string; kind?: InboxKind };
 /**
@@ -36,43 +34,46 @@ const toSigner = (
   to: signer.email,
   subject,
   title,
-  paragraphs: [messages.helloFirstName({ firstName: signer.firstName ?? signer.name }), `${text} ${pinHint(signing)}`],
+  paragraphs: [
+    messages.hello({ firstName: signer.firstName ?? signer.name }),
+    messages.textAndHint({ text, hint: messages.pinHint({ subject: signing.subject }) }),
+  ],
   button: { label: messages.readAndSign, ...signButton(kit, signing, signer) },
 });
 
 export const invitation = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
     kind: 'sign',
-    subject: `Please sign: ${documentName(signing)}`,
-    title: messages.yourSignatureIsAskedFor,
-    text: messages.signingWaitsForYourSignature({ signing: documentName(signing) }),
+    subject: messages.invitationSubject({ document: documentName(signing) }),
+    title: messages.invitationTitle,
+    text: messages.invitationText({ document: documentName(signing) }),
   });
 
 export const reminder = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
     kind: 'sign',
-    subject: `Reminder: ${documentName(signing)} waits for your signature`,
-    title: messages.yourSignatureIsStillAskedFor,
-    text: messages.signingStillWaitsForYourSignature({ signing: documentName(signing) }),
+    subject: messages.reminderSubject({ document: documentName(signing) }),
+    title: messages.reminderTitle,
+    text: messages.reminderText({ document: documentName(signing) }),
   });
 
 export const newPin = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail =>
   toSigner(kit, signing, signer, {
-    subject: `A new PIN for ${documentName(signing)}`,
-    title: messages.youHaveANewPin,
-    text: `You can sign ${documentName(signing)} with a new PIN and the new link below; the old ones no longer work.`,
+    subject: messages.newPinSubject({ document: documentName(signing) }),
+    title: messages.newPinTitle,
+    text: messages.newPinText({ document: documentName(signing) }),
   });
 
 export const lockedMailToSigner = (kit: Kit, signing: SigningRow, signer: SignerRow): Mail => ({
   to: signer.email,
-  subject: `Your signature is locked: ${documentName(signing)}`,
-  title: messages.tooManyWrongPINs,
+  subject: messages.lockedSubject({ document: documentName(signing) }),
+  title: messages.tooManyWrongPins,
   paragraphs: [
-    messages.helloFirstName({ firstName: signer.firstName ?? signer.name }),
-    messages.aWrongPinWasEnteredFive({ signing: documentName(signing) }),
-    messages.ifThatWasNotYouSomebody,
+    messages.hello({ firstName: signer.firstName ?? signer.name }),
+    messages.lockedText({ document: documentName(signing) }),
+    messages.lockedAdvice,
   ],
-  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit, signer.role) },
+  button: { label: messages.openInApp, url: subjectUrl(signing, kit, signer.role) },
 });
 
 export const lockedMailToBrm = (
@@ -82,66 +83,66 @@ export const lockedMailToBrm = (
   brm: { emailId: string; firstName: string },
 ): Mail => ({
   to: brm.emailId,
-  subject: `Signature locked: ${documentName(signing)}`,
-  title: messages.tooManyWrongPINs,
+  subject: messages.lockedBrmSubject({ document: documentName(signing) }),
+  title: messages.tooManyWrongPins,
   paragraphs: [
-    messages.helloFirstName({ firstName: brm.firstName }),
-    messages.aWrongPinWasEnteredFive2({ name: signer.name, signing: documentName(signing) }),
-    messages.makeSureThatItWasName({ name: signer.name, signing: subjectName(signing) }),
+    messages.hello({ firstName: brm.firstName }),
+    messages.lockedBrmText({ name: signer.name, document: documentName(signing) }),
+    messages.lockedBrmAdvice({ name: signer.name, subject: signing.subject }),
   ],
-  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit) },
+  button: { label: messages.openInApp, url: subjectUrl(signing, kit) },
 });
 
 export const expiredNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
   to: brm.emailId,
-  subject: `${documentName(signing)} expired`,
-  title: messages.aDocumentExpired,
+  subject: messages.expiredSubject({ document: documentName(signing) }),
+  title: messages.expiredTitle,
   paragraphs: [
-    messages.helloFirstName({ firstName: brm.firstName }),
-    `${documentName(signing)} was not signed in time and expired; open the ${subjectName(signing)} and press Make again.`,
+    messages.hello({ firstName: brm.firstName }),
+    messages.expiredText({ document: documentName(signing), subject: signing.subject }),
   ],
-  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit) },
+  button: { label: messages.openInApp, url: subjectUrl(signing, kit) },
 });
 
 export const quarantineNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
   to: brm.emailId,
-  subject: `Document check failed: ${documentName(signing)}`,
-  title: messages.aDocumentIsNotWhatWas,
+  subject: messages.quarantineSubject({ document: documentName(signing) }),
+  title: messages.quarantineTitle,
   paragraphs: [
-    messages.helloFirstName({ firstName: brm.firstName }),
-    messages.theStoredFileOfSigningIs({ signing: documentName(signing), signing2: subjectName(signing) }),
+    messages.hello({ firstName: brm.firstName }),
+    messages.quarantineText({ document: documentName(signing), subject: signing.subject }),
   ],
-  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit) },
+  button: { label: messages.openInApp, url: subjectUrl(signing, kit) },
 });
 
 export const wrongFileNotice = (kit: Kit, signing: SigningRow, brm: { emailId: string; firstName: string }): Mail => ({
   to: brm.emailId,
-  subject: `Not the right file: ${documentName(signing)}`,
-  title: messages.theSigningServiceSentAnotherDocument,
+  subject: messages.wrongFileSubject({ document: documentName(signing) }),
+  title: messages.wrongFileTitle,
   paragraphs: [
-    messages.helloFirstName({ firstName: brm.firstName }),
-    messages.allHaveSignedSigningButThe({ signing: documentName(signing) }),
-    messages.shouldItNotStandInRoadworthy,
+    messages.hello({ firstName: brm.firstName }),
+    messages.wrongFileText({ document: documentName(signing) }),
+    messages.wrongFileAdvice,
   ],
-  button: { label: messages.openInRoadworthy, url: subjectUrl(signing, kit) },
+  button: { label: messages.openInApp, url: subjectUrl(signing, kit) },
 });
 
 type Refusal = { signing: SigningRow; signer: SignerRow; reason: string };
 const refusal = ({ signing, signer, reason }: Refusal) => ({
-  subject: `Declined: ${documentName(signing)}`,
-  title: messages.aSignatureWasDeclined,
-  why: messages.nameDeclinedToSignSigningThe({ name: signer.name, signing: documentName(signing), reason }),
+  subject: messages.declinedSubject({ document: documentName(signing) }),
+  title: messages.declinedTitle,
+  why: messages.declinedText({ name: signer.name, document: documentName(signing), reason }),
 });
 
 export function declinedMailToBrm(kit: Kit, declined: Refusal, brm: { emailId: string; firstName: string }): Mail {
   const { subject, title, why } = refusal(declined);
-  const nextStep = messages.theDocumentIsClosedNobodyCan({ signing: subjectName(declined.signing) });
-  const button = { label: messages.openInRoadworthy, url: subjectUrl(declined.signing, kit) };
+  const nextStep = messages.declinedBrmAdvice({ subject: declined.signing.subject });
+  const button = { label: messages.openInApp, url: subjectUrl(declined.signing, kit) };
   return {
     to: brm.emailId,
     subject,
     title,
-    paragraphs: [messages.helloFirstName({ firstName: brm.firstName }), why, nextStep],
+    paragraphs: [messages.hello({ firstName: brm.firstName }), why, nextStep],
     button,
   };
 }
@@ -149,13 +150,13 @@ export function declinedMailToBrm(kit: Kit, declined: Refusal, brm: { emailId: s
 /** For a person who had already signed. */
 export function declinedMailToSigner(kit: Kit, declined: Refusal, { email, firstName, name, role }: SignerRow): Mail {
   const { subject, title, why } = refusal(declined);
-  const nextStep = messages.theDocumentIsClosedAndYour;
-  const button = { label: messages.openInRoadworthy, url: subjectUrl(declined.signing, kit, role) };
+  const nextStep = messages.declinedSignerAdvice;
+  const button = { label: messages.openInApp, url: subjectUrl(declined.signing, kit, role) };
   return {
     to: email,
     subject,
     title,
-    paragraphs: [messages.helloFirstName({ firstName: firstName ?? name }), why, nextStep],
+    paragraphs: [messages.hello({ firstName: firstName ?? name }), why, nextStep],
     button,
   };
 }

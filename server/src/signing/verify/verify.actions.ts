@@ -83,7 +83,7 @@ async function findSignedElsewhere(
     at: signedAt && new Date(signedAt).toISOString(),
   }));
   const details = {
-    service: messages.eversignXodoSign,
+    service: messages.eversignName,
     title: `${title} ${number}`,
     company: company ?? '',
     signers: signed,

@@ -24,7 +24,7 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
       onClose={onClose}
       onSubmit={() => decline.mutate({ params: { token }, body: { pin: pin.trim(), reason: reason.trim() } })}
     >
-      <Typography color="textSecondary">{messages.theDocumentIsClosedAndHas}</Typography>
+      <Typography color="textSecondary">{messages.declineConsequence}</Typography>
       <LimitedText
         label={messages.reason}
         required

@@ -40,7 +40,7 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
       {/* Before the pages, so that screen reader users and people who enlarge need not pass them all. */}
       <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Link href={url} target="_blank" rel="noopener">
-          {messages.openTheDocumentAsAFile}
+          {messages.openAsFile}
         </Link>
         {state === 'shown' && (
           <Button
@@ -68,7 +68,7 @@ function Pages({ url, title, onDisplayed, onRetry }: Props & { onRetry: () => vo
             </Button>
           }
         >
-          {messages.theDocumentCouldNotBeShown}
+          {messages.documentNotShown}
         </Alert>
       )}
       <Box

@@ -128,7 +128,7 @@ export function SignForm({ page, token, displayed }: Props) {
           )}
         </div>
         {failure && <Alert severity="error">{failure}</Alert>}
-        {displayed === undefined && <FormHelperText>{messages.youCanSignAsSoonAs}</FormHelperText>}
+        {displayed === undefined && <FormHelperText>{messages.signWhenLoaded}</FormHelperText>}
         <Stack direction="row" sx={{ gap: 1.5 }}>
           <Button
             type="submit"

@@ -100,7 +100,7 @@ function Pad({ onDrawn }: { onDrawn: (value: string) => void }) {
       />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" color="textSecondary">
-          {messages.withYourFingerAPenOr}
+          {messages.drawHint}
         </Typography>
         <Button size="small" onClick={clear}>
           {messages.clear}

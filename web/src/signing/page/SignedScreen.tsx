@@ -23,7 +23,7 @@ export default function SignedScreen() {
   );
   const { verify, verifying } = useSigning(subject);
   useEffect(() => {
-    window.document.title = `${declined ? 'Declined' : messages.signatureDone} · Roadworthy`;
+    window.document.title = declined ? messages.declinedPageTitle : messages.signedPageTitle;
   }, [declined]);
   const verifyNow = async () => {
     if (!document) return;
@@ -54,10 +54,10 @@ export default function SignedScreen() {
   return (
     <Stack component="main" sx={page}>
       <CheckCircleIcon color="success" sx={{ fontSize: 72 }} />
-      <Typography variant="h1">{messages.theSignatureIsDone}</Typography>
+      <Typography variant="h1">{messages.signedTitle}</Typography>
       {document ? (
         <>
-          <Typography color="textSecondary">{messages.verifyItNowSoThatThe}</Typography>
+          <Typography color="textSecondary">{messages.verifyNow}</Typography>
           <Button variant="contained" size="large" loading={verifying} onClick={() => void verifyNow()}>
             {messages.verifySignature}
           </Button>
@@ -68,7 +68,7 @@ export default function SignedScreen() {
       ) : (
         <>
           <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
-            {session ? messages.press : messages.signInAndPress} {messages.verifySignatureBesideTheDocumentSo}
+            {session ? messages.verifyLater : messages.signInToVerify}
           </Typography>
           <Button component={Link} to={home} variant="contained" size="large">
             {session ? messages.goToMyStartPage : messages.signIn}

@@ -22,7 +22,7 @@ import { SignForm } from './SignForm.tsx';
 export default function SigningScreen() {
   const { token = '' } = useParams();
   useEffect(() => {
-    document.title = messages.signDocumentRoadworthy;
+    document.title = messages.pageTitle;
   }, []);
   const query = useQuery({
     queryKey: ['signing', token],
@@ -39,7 +39,7 @@ export default function SigningScreen() {
       {query.isError && <Typography variant="h1">{messages.signDocument}</Typography>}
       {query.error instanceof ApiError && query.error.code === 'not_found' ? (
         <Alert severity="info" sx={{ my: 2, maxWidth: 640 }}>
-          {messages.thisLinkLeadsToNoDocument}
+          {messages.linkInvalid}
         </Alert>
       ) : (
         <Loaded query={query}>{({ data }) => <SigningDocument page={data} token={token} />}</Loaded>
@@ -132,7 +132,7 @@ function SigningNotice({ page }: { page: SigningPage }) {
   const { kind, text } = signingNotice(page);
   const continueButton = (kind === 'success' || hasDeclined(page.you.state)) && (
     <Button color="inherit" href={page.next}>
-      {messages.goOn}
+      {messages.continue}
     </Button>
   );
   return (

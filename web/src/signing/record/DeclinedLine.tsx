@@ -7,6 +7,6 @@ import { ClampedText } from '../../kit/text/ClampedText.tsx';
 export const DeclinedNote = ({ declined }: { declined: Declined | null }) =>
   declined && (
     <Typography component="div" variant="body2" color="error" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-      <ClampedText text={messages.nameDeclinedReason({ name: declined.name, reason: declined.reason })} />
+      <ClampedText text={messages.declinedBy({ name: declined.name, reason: declined.reason })} />
     </Typography>
   );

@@ -33,7 +33,7 @@ export function DepartedSigners({ entries, projectId, planId }: Props) {
             mayReplace &&
             !leaver.isBrm && (
               <Button color="inherit" onClick={() => setOpen(leaver)}>
-                {messages.chooseSomebodyElse}
+                {messages.chooseAnotherSigner}
               </Button>
             )
           }

@@ -36,7 +36,7 @@ export function EarlierDocuments({ entries }: { entries: readonly ClosedEntry[] 
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography component="span" variant="subtitle1">
-          {messages.earlierDocumentsCount({ count: entries.length })}
+          {messages.earlierDocuments({ count: entries.length })}
         </Typography>
       </AccordionSummary>
       <AccordionDetails>

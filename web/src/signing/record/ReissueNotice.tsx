@@ -75,13 +75,14 @@ export function ReissueNotice({ entries, kind, reason, subject, id, title, edit 
                 onClick={() => setOpen(true)}
                 sx={{ minHeight: 48 }}
               >
-                {isDeclined ? messages.makeAgainUnchanged : messages.makeAgain}
+                {isDeclined ? messages.reissueUnchanged : messages.reissue}
               </Button>
             </Stack>
           }
         >
-          {reissueTexts[reissuable.state]}
-          {reason && messages.notYetReason({ reason })}
+          {reason
+            ? messages.textNotYet({ text: reissueTexts[reissuable.state], reason })
+            : reissueTexts[reissuable.state]}
         </Alert>
       )}
       {open && <SigningDialog subject={subject} id={id} title={title} edit={edit} onClose={close} />}

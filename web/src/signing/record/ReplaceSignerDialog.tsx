@@ -46,14 +46,14 @@ export function ReplaceSignerDialog({ departed, role, projectId, planId, onClose
   };
   return (
     <FormDialog
-      title={messages.whoSignsInsteadOfDeparted({ departed: displayName(departed) })}
-      submit={messages.makeItAgain}
+      title={messages.replaceSigner({ departed: displayName(departed) })}
+      submit={messages.reissue}
       busy={customer.isPending || inspector.isPending}
       disabled={chosen === null}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Typography color="textSecondary">{messages.theDocumentNamesItsSignersSo}</Typography>
+      <Typography color="textSecondary">{messages.replaceSignerHint}</Typography>
       <PickOne<PersonRef>
         label={role}
         required

@@ -23,7 +23,7 @@ const detailOf = ({ signedAt, declinedAt, declineReason, locked }: Signer): stri
     : signedAt
       ? displayDateTime(signedAt)
       : declineReason &&
-        [declinedAt && displayDateTime(declinedAt), messages.reasonDeclineReason({ declineReason })]
+        [declinedAt && displayDateTime(declinedAt), messages.reasonReason({ reason: declineReason })]
           .filter(Boolean)
           .join('\n');
 

@@ -69,7 +69,7 @@ function useEntry(subject: Subject, id: string, { open, asksAboutDecline }: Entr
 export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   const { me } = useSignedIn();
   const { open, verify, verifying } = useSigning(subject);
-  // Only the office has a declined document made again.
+  // Only the office reissues a declined document.
   const asksAboutDecline = edit !== undefined && me.permissions.includes('plans.keep');
   const { entry, failure, decline, read } = useEntry(subject, id, { open, asksAboutDecline });
   const mine = entry && signersOf(entry).find((signer) => signer.userId._id === me._id);
@@ -102,11 +102,9 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
             {mine?.locked && !me.permissions.includes('plans.keep') && (
               <Alert severity="warning">{signingMessages.locked}</Alert>
             )}
-            {mine && hasSigned(mine.status) && (
-              <Alert severity="success">{messages.youHaveSignedVerifyYourSignature}</Alert>
-            )}
+            {mine && hasSigned(mine.status) && <Alert severity="success">{messages.verifyToContinue}</Alert>}
             {mine?.pin && !mine.locked && <PinCopy pin={mine.pin} />}
-            {!mine && <Alert severity="info">{messages.youAreNoSignerOfThis}</Alert>}
+            {!mine && <Alert severity="info">{messages.notSigner}</Alert>}
           </Stack>
         )}
       </DialogContent>
@@ -115,7 +113,7 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
         <Button onClick={onClose}>{messages.close}</Button>
         {decline && edit && (
           <>
-            <Button onClick={() => void read()}>{messages.sendUnchanged}</Button>
+            <Button onClick={() => void read()}>{messages.reissueUnchanged}</Button>
             <Button component={Link} to={edit} variant="contained" startIcon={<EditIcon />}>
               {messages.edit}
             </Button>
@@ -136,22 +134,21 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   );
 }
 
-/** Before a declined document is made again as it was: who declined it, when and why. */
+/** Before a declined document is reissued unchanged: who declined it, when and why. */
 const DeclineQuestion = ({ decline: { name, at, reason } }: { decline: DeclinedDocument }) => (
   <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
     <AlertTitle>
-      {messages.nameDeclinedToSign({ name })}
-      {at && messages.onAt({ at: displayDateTime(at) })}
+      {at ? messages.declinedToSignOn({ name, at: displayDateTime(at) }) : messages.declinedToSign({ name })}
     </AlertTitle>
     <Box sx={{ whiteSpace: 'pre-line' }}>{messages.reasonReason({ reason })}</Box>
-    <Box sx={{ mt: 1 }}>{messages.nothingWasChangedSinceEditWhat}</Box>
+    <Box sx={{ mt: 1 }}>{messages.reissueHint}</Box>
   </Alert>
 );
 
 function PinCopy({ pin }: { pin: string }) {
   const copy = () =>
     void copyText(pin).then((isCopied) =>
-      isCopied ? toast.good(messages.pinCopied) : toast.bad(messages.thePinCouldNotBeCopied),
+      isCopied ? toast.good(messages.pinCopied) : toast.bad(messages.pinNotCopied),
     );
   return (
     <Box
@@ -167,7 +164,7 @@ function PinCopy({ pin }: { pin: string }) {
     >
       <div>
         <Typography variant="body2" color="textSecondary">
-          {messages.yourPinForThisDocument}
+          {messages.yourPin}
         </Typography>
         <Typography sx={{ fontSize: 28, fontWeight: 700, letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' }}>
           {pin}

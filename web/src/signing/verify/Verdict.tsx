@@ -12,6 +12,7 @@ import {
   type VerifiedDocument,
   type VerifiedSignature,
 } from '@roadworthy/contract/signing/verify.schema.ts';
+import type { ReactNode } from 'react';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { describeFile, describeSignature, timestampText } from './verdict-text.ts';
 
@@ -43,7 +44,7 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
       <Alert severity={outdated ? 'info' : severities[found.verdict]} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
         <AlertTitle component="h2">{title}</AlertTitle>
         {text}
-        {found.addedTo && <Typography sx={{ mt: 1 }}>{messages.somethingWasAddedAtTheEnd}</Typography>}
+        {found.addedTo && <Typography sx={{ mt: 1 }}>{messages.addedAfterSigning}</Typography>}
       </Alert>
       <Card>
         <CardContent>
@@ -65,15 +66,23 @@ export function Verdict({ found, name }: { found: VerifiedDocument; name: string
   );
 }
 
+const strong = (children: ReactNode[]) => <strong key="strong">{children}</strong>;
+const meaningOf =
+  ({ meaning }: SignedElsewhere['signers'][number]) =>
+  () => <bdi key="meaning">{meaning}</bdi>;
+
 /** Our record of the document, where the file itself has no answer. */
 function Elsewhere({ known }: { known: SignedElsewhere }) {
   return (
-    <Card component="section" aria-label={messages.onRecord2}>
+    <Card component="section" aria-label={messages.onRecord}>
       <CardContent>
         <Typography variant="h3" gutterBottom>
-          {messages.onRecord} <bdi>{known.title}</bdi>, <bdi>{known.company}</bdi>
+          {messages.onRecordOf({
+            title: () => <bdi key="title">{known.title}</bdi>,
+            company: () => <bdi key="company">{known.company}</bdi>,
+          })}
         </Typography>
-        <Typography gutterBottom>{messages.signedThroughServiceInThisOrder({ service: known.service })}</Typography>
+        <Typography gutterBottom>{messages.signedThrough({ service: known.service })}</Typography>
         <Box component="ol" sx={{ pl: 3, mt: 0, '& li': { mb: 1 } }}>
           {known.signers.map((signer, index) => (
             <li key={index}>
@@ -81,18 +90,15 @@ function Elsewhere({ known }: { known: SignedElsewhere }) {
                 <bdi>{signer.name}</bdi>, {signer.role}
               </Typography>
               <Typography color="textSecondary">
-                “<bdi>{signer.meaning}</bdi>” ·{' '}
-                {signer.at ? messages.signedOnAt({ at: displayDateTime(signer.at) }) : messages.timeNotReported}
+                {signer.at
+                  ? messages.meaningSignedOn({ at: displayDateTime(signer.at), meaning: meaningOf(signer) })
+                  : messages.meaningNoTime({ meaning: meaningOf(signer) })}
               </Typography>
             </li>
           ))}
         </Box>
-        <Typography sx={{ mb: 1 }}>
-          <strong>{messages.whatThisShows}</strong> {elsewhereTexts.shown}
-        </Typography>
-        <Typography>
-          <strong>{messages.whatItCannotShow}</strong> {elsewhereTexts.notShown}
-        </Typography>
+        <Typography sx={{ mb: 1 }}>{messages.whatThisShows({ text: elsewhereTexts.shown, strong })}</Typography>
+        <Typography>{messages.whatItCannotShow({ text: elsewhereTexts.notShown, strong })}</Typography>
       </CardContent>
     </Card>
   );
@@ -105,7 +111,7 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
   return (
     <Card
       component="section"
-      aria-label={`${signature.kind === 'seal' ? messages.seal : messages.signature} ${number}`}
+      aria-label={signature.kind === 'seal' ? messages.sealNumber({ number }) : messages.signatureNumber({ number })}
     >
       <CardContent sx={{ display: 'flex', gap: 2 }}>
         <Icon color={colour} aria-hidden />
@@ -122,7 +128,7 @@ function Signature({ signature, number }: { signature: VerifiedSignature; number
               “<bdi>{signature.meaning}</bdi>”
             </Typography>
           )}
-          {signature.at && <Typography>{messages.signedOnAt2({ at: displayDateTime(signature.at) })}</Typography>}
+          {signature.at && <Typography>{messages.signedOn({ at: displayDateTime(signature.at) })}</Typography>}
           {signature.timestamp && <Typography>{timestampText(signature.timestamp)}</Typography>}
           <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{description.worth}</Typography>
         </Box>

@@ -14,7 +14,7 @@ import { Verdict } from './Verdict.tsx';
 /** /verify: anybody can drop a PDF to check its signatures. Needs no sign-in and stores nothing. */
 export default function VerifyScreen() {
   useEffect(() => {
-    document.title = messages.checkASignedDocumentRoadworthy;
+    document.title = messages.pageTitle;
   }, []);
   const check = useMutation({
     mutationFn: async (file: File) => {
@@ -35,10 +35,10 @@ export default function VerifyScreen() {
         </MuiLink>
       </Stack>
       <Typography variant="h1" gutterBottom>
-        {messages.checkASignedDocument}
+        {messages.title}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {messages.whoSignedItWhenAndWhether}
+        {messages.intro}
       </Typography>
       <Stack sx={{ gap: 3 }} aria-live="polite">
         <DropFile
@@ -48,14 +48,10 @@ export default function VerifyScreen() {
           chosen={check.data !== undefined}
           onFile={(chosen) => check.mutate(chosen)}
         >
-          {!file && messages.aPdfOfAtMost20}
+          {!file && messages.fileHint}
         </DropFile>
         {check.isError && (
-          <RejectedAlert
-            title={messages.thisFileWasNotChecked}
-            error={check.error}
-            again={() => file && check.mutate(file)}
-          />
+          <RejectedAlert title={messages.notChecked} error={check.error} again={() => file && check.mutate(file)} />
         )}
         {check.data && file && <Verdict found={check.data} name={file.name} />}
       </Stack>
@@ -70,15 +66,17 @@ const Help = () => (
       {messages.goodToKnow}
     </Typography>
     <Typography component="ul" sx={{ pl: 2.5, '& li': { mb: 1 } }}>
-      <li>{messages.ifADocumentThatWasSigned}</li>
+      <li>{messages.replacedHint}</li>
       <li>
-        {messages.otherReadersOfPdfFilesSay}{' '}
-        <MuiLink href="/api/v1/signing/certificate.pem" download="roadworthy-root.pem">
-          {messages.downloadItsRootCertificate}
-        </MuiLink>
-        .
+        {messages.rootCertificateHint({
+          link: (children) => (
+            <MuiLink key="link" href="/api/v1/signing/certificate.pem" download="roadworthy-root.pem">
+              {children}
+            </MuiLink>
+          ),
+        })}
       </li>
-      <li>{messages.theTimeOfASignatureIs}</li>
+      <li>{messages.timeHint}</li>
     </Typography>
   </Box>
 );

@@ -21,23 +21,23 @@ describe('a verified signature', () => {
     expect(describeSignature(signature)).toEqual({
       who: 'Ada Byron',
       more: 'ada@x.test · Nordhafen',
-      worth: 'Holds. Its certificate was issued by this installation.',
+      worth: 'Valid. Its certificate was issued by this installation.',
     });
-    expect(describeSignature({ ...signature, kind: 'seal', name: 'Nordhafen' }).more).toBe('Seal of the company');
+    expect(describeSignature({ ...signature, kind: 'seal', name: 'Nordhafen' }).more).toBe('Company seal');
   });
 
   it('that is invalid or foreign says why', () => {
     expect(
       describeSignature({ ...signature, name: '', holds: false, problem: 'The signature is cut off' }),
     ).toMatchObject({
-      who: 'Signer not readable',
-      worth: 'Does not hold. The signature is cut off.',
+      who: 'The signer’s name can’t be read',
+      worth: 'Not valid. The signature is cut off.',
     });
     expect(
       describeSignature({ ...signature, ours: false, problem: 'The signer was certified by somebody unknown here' })
         .worth,
     ).toBe(
-      'Holds, but its certificate is not of this installation. The signer was certified by somebody unknown here.',
+      'Valid, but its certificate was not issued by this installation. The signer was certified by somebody unknown here.',
     );
   });
 });
@@ -49,7 +49,7 @@ describe('a timestamp', () => {
       'Timestamp of 2026-11-21 07:03 AM by Time Ltd',
     );
     expect(timestampText({ at, authority: '', known: false })).toBe(
-      'Timestamp of 2026-11-21 07:03 AM by an authority without a name, whose certificate is not known here',
+      'Timestamp of 2026-11-21 07:03 AM by an unnamed authority, whose certificate is unknown here',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { verifyScreensMessages as messages } from '@roadworthy/contract/signing/messages/verify-screens.messages.ts';
 import type { VerifiedDocument, VerifiedSignature } from '@roadworthy/contract/signing/verify.schema.ts';
-import { formatNumber, plural, displayDateTime } from '../../kit/text/display.ts';
+import { formatNumber, displayDateTime } from '../../kit/text/display.ts';
 
 /** Describes a verified signature and its file in plain words. */
 export function describeSignature({ kind, name, email, organisation, holds, ours, problem }: VerifiedSignature): {
@@ -8,22 +8,22 @@ export function describeSignature({ kind, name, email, organisation, holds, ours
   more: string;
   worth: string;
 } {
-  const who = name || messages.signerNotReadable;
-  const more = kind === 'seal' ? messages.sealOfTheCompany : [email, organisation].filter(Boolean).join(' · ');
-  if (!holds) return { who, more, worth: `Does not hold. ${problem ?? messages.theSignatureCannotBeRead}.` };
+  const who = name || messages.signerUnreadable;
+  const more = kind === 'seal' ? messages.companySeal : [email, organisation].filter(Boolean).join(' · ');
+  if (!holds) return { who, more, worth: messages.invalid({ problem: problem ?? messages.signatureUnreadable }) };
   if (!ours)
     return {
       who,
       more,
-      worth: messages.holdsButItsCertificateIsNot({ problem: problem ?? '', value: problem ? '.' : '' }).trim(),
+      worth: problem ? messages.validElsewhereProblem({ problem }) : messages.validElsewhere,
     };
-  return { who, more, worth: messages.holdsItsCertificateWasIssuedBy };
+  return { who, more, worth: messages.validHere };
 }
 
 /** The timestamp of an authority that is neither the signer nor this installation. */
 export function timestampText({ at, authority, known }: NonNullable<VerifiedSignature['timestamp']>): string {
-  const by = authority || messages.anAuthorityWithoutAName;
-  return `Timestamp of ${displayDateTime(at)} by ${by}${known ? '' : messages.whoseCertificateIsNotKnownHere}`;
+  const stamp = { at: displayDateTime(at), authority: authority || messages.namelessAuthority };
+  return known ? messages.timestampBy(stamp) : messages.timestampByUnknown(stamp);
 }
 
 const sizeText = (bytes: number): string =>
@@ -34,7 +34,7 @@ const sizeText = (bytes: number): string =>
 export function describeFile({ title, author, pages, size, sha256 }: VerifiedDocument, name: string): string[] {
   return [
     ...(author ? [messages.byAuthor({ author })] : []),
-    [...(title ? [name] : []), ...(pages === null ? [] : [plural(pages, 'page')]), sizeText(size)].join(' · '),
+    [...(title ? [name] : []), ...(pages === null ? [] : [messages.pages({ pages })]), sizeText(size)].join(' · '),
     `SHA-256 ${sha256}`,
   ];
 }
