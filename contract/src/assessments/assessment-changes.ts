@@ -28,6 +28,8 @@ export const AssessmentChanges = z.object({
 });
 export type AssessmentChanges = z.output<typeof AssessmentChanges>;
 
+const measure = 'Control measure' satisfies AnswerChange['what'];
+
 type Hazard = SubmittedAnswer['hazardList'][number];
 const hazardText = ({ hazard, controlMeasure }: Hazard): string => `${hazard} – ${controlMeasure}`;
 const fieldChange = (what: AnswerChange['what'], before: string | null, after: string | null): AnswerChange[] =>
@@ -64,7 +66,7 @@ function hazardChanges(before: readonly Hazard[], after: readonly Hazard[]): Ans
   );
   return [
     ...sameHazard.pairs.map(([one, other]): AnswerChange => ({
-      what: 'Control measure',
+      what: measure,
       about: one.hazard,
       before: one.controlMeasure,
       after: other.controlMeasure,
@@ -95,7 +97,7 @@ export const diffAnswers = (before: SubmittedAnswer, after: SubmittedAnswer): An
   ...fieldChange('Answer', before.assessmentAnswer, after.assessmentAnswer),
   ...fieldChange('Note', before.note, after.note),
   ...fieldChange('Hazard', before.hazard, after.hazard),
-  ...fieldChange('Control measure', before.controlMeasure, after.controlMeasure),
+  ...fieldChange(measure, before.controlMeasure, after.controlMeasure),
   ...hazardChanges(before.hazardList, after.hazardList),
 ];
 

@@ -11,17 +11,17 @@ export const templateTypes = ['P', 'D', 'T'] as const;
 export const templateTypeNames = { P: 'Project', D: 'Default', T: 'Inspector' } as const;
 export const answers = ['Yes', 'No'] as const;
 /** Display names of the auditor's judgement. */
-export const judgementNames = { Yes: 'Acceptable', No: 'Not acceptable' } as const satisfies Record<
-  (typeof answers)[number],
-  string
->;
+export const judgementNames = {
+  Yes: assessmentMessages.acceptable,
+  No: assessmentMessages.notAcceptable,
+} as const satisfies Record<(typeof answers)[number], string>;
 
 /** `used`: the names of the templates that contain the question. */
 export const questionInUseMessage = (used: readonly string[]): string =>
   assessmentMessages.questionInUse({
     names: used
       .slice(0, 3)
-      .map((name) => `“${name}”`)
+      .map((name) => assessmentMessages.quoted({ name }))
       .join(', '),
     more: Math.max(0, used.length - 3),
     count: used.length,
@@ -37,7 +37,7 @@ export const AssessmentQuestion = z.object({
 });
 export type AssessmentQuestion = z.output<typeof AssessmentQuestion>;
 export const QuestionNew = z.strictObject({
-  question: text(requiredMessage('Question'), 1000),
+  question: text(requiredMessage(assessmentMessages.questionField), 1000),
   type: z.preprocess(
     (type) => (type === 'Yes/No' ? 'Option' : type),
     z.enum(questionTypes, { error: requiredMessage('Type') }),
@@ -76,7 +76,9 @@ const templateFields = {
   environment: singleLineText().trim().max(200).optional(),
   type: z.enum(templateTypes, { error: requiredMessage('Type') }),
   assessmentQuestions: z
-    .array(reference(requiredMessage('Question')), { error: assessmentMessages.questionsRequired })
+    .array(reference(requiredMessage(assessmentMessages.questionField)), {
+      error: assessmentMessages.questionsRequired,
+    })
     .min(1, assessmentMessages.questionsRequired)
     .max(1000),
 };

@@ -9,7 +9,7 @@ import {
 } from './assessment.schema.ts';
 
 /** Questions, templates and answers as tables, for the screens and the exported files. */
-export const questionTable = defineTable(AssessmentQuestion, 'Assessment questions', {
+export const questionTable = defineTable(AssessmentQuestion, messages.questionList, {
   question: { title: messages.question, sort: 'question', value: (row) => row.question },
   type: { title: messages.type, sort: 'type', value: (row) => questionTypeNames[row.type] },
   reference: { title: messages.reference, sort: 'reference', value: (row) => row.reference },
@@ -18,7 +18,7 @@ export const questionTable = defineTable(AssessmentQuestion, 'Assessment questio
   createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
 });
 
-export const templateTable = defineTable(AssessmentTemplate, 'Assessment templates', {
+export const templateTable = defineTable(AssessmentTemplate, messages.templateList, {
   name: { title: messages.name, sort: 'name', value: (row) => row.name },
   description: { title: messages.description, value: (row) => row.description },
   envirnment: { title: messages.environment, value: (row) => row.envirnment },

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { singleLineText } from '../kit/field.ts';
+import { projectMessages } from './messages/project.messages.ts';
 
 // A mobile number has ten digits, or a country code if the company allows international numbers (ITU-T E.164: at most
 // 15 digits).
 
-const messages = {
-  length: 'Length should be 10',
-  wrong: 'Enter a country code and the number, such as +44 7700 900123, or 10 characters',
-} as const;
 const nationalLength = 10;
 export const maxMobileLength = 30;
 const international = /^\+(?:[ ().-]*\d){8,15}$/;
@@ -21,8 +18,8 @@ export function mobileProblem(
   before?: string | null,
 ): string | undefined {
   if (!entered || entered === before || entered.length === nationalLength) return undefined;
-  if (!company.internationalPhones || !entered.startsWith('+')) return messages.length;
-  return entered.length <= maxMobileLength && international.test(entered) ? undefined : messages.wrong;
+  if (!company.internationalPhones || !entered.startsWith('+')) return projectMessages.mobileLength;
+  return entered.length <= maxMobileLength && international.test(entered) ? undefined : projectMessages.mobileWrong;
 }
 
 /** The action rejects numbers that the company does not allow, because only it knows the company. */
@@ -30,13 +27,13 @@ const mobile = singleLineText()
   .trim()
   .refine(
     (text) => text.length === nationalLength || (text.startsWith('+') && text.length <= maxMobileLength),
-    messages.length,
+    projectMessages.mobileLength,
   );
 /** Clients that store numbers may send ten digits as a number. */
 export const mobileNo = z
   .union(
     [z.literal('').transform(() => null), z.null(), mobile, z.int().nonnegative().transform(String).pipe(mobile)],
-    { error: messages.length },
+    { error: projectMessages.mobileLength },
   )
   .optional();
 

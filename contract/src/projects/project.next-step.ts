@@ -4,20 +4,20 @@ import { signerOfStatus, type ProjectStatus } from './project.machine.ts';
 
 /** Who acts next, in display text for lists and the stepper. */
 export const nextStepTexts: Record<ProjectStatus, string | null> = {
-  Created: messages.theContractIsBeingMade,
-  'Awaiting BRM to E-Sign': messages.theBusinessRelationshipManagerSignsThe,
-  'Awaiting Customer to E-Sign': messages.theCustomerSignsTheContract,
-  'Awaiting Risk Assessment': messages.anAssesseeIsToBeAssigned,
-  'Awaiting to Start Assessment': messages.theAssesseeStartsTheRiskAssessment,
-  'Awaiting to Complete Assessment': messages.theAssesseeCompletesTheRiskAssessment,
-  'Awaiting to Risk Review': messages.theBusinessRelationshipManagerReviewsThe,
-  'Awaiting to Assign Auditor': messages.anAuditorIsToBeAssigned,
-  'Assigned to Auditor': messages.theAuditorOpensTheAudit,
-  'Awaiting to Start Audit': messages.theAuditorStartsTheAudit,
-  'Awaiting to Complete Audit': messages.theAuditorCompletesTheAudit,
-  'Safety Issue': messages.theAssessmentGoesBackToAn,
-  'Awaiting Review E-Sign BRM': messages.theBusinessRelationshipManagerSignsThe2,
-  'Awaiting Work plan': messages.workPlansAreMadeSignedAnd,
+  Created: messages.contract,
+  'Awaiting BRM to E-Sign': messages.brmSignsContract,
+  'Awaiting Customer to E-Sign': messages.customerSignsContract,
+  'Awaiting Risk Assessment': messages.assignAssessee,
+  'Awaiting to Start Assessment': messages.startAssessment,
+  'Awaiting to Complete Assessment': messages.completeAssessment,
+  'Awaiting to Risk Review': messages.reviewRisks,
+  'Awaiting to Assign Auditor': messages.assignAuditor,
+  'Assigned to Auditor': messages.openAudit,
+  'Awaiting to Start Audit': messages.startAudit,
+  'Awaiting to Complete Audit': messages.completeAudit,
+  'Safety Issue': messages.reassess,
+  'Awaiting Review E-Sign BRM': messages.brmSignsReview,
+  'Awaiting Work plan': messages.workPlans,
   Completed: null,
 };
 /**
@@ -32,13 +32,11 @@ export type DocumentStatus = {
 };
 /** A declined document is corrected before it is signed again. */
 export const correctionWaitsFor = ({ declined }: DocumentStatus): string | null =>
-  declined
-    ? messages.theBusinessRelationshipManagerCorrectsWhat({ name: declined.name, reason: declined.reason })
-    : null;
+  declined ? messages.correctDeclined({ name: declined.name, reason: declined.reason }) : null;
 /** Who acts next when the document lags behind the status, in display text. */
 export const documentWaitsFor = ({ isDocumentClosed, signsAnew }: DocumentStatus): string | null => {
-  if (isDocumentClosed) return 'The Business Relationship Manager makes the document again';
-  return signsAnew ? messages.signsAnewSignsTheDocumentThatWas({ signsAnew }) : null;
+  if (isDocumentClosed) return messages.reissueDocument;
+  return signsAnew ? messages.signReissued({ name: signsAnew }) : null;
 };
 const contractStatuses: readonly ProjectStatus[] = ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'];
 export const projectWaitsFor = ({ status, ...document }: DocumentStatus & { status: ProjectStatus }): string | null =>

@@ -40,7 +40,7 @@ export const workTypes = [
 export const storedWorkType = (type: string): string => (type === 'Lab/CMM' ? 'Audit' : type);
 export const commodities = ['BIW', 'CHA', 'ELEC', 'EXT', 'INT', 'POW', 'STB', 'SOF'] as const;
 export const reportingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Real Time'] as const;
-export const environmentLabel = 'Quality CC';
+export const environmentLabel = projectMessages.qualityCc;
 
 const LocationRef = z.object({
   _id: id,
@@ -124,14 +124,14 @@ const emptyOr = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 
 const ProjectContactNew = z.object({
-  contactName: text(requiredMessage('Contact Name'), 200),
-  contactNumber: singleLineText().trim().max(40, 'At most 40 characters').default(''),
+  contactName: text(requiredMessage(projectMessages.contactName), 200),
+  contactNumber: singleLineText().trim().max(40, projectMessages.contactNumberTooLong).default(''),
   location: reference(locationMessages.wrong).nullish(),
   name: optionalText(200),
 });
 
 const projectFields = z.strictObject({
-  name: text(requiredMessage('Name'), 200),
+  name: text(requiredMessage(projectMessages.name), 200),
   customer: reference(projectMessages.customerRequired),
   assessmentTemplate: reference(projectMessages.templateRequired),
   sapNo: optionalText(60),
@@ -188,8 +188,8 @@ export const ProjectClone = projectFields
 export const ProjectChange = changeSchema(projectFields.extend({ comment: optionalText(5000) })).extend({
   ...optimisticLock,
   status: z.enum(projectStatuses).optional(),
-  assessmentAssignTo: reference('Choose an assessee').nullish(),
-  auditBy: reference('Choose an auditor').nullish(),
+  assessmentAssignTo: reference(projectMessages.chooseAssessee).nullish(),
+  auditBy: reference(projectMessages.chooseAuditor).nullish(),
   safetyEquipments: z.array(z.enum(ppeItems)).max(ppeItems.length).optional(),
 });
 export type ProjectChange = z.output<typeof ProjectChange>;

@@ -4,8 +4,8 @@ import { joinValues, defineTable } from '../kit/table.ts';
 import { ProjectRow } from './project.schema.ts';
 
 /** Projects as a table, for the screens and the exported files. */
-export const projectTable = defineTable(ProjectRow, 'Projects', {
-  projectNo: { title: 'Project #', sort: 'projectNo', value: (row) => row.projectNo },
+export const projectTable = defineTable(ProjectRow, messages.projects, {
+  projectNo: { title: messages.projectNo, sort: 'projectNo', value: (row) => row.projectNo },
   rev: { title: messages.revision, kind: 'number', value: (row) => row.rev },
   name: { title: messages.name, sort: 'name', value: (row) => row.name },
   description: { title: messages.description, value: (row) => row.description },

@@ -308,7 +308,7 @@ describe('a work plan', () => {
     );
     expect(
       planWaitsFor({ ...planFacts, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' }),
-    ).toBe('An assessee is to be assigned');
+    ).toBe('The Business Relationship Manager assigns an assessee');
   });
 
   it('is reissued by the BRM if the other signers can no longer sign its document, and then signed again', () => {
@@ -322,9 +322,9 @@ describe('a work plan', () => {
       'Awaiting Customer to E-Sign Revision',
       'Awaiting Inspector 2 to E-Sign Work Plan',
     ];
-    expect(others.map(waits)).toEqual(others.map(() => 'The Business Relationship Manager makes the document again'));
+    expect(others.map(waits)).toEqual(others.map(() => 'The Business Relationship Manager reissues the document'));
     expect(planWaitsFor({ ...planFacts, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
-      'Bo Tester signs the document that was made again',
+      'Bo Tester signs the reissued document',
     );
     // For the BRM it is enough to press E-Sign; a review needs no document, and a started plan is signed.
     expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe('The Business Relationship Manager signs the work plan');

@@ -67,7 +67,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await question.getByRole('button', { name: 'Close' }).click();
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await row.getByRole('link', { name: /^P-\d{4}/ }).click();
-  await rachel.sees('Edit what was wrong: saving makes a new one');
+  await rachel.sees('Edit what was wrong: saving issues a new one');
   await page.getByRole('alert').getByRole('link', { name: 'Edit' }).click();
   await rachel.fills('PO No', 'PO-CORRECTED');
   await rachel.press('Submit');
@@ -83,7 +83,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await customerDeclines('Pressed by mistake');
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await asksAbout('Pressed by mistake');
-  await question.getByRole('button', { name: 'Send unchanged' }).click();
+  await question.getByRole('button', { name: 'Reissue unchanged' }).click();
   await expectVisible(question.getByText(/^\d{6}$/));
 });
 
@@ -104,7 +104,7 @@ test('another person’s assessment is taken over after a confirmation, and Back
   await expect(page.getByRole('button', { name: 'Start Assessment' })).toHaveCount(0);
   await row.getByRole('button', { name: 'Take over assessment' }).click();
   const question = page.getByRole('dialog', { name: 'Take over this assessment?' });
-  await expectVisible(question.getByText('From now on it is yours, and the project names you.'));
+  await expectVisible(question.getByText('If you take over, the project names you instead.'));
   await question.getByRole('button', { name: 'No' }).click();
   await rachel.sees('Awaiting to Start Assessment');
   await row.getByRole('button', { name: 'Take over assessment' }).click();

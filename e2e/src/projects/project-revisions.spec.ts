@@ -22,7 +22,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await helen.press('Audit');
   await helen.sees(refused);
   await expectVisible(helen.page.getByRole('group', { name: risk }).first());
-  await helen.sees('Judge every hazard before the audit is submitted: 1 question to go');
+  await helen.sees('Assess every hazard before you submit the audit: 1 question to go');
   const risks = await helen.page.getByRole('group', { name: risk }).all();
   for (const one of risks.slice(0, -1)) await one.getByRole('button', { name: 'Acceptable', exact: true }).click();
   await risks.at(-1)?.getByRole('button', { name: 'Not acceptable' }).click();
@@ -106,15 +106,15 @@ test('single questions of a safety issue are returned to the assessee, each with
   await signInToDemo(helen, 'auditor');
   await helen.picks('Status', 'Safety Issue');
   await helen.page.getByRole('row').filter({ hasText: flooded }).getByRole('link', { name: 'Return' }).click();
-  const comments = helen.page.getByRole('textbox', { name: /^Say what is to be done/ });
+  const comments = helen.page.getByRole('textbox', { name: /^Describe what needs to be done/ });
   await expectVisible(comments.first());
   for (const comment of await comments.all()) await comment.fill('Isolate and measure first');
   await helen.page.getByRole('button', { name: /^Return \d questions?$/ }).click();
-  await helen.sees('The questions went back to the assessee');
+  await helen.sees('The questions were returned to the assessee');
 
   await signInToDemo(liam, 'associate');
   await liam.page.getByRole('row').filter({ hasText: flooded }).getByRole('button', { name: 'Start' }).click();
-  await liam.sees('To be done: Isolate and measure first');
+  await liam.sees('To do: Isolate and measure first');
   await liam.sees(/^Returned \(\d\)$/);
   await liam.press('All questions');
   await expect(
@@ -147,7 +147,7 @@ test('a cloned project becomes its next revision, and its plan must be signed ag
   await expectVisible(revision);
   await expect(rows).toHaveCount(2);
   await olivia.press('Submit');
-  await expectVisible(olivia.page.getByRole('dialog', { name: 'Revision 1 was made in the meantime' }));
+  await expectVisible(olivia.page.getByRole('dialog', { name: 'Revision 1 was created in the meantime' }));
   await olivia.press('Back to the form');
   await olivia.sees('becomes revision 2');
   await revision.click();

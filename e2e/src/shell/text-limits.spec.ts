@@ -68,7 +68,7 @@ test('a mobile number of eleven digits stays complete, and the project is not sa
   await typeText(rachel, {
     label: 'Mobile No',
     text: '0770090012',
-    says: '10 characters. The company form has a setting for numbers with a country code.',
+    says: '10 characters. To allow numbers with a country code, edit the company.',
   });
   expect(sent).toEqual([]);
 });

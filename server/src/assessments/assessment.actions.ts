@@ -68,7 +68,7 @@ async function applyAnswer(
 ) {
   requireMay(actor, project, 'answer');
   if (change.riskAcceptable !== undefined || change.auditComment !== undefined)
-    throw problem.notAllowed(messages.risksAreJudgedByTheAuditor);
+    throw problem.notAllowed(messages.judgedByAuditor);
   if (!item.returned && (await items.hasReturnedItems(tx, project.id)))
     throw problem.conflict(assessmentMessages.onlyReturned);
   const answer = change.assessmentAnswer === undefined ? item.assessmentAnswer : change.assessmentAnswer;

@@ -27,7 +27,7 @@ export async function addQuestion(context: ActionContext, fields: BodyOf<typeof 
 
 /** Locks the question until the transaction ends. */
 async function lockEditable(context: ActionContext, id: string) {
-  requireOwnRecord(context.actor, await getQuestion(context, id), assessmentMessages.globalStays);
+  requireOwnRecord(context.actor, await getQuestion(context, id), assessmentMessages.globalLocked);
   return requireFound(questions.lock(context.tx, id));
 }
 

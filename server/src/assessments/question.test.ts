@@ -94,7 +94,7 @@ describe('assessment questions', () => {
       ]) {
         expect([answer.status, answer.body.meta.message]).toEqual([
           403,
-          'This one is global: only the super admin changes it',
+          'This is a global record. Only a Super Admin can change it.',
         ]);
       }
     }

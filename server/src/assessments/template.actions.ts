@@ -43,7 +43,7 @@ export async function addTemplate(
 /** Locks the template until the transaction ends. */
 async function lockEditable(context: ActionContext, id: string) {
   const template = await getTemplate(context, id);
-  requireOwnRecord(context.actor, template, assessmentMessages.globalStays);
+  requireOwnRecord(context.actor, template, assessmentMessages.globalLocked);
   await requireFound(templates.lock(context.tx, id));
   return getTemplate(context, id);
 }

@@ -161,7 +161,7 @@ describe('assessment templates', () => {
       statusAndMessage(await who.delete(`/assessment_questions/${id}`));
     expect(await drop(crew.brm, usedQuestion._id)).toEqual([
       409,
-      'This question is in use: “Holding”. Take it out of the template first.',
+      'This question is in use: “Holding”. Remove it from the template first.',
     ]);
     await others.brm.data('POST', path, template({ name: 'Theirs', assessmentQuestions: [global._id] }));
     expect((await drop(world.ada, global._id))[1]).toContain('“Theirs”');
@@ -216,7 +216,7 @@ describe('assessment templates', () => {
       ]) {
         expect([answer.status, answer.body.meta.message]).toEqual([
           403,
-          'This one is global: only the super admin changes it',
+          'This is a global record. Only a Super Admin can change it.',
         ]);
       }
     }

@@ -134,7 +134,7 @@ describe('a project', () => {
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect(await projects.get(_id)).toMatchObject({
       signsFirst: crew.brm.me._id,
-      waitsFor: 'Bo Tester signs the document that was made again',
+      waitsFor: 'Bo Tester signs the reissued document',
     });
     await signWithoutVerifying(world, crew.brm, `/project/${_id}`);
     expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);

@@ -61,7 +61,7 @@ describe('a clone', () => {
     const answers = await Promise.all([clone(1), clone(1)]);
     expect(answers.map(statusAndMessage).toSorted()).toEqual([
       [200, undefined],
-      [409, 'Revision 1 was made in the meantime'],
+      [409, 'Revision 1 was created in the meantime'],
     ]);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body.meta.current).toMatchObject({ _id: source._id, rev: 0, lastRevision: 1 });

@@ -12,7 +12,7 @@ type Content = Omit<DocumentContent, 'signatures' | 'seal'>;
 export type DocumentData = { project: ProjectRecord; company: CompanyInUse; logo: Uint8Array | undefined };
 
 const documentNumber = (project: ProjectRecord): string =>
-  messages.projectNoRevRev({ projectNo: project.projectNo, rev: project.rev });
+  messages.numberAndRevision({ projectNo: project.projectNo, rev: project.rev });
 const withValues = (rows: [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap<[string, string]>(([label, value]) => (value ? [[label, value]] : []));
 const companyHead = ({ company, logo }: DocumentData): DocumentContent['company'] => ({
@@ -26,17 +26,17 @@ function projectFields({ project, company }: DocumentData): Block {
   return {
     kind: 'fields',
     rows: withValues([
-      ['Project', project.name],
+      [messages.project, project.name],
       [messages.projectNumber, documentNumber(project)],
       [messages.sapNumber, project.sapNo],
       [messages.poNumber, project.poNo],
-      ['Company', company.name],
-      ['Environment', environmentLabel],
-      ['Customer', personName(project.customer)],
+      [messages.company, company.name],
+      [messages.environment, environmentLabel],
+      [messages.customer, personName(project.customer)],
       [messages.customerContact, project.customerContact],
-      ['Phone', project.phoneNo],
-      ['Mobile', project.mobileNo],
-      ['E-mail', project.emailId],
+      [messages.phone, project.phoneNo],
+      [messages.mobile, project.mobileNo],
+      [messages.email, project.emailId],
       [
         messages.workLocation,
         project.workLocation
@@ -45,13 +45,13 @@ function projectFields({ project, company }: DocumentData): Block {
       ],
       [messages.locationContact, project.locationContact],
       [messages.contactsAtTheWorkLocation, project.location.map(contactText).join('\n')],
-      ['Start', project.startDate],
+      [messages.start, project.startDate],
       [messages.exitDate, project.expectedEndDate],
       [messages.exitCriteria, project.criteria],
-      ['Reporting', project.reportingFrequency],
+      [messages.reporting, project.reportingFrequency],
       [messages.typeOfWork, project.typeOfWorkRequired],
-      ['Commodity', project.commodity],
-      ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')],
+      [messages.commodity, project.commodity],
+      [messages.part, [project.partName, project.partNumber].filter(Boolean).join(' ')],
     ]),
   };
 }
@@ -68,7 +68,7 @@ export function contractDocument(sheet: DocumentData): Content {
       {
         kind: 'text',
         heading: messages.agreement,
-        text: messages.theCustomerOrdersTheWorkDescribed,
+        text: messages.agreementText,
       },
       projectFields(sheet),
       ...(project.description
@@ -84,7 +84,7 @@ export function contractDocument(sheet: DocumentData): Content {
 const hazardTable = {
   kind: 'table',
   heading: messages.hazardsAndControlMeasures,
-  columns: ['No', 'Hazard', 'Control measure', 'Accepted'],
+  columns: [messages.no, messages.hazard, messages.controlMeasure, messages.accepted],
   widths: [32, '*', '*', 60],
 } satisfies Partial<Block>;
 
@@ -100,7 +100,7 @@ const hazardRows = ({
   hazardList,
 }: Numbered): string[][] => [
   ...(assessmentAnswer === 'No' && (hazard || controlMeasure)
-    ? [[number, hazard ?? messages.theWholeQuestion, controlMeasure ?? '', riskAcceptable ?? '']]
+    ? [[number, hazard ?? messages.wholeQuestion, controlMeasure ?? '', riskAcceptable ?? '']]
     : []),
   ...hazardList.map((row) => [number, row.hazard, row.controlMeasure, row.riskAcceptable ?? '']),
 ];
@@ -130,7 +130,7 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
       {
         kind: 'table',
         heading: messages.assessment,
-        columns: ['No', 'Question', 'Reference', 'Answer', 'Risk accepted'],
+        columns: [messages.no, messages.question, messages.reference, messages.answer, messages.riskAccepted],
         widths: [32, '*', 58, 118, 58],
         rows: numbered.map((item) => [
           item.number,
@@ -146,7 +146,7 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
             {
               kind: 'table' as const,
               heading: messages.auditorsComments,
-              columns: ['No', 'Comment'],
+              columns: [messages.no, messages.comment],
               widths: [32, '*' as const],
               rows: comments,
             },

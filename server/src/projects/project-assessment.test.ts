@@ -24,7 +24,7 @@ const put = async (who: Person, index: number, change: object) =>
   who.put(`/project_assessments/${(await item(index))._id}`, change);
 const post = (who: Person, event: string, body: object = {}) => who.post(`/project/${project._id}/${event}`, body);
 const incomplete = [422, 'Answer all Yes/No questions, and give each No at least one hazard with its control measure'];
-const answered = [409, 'The assessment is done, so its answers stay as they are'];
+const answered = [409, 'The assessment is complete, so its answers can’t be changed'];
 const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasure: 'Two people lift', ...change });
 
 // The tests take one project through its steps, in order.
@@ -55,7 +55,7 @@ describe('the assessee', () => {
 
   it('can name hazards only with a No, each with its control measure', async () => {
     expect(texts((await put(crew.asa, 1, { hazardList: [hazard()] })).body)).toEqual([
-      'Hazards and control measures belong to the answer No',
+      'Hazards and control measures can be entered only for the answer No',
     ]);
     const wrong = await put(crew.asa, 2, {
       assessmentAnswer: 'No',
@@ -190,7 +190,7 @@ describe('the auditor', () => {
     expect((await judge('Yes', null)).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: null });
     expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
       422,
-      'Judge every hazard before the audit is submitted',
+      'Assess every hazard before you submit the audit',
     ]);
     expect((await judge('Yes', 'Yes')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'Yes' });
     expect((await judge('Yes', 'No')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'No' });
@@ -199,7 +199,7 @@ describe('the auditor', () => {
   it('explains in a comment what is not acceptable, which makes a Safety Issue', async () => {
     expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
       422,
-      'Say in a comment what is not acceptable',
+      'Enter a comment that says what is not acceptable',
     ]);
     expect((await post(crew.udo, 'submit_audit', { comment: ' ' })).status).toBe(422);
     const { data } = (await post(crew.udo, 'submit_audit', { comment: 'Too loud' })).body;
@@ -207,7 +207,7 @@ describe('the auditor', () => {
       status: 'Safety Issue',
       comment: 'Too loud',
       auditDone: expect.any(String),
-      waitsFor: 'The assessment goes back to an assessee',
+      waitsFor: 'An assessee works on the assessment again',
     });
     expect(data.eversignList.map((entry: TestBody) => entry.type)).toEqual(['contract']);
     for (const who of [crew.udo, crew.asa, crew.brm])

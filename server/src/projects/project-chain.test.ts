@@ -117,7 +117,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
       'Awaiting BRM to E-Sign': 'The Business Relationship Manager signs the contract',
       'Awaiting Customer to E-Sign': 'The customer signs the contract',
       'Awaiting to Risk Review': 'The Business Relationship Manager reviews the risks or assigns an auditor',
-      'Awaiting Work plan': 'Work plans are made, signed and carried out',
+      'Awaiting Work plan': 'Work plans are created, signed and carried out',
     });
   });
 

@@ -68,7 +68,7 @@ export async function changeProject(
 function findStep(from: ProjectStatus, to: ProjectStatus): { event: ProjectEvent; take: StepHandler } {
   const event = projectMachine.steps.find((one) => one.from === from && one.to === to)?.event;
   const take = event && stepHandlers[event];
-  if (!take) throw problem.conflict(messages.projectIsFrom({ from }));
+  if (!take) throw problem.conflict(messages.projectIsStatus({ status: from }));
   return { event, take };
 }
 

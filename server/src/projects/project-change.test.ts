@@ -18,7 +18,7 @@ const longAgo = '2001-01-01T00:00:00.000Z';
 const put = (who: Person, id: string, body: object) => who.put(`/project/${id}`, body);
 const errors = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.errors];
 const otherStep = 'This belongs to another step of the project';
-const onlyBefore = 'A project is edited while it awaits the first signature';
+const onlyBefore = 'You can edit a project until its first signature';
 
 describe('a project sent back with PUT', () => {
   it('accepts the dates and names that steps set, and writes none of them', async () => {

@@ -87,6 +87,6 @@ it('the signed review contains the auditor’s comments on an acceptable risk an
   });
   const review = eversignList.find((entry: TestBody) => entry.type === 'review');
   const reviewText = await wordsOf((await crew.brm.get(`/file/${review.meta.finalPdf}`)).body);
-  expect(reviewText).toMatch(/Auditor's comments No Comment \S+ Acceptable while two people are on shift/);
-  expect(reviewText).toContain("Auditor's comment Repeat the floor check after the winter");
+  expect(reviewText).toMatch(/Auditor’s comments No Comment \S+ Acceptable while two people are on shift/);
+  expect(reviewText).toContain('Auditor’s comment Repeat the floor check after the winter');
 });

@@ -33,7 +33,7 @@ describe('a project', () => {
     };
     const { _id } = await crew.brm.data('POST', '/assessment_templates', template);
     expect(texts((await crew.brm.post('/project', projects.form({ assessmentTemplate: _id }))).body)).toEqual([
-      'This template has no Yes/No question. Choose one that has.',
+      'This template has no Yes/No question. Choose one that does.',
     ]);
   });
 

@@ -23,7 +23,7 @@ export async function handOverAssessment(context: ActionContext, id: string, use
     projectMessages.assesseeRole,
   );
   await projects.change(context.tx, id, { assessmentAssignTo: userId, assessmentAssignOn: context.now.toISOString() });
-  await notify(context, assessee, { kind: 'assess', what: messages.pleaseAssessTheRisks }, project, `/action/${id}`);
+  await notify(context, assessee, { kind: 'assess', what: messages.assessTask }, project, `/action/${id}`);
   return getProject(context, id);
 }
 
@@ -32,12 +32,6 @@ export async function handOverAudit(context: ActionContext, id: string, userId: 
   if (!isAuditAssigned(project.status)) throw problem.conflict(messages.projectIsStatus({ status: project.status }));
   const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(context.tx, id, { auditBy: userId, auditOn: context.now.toISOString() });
-  await notify(
-    context,
-    auditor,
-    { kind: 'audit', what: messages.pleaseAuditTheRiskAssessment },
-    project,
-    `/audit/${id}`,
-  );
+  await notify(context, auditor, { kind: 'audit', what: messages.auditTask }, project, `/audit/${id}`);
   return getProject(context, id);
 }

@@ -60,7 +60,7 @@ export async function openProjectSigning(
 ): Promise<void> {
   const sheet = await readDocumentData(context, project);
   const { brm } = sheet.company;
-  const meaning = kind === 'contract' ? messages.iHaveReadThisContractAnd : messages.iHaveReviewedTheseRisksAnd;
+  const meaning = kind === 'contract' ? messages.signContract : messages.signReview;
   const signers: SignerNew[] = [
     { userId: brm.id, name: fullName(brm), email: brm.emailId, role: 'Business Relationship Manager', meaning },
   ];
@@ -88,7 +88,7 @@ export async function openProjectSigning(
 
 /** An edit before the first signature reissues the contract; the open document is voided and kept. */
 export async function reissueContract(context: ActionContext, project: ProjectRecord): Promise<void> {
-  await voidSignings(context, project._id, messages.theProjectWasEdited);
+  await voidSignings(context, project._id, messages.edited);
   await openProjectSigning(context, project, 'contract');
 }
 

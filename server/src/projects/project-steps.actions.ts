@@ -1,4 +1,5 @@
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import {
   isAnswered,
@@ -75,14 +76,14 @@ export async function notify(
   await context.kit.outbox.put(context.tx, context.actor.company, {
     to: to.emailId,
     kind,
-    subject: `${what}: ${project.projectNo} ${project.name}`,
+    subject: messages.taskSubject({ what, projectNo: project.projectNo, name: project.name }),
     title: what,
     paragraphs: [
-      messages.helloFirstName({ firstName: to.firstName }),
-      messages.projectProjectNoNameWaitsForYou({ projectNo: project.projectNo, name: project.name }),
+      messages.hello({ firstName: to.firstName }),
+      messages.waitsForYou({ projectNo: project.projectNo, name: project.name }),
       ...more,
     ],
-    button: { label: messages.openTheProject, url: `${context.kit.settings.publicUrl}${path}` },
+    button: { label: messages.openProject, url: `${context.kit.settings.publicUrl}${path}` },
   });
   context.after(() => context.kit.outbox.kick());
 }
@@ -118,7 +119,7 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
     assessmentAssignOn: context.now.toISOString(),
     ...(!continues && { assessmentDone: null, auditDone: null }),
   });
-  await notify(context, assessee, { kind: 'assess', what: messages.pleaseAssessTheRisks }, project, `/action/${id}`);
+  await notify(context, assessee, { kind: 'assess', what: messages.assessTask }, project, `/action/${id}`);
   return getProject(context, id);
 }
 
@@ -128,13 +129,7 @@ async function assignAuditor(context: ActionContext, id: string, userId: string)
     throw problem.conflict(messages.projectIsStatus({ status: project.status }));
   const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(context.tx, id, { status: to, auditBy: userId, auditOn: context.now.toISOString() });
-  await notify(
-    context,
-    auditor,
-    { kind: 'audit', what: messages.pleaseAuditTheRiskAssessment },
-    project,
-    `/audit/${id}`,
-  );
+  await notify(context, auditor, { kind: 'audit', what: messages.auditTask }, project, `/audit/${id}`);
   return getProject(context, id);
 }
 
@@ -169,16 +164,8 @@ export async function submitAssessment(
     brm ? 'company has a BRM' : 'company has no BRM',
   ]);
   const items = await listAllItems(context, id);
-  if (!items.some(isYesNoQuestion))
-    throw problem.field(
-      'assessmentAnswer',
-      'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.',
-    );
-  if (!items.every(isAnswered))
-    throw problem.field(
-      'assessmentAnswer',
-      'Answer all Yes/No questions, and give each No at least one hazard with its control measure',
-    );
+  if (!items.some(isYesNoQuestion)) throw problem.field('assessmentAnswer', assessmentMessages.nothingToJudge);
+  if (!items.every(isAnswered)) throw problem.field('assessmentAnswer', assessmentMessages.notComplete);
   const at = context.now.toISOString();
   const safetyEquipments =
     submission.safetyEquipments ??
@@ -206,13 +193,9 @@ export async function submitAudit(
   // The project is locked now, so no judgement can change any more.
   const items = await listAllItems(context, id);
   const refused = items.some(isRefused);
-  if (!items.some(isYesNoQuestion))
-    throw problem.field(
-      'riskAcceptable',
-      'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.',
-    );
-  if (!items.every(isJudged)) throw problem.field('riskAcceptable', 'Judge every hazard before the audit is submitted');
-  if (refused && !comment) throw problem.field('comment', 'Say in a comment what is not acceptable');
+  if (!items.some(isYesNoQuestion)) throw problem.field('riskAcceptable', assessmentMessages.nothingToJudge);
+  if (!items.every(isJudged)) throw problem.field('riskAcceptable', assessmentMessages.notJudged);
+  if (refused && !comment) throw problem.field('comment', assessmentMessages.commentRequired);
   const at = context.now.toISOString();
   await clearReturns(context, id);
   await projects.change(context.tx, id, {
@@ -232,6 +215,6 @@ export async function completeLastPlan(acting: Pick<ActionContext, 'tx'>, projec
   const { open, all } = await projects.countPlans(acting.tx, projectId, finished);
   if (!locked || open > 0 || all === 0) return;
   await projects.change(acting.tx, projectId, {
-    status: stepAs(projectMachine, 'server', locked.status, messages.completeLastPlan),
+    status: stepAs(projectMachine, 'server', locked.status, 'complete last plan'),
   });
 }

@@ -135,7 +135,7 @@ async function makeProject(
 
 export async function addProject(context: ActionContext, fields: Fields) {
   const year = context.now.getUTCFullYear();
-  const number = await nextNumber(context.tx, messages.projectsYear({ year }));
+  const number = await nextNumber(context.tx, `projects ${year}`);
   const id = await makeProject(context, fields, {
     projectNo: `P-${year}-${String(number).padStart(5, '0')}`,
     rev: 0,
@@ -201,7 +201,7 @@ export async function changeFields(
 
 /** Throws while recordings of the project's plans are still pending; otherwise their open signings are voided. */
 export type EndPlans = (context: ActionContext, projectId: string, reason: string) => Promise<void>;
-const deleted = messages.theProjectWasDeleted;
+const deleted = messages.deleted;
 
 export async function deleteProject(context: ActionContext, id: string, endPlans: EndPlans): Promise<void> {
   const project = await lockProject(context, id);

@@ -269,7 +269,7 @@ describe('an edit', () => {
     const form = { name: 'Other', description: 'd', environment: 'e', type: 'D', assessmentQuestions: [question._id] };
     const other = await crew.brm.data('POST', '/assessment_templates', form);
     expect(texts((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: other._id })).body)).toEqual([
-      'The assessment template stays as it was set',
+      'The assessment template can’t be changed',
     ]);
     expect((await crew.brm.put(`/project/${project._id}`, { assessmentTemplate: projects.template._id })).status).toBe(
       200,

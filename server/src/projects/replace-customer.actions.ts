@@ -29,10 +29,9 @@ export async function replaceCustomer(
   requireAllowed(projectPolicy, project, person, 'change the customer');
   const next = await requireCustomer(context, customer);
   if (project.customer?._id === customer) throw problem.field('customer', projectMessages.sameCustomer);
-  const reason = messages.nextSignsForTheCustomerValue({
-    next: fullName(next),
-    value: project.customer ? ` instead of ${fullName(project.customer)}` : '',
-  });
+  const reason = project.customer
+    ? messages.nextCustomerInstead({ next: fullName(next), before: fullName(project.customer) })
+    : messages.nextCustomer({ next: fullName(next) });
   await projects.change(tx, id, { customerId: customer });
   if (allows(projectPolicy, project, person, 'replace customer')) {
     await voidSignings(context, id, reason);

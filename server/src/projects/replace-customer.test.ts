@@ -136,7 +136,7 @@ describe('a customer who leaves before signing', () => {
       { message: 'Customer is required' },
     ]);
     expect((await replace(crew.brm, _id, crew.cy.me._id)).body.meta.errors).toMatchObject([
-      { message: 'This is the customer of the project already' },
+      { message: 'This person is already the project’s customer' },
     ]);
     const next = await newCustomer('Nick');
     const answers = await Promise.all([1, 2].map(() => replace(crew.brm, _id, next.me._id)));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const replaced = 'A newer revision has taken the place of this one. It takes no signature any more.';
+const replaced = 'A newer revision has replaced this one, so it can’t be signed any more.';
 const inboxOf = async (id: string): Promise<TestBody[]> =>
   (await crew.brm.data('GET', '/inbox?limit=0')).filter((item: TestBody) => item.record === id);
 

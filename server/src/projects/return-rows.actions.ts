@@ -35,15 +35,9 @@ export async function returnRows(
   const lines = numberItems(await listAllItems(context, id)).flatMap(
     ({ _id, number, assessmentQuestion: { question } }) => {
       const comment = returned.get(_id);
-      return comment === undefined ? [] : [`${number} ${question} – ${comment}`];
+      return comment === undefined ? [] : [messages.questionAndComment({ number, question, comment })];
     },
   );
-  await notify(
-    context,
-    assessee,
-    { kind: 'assess', what: messages.pleaseWorkOnTheQuestionsThat, more: lines },
-    project,
-    `/action/${id}`,
-  );
+  await notify(context, assessee, { kind: 'assess', what: messages.reworkTask, more: lines }, project, `/action/${id}`);
   return getProject(context, id);
 }

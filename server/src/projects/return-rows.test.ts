@@ -48,7 +48,7 @@ describe('single questions of a safety issue', () => {
     for (const who of [crew.asa, crew.brm])
       expect(statusAndMessage(await put(who, site ?? {}, { note: 'Hall 3' }))).toEqual([
         409,
-        'Only the questions that came back can be changed',
+        'You can change only the returned questions',
       ]);
     const changed = await put(crew.asa, lifting, {
       hazardList: [{ hazard: 'Falling door', controlMeasure: 'A hoist lifts' }],
@@ -69,7 +69,7 @@ describe('single questions of a safety issue', () => {
   it('are announced to the assessee by mail and in the Inbox, and recorded in the history', async () => {
     await send(crew.udo, [hoist()]);
     const [mail] = await world.mailsTo(crew.asa.me.emailId);
-    expect(mail?.subject).toContain('Please work on the questions that came back');
+    expect(mail?.subject).toContain('Please work on the returned questions');
     expect(mail?.text).toContain('1.2 Is lifting safe? – Use a hoist');
     expect(mail?.text).toContain(`/action/${id}`);
     expect(await inbox()).toEqual(['Rework the questions returned by the audit (1)']);
@@ -108,14 +108,14 @@ describe('single questions of a safety issue', () => {
     expect(await errors(undefined)).toEqual(only('rows', 'Choose at least one question to return'));
     expect(await errors([])).toEqual(only('rows', 'Choose at least one question to return'));
     expect(await errors([{ ...hoist(), comment: ' ' }, { item: floor._id }])).toEqual([
-      { path: 'rows.0.comment', message: 'Say what is to be done' },
-      { path: 'rows.1.comment', message: 'Say what is to be done' },
+      { path: 'rows.0.comment', message: 'Describe what needs to be done' },
+      { path: 'rows.1.comment', message: 'Describe what needs to be done' },
     ]);
-    expect(await errors([hoist(), hoist()])).toEqual(only('rows', 'Each question is returned once'));
+    expect(await errors([hoist(), hoist()])).toEqual(only('rows', 'Each question can be returned only once'));
     expect(await errors([dry()])).toEqual(only('rows', 'Return every question that is not accepted'));
     const foreignItem = (await projects.items((await projects.create())._id))[1]?._id;
     expect(await errors([hoist(), { item: foreignItem, comment: 'x' }])).toEqual(
-      only('rows.1.item', 'This question is not one of the project'),
+      only('rows.1.item', 'This question doesn’t belong to the project'),
     );
     expect([await returnedOf(), (await projects.get(id)).status]).toEqual([[null, null, null], 'Safety Issue']);
   });
@@ -137,7 +137,7 @@ describe('single questions of a safety issue', () => {
     await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: false });
     expect(statusAndMessage(await send(crew.udo, [hoist()]))).toEqual([
       422,
-      'The assessee is not there any more. Assign another one.',
+      'The assessee is no longer active. Assign another one.',
     ]);
     await crew.manager.data('PUT', `/user/${crew.asa.me._id}`, { isActive: true });
   });

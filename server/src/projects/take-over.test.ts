@@ -127,7 +127,7 @@ describe('an auditor', () => {
     const { _id } = await projects.walkTo('Awaiting to Complete Assessment');
     const item = (await projects.items(_id))[2];
     expect(statusAndMessage(await crew.asa.put(`/project_assessments/${item?._id}`, { auditComment: 'Fine' }))).toEqual(
-      [403, 'Risks are judged by the auditor'],
+      [403, 'Only the auditor decides whether a risk is acceptable'],
     );
   });
 });
@@ -137,8 +137,7 @@ describe('without a Yes/No question', () => {
     world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.deleteFrom('assessmentItems').where('projectId', '=', id).where('type', '=', 'Option').execute(),
     );
-  const nothing =
-    'This project has no Yes/No question, so there is nothing to judge. Create it again with a template that has one.';
+  const nothing = 'This project has no Yes/No questions to assess. Create it again with a template that has one.';
 
   it('neither an assessment nor an audit can be submitted', async () => {
     const assessed = await projects.walkTo('Awaiting to Complete Assessment');

@@ -59,7 +59,10 @@ export function AssignDialog({ project, what, onClose }: Props) {
           query={{ role: roles[what], active: 'true' }}
           {...(brm && { before: [brm] })}
           labelOf={(person) =>
-            `${displayName(person)} (${person._id === brm?._id ? messages.businessRelationshipManager : person.emailId})`
+            messages.personAndRole({
+              name: displayName(person),
+              role: person._id === brm?._id ? messages.businessRelationshipManager : person.emailId,
+            })
           }
         />
       </FormDialog>

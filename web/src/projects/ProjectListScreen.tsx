@@ -33,8 +33,7 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
       flex: 1.3,
       show: (row) => (
         <MuiLink component={Link} to={detail(row._id)}>
-          {row.projectNo}
-          {row.rev > 0 && messages.revRev({ rev: row.rev })}
+          {row.rev > 0 ? messages.numberAndRevision({ projectNo: row.projectNo, rev: row.rev }) : row.projectNo}
         </MuiLink>
       ),
     },
@@ -106,9 +105,9 @@ export default function ProjectListScreen() {
     </LinkButton>
   );
   const empty: Partial<Record<AccessLevel, string>> = {
-    associate: messages.noRiskAssessmentIsAssignedTo,
-    auditor: messages.noAuditIsAssignedToYou,
-    customer: messages.youHaveNoProjectYet,
+    associate: messages.noAssessment,
+    auditor: messages.noAudit,
+    customer: messages.noOwnProject,
   };
   return (
     <>
@@ -134,10 +133,10 @@ export default function ProjectListScreen() {
         filters={status.filter}
         empty={
           status.chosen
-            ? messages.noProjectIsChosen({ chosen: status.chosen })
+            ? messages.noneWithStatus({ status: status.chosen })
             : isDeleted
-              ? messages.noProjectIsDeleted
-              : (empty[level] ?? messages.aProjectIsWhatACustomer)
+              ? messages.noneDeleted
+              : (empty[level] ?? messages.emptyHint)
         }
         firstStep={mayKeep && create}
         {...(mayKeep && { selected, onSelect: (row: ProjectRow | undefined) => setSelected(row?._id) })}

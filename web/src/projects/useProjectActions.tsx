@@ -29,7 +29,7 @@ import type { RowAction } from '../kit/list/columns.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { plansPath } from './project-paths.ts';
+import { plansPath, type ProjectPaths } from './project-paths.ts';
 import { listState } from './useBackToList.ts';
 import { useProjectPaths } from './useProjectPaths.ts';
 import { useTakeOver } from './useTakeOver.ts';
@@ -51,8 +51,8 @@ type Open = { project: Actionable; dialog: 'assessee' | 'auditor' | 'esign' };
 
 /** An assessee's button is Start, as specified, even when it shows a submitted assessment. */
 const assessLabel = (level: AccessLevel, status: ProjectStatus): string => {
-  if (level === 'associate') return 'Start';
-  return isAssessmentDue(status) ? messages.startAssessment : 'Assessment';
+  if (level === 'associate') return messages.start;
+  return isAssessmentDue(status) ? messages.startAssessment : messages.assessment;
 };
 
 function useDeleteProject() {
@@ -96,6 +96,68 @@ const ActionDialog = ({ project, dialog, edit, onClose }: Open & { edit: string;
     <AssignDialog project={project} what={dialog} onClose={onClose} />
   );
 
+type ButtonInput = {
+  level: AccessLevel;
+  paths: ProjectPaths;
+  open: (dialog: Open) => void;
+  openAssessment: () => void;
+  audit: () => void;
+  remove: () => void;
+  recover: () => void;
+};
+/** The button of each action; which of them are shown is decided by the policy. */
+function buttonsOf(
+  project: Actionable,
+  { level, paths, open, openAssessment, audit, remove, recover }: ButtonInput,
+): Record<ProjectAction, RowAction> {
+  const id = project._id;
+  const hasAssessee = isAssessmentDue(project.status) || isAssessing(project.status);
+  const hasAuditor = isAuditAssigned(project.status);
+  return {
+    esign: { label: messages.eSign, primary: true, onClick: () => open({ project, dialog: 'esign' }) },
+    'assign assessee': {
+      label: hasAssessee ? messages.changeAssessee : messages.assign,
+      primary: !hasAssessee,
+      onClick: () => open({ project, dialog: 'assessee' }),
+    },
+    'assign auditor': {
+      label: hasAuditor ? messages.changeAuditor : messages.assignAuditor,
+      primary: level === 'admin' && !hasAuditor,
+      onClick: () => open({ project, dialog: 'auditor' }),
+    },
+    // The screen opens the assessment itself, so every link to it works.
+    assess: {
+      label: assessLabel(level, project.status),
+      primary: true,
+      onClick: openAssessment,
+    },
+    audit: {
+      label: isAuditing(project.status) ? messages.audit : messages.startAudit,
+      primary: true,
+      onClick: audit,
+    },
+    'return rows': {
+      label: level === 'auditor' ? messages.return : messages.returnQuestions,
+      primary: level === 'auditor',
+      to: auditPath(level, id),
+      state: listState(paths.list),
+    },
+    'work plans': { label: messages.workPlans, primary: true, to: plansPath(level, id) },
+    edit: { label: messages.edit, icon: <EditIcon />, to: paths.edit(id) },
+    delete: {
+      label: messages.delete,
+      icon: <DeleteIcon />,
+      onClick: remove,
+    },
+    recover: {
+      label: messages.recover,
+      icon: <RestoreIcon />,
+      primary: true,
+      onClick: recover,
+    },
+  };
+}
+
 /** The allowed actions of a project, and their dialogs. */
 export function useProjectActions(): { actionsOf: (project: Actionable) => RowAction[]; dialogs: ReactNode } {
   const { me } = useSignedIn();
@@ -114,55 +176,19 @@ export function useProjectActions(): { actionsOf: (project: Actionable) => RowAc
     (project: Actionable): RowAction[] => {
       const id = project._id;
       const openScreen = (to: string) => void navigate(to, { state: listState(paths.list) });
-      const hasAssessee = isAssessmentDue(project.status) || isAssessing(project.status);
-      const hasAuditor = isAuditAssigned(project.status);
-      const openAuditScreen = () => openScreen(auditPath(level, id));
-      const audit = () => (isAuditing(project.status) ? openAuditScreen() : startAudit(project, openAuditScreen));
-      const table: Record<ProjectAction, RowAction> = {
-        esign: { label: messages.eSign, primary: true, onClick: () => setOpen({ project, dialog: 'esign' }) },
-        'assign assessee': {
-          label: hasAssessee ? messages.changeAssessee : messages.assign,
-          primary: !hasAssessee,
-          onClick: () => setOpen({ project, dialog: 'assessee' }),
-        },
-        'assign auditor': {
-          label: hasAuditor ? messages.changeAuditor : messages.assignAuditor,
-          primary: level === 'admin' && !hasAuditor,
-          onClick: () => setOpen({ project, dialog: 'auditor' }),
-        },
-        // The screen opens the assessment itself, so every link to it works.
-        assess: {
-          label: assessLabel(level, project.status),
-          primary: true,
-          onClick: () => openScreen(assessmentPath(level, id)),
-        },
-        audit: {
-          label: isAuditing(project.status) ? messages.audit : messages.startAudit,
-          primary: true,
-          onClick: audit,
-        },
-        'return rows': {
-          label: level === 'auditor' ? messages.return : messages.returnQuestions,
-          primary: level === 'auditor',
-          to: auditPath(level, id),
-          state: listState(paths.list),
-        },
-        'work plans': { label: messages.workPlans, primary: true, to: plansPath(level, id) },
-        edit: { label: messages.edit, icon: <EditIcon />, to: paths.edit(id) },
-        delete: {
-          label: messages.delete,
-          icon: <DeleteIcon />,
-          onClick: () => void deleteProject(project),
-        },
-        recover: {
-          label: messages.recover,
-          icon: <RestoreIcon />,
-          primary: true,
-          onClick: () => recover({ params: { id }, body: { isDeleted: false } }),
-        },
-      };
-      const [assessment] = takeOverOf(project, 'assess', () => openScreen(assessmentPath(level, id)));
-      const [audited] = takeOverOf(project, 'audit', openAuditScreen);
+      const openAssessment = () => openScreen(assessmentPath(level, id));
+      const openAudit = () => openScreen(auditPath(level, id));
+      const table = buttonsOf(project, {
+        level,
+        paths,
+        open: setOpen,
+        openAssessment,
+        audit: () => (isAuditing(project.status) ? openAudit() : startAudit(project, openAudit)),
+        remove: () => void deleteProject(project),
+        recover: () => recover({ params: { id }, body: { isDeleted: false } }),
+      });
+      const [assessment] = takeOverOf(project, 'assess', openAssessment);
+      const [audited] = takeOverOf(project, 'audit', openAudit);
       const actions = { ...table, ...(assessment && { assess: assessment }), ...(audited && { audit: audited }) };
       const allowedActions = allowedProjectActions(project, me);
       const viewActions =

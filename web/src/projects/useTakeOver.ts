@@ -1,6 +1,6 @@
 import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
-import { mayOnProject } from '@roadworthy/contract/projects/project.policy.ts';
+import { mayOnProject, type ProjectRule } from '@roadworthy/contract/projects/project.policy.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { useCallback } from 'react';
@@ -15,11 +15,15 @@ type Assigned = Pick<ProjectRow, '_id' | 'status' | 'isDeleted' | 'assessmentAss
 
 const texts = {
   assess: {
-    action: 'take over an assessment',
+    action: 'take over an assessment' satisfies ProjectRule,
     label: messages.takeOverAssessment,
     title: messages.takeOverThisAssessment,
   },
-  audit: { action: 'take over an audit', label: messages.takeOverAudit, title: messages.takeOverThisAudit },
+  audit: {
+    action: 'take over an audit' satisfies ProjectRule,
+    label: messages.takeOverAudit,
+    title: messages.takeOverThisAudit,
+  },
 } as const;
 
 /** Taking over assigned work asks for confirmation and names the current assignee. */

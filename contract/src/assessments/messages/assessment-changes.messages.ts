@@ -1,6 +1,3 @@
 import { messages } from '../../kit/messages.ts';
 
-export const assessmentChangesMessages = messages('assessments.assessment-changes', {
-  controlMeasure: 'Control measure',
-  hazard: 'Hazard',
-});
+export const assessmentChangesMessages = messages('assessments.assessment-changes', {});

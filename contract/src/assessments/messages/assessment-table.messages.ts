@@ -18,4 +18,6 @@ export const assessmentTableMessages = messages('assessments.assessment-table', 
   controlMeasures: 'Control Measures',
   riskAcceptable: 'Risk acceptable',
   answered: 'Answered',
+  questionList: 'Assessment questions',
+  templateList: 'Assessment templates',
 });

@@ -5,6 +5,6 @@ import { messages } from '../../kit/messages.ts';
  * (docs/decisions/0029-assessment-versions.md).
  */
 export const versionMessages = messages('assessments.assessment-version', {
-  isSame: 'Nothing differs',
-  altered: 'This version is not as it was handed in: it was altered in the database',
+  isSame: 'No changes',
+  altered: 'This version was changed after it was submitted',
 });

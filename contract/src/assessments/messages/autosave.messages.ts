@@ -4,7 +4,7 @@ export const autosaveMessages = messages('assessments.autosave', {
   answer: 'Answer',
   hazards: 'Hazards',
   controlMeasure: 'Control Measure',
-  somebodyChangedThisInTheMeantime: 'Somebody changed this in the meantime',
+  changedMeanwhile: 'Somebody changed this in the meantime',
   saveMine: 'Save mine',
   keepTheirs: 'Keep theirs',
   yours: 'Yours',

@@ -15,4 +15,6 @@ export const projectTableMessages = messages('projects.project-table', {
   workLocation: 'Work Location',
   startDate: 'Start Date',
   exitDate: 'Exit Date',
+  projects: 'Projects',
+  projectNo: 'Project #',
 });

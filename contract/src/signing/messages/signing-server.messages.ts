@@ -61,7 +61,7 @@ export const signingServerMessages = messages('signing.signing-server', {
   documentShown: 'Document shown',
   shownSha256: 'SHA-256 of the document shown',
   signedIn: 'Signed in',
-  wrongPins: 'Wrong PINs entered',
+  wrongPins: 'Rejected PINs',
   pinAccepted: 'PIN accepted',
   timeZone: 'Browser’s time zone',
   signatureSha256: 'SHA-256 of the signature',

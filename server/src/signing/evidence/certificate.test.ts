@@ -199,7 +199,7 @@ describe('the evidence certificate', () => {
     const hash = await signWithoutVerifying(world, crew.ina, `/project_workplans/${plan._id}`);
     await crew.brm.data('PUT', `/project_workplans/${plan._id}`, { name: 'Gates', reinitiateAgreement: true });
     const { body } = await crew.brm.get(`/project_workplans/${plan._id}/evidence.pdf?document_hash=${hash}`);
-    expect(await textOf(body)).toContain('replaced by a newer document later');
+    expect(await textOf(body)).toContain('later replaced by a newer document');
   });
 
   it('is only generated once everybody has signed', async () => {

@@ -140,7 +140,7 @@ describe('the evidence of a signature', () => {
       'Signed in another person was signed in to the same browser: identified by link and PIN',
       'Signed in by password and second factor, 5 min before, in the same browser',
       'Browser’s time zone Asia/Tokyo',
-      'Wrong PINs entered 0',
+      'Rejected PINs 0',
       'Link sent to the signer',
     ])
       expect(said).toContain(told);

@@ -46,7 +46,7 @@ describe('a locked signer', () => {
       `Signature locked: ${what}`,
       [],
     ]);
-    expect(brms?.text).toContain('for the signature of Cy Tester under');
+    expect(brms?.text).toContain('for Cy Tester’s signature of');
     // Each mail links to the screen of its recipient's role.
     expect([own?.text, brms?.text]).toEqual([
       expect.stringContaining(`/customer-projects/${_id}`),

@@ -227,7 +227,7 @@ describe('an altered stored document', () => {
     );
     expect(events).toEqual([{ details: { expected: currentSha256 } }]);
     const told = (await world.mailsTo(crew.brm.me.emailId)).filter(
-      ({ text }) => text.includes(_id) && text.includes('not the one that its record describes'),
+      ({ text }) => text.includes(_id) && text.includes('match its record'),
     );
     expect(told).toHaveLength(1);
     expect(world.notes.at(-1)).toMatchObject({

@@ -96,7 +96,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(told).toHaveLength(1);
       expect(told[0]?.subject).toMatch(/^Declined: Project contract /);
       expect(told[0]?.text).toContain(`/project/${id}`);
-      expect(told[0]?.text).toContain('saving makes a new document, which says what changed');
+      expect(told[0]?.text).toContain('saving issues a new document that shows what changed');
       expect(await world.mailsTo(crew.cy.me.emailId)).toHaveLength(before);
       for (const who of [crew.brm, crew.cy, crew.manager]) {
         const { meta } = (await who.data('GET', `/project/${id}`)).eversignList[0];
@@ -285,7 +285,7 @@ describe.each(providers)('with the provider %s', (provider) => {
         ]);
       expect((await desk.rowOf(bo.id)).state).toBe('expired');
       expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain(
-        'open the project and press Reissue document',
+        'Open the project and press Reissue document',
       );
       await desk.eSign(crew.brm, id);
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual([
@@ -307,7 +307,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect([(await desk.rowOf(bo.id)).state, await desk.statusOf(id)]).toEqual(['expired', 'Awaiting BRM to E-Sign']);
       expect((await desk.eventsOf(bo.id)).filter((event) => event === 'expired')).toHaveLength(1);
       expect((await world.mailsTo(crew.brm.me.emailId))[0]?.text).toContain(
-        'open the project and press Reissue document',
+        'Open the project and press Reissue document',
       );
     });
 

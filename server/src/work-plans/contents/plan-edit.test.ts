@@ -168,7 +168,7 @@ describe('an edit of a work plan', () => {
     };
     const { _id } = await crew.brm.data('POST', '/assessment_templates', form);
     const answer = await crew.brm.post('/project_workplans', work.planForm(project, { questionTemplate: _id }));
-    expect(errorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that has.']);
+    expect(errorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that does.']);
   });
 
   it('that limits an activity to one vehicle is shown in the document to be signed', async () => {

@@ -159,9 +159,9 @@ describe('a work plan', () => {
         .filter(({ text }) => text.includes('No scaffold there'))
         .map(({ text }) => text);
     expect(await declineMails(crew.brm)).toEqual([
-      expect.stringContaining('saving makes a new document, which says what changed'),
+      expect.stringContaining('saving issues a new document that shows what changed'),
     ]);
-    expect(await declineMails(crew.cy)).toEqual([expect.stringContaining('your signature under it no longer counts')]);
+    expect(await declineMails(crew.cy)).toEqual([expect.stringContaining('your signature on it no longer counts')]);
     for (const who of [crew.brm, crew.cy]) expect((await declineMails(who))[0]).toContain(plan._id);
     expect(await declineMails(crew.ina)).toEqual([]);
   });

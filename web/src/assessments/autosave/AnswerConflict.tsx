@@ -20,7 +20,7 @@ export const confirmOverwrite = (
   names: readonly string[],
 ): Promise<boolean> =>
   confirm({
-    title: messages.somebodyChangedThisInTheMeantime,
+    title: messages.changedMeanwhile,
     text: (
       <AnswerComparison
         mine={unsent.fields}

@@ -88,9 +88,7 @@ const Row = memo(function Row({ item, number, isExpanded, heading, answer, below
             <span className="number">{number}</span>
             {item.assessmentQuestion.question}
           </p>
-          <span className="reference">
-            {messages.referenceReference({ reference: item.assessmentQuestion.reference })}
-          </span>
+          <span className="reference">{messages.referenceOf({ reference: item.assessmentQuestion.reference })}</span>
         </div>
         {isExpanded && answer(item)}
       </div>

@@ -48,7 +48,7 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
               <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
                 <HazardField index={index} autoFocus={index === fields.length - 1} />
                 <IconButton
-                  aria-label={messages.removeHazardValue({ value: index + 1 })}
+                  aria-label={messages.removeHazard({ number: index + 1 })}
                   onClick={() => remove(index)}
                   sx={{ mt: 0.75, mr: -1 }}
                 >
@@ -73,7 +73,7 @@ export function HazardDialog({ question, hazards, suggested, onSave, onClose }: 
 
 /** The control measure of one hazard in a list. */
 function MeasureField({ index }: { index: number }) {
-  const { field, error } = useField<HazardValues>(`rows.${index}.controlMeasure`, 'Control Measure');
+  const { field, error } = useField<HazardValues>(`rows.${index}.controlMeasure`, messages.controlMeasure);
   return (
     <MeasureInput
       required

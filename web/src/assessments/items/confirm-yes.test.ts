@@ -9,10 +9,10 @@ describe('changing a No to a Yes', () => {
   it.each([
     [{ hazardList: [] }, undefined],
     [{ hazardList: [], comment: ' ' }, undefined],
-    [{ hazardList: [slip] }, '1 hazard'],
-    [{ hazardList: [slip, slip], comment: 'Wet' }, '2 hazards and the comment'],
-    [{ hazardList: [], comment: 'Wet' }, 'The comment'],
-  ])('with %j deletes %s', (item, lost) => {
+    [{ hazardList: [slip] }, '1 hazard entered for No will be deleted.'],
+    [{ hazardList: [slip, slip], comment: 'Wet' }, '2 hazards and the comment entered for No will be deleted.'],
+    [{ hazardList: [], comment: 'Wet' }, 'The comment entered for No will be deleted.'],
+  ])('with %j asks: %s', (item, lost) => {
     expect(discardedByYes(item)).toBe(lost);
   });
 
@@ -25,7 +25,7 @@ describe('changing a No to a Yes', () => {
     const confirmed = confirmYes({ hazardList: [slip] });
     expect(openQuestion.getState()).toMatchObject({
       title: 'Change the answer to Yes?',
-      text: '1 hazard under the No will be deleted.',
+      text: '1 hazard entered for No will be deleted.',
       danger: true,
     });
     openQuestion.getState()?.answer(yes);

@@ -1,7 +1,6 @@
 import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { plural } from '../../kit/text/display.ts';
 
 // A Yes has no hazards or comment, so switching to Yes deletes those of a No and asks for confirmation first.
 
@@ -9,9 +8,9 @@ type AnswerInput = { hazardList: readonly unknown[]; comment?: string | null };
 
 /** Describes what a Yes would delete; undefined if there is nothing. */
 export function discardedByYes({ hazardList, comment }: AnswerInput): string | undefined {
-  const hazards = hazardList.length > 0 ? [plural(hazardList.length, 'hazard')] : [];
-  const discarded = [...hazards, ...(comment?.trim() ? ['the comment'] : [])].join(' and ');
-  return discarded ? `${discarded.charAt(0).toUpperCase()}${discarded.slice(1)}` : undefined;
+  const hazards = hazardList.length;
+  if (!comment?.trim()) return hazards > 0 ? assessmentMessages.yesClearsHazards({ hazards }) : undefined;
+  return hazards > 0 ? assessmentMessages.yesClearsBoth({ hazards }) : assessmentMessages.yesClearsComment;
 }
 
 /** Resolves to true at once if nothing would be lost. */
@@ -20,7 +19,7 @@ export async function confirmYes(item: AnswerInput): Promise<boolean> {
   if (!losses) return true;
   return confirm({
     title: assessmentMessages.yesTitle,
-    text: assessmentMessages.yesClears({ what: losses }),
+    text: losses,
     yes: messages.changeToYes,
     no: messages.keepNo,
     danger: true,

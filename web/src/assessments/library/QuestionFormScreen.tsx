@@ -49,13 +49,7 @@ function QuestionForm({ question }: { question: AssessmentQuestion | undefined }
   return (
     <FormScreen title={question ? messages.editQuestion : messages.addQuestion} back="/assessment" ready={ready}>
       <Text<Values> name="question" label={messages.question} required rows={2} />
-      <Select<Values>
-        name="type"
-        label={messages.type}
-        required
-        options={typeOptions}
-        help={messages.quantitativeQuestionsAreHeadingsTheYes}
-      />
+      <Select<Values> name="type" label={messages.type} required options={typeOptions} help={messages.typeHint} />
       <Text<Values> name="reference" label={messages.reference} required />
       <Text<Values> name="controlMeasure" label={messages.controlMeasure} rows={3} />
     </FormScreen>

@@ -40,7 +40,7 @@ export default function QuestionListScreen() {
       searchLabel={messages.searchQuestions}
       filters={type.filter}
       {...(type.chosen && { query: { type: type.chosen } })}
-      empty={type.chosen ? messages.noQuestionHasThisType : messages.hereStandTheQuestionsThatRisk}
+      empty={type.chosen ? messages.noneOfType : messages.emptyHint}
       add={{ label: messages.addQuestion, to: '/assessment/create' }}
       edit={edit}
       remove={{ route: questionRoutes.deleteQuestion, thing: 'question', said: assessmentMessages.questionDeleted }}

@@ -92,7 +92,7 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
           label={messages.type}
           required
           options={typeOptions}
-          help={messages.aNewProjectProposesTheFirst}
+          help={messages.templateTypeHint}
         />
         <FullWidth>
           <Text<Values> name="description" label={messages.description} required rows={2} />
@@ -105,7 +105,7 @@ function TemplateForm({ template }: { template: AssessmentTemplate | undefined }
             route={questionRoutes.listQuestions}
             query={{ sort: 'createdAt' }}
             labelOf={(row) => row.question}
-            help={messages.chooseInTheOrderInWhich}
+            help={messages.questionsHint}
           />
         </FullWidth>
       </FieldGrid>
@@ -147,7 +147,7 @@ function QuestionOrder({ questions, onMove }: { questions: Question[]; onMove: (
                 <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
                   <IconButton
                     size="small"
-                    aria-label={messages.moveQuestionNumberUp({ number: row.number })}
+                    aria-label={messages.moveUp({ number: row.number })}
                     disabled={index === 0}
                     onClick={() => onMove(index, index - 1)}
                   >
@@ -155,7 +155,7 @@ function QuestionOrder({ questions, onMove }: { questions: Question[]; onMove: (
                   </IconButton>
                   <IconButton
                     size="small"
-                    aria-label={messages.moveQuestionNumberDown({ number: row.number })}
+                    aria-label={messages.moveDown({ number: row.number })}
                     disabled={index === numbered.length - 1}
                     onClick={() => onMove(index, index + 1)}
                   >

@@ -41,7 +41,7 @@ export default function TemplateListScreen() {
       searchLabel={messages.searchTemplates}
       filters={type.filter}
       {...(type.chosen && { query: { type: type.chosen } })}
-      empty={type.chosen ? messages.noTemplateHasThisType : messages.aTemplateGathersTheQuestionsOf}
+      empty={type.chosen ? messages.noTemplateOfType : messages.templatesHint}
       add={{ label: messages.addTemplate, to: '/add/assessment-template' }}
       edit={edit}
       remove={remove}

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../kit/session/session.ts';
 export function useGlobalLock() {
   const inCompany = useSignedIn().company !== null;
   return useCallback(
-    (row: { isGlobal: boolean }) => (row.isGlobal && inCompany ? assessmentMessages.globalStays : undefined),
+    (row: { isGlobal: boolean }) => (row.isGlobal && inCompany ? assessmentMessages.globalLocked : undefined),
     [inCompany],
   );
 }

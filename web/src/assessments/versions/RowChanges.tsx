@@ -22,7 +22,7 @@ export function RowChanges({ changes }: { changes: readonly AnswerChange[] }) {
 export function EquipmentChanges({ equipment: { added, removed } }: Pick<AssessmentChanges, 'equipment'>) {
   if (added.length + removed.length === 0) return null;
   return (
-    <Lines label={messages.whatChangedOfTheProtectiveEquipment}>
+    <Lines label={messages.equipmentChanges}>
       {added.map((item) => (
         <Line key={item} title={messages.equipment} before={null} after={item} />
       ))}
@@ -33,7 +33,14 @@ export function EquipmentChanges({ equipment: { added, removed } }: Pick<Assessm
   );
 }
 
-const titleOf = ({ what, about }: AnswerChange): string => (about ? messages.whatOfAbout({ what, about }) : what);
+const names: Record<AnswerChange['what'], string> = {
+  Answer: messages.answer,
+  Note: messages.note,
+  Hazard: messages.hazard,
+  'Control measure': messages.controlMeasure,
+};
+const titleOf = ({ what, about }: AnswerChange): string =>
+  about ? messages.measureOf({ hazard: about }) : names[what];
 
 const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box
@@ -57,13 +64,10 @@ const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type LineProps = { title: string; before: string | null; after: string | null };
 function Line({ title, before, after }: LineProps) {
-  const suffix = before === null || before === '' ? ' added' : after === null || after === '' ? ' removed' : '';
+  const heading = !before ? messages.lineAdded : !after ? messages.lineRemoved : messages.lineChanged;
   return (
     <Typography component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <strong>
-        {title}
-        {suffix}:
-      </strong>{' '}
+      <strong>{heading({ title })}</strong>{' '}
       {before && (
         <Box component="del" sx={{ color: 'text.secondary' }}>
           {before}

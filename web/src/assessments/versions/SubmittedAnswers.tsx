@@ -12,7 +12,10 @@ export function SubmittedAnswers({ version: { answers, safetyEquipments } }: { v
       ))}
       <li>
         <Typography>
-          <strong>{messages.personalProtectiveEquipment2}</strong> {safetyEquipments.join(', ') || messages.none}
+          {messages.equipmentList({
+            items: safetyEquipments.join(', ') || messages.none,
+            strong: (children) => <strong key="strong">{children}</strong>,
+          })}
         </Typography>
       </li>
     </Stack>
@@ -31,7 +34,7 @@ function Answer({
   // Every answer carries the template's measure, but it applies only to a No.
   const measures = assessmentAnswer === 'No' ? [hazard, controlMeasure] : [];
   const lines = [
-    ...hazardList.map((row) => `${row.hazard} – ${row.controlMeasure}`),
+    ...hazardList.map((row) => messages.hazardAndMeasure({ hazard: row.hazard, measure: row.controlMeasure })),
     ...[...measures, note].flatMap((text) => text ?? []),
   ];
   return (

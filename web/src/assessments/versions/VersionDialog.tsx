@@ -36,7 +36,7 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
       <DialogTitle id="version-title">
         {messages.versionNumber({ number })}
         <Typography color="textSecondary">
-          {submittedBy.name} · {displayDateTime(submittedAt)}
+          {messages.submittedBy({ name: submittedBy.name, at: displayDateTime(submittedAt) })}
         </Typography>
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&&': { pt: 1 } }}>
@@ -50,17 +50,17 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
         >
           {others.map((one) => (
             <MenuItem key={one.number} value={String(one.number)}>
-              {messages.versionNumberSubmittedAt({ number: one.number, submittedAt: displayDateTime(one.submittedAt) })}
+              {messages.versionSubmitted({ number: one.number, submittedAt: displayDateTime(one.submittedAt) })}
             </MenuItem>
           ))}
-          <MenuItem value={currentAnswers}>{messages.theAnswersAsTheyAreNow}</MenuItem>
+          <MenuItem value={currentAnswers}>{messages.currentAnswers}</MenuItem>
         </TextField>
         <VersionComparison
           project={project}
           one={number}
           other={other === currentAnswers ? undefined : Number(other)}
         />
-        <Typography variant="h3">{messages.allAnswersOfVersionNumber({ number })}</Typography>
+        <Typography variant="h3">{messages.allAnswers({ number })}</Typography>
         <Loaded query={query}>
           {({ data }) => (
             <>
@@ -96,8 +96,7 @@ function VersionComparison({
   return (
     <>
       <Typography variant="h3">
-        {messages.whatChangedFromVersionFrom({ from })}{' '}
-        {to < Infinity ? messages.toVersionTo({ to }) : messages.untilNow}
+        {to < Infinity ? messages.changesBetween({ from, to }) : messages.changesUntilNow({ from })}
       </Typography>
       <Loaded query={query}>{({ data }) => <ChangeList changes={data} />}</Loaded>
     </>

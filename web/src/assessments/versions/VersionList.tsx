@@ -38,14 +38,14 @@ export function VersionList({ projectId }: { projectId: string }) {
         sx={{ mt: 4, borderRadius: 1, '&::before': { display: 'none' } }}
       >
         <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-          <Typography variant="h2">{messages.versionsHandedIn}</Typography>
+          <Typography variant="h2">{messages.submittedVersions}</Typography>
         </AccordionSummary>
         <AccordionDetails>
           {open && (
             <Loaded query={query}>
               {({ data }) =>
                 data.length === 0 ? (
-                  <Typography color="textSecondary">{messages.theAssessmentWasNotSubmittedYet}</Typography>
+                  <Typography color="textSecondary">{messages.noVersions}</Typography>
                 ) : (
                   <List disablePadding>
                     {data.map((version) => (
@@ -56,9 +56,12 @@ export function VersionList({ projectId }: { projectId: string }) {
                         >
                           <ListItemText
                             primary={messages.versionNumber({ number: version.number })}
-                            secondary={`${version.submittedBy.name} · ${displayDateTime(version.submittedAt)}`}
+                            secondary={messages.submittedBy({
+                              name: version.submittedBy.name,
+                              at: displayDateTime(version.submittedAt),
+                            })}
                           />
-                          {version.isAudited && <StatusChip tone="plain" label={messages.auditedLast} />}
+                          {version.isAudited && <StatusChip tone="plain" label={messages.lastAudited} />}
                         </ListItemButton>
                       </li>
                     ))}

@@ -33,7 +33,6 @@ import { RowActions } from '../../kit/list/RowActions.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StepBar } from '../../kit/page/StepBar.tsx';
-import { plural } from '../../kit/text/display.ts';
 import { AnswerButtons, Hazards } from './AnswerRow.tsx';
 import { ReturnedNotice } from '../audit/AuditItem.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -41,6 +40,7 @@ import { ProjectSummary } from '../detail/ProjectSummary.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { useBackToList } from '../useBackToList.ts';
 import { useTakeOver } from '../useTakeOver.ts';
+import { strong } from '../strong.tsx';
 
 /**
  * The assessee answers the questions, names hazards with their control measures, and chooses the protective equipment.
@@ -207,13 +207,15 @@ function Notices({ project, open, returned }: { project: Project; open: boolean;
       )}
       {hasSafetyIssue(project.status) || (open && project.comment) ? (
         <Alert severity="error" sx={{ mb: 2 }}>
-          <strong>{messages.notAccepted}</strong> {project.comment}
+          {messages.notAccepted({
+            comment: project.comment ?? '',
+            strong,
+          })}
         </Alert>
       ) : null}
       {open && returned > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {plural(returned, 'question')} {messages.cameBackOnly} {returned === 1 ? 'it' : 'they'}{' '}
-          {messages.canBeChangedTheRestStays}
+          {messages.returnedNotice({ count: returned })}
         </Alert>
       )}
     </>
@@ -242,8 +244,11 @@ function SubmitBar({
       <StepBar>
         <Typography color="textSecondary">
           {returned.length > 0
-            ? `${returned.filter((item) => item.changedSinceAudit).length} of ${plural(returned.length, 'returned question')} changed`
-            : messages.answeredOfCountAnswered({ answered, count: options.length })}
+            ? messages.changedOfReturned({
+                changed: returned.filter((item) => item.changedSinceAudit).length,
+                count: returned.length,
+              })
+            : messages.answeredOf({ answered, count: options.length })}
         </Typography>
         <Button variant="contained" disabled={!complete || !saved} onClick={onSubmit} sx={{ flexShrink: 0 }}>
           {messages.submit}

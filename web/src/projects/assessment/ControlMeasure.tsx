@@ -5,6 +5,7 @@ import { type AssessmentItem } from '@roadworthy/contract/assessments/assessment
 import { useState } from 'react';
 import { MeasureInput } from '../../assessments/index.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { strong } from '../strong.tsx';
 
 type Props = { item: AssessmentItem; disabled: boolean; onSave: (controlMeasure: string) => void };
 
@@ -24,7 +25,7 @@ export function ControlMeasure({ item, disabled, onSave }: Props) {
     <>
       {item.controlMeasure && (
         <Typography variant="body2" sx={{ mt: 1, mb: 0.5 }}>
-          <strong>{assessmentMessages.wholeMeasure}:</strong> {item.controlMeasure}
+          {assessmentMessages.wholeMeasure({ measure: item.controlMeasure, strong })}
         </Typography>
       )}
       <Button size="small" disabled={disabled} onClick={start}>

@@ -28,7 +28,7 @@ export function NoteField({ label = messages.note, note, question, onChange }: P
       most={maxNoteLength}
       onChange={(text) => take(toSingleLine(text))}
       onKeyDown={submitOnEnter}
-      attributes={{ 'aria-label': messages.labelOnQuestion({ label, question }) }}
+      attributes={{ 'aria-label': messages.noteOn({ label, question }) }}
     />
   );
 }

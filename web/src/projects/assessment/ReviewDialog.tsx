@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { plural } from '../../kit/text/display.ts';
 import { afterSubmitPath } from '../project-paths.ts';
 
 type Props = { project: Project; items: AssessmentItem[]; ppe: PpeItem[]; onClose: () => void };
@@ -35,17 +34,18 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
       wide
     >
       <Typography>
-        {plural(items.filter((item) => item.assessmentAnswer === 'Yes').length, 'question')} {messages.answeredYes}{' '}
-        {plural(items.filter((item) => item.assessmentAnswer === 'No').length, 'question')}{' '}
-        {messages.answeredNoAfterThisTheAnswers}
+        {messages.answeredCounts({
+          yes: items.filter((item) => item.assessmentAnswer === 'Yes').length,
+          no: items.filter((item) => item.assessmentAnswer === 'No').length,
+        })}
       </Typography>
-      <Typography variant="h3">{plural(hazards.length, 'hazard')}</Typography>
+      <Typography variant="h3">{messages.hazardCount({ count: hazards.length })}</Typography>
       <List dense disablePadding>
         {hazards.map((row, index) => (
           <ListItem key={index} disableGutters>
             <ListItemText
               primary={`${row.number} ${row.hazard}`}
-              secondary={`${assessmentMessages.hazardMeasure}: ${row.controlMeasure}`}
+              secondary={assessmentMessages.hazardMeasureIs({ measure: row.controlMeasure })}
             />
           </ListItem>
         ))}
@@ -53,7 +53,7 @@ export function ReviewDialog({ project, items, ppe, onClose }: Props) {
           <ListItem key={_id} disableGutters>
             <ListItemText
               primary={`${number} ${question}`}
-              secondary={`${assessmentMessages.wholeMeasure}: ${controlMeasure}`}
+              secondary={assessmentMessages.wholeMeasureIs({ measure: controlMeasure ?? '' })}
             />
           </ListItem>
         ))}

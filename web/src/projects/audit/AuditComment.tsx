@@ -2,6 +2,7 @@ import { auditMessages as messages } from '@roadworthy/contract/projects/message
 import { Box, Typography } from '@mui/material';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { NoteField } from '../assessment/NoteField.tsx';
+import { strong } from '../strong.tsx';
 
 type Props = { item: AssessmentItem; disabled: boolean; onChange: (comment: string) => void };
 
@@ -22,7 +23,7 @@ export function AuditComment({ item, disabled, onChange }: Props) {
   return (
     item.auditComment && (
       <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        <strong>{messages.auditorsComment2}</strong> {item.auditComment}
+        {messages.auditorsCommentIs({ comment: item.auditComment ?? '', strong })}
       </Typography>
     )
   );

@@ -11,6 +11,7 @@ import {
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { RowChanges } from '../../assessments/index.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { strong } from '../strong.tsx';
 
 /** The badges that assessee and auditor both see: changed since the last audit, and returned with a comment. */
 function ItemBadges({ item }: { item: AssessmentItem }) {
@@ -28,7 +29,7 @@ function ItemBadges({ item }: { item: AssessmentItem }) {
 export const ReturnComment = ({ item: { returned } }: { item: AssessmentItem }) =>
   returned && (
     <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-      <strong>{messages.toBeDone}</strong> {returned.comment}
+      {messages.toBeDone({ comment: returned.comment, strong })}
     </Typography>
   );
 
@@ -76,13 +77,11 @@ export const QuestionMeasure = ({ item }: { item: AssessmentItem }) =>
   (item.hazard || item.controlMeasure) && (
     <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       {item.hazard && (
-        <Typography variant="body2">
-          <strong>{messages.hazardOfTheWholeQuestion}</strong> {item.hazard}
-        </Typography>
+        <Typography variant="body2">{messages.wholeQuestionHazard({ hazard: item.hazard, strong })}</Typography>
       )}
       {item.controlMeasure && (
         <Typography variant="body2">
-          <strong>{assessmentMessages.wholeMeasure}:</strong> {item.controlMeasure}
+          {assessmentMessages.wholeMeasure({ measure: item.controlMeasure, strong })}
         </Typography>
       )}
     </Box>
@@ -103,18 +102,16 @@ export function Judgement({
       sx={{ mt: 1.5, gap: 2, alignItems: { sm: 'center' }, borderTop: 1, borderColor: 'divider', pt: 1.5 }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2">
-          <strong>{messages.hazard}</strong> {row.hazard}
-        </Typography>
+        <Typography variant="body2">{messages.hazard({ hazard: row.hazard, strong })}</Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          <strong>{assessmentMessages.hazardMeasure}:</strong> {row.controlMeasure}
+          {assessmentMessages.hazardMeasure({ measure: row.controlMeasure, strong })}
         </Typography>
       </Box>
       <ToggleButtonGroup
         exclusive
         value={row.riskAcceptable}
         disabled={disabled}
-        aria-label={messages.isTheRiskAcceptableHazard({ hazard: row.hazard })}
+        aria-label={messages.isRiskAcceptable({ hazard: row.hazard })}
         onChange={(_event, answer: 'Yes' | 'No' | null) => {
           if (answer) onJudge(answer);
         }}

@@ -1,4 +1,5 @@
 import { auditMessages as messages } from '@roadworthy/contract/projects/messages/audit.messages.ts';
+import { projectsMessages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
@@ -27,7 +28,7 @@ import { focusTooLong } from '../../kit/form/too-long.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StepBar } from '../../kit/page/StepBar.tsx';
-import { displayName, plural } from '../../kit/text/display.ts';
+import { displayName } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
 import { AuditComment } from './AuditComment.tsx';
 import { AuditQuestions } from './AuditQuestions.tsx';
@@ -135,7 +136,7 @@ function Audit({ project }: { project: Project }) {
   const returning = mayOnProject(project, me, 'return rows');
   const returns = useReturns(project._id, items);
   const start = actionsOf(project).filter(
-    (action) => action.label === 'Start Audit' || action.label === 'Take over audit',
+    ({ label }) => label === projectsMessages.startAudit || label === projectsMessages.takeOverAudit,
   );
   const { heading, below } = useItemSlots({ open, returning, change, changes, returns });
   const countItems = filterNames
@@ -169,7 +170,10 @@ function Audit({ project }: { project: Project }) {
       <RowFilter
         filter={filter}
         choose={choose}
-        choices={countItems.map(({ name, count }) => ({ name, label: `${filters[name].label} (${count})` }))}
+        choices={countItems.map(({ name, count }) => ({
+          name,
+          label: messages.filterCount({ label: filters[name].label, count }),
+        }))}
       />
       <Loaded query={query}>
         {() => (
@@ -213,8 +217,8 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
   const uncommented = rows.filter(({ comment }) => comment.trim() === '').length;
   const hint =
     uncommented > 0
-      ? `Say what is to be done: ${plural(uncommented, 'question')} to go`
-      : messages.toAssessmentAssignTo({ assessmentAssignTo: displayName(project.assessmentAssignTo) });
+      ? messages.commentsToGo({ count: uncommented })
+      : messages.returnTo({ name: displayName(project.assessmentAssignTo) });
   return (
     <StepBar>
       <Typography color="textSecondary">{hint}</Typography>
@@ -225,7 +229,7 @@ function ReturnBar({ project, returns: { rows, forget } }: ReturnBarProps) {
         sx={{ flexShrink: 0 }}
         onClick={() => !focusTooLong(document) && send.mutate({ params: { id: project._id }, body: { rows } })}
       >
-        {messages.return} {plural(rows.length, 'question')}
+        {messages.returnQuestions({ count: rows.length })}
       </Button>
     </StepBar>
   );

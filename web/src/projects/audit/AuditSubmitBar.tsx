@@ -15,7 +15,6 @@ import { useApiMutation } from '../../kit/api/api-query.ts';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
 import { focusTooLong } from '../../kit/form/too-long.ts';
 import { StepBar } from '../../kit/page/StepBar.tsx';
-import { plural } from '../../kit/text/display.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { useNavigateAfterSubmit } from '../useNavigateAfterSubmit.ts';
 
@@ -51,7 +50,7 @@ export function AuditSubmitBar({
           fullWidth
           multiline
           minRows={2}
-          label={messages.commentOnTheWholeAssessmentOptional}
+          label={messages.wholeComment}
           value={comment}
           most={maxCommentLength}
           onChange={setComment}
@@ -61,15 +60,11 @@ export function AuditSubmitBar({
       <StepBar>
         {!judged && (
           <Typography color="textSecondary">
-            {open > 0
-              ? `${assessmentMessages.notJudged}: ${plural(open, 'question')} to go`
-              : assessmentMessages.nothingToJudge}
+            {open > 0 ? messages.judgementsToGo({ count: open }) : assessmentMessages.nothingToJudge}
           </Typography>
         )}
         {judged && refused && (
-          <Typography color="error">
-            {plural(hazards.length, 'hazard')} {messages.notAccepted2}
-          </Typography>
+          <Typography color="error">{messages.hazardsNotAccepted({ count: hazards.length })}</Typography>
         )}
         <Button
           variant="contained"

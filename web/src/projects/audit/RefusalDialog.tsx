@@ -20,7 +20,7 @@ export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
       onSubmit={() => onSubmit(comment)}
       danger
     >
-      <Typography color="textSecondary">{messages.theProjectBecomesASafetyIssue}</Typography>
+      <Typography color="textSecondary">{messages.refusalHint}</Typography>
       {hazards.length > 0 && (
         <Box
           component="ul"

@@ -19,10 +19,10 @@ export function ReturnRow({ item, comment, onChange }: Props) {
             checked={chosen}
             disabled={refused}
             onChange={(event) => onChange(event.target.checked ? '' : undefined)}
-            slotProps={{ input: { 'aria-label': `Return: ${question}` } }}
+            slotProps={{ input: { 'aria-label': messages.returnQuestion({ question }) } }}
           />
         }
-        label={refused ? messages.goesBackNotAccepted : messages.returnToTheAssessee}
+        label={refused ? messages.returnedNotAccepted : messages.returnToTheAssessee}
         sx={{ minHeight: 48 }}
       />
       {chosen && (
@@ -35,7 +35,7 @@ export function ReturnRow({ item, comment, onChange }: Props) {
           value={comment ?? ''}
           onChange={onChange}
           most={2000}
-          attributes={{ 'aria-label': `${assessmentMessages.returnComment}: ${question}` }}
+          attributes={{ 'aria-label': messages.commentOn({ question }) }}
         />
       )}
     </Box>

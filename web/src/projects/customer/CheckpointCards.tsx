@@ -45,8 +45,7 @@ export function CheckpointCards({ projectId, result, day, empty }: Props) {
             </Box>
             {totalCount > data.length && (
               <Button onClick={() => setLimit(limit + pageSize)} sx={{ mt: 1.5, minHeight: 48 }}>
-                {messages.showMore}
-                {totalCount - data.length})
+                {messages.showMore({ count: totalCount - data.length })}
               </Button>
             )}
           </>
@@ -71,7 +70,7 @@ function CheckpointCard({ found }: { found: ReportCheckpoint }) {
               <Picture
                 key={file}
                 file={file}
-                alt={messages.placePhotoValue({ place, value: index + 1 })}
+                alt={messages.photoOf({ place, value: index + 1 })}
                 size={index === 0 ? 96 : 46}
               />
             ))}
@@ -82,7 +81,7 @@ function CheckpointCard({ found }: { found: ReportCheckpoint }) {
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{found.comment ?? place}</Typography>
           {found.rectifyComment && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {messages.reworkRectifyComment({ rectifyComment: found.rectifyComment })}
+              {messages.rework({ rectifyComment: found.rectifyComment })}
             </Typography>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -42,7 +42,7 @@ function Today({ projectId, day }: { projectId: string; day: string | undefined 
           projectId={projectId}
           result="found"
           day={day ?? displayDate(new Date().toISOString())}
-          empty={messages.nothingWasFoundNotOkToday}
+          empty={messages.nothingFound}
         />
       </CardContent>
     </Card>
@@ -63,7 +63,7 @@ function NumberTiles({ report }: { report: ProjectReport }) {
         >
           <Typography variant="h2">{messages.inspectedSoFar}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {messages.completedQuantityOfTotalQuantityReport({
+            {messages.progress({
               completedQuantity: formatNumber(report.completedQuantity),
               totalQuantity: formatNumber(report.totalQuantity),
               report: remainingText(report),
@@ -95,7 +95,7 @@ function NumberTiles({ report }: { report: ProjectReport }) {
               key={openNumber.result}
               projectId={report._id}
               result={openNumber.result}
-              empty={messages.nothingStandsBehindThisNumberAny}
+              empty={messages.noLongerCounted}
             />
           </Box>
         )}

@@ -25,11 +25,7 @@ function TaskList({ items }: { items: readonly InboxItem[] }) {
   const [signing, setSigning] = useState<InboxItem>();
   if (items.length === 0) return null;
   return (
-    <Stack
-      component="section"
-      aria-label={messages.whatWaitsForYou}
-      sx={{ gap: 1.5, '@media print': { display: 'none' } }}
-    >
+    <Stack component="section" aria-label={messages.tasks} sx={{ gap: 1.5, '@media print': { display: 'none' } }}>
       {items.map((item) => (
         <Alert
           key={item._id}
@@ -60,7 +56,7 @@ function TaskList({ items }: { items: readonly InboxItem[] }) {
         >
           <AlertTitle>{item.what}</AlertTitle>
           {item.kind === 'sign'
-            ? messages.numberNameWaitsForYourSignature({ number: item.number, name: item.name })
+            ? messages.waitingForSignature({ number: item.number, name: item.name })
             : `${item.number} “${item.name}”`}
         </Alert>
       ))}

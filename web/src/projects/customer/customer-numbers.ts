@@ -26,7 +26,7 @@ export type PlanProgress = Pick<Totals, 'totalQuantity' | 'completedQuantity' | 
 /** Completed includes skipped items, which still need attention. */
 export const remainingText = ({ totalQuantity, completedQuantity, totalSkip }: PlanProgress): string => {
   const remaining = Math.max(0, totalQuantity - completedQuantity);
-  const skipped = totalSkip > 0 ? [messages.totalSkipSkipped({ totalSkip })] : [];
-  const parts = remaining > 0 ? [messages.remainingStillToInspect({ remaining }), ...skipped] : skipped;
-  return parts.join(', ') || messages.everythingIsInspected;
+  const skipped = totalSkip > 0 ? [messages.skipped({ totalSkip })] : [];
+  const parts = remaining > 0 ? [messages.remaining({ remaining }), ...skipped] : skipped;
+  return parts.join(', ') || messages.allInspected;
 };

@@ -16,9 +16,17 @@ import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
-import { changesText, eventText } from './history-text.ts';
+import { changesText, eventText, type Entry } from './history-text.ts';
 
 const pageSize = 20;
+
+const timeOf =
+  ({ at }: Entry) =>
+  () => (
+    <Box key="time" component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {displayDateTime(at)}
+    </Box>
+  );
 
 /** The history of the project, its assessment and its plans: who, what, when. */
 export function ProjectHistory({ projectId }: { projectId: string }) {
@@ -50,12 +58,9 @@ export function ProjectHistory({ projectId }: { projectId: string }) {
                     <ListItem key={entry._id} disableGutters divider>
                       <ListItemText
                         primary={
-                          <>
-                            {`${eventText(entry)}${entry.by ? messages.byName({ name: entry.by.name }) : ''} · `}
-                            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                              {displayDateTime(entry.at)}
-                            </Box>
-                          </>
+                          entry.by
+                            ? messages.entryBy({ event: eventText(entry), name: entry.by.name, time: timeOf(entry) })
+                            : messages.entry({ event: eventText(entry), time: timeOf(entry) })
                         }
                         secondary={changesText(entry)}
                         slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}

@@ -60,11 +60,13 @@ function CompletionSummary({ project }: { project: Project }) {
       {open > 0 && <OpenNokLink owner={{ project: project._id }} count={open} />}
       {permissions.includes('projects.keep') && !project.isDeleted && !project.isReplaced && (
         <Typography color="textSecondary">
-          {messages.toPlanMoreWork}{' '}
-          <MuiLink component={Link} to={clone(project._id)}>
-            {messages.cloneTheProject}
-          </MuiLink>{' '}
-          {messages.asANewRevision}
+          {messages.cloneHint({
+            link: (children) => (
+              <MuiLink key="link" component={Link} to={clone(project._id)}>
+                {children}
+              </MuiLink>
+            ),
+          })}
         </Typography>
       )}
     </>

@@ -49,6 +49,7 @@ import { ProjectDetails } from './ProjectDetails.tsx';
 import { ProjectHistory } from './ProjectHistory.tsx';
 import { ProjectProgress } from './ProjectProgress.tsx';
 import { useProjectActions } from '../useProjectActions.tsx';
+import { strong } from '../strong.tsx';
 
 /** A project: its stage, who acts next, documents, signatures and history. */
 export default function ProjectScreen() {
@@ -71,16 +72,11 @@ function ProjectPage({ project }: { project: Project }) {
       <PageHeader
         title={project.name}
         back={project.isDeleted && isOffice ? '/recover-projects' : list}
-        subtitle={messages.projectNoRevRev({ projectNo: project.projectNo, rev: project.rev })}
+        subtitle={messages.numberAndRevision({ projectNo: project.projectNo, rev: project.rev })}
         actions={<RowActions actions={actionsOf(project)} />}
       />
       <Stack sx={{ gap: 3 }}>
-        {project.isDeleted && (
-          <Alert severity="warning">
-            {messages.thisProjectWasDeletedNothingCan}
-            {isOffice ? messages.untilItIsRecovered : ''}.
-          </Alert>
-        )}
+        {project.isDeleted && <Alert severity="warning">{isOffice ? messages.deletedOffice : messages.deleted}</Alert>}
         {project.isReplaced && !project.isDeleted && <Alert severity="info">{projectMessages.replaced}</Alert>}
         {isCustomer && <CustomerTasks project={project} />}
         <ProjectProgress project={project} />
@@ -88,10 +84,10 @@ function ProjectPage({ project }: { project: Project }) {
         <DepartedSigners entries={project.eversignList} projectId={project._id} />
         {hasSafetyIssue(project.status) && (
           <Alert severity="error">
-            <strong>
-              {isReviewDeclined(project) ? messages.theReviewWasDeclined : messages.notAcceptedInTheAudit}
-            </strong>{' '}
-            {project.comment}
+            {(isReviewDeclined(project) ? messages.reviewDeclined : messages.auditNotAccepted)({
+              comment: project.comment ?? '',
+              strong,
+            })}
           </Alert>
         )}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
@@ -114,8 +110,8 @@ function ProjectPage({ project }: { project: Project }) {
 /** The specification lists documents in some statuses only; signed ones are always under Signatures. */
 const noDocuments = ({ eversignList, status }: Project): string =>
   eversignList.some(({ state }) => isSigningCompleted(state))
-    ? messages.noDocumentsAreListedWhileThe({ status })
-    : messages.documentsAreListedHereOnceEveryone;
+    ? messages.documentsNotListed({ status })
+    : messages.noDocumentsYet;
 
 function Documents({ project }: { project: Project }) {
   const query = useApiQuery(projectRoutes.listProjectDocuments, { params: { id: project._id } });
@@ -139,7 +135,9 @@ function Documents({ project }: { project: Project }) {
                       </ListItemIcon>
                       <ListItemText
                         primary={<NoBreakIds text={document.title} />}
-                        secondary={`${document.signed ? messages.signed : messages.signaturesAreOpen} · ${displayDateTime(document.updatedAt)}`}
+                        secondary={(document.signed ? messages.signedAt : messages.signaturesOpenAt)({
+                          at: displayDateTime(document.updatedAt),
+                        })}
                       />
                     </ListItemButton>
                   </ListItem>

@@ -18,10 +18,10 @@ const hiddenColumns = new Set([
   'companyId',
   'id',
 ]);
-const subjects: Record<string, string> = {
-  projects: 'Project',
-  assessment_items: messages.riskAssessment,
-  work_plans: messages.workPlan,
+const subjects: Record<string, (values: { event: string }) => string> = {
+  projects: messages.projectEvent,
+  assessment_items: messages.assessmentEvent,
+  work_plans: messages.planEvent,
 };
 /** Rows that belong to a project or plan and can be added, removed or moved. */
 const parts: Record<string, string> = {
@@ -29,18 +29,31 @@ const parts: Record<string, string> = {
   plan_inspectors: messages.inspectorOfAWorkPlan,
   plan_activities: messages.activityOfAWorkPlan,
 };
-const partEvents: Record<string, string> = { insert: 'added', update: 'changed', delete: 'removed' };
-const events: Record<string, string> = { insert: 'created', update: 'changed', delete: 'deleted' };
+const partEvents: Record<string, string> = {
+  insert: messages.added,
+  update: messages.changed,
+  delete: messages.removed,
+};
+const events: Record<string, string> = {
+  insert: messages.created,
+  update: messages.changed,
+  delete: messages.deletedEvent,
+};
 
 const PartRows = z.object({ rows: z.array(z.object({ what: z.string().optional() })) });
 const rowsOf = (part: unknown) => PartRows.safeParse(part).data?.rows ?? [];
 
 export function eventText({ subject, event, about, before, after }: Entry): string {
   const part = parts[subject];
-  if (!part)
-    return `${subjects[subject] ?? subject.replaceAll('_', ' ')} ${events[event] ?? event}${about ? ` (${about})` : ''}`;
+  if (!part) {
+    const happened = { event: events[event] ?? event };
+    const what =
+      subjects[subject]?.(happened) ?? messages.otherEvent({ subject: subject.replaceAll('_', ' '), ...happened });
+    return about ? messages.aboutEvent({ what, about }) : what;
+  }
+  const what = messages.partEvent({ part, event: partEvents[event] ?? event });
   const count = rowsOf(after ?? before).length;
-  return `${part} ${partEvents[event] ?? event}${count > 1 ? ` (${count})` : ''}`;
+  return count > 1 ? messages.countedEvent({ what, count }) : what;
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -48,14 +61,19 @@ const isEmpty = (value: unknown): boolean =>
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
 const valueText = (value: unknown): string =>
-  isEmpty(value) ? 'empty' : isInstant(value) ? displayDateTime(value) : displayValue(value);
+  isEmpty(value) ? messages.emptyValue : isInstant(value) ? displayDateTime(value) : displayValue(value);
 /** An id means nothing to a reader. */
 const isReference = (value: unknown): boolean => z.uuid().safeParse(value).success;
 
 function changeText(column: string, before: unknown, after: unknown): string {
   if (!isReference(before) && !isReference(after))
-    return `${humanise(column)}: ${valueText(before)} → ${valueText(after)}`;
-  return `${humanise(column.replace(/Id$/, ''))} ${isEmpty(before) ? 'set' : isEmpty(after) ? 'removed' : 'changed'}`;
+    return messages.valueChange({ column: humanise(column), before: valueText(before), after: valueText(after) });
+  const change = isEmpty(before)
+    ? messages.referenceSet
+    : isEmpty(after)
+      ? messages.referenceRemoved
+      : messages.referenceChanged;
+  return change({ column: humanise(column.replace(/Id$/, '')) });
 }
 
 /** The changes of an entry: column, before, after; for activities the instruction. */

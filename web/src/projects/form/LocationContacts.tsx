@@ -83,20 +83,25 @@ function helpText({
 }): ReactNode {
   const [first] = locationIds;
   if (first === undefined) return messages.chooseAWorkLocationFirst;
-  if (failed) return messages.theContactsCouldNotBeLoaded;
+  if (failed) return messages.contactsNotLoaded;
   if (!loading && known === 0)
     return (
       <>
-        {messages.noContactsAreKeptFor} {locationIds.length === 1 ? messages.thisLocation : messages.theseLocations}.{' '}
-        {/* In another tab, so that the form keeps its input. The contacts are fetched again on return. */}
-        <MuiLink
-          component={Link}
-          to={locationIds.length === 1 ? `/edit/location/${first}` : '/location'}
-          target="_blank"
-          rel="noopener"
-        >
-          {messages.addThemUnderLocations}
-        </MuiLink>
+        {messages.noContacts({
+          count: locationIds.length,
+          // In another tab, so that the form keeps its input. The contacts are fetched again on return.
+          link: (children: ReactNode[]) => (
+            <MuiLink
+              key="link"
+              component={Link}
+              to={locationIds.length === 1 ? `/edit/location/${first}` : '/location'}
+              target="_blank"
+              rel="noopener"
+            >
+              {children}
+            </MuiLink>
+          ),
+        })}
       </>
     );
   return undefined;

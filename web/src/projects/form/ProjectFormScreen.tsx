@@ -32,7 +32,7 @@ import { Pick } from '../../kit/form/Pick.tsx';
 import { PickMany } from '../../kit/form/PickMany.tsx';
 import { Record } from '../../kit/form/Record.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
-import { chosenPersonName, displayName, displayAddress, plural } from '../../kit/text/display.ts';
+import { chosenPersonName, displayName, displayAddress } from '../../kit/text/display.ts';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
 import { LocationContacts } from './LocationContacts.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
@@ -74,15 +74,15 @@ function useClone(source: Project | undefined) {
       nextRevision.current = currentProject.lastRevision + 1;
       void client.invalidateQueries();
       const title = revisionTakenMessage(currentProject.lastRevision);
-      const text = messages.somebodyElseClonedProjectNoMakeRevision({
+      const text = messages.revisionTakenQuestion({
         projectNo: currentProject.projectNo,
-        value: currentProject.lastRevision + 1,
+        rev: currentProject.lastRevision + 1,
       });
       if (
         !(await confirm({
           title,
           text,
-          yes: messages.makeRevisionValue({ value: currentProject.lastRevision + 1 }),
+          yes: messages.createRevision({ rev: currentProject.lastRevision + 1 }),
           no: messages.backToTheForm,
         }))
       )
@@ -117,7 +117,7 @@ const countQuestions = ({ assessmentQuestions = [] }: TemplateChoice): number =>
 /** A project needs Yes/No questions; a template of headings only has nothing to assess. */
 const hasQuestions = (template: TemplateChoice): boolean => countQuestions(template) > 0;
 const questionCountText = (template: TemplateChoice): string | undefined =>
-  template.assessmentQuestions ? plural(countQuestions(template), 'question') : undefined;
+  template.assessmentQuestions ? messages.questions({ count: countQuestions(template) }) : undefined;
 
 /** A new project starts with the first template of type Default; the company's own come before the platform's. */
 function useDefaultTemplate(form: UseFormReturn<Values>, isNew: boolean): void {
@@ -155,17 +155,14 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
       wide
       subtitle={
         project &&
-        `${project.projectNo} ${isClone ? messages.becomesRevisionValue({ value: project.lastRevision + 1 }) : messages.revRev({ rev: project.rev })}`
+        (isClone
+          ? messages.becomesRevision({ projectNo: project.projectNo, rev: project.lastRevision + 1 })
+          : messages.numberAndRevision({ projectNo: project.projectNo, rev: project.rev }))
       }
       submitDisabled={isEdit && !mayEditProject(project.status)}
     >
       {isEdit && !mayEditProject(project.status) && (
-        <Alert severity="warning">
-          {messages.editOnlyBeforeSigningThisOneIsStatus({
-            editOnlyBeforeSigning: projectMessages.editOnlyBeforeSigning,
-            status: project.status,
-          })}
-        </Alert>
+        <Alert severity="warning">{messages.notEditable({ status: project.status })}</Alert>
       )}
       <OrderFields isEdit={isEdit} />
       <ContactFields internationalPhones={internationalPhones} />
@@ -268,7 +265,7 @@ const MobileNo = ({ international }: { international: boolean }) => (
     label={messages.mobileNo}
     type="tel"
     most={international ? maxMobileLength : 10}
-    help={international ? messages.n10CharactersOrACountryCode : messages.n10CharactersTheCompanyFormHas}
+    help={international ? messages.mobileHint : messages.nationalMobileHint}
   />
 );
 
