@@ -6,9 +6,16 @@ import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 /** Questions, the templates that group them, and the answers of a project. */
 export const questionTypes = ['Quantitative', 'Option'] as const;
 /** The screens show an Option question as Yes/No. */
-export const questionTypeNames = { Quantitative: 'Quantitative', Option: 'Yes/No' } as const;
+export const questionTypeNames = {
+  Quantitative: assessmentMessages.quantitative,
+  Option: assessmentMessages.yesNo,
+} as const;
 export const templateTypes = ['P', 'D', 'T'] as const;
-export const templateTypeNames = { P: 'Project', D: 'Default', T: 'Inspector' } as const;
+export const templateTypeNames = {
+  P: assessmentMessages.projectTemplate,
+  D: assessmentMessages.defaultTemplate,
+  T: assessmentMessages.inspectorTemplate,
+} as const;
 export const answers = ['Yes', 'No'] as const;
 /** Display names of the auditor's judgement. */
 export const judgementNames = {
@@ -40,9 +47,9 @@ export const QuestionNew = z.strictObject({
   question: text(requiredMessage(assessmentMessages.questionField), 1000),
   type: z.preprocess(
     (type) => (type === 'Yes/No' ? 'Option' : type),
-    z.enum(questionTypes, { error: requiredMessage('Type') }),
+    z.enum(questionTypes, { error: requiredMessage(assessmentMessages.typeField) }),
   ),
-  reference: text(requiredMessage('Reference'), 200),
+  reference: text(requiredMessage(assessmentMessages.referenceField), 200),
   controlMeasure: optionalText(2000),
 });
 export const QuestionChange = changeSchema(QuestionNew).extend(optimisticLock);
@@ -68,13 +75,13 @@ export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
 /** Both spellings are accepted here; the check below reports all problems together. */
 const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
-const environmentRequired = requiredMessage('Environment');
+const environmentRequired = requiredMessage(assessmentMessages.environmentField);
 const templateFields = {
-  name: text(requiredMessage('Name'), 200),
-  description: text(requiredMessage('Description'), 2000),
+  name: text(requiredMessage(assessmentMessages.nameField), 200),
+  description: text(requiredMessage(assessmentMessages.descriptionField), 2000),
   envirnment: singleLineText().trim().max(200).optional(),
   environment: singleLineText().trim().max(200).optional(),
-  type: z.enum(templateTypes, { error: requiredMessage('Type') }),
+  type: z.enum(templateTypes, { error: requiredMessage(assessmentMessages.typeField) }),
   assessmentQuestions: z
     .array(reference(requiredMessage(assessmentMessages.questionField)), {
       error: assessmentMessages.questionsRequired,

@@ -29,7 +29,7 @@ export const templateTable = defineTable(AssessmentTemplate, messages.templateLi
 });
 
 /** One row per question, with all its hazards in one cell. */
-export const assessmentTable = defineTable(AssessmentItem, 'Assessment', {
+export const assessmentTable = defineTable(AssessmentItem, messages.assessment, {
   sno: { title: messages.no, kind: 'number', sort: 'sno', value: (item) => item.sno },
   question: { title: messages.question, value: (item) => item.assessmentQuestion.question },
   reference: { title: messages.reference, value: (item) => item.assessmentQuestion.reference },

@@ -19,13 +19,13 @@ export function signingNotice({
   if (state === 'declined')
     return {
       kind: 'info',
-      text: signingMessages.closed({ name: isolated(declined?.name ?? 'Somebody') }),
+      text: signingMessages.closed({ name: isolated(declined?.name ?? signingMessages.somebody) }),
     };
   if (you.state === 'signed') return { kind: 'success', text: signingMessages.alreadySigned };
   if (state === 'expired') return { kind: 'warning', text: signingMessages.timeIsOver };
   if (state === 'completed') return { kind: 'success', text: signingMessages.allSigned };
   if (you.state === 'locked') return { kind: 'error', text: signingMessages.locked };
-  const first = waitsFor ?? { step: 'signature', name: 'Somebody else' };
+  const first = waitsFor ?? { step: 'signature', name: signingMessages.somebodyElse };
   return { kind: 'info', text: notYourTurnText(first.step, isolated(first.name)) };
 }
 /** Isolates a right-to-left name so that it does not reverse the text around it (Unicode Annex 9, FSI and PDI). */

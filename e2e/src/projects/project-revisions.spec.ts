@@ -22,7 +22,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await helen.press('Audit');
   await helen.sees(refused);
   await expectVisible(helen.page.getByRole('group', { name: risk }).first());
-  await helen.sees('Assess every hazard before you submit the audit: 1 question to go');
+  await helen.sees('Mark every hazard as acceptable or not: 1 question to go');
   const risks = await helen.page.getByRole('group', { name: risk }).all();
   for (const one of risks.slice(0, -1)) await one.getByRole('button', { name: 'Acceptable', exact: true }).click();
   await risks.at(-1)?.getByRole('button', { name: 'Not acceptable' }).click();

@@ -23,7 +23,9 @@ export const getTemplate = ({ tx }: ActionContext, id: string) => requireFound(t
 async function requireQuestions({ tx }: ActionContext, ids: string[], previous: string[] = []): Promise<void> {
   const allowed = new Set([...(await findExistingIds(tx, ids)), ...previous]);
   const errors = ids.flatMap((id, index) =>
-    allowed.has(id) ? [] : [{ path: `assessmentQuestions.${index}`, message: requiredMessage('Question') }],
+    allowed.has(id)
+      ? []
+      : [{ path: `assessmentQuestions.${index}`, message: requiredMessage(assessmentMessages.questionField) }],
   );
   if (errors.length > 0) throw problem.invalid(errors);
 }

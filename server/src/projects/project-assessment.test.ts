@@ -190,7 +190,7 @@ describe('the auditor', () => {
     expect((await judge('Yes', null)).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: null });
     expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
       422,
-      'Assess every hazard before you submit the audit',
+      'Mark every hazard as acceptable or not before you submit the audit',
     ]);
     expect((await judge('Yes', 'Yes')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'Yes' });
     expect((await judge('Yes', 'No')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'No' });

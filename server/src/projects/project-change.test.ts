@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const longAgo = '2001-01-01T00:00:00.000Z';
 const put = (who: Person, id: string, body: object) => who.put(`/project/${id}`, body);
 const errors = ({ status, body }: { status: number; body: TestBody }) => [status, body.meta.errors];
-const otherStep = 'This belongs to another step of the project';
+const otherStep = 'This can’t be changed in the project’s current step';
 const onlyBefore = 'You can edit a project until its first signature';
 
 describe('a project sent back with PUT', () => {

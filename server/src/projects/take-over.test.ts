@@ -137,7 +137,7 @@ describe('without a Yes/No question', () => {
     world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.deleteFrom('assessmentItems').where('projectId', '=', id).where('type', '=', 'Option').execute(),
     );
-  const nothing = 'This project has no Yes/No questions to assess. Create it again with a template that has one.';
+  const nothing = 'This project has no Yes/No questions. Create it again with a template that has one.';
 
   it('neither an assessment nor an audit can be submitted', async () => {
     const assessed = await projects.walkTo('Awaiting to Complete Assessment');

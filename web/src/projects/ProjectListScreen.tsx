@@ -75,7 +75,7 @@ export default function ProjectListScreen() {
   const { companyId } = useParams();
   const { me } = useSignedIn();
   const level = me.accessLevel;
-  const status = useChoiceFilter('status', 'Status', filterableStatuses);
+  const status = useChoiceFilter('status', messages.status, filterableStatuses);
   const [selected, setSelected] = useState<string>();
   const { actionsOf, dialogs } = useProjectActions();
   const isDeleted = pathname.includes('recover');

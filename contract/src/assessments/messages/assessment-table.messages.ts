@@ -20,4 +20,5 @@ export const assessmentTableMessages = messages('assessments.assessment-table', 
   answered: 'Answered',
   questionList: 'Assessment questions',
   templateList: 'Assessment templates',
+  assessment: 'Assessment',
 });

@@ -27,8 +27,7 @@ export const auditMessages = messages('projects.audit', {
   returnToTheAssessee: 'Return to the assessee',
   filterCount: '{label} ({count})',
   commentsToGo: 'Describe what needs to be done: {count, plural, one {# question} other {# questions}} to go',
-  judgementsToGo:
-    'Assess every hazard before you submit the audit: {count, plural, one {# question} other {# questions}} to go',
+  judgementsToGo: 'Mark every hazard as acceptable or not: {count, plural, one {# question} other {# questions}} to go',
   returnQuestion: 'Return: {question}',
   commentOn: 'Describe what needs to be done: {question}',
 });

@@ -15,7 +15,10 @@ export const customerMessages = messages('projects.customer', {
   ofTheseAfterRework: 'of these after rework',
   notOkStillOpen: 'Not OK, still open',
   skippedStillOpen: 'Skipped, still open',
-  skipped: '{totalSkip} skipped',
+  skipped: '{skipped} skipped',
+  remainingAndSkipped: '{remaining} still to inspect, {skipped} skipped',
+  resultCount: '{result}: {count}',
+  numberAndName: '{number} “{name}”',
   remaining: '{remaining} still to inspect',
   allInspected: 'everything is inspected',
 });

@@ -20,7 +20,7 @@ export const projectMessages = messages('projects.project', {
   assesseeGone: 'The assessee is no longer active. Assign another one.',
   auditorRole: 'Only an Auditor or a Business Relationship Manager can audit',
   editOnlyBeforeSigning: 'You can edit a project until its first signature',
-  otherStep: 'This belongs to another step of the project',
+  otherStep: 'This can’t be changed in the project’s current step',
   replaced: 'A newer revision has replaced this one, so it can’t be signed any more.',
   noBrm: 'This company has no Business Relationship Manager yet. Choose one for it first.',
   sameCustomer: 'This person is already the project’s customer',

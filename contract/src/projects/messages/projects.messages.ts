@@ -44,4 +44,5 @@ export const projectsMessages = messages('projects', {
   takeOverAudit: 'Take over audit',
   takeOverThisAudit: 'Take over this audit?',
   takeOver: 'Take over',
+  status: 'Status',
 });

@@ -150,4 +150,8 @@ export const signingServerMessages = messages('signing.signing-server', {
   declinedSignerAdvice:
     'The document is closed, and your signature on it no longer counts. When it is reissued, you get the new one by e-mail.',
   eversignName: 'eversign (Xodo Sign)',
+  companySeal: 'Company seal',
+  textBlock: 'Text',
+  listBlock: 'List',
+  listed: 'Listed',
 });

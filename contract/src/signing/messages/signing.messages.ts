@@ -9,6 +9,8 @@ export const signingKindNames = messages('signing', {
 
 export const signingMessages = messages('signing.signing', {
   notDone: 'Signature not done yet!',
+  somebody: 'Somebody',
+  somebodyElse: 'Somebody else',
   verified: 'Signature verified sucessfully',
   madeAgain: 'Some technicial error try again.',
   wrongPin: 'The PIN is wrong',

@@ -41,4 +41,7 @@ export const verifyScreensMessages = messages('signing.verify-screens', {
   timestampBy: 'Timestamp of {at} by {authority}',
   timestampByUnknown: 'Timestamp of {at} by {authority}, whose certificate is unknown here',
   byAuthor: 'By {author}',
+  kilobytes: '{size} KB',
+  megabytes: '{size} MB',
+  sha256: 'SHA-256 {sha256}',
 });

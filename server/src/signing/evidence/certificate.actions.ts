@@ -111,7 +111,7 @@ async function renderSealed(
 ): Promise<Uint8Array> {
   const seal = await sealKey(kit, actor.company, company.name);
   const content = certificateDocument({ ...record, company, verifyAt: `${kit.settings.publicUrl}/verify` });
-  const box = { name: company.name, role: 'Company seal', meaning: messages.certificateMeaning };
+  const box = { name: company.name, role: messages.companySeal, meaning: messages.certificateMeaning };
   const pdf = await kit.pdf.renderDocument({ ...content, seal: { field: sealFieldName, ...box } });
   return kit.pdf.signField(pdf, {
     field: sealFieldName,

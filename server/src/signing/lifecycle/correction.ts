@@ -13,12 +13,12 @@ export type Lines = z.output<typeof Lines>;
 const labelUnder = (heading: string | undefined, label: string): string => [heading, label].filter(Boolean).join(': ');
 const linesOfBlock = (block: Block): Lines => {
   if (block.kind === 'fields') return block.rows.map(([label, value]) => [labelUnder(block.heading, label), value]);
-  if (block.kind === 'text') return [[block.heading ?? 'Text', block.text]];
-  if (block.kind === 'list') return [[block.heading ?? 'List', block.items.join(', ')]];
+  if (block.kind === 'text') return [[block.heading ?? messages.textBlock, block.text]];
+  if (block.kind === 'list') return [[block.heading ?? messages.listBlock, block.items.join(', ')]];
   if (block.kind === 'table')
     return block.rows.map(([first = '', ...rest]) => [
       labelUnder(block.heading, first),
-      rest.filter(Boolean).join(' – ') || 'Listed',
+      rest.filter(Boolean).join(' – ') || messages.listed,
     ]);
   return [];
 };

@@ -60,7 +60,7 @@ export async function openSigning(context: ActionContext, signing: SigningNew): 
   const seal = {
     field: sealFieldName,
     name: signing.document.company.name,
-    role: 'Company seal',
+    role: messages.companySeal,
     meaning: messages.allSigned,
   };
   const lines = documentLines(signing.document.blocks);

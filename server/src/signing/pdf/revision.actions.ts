@@ -81,7 +81,7 @@ async function addSeal(
     reason: messages.allSigned,
     appearance: {
       name,
-      role: 'Company seal',
+      role: messages.companySeal,
       meaning: messages.allSigned,
       at: now,
       evidenceId: newId(),

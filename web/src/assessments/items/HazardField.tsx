@@ -13,7 +13,7 @@ export type HazardValues = { rows: { hazard: string; controlMeasure: string }[] 
  */
 export function HazardField({ index, autoFocus }: { index: number; autoFocus: boolean }) {
   const { setValue, formState } = useFormContext<HazardValues>();
-  const { field, error } = useField<HazardValues>(`rows.${index}.hazard`, 'Hazard');
+  const { field, error } = useField<HazardValues>(`rows.${index}.hazard`, messages.hazard);
   const take = ({ hazard, controlMeasure }: HazardSuggestion) => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     setValue(`rows.${index}.hazard`, hazard, options);

@@ -31,7 +31,7 @@ const edit = (row: AssessmentQuestion) => `/edit/assessment/${row._id}`;
 
 export default function QuestionListScreen() {
   const locked = useGlobalLock();
-  const type = useChoiceFilter('type', 'Type', questionTypes, (one) => questionTypeNames[one]);
+  const type = useChoiceFilter('type', messages.type, questionTypes, (one) => questionTypeNames[one]);
   return (
     <ListScreen
       title={messages.assessmentQuestions}

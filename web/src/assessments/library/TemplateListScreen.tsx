@@ -32,7 +32,7 @@ const edit = (row: AssessmentTemplate) => `/edit/assessment-template/${row._id}`
 const remove = { route: templateRoutes.deleteTemplate, thing: 'template', said: assessmentMessages.templateDeleted };
 
 export default function TemplateListScreen() {
-  const type = useChoiceFilter('type', 'Type', templateTypes, (one) => templateTypeNames[one]);
+  const type = useChoiceFilter('type', messages.type, templateTypes, (one) => templateTypeNames[one]);
   return (
     <ListScreen
       title={messages.assessmentTemplates}

@@ -89,7 +89,10 @@ function NumberTiles({ report }: { report: ProjectReport }) {
         {openNumber && (
           <Box sx={{ mt: 2 }}>
             <Typography variant="h3" gutterBottom>
-              {resultNames[openNumber.result]}: {formatNumber(openNumber.count)}
+              {messages.resultCount({
+                result: resultNames[openNumber.result],
+                count: formatNumber(openNumber.count),
+              })}
             </Typography>
             <CheckpointCards
               key={openNumber.result}

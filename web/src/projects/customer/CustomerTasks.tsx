@@ -57,7 +57,7 @@ function TaskList({ items }: { items: readonly InboxItem[] }) {
           <AlertTitle>{item.what}</AlertTitle>
           {item.kind === 'sign'
             ? messages.waitingForSignature({ number: item.number, name: item.name })
-            : `${item.number} “${item.name}”`}
+            : messages.numberAndName({ number: item.number, name: item.name })}
         </Alert>
       ))}
       {signing && (

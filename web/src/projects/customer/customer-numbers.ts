@@ -26,7 +26,7 @@ export type PlanProgress = Pick<Totals, 'totalQuantity' | 'completedQuantity' | 
 /** Completed includes skipped items, which still need attention. */
 export const remainingText = ({ totalQuantity, completedQuantity, totalSkip }: PlanProgress): string => {
   const remaining = Math.max(0, totalQuantity - completedQuantity);
-  const skipped = totalSkip > 0 ? [messages.skipped({ totalSkip })] : [];
-  const parts = remaining > 0 ? [messages.remaining({ remaining }), ...skipped] : skipped;
-  return parts.join(', ') || messages.allInspected;
+  if (remaining > 0 && totalSkip > 0) return messages.remainingAndSkipped({ remaining, skipped: totalSkip });
+  if (remaining > 0) return messages.remaining({ remaining });
+  return totalSkip > 0 ? messages.skipped({ skipped: totalSkip }) : messages.allInspected;
 };

@@ -10,33 +10,33 @@ import { contactLines, Facts } from './ProjectSummary.tsx';
 /** Grouped like the sections of the form. */
 const detailSections = (project: Project): [title: string, rows: [string, ReactNode][]][] => [
   [
-    'Order',
+    messages.order,
     [
-      ['Customer', personCell(project.customer)],
-      ['Company', project.companyName],
+      [messages.customer, personCell(project.customer)],
+      [messages.company, project.companyName],
       [messages.sapNumber, project.sapNo],
       [messages.poNumber, project.poNo],
       [messages.typeOfWork, project.typeOfWorkRequired],
-      ['Commodity', project.commodity],
-      ['Part', [project.partName, project.partNumber].filter(Boolean).join(' ')],
-      ['Reporting', project.reportingFrequency],
-      ['Description', project.description],
-      ['Requirement', project.projectRequirement],
+      [messages.commodity, project.commodity],
+      [messages.part, [project.partName, project.partNumber].filter(Boolean).join(' ')],
+      [messages.reporting, project.reportingFrequency],
+      [messages.description, project.description],
+      [messages.requirement, project.projectRequirement],
     ],
   ],
   [
     messages.contactAndPlace,
     [
       [messages.customerContact, project.customerContact],
-      ['Email', project.emailId],
-      ['Phone', [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
+      [messages.email, project.emailId],
+      [messages.phone, [project.phoneNo, project.mobileNo].filter(Boolean).join(', ')],
       [messages.locationContact, project.locationContact],
       [messages.workLocation, project.workLocation.map(displayAddress).join('; ')],
       [messages.contactsAtTheWorkLocation, contactLines(project.location)],
     ],
   ],
   [
-    'Dates',
+    messages.dates,
     [
       [messages.startDate, displayDate(project.startDate)],
       [messages.exitDate, displayDate(project.expectedEndDate)],

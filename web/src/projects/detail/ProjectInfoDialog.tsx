@@ -15,7 +15,7 @@ export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; o
       <DialogTitle id="project-info-title">{messages.projectInfo}</DialogTitle>
       <DialogContent>
         <Loaded query={query}>
-          {({ data }) => <ProjectSummary project={data} first={[['Status', data.status]]} />}
+          {({ data }) => <ProjectSummary project={data} first={[[messages.status, data.status]]} />}
         </Loaded>
       </DialogContent>
       <DialogActions>

@@ -98,11 +98,11 @@ export function ProjectSummary({ project, first }: { project: Project; first?: r
           rows={[
             ...(first ?? []),
             [messages.projectNumber, project.projectNo],
-            ['Revision', String(project.rev)],
+            [messages.revision, String(project.rev)],
             [messages.sapNumber, project.sapNo],
             [messages.poNumber, project.poNo],
             [messages.companyName, project.companyName],
-            ['Environment', environmentLabel],
+            [messages.environment, environmentLabel],
             [messages.workLocation, project.workLocation.map(displayAddress).join('; ')],
           ]}
         />

@@ -28,13 +28,13 @@ export function timestampText({ at, authority, known }: NonNullable<VerifiedSign
 
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024
-    ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+    ? messages.kilobytes({ size: formatNumber(Math.max(1, Math.round(bytes / 1024))) })
+    : messages.megabytes({ size: (bytes / 1024 / 1024).toFixed(1) });
 
 export function describeFile({ title, author, pages, size, sha256 }: VerifiedDocument, name: string): string[] {
   return [
     ...(author ? [messages.byAuthor({ author })] : []),
     [...(title ? [name] : []), ...(pages === null ? [] : [messages.pages({ pages })]), sizeText(size)].join(' · '),
-    `SHA-256 ${sha256}`,
+    messages.sha256({ sha256 }),
   ];
 }
