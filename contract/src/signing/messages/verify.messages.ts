@@ -5,7 +5,6 @@ export const verifyMessages = messages('signing.verify', {
   empty: 'This file is empty. Choose the signed document as you received it.',
   tooLarge: 'This file is larger than 20 MB. Documents signed here are smaller: choose the one you received.',
   notPdf: 'This is not a PDF. Choose the signed document as you received it.',
-  tooSlow: 'The file took too long to arrive. Please try again.',
 });
 
 /** What our record and such a file can prove, and what neither can. */
