@@ -10,8 +10,8 @@ type Piece = { label: string; picture?: string; side?: SideDraft; checks?: Check
 type Pieces = Record<string, Piece>;
 type GridParts = { mine: Pieces; theirs: Pieces; read: Pieces; labels: Map<string, string> };
 
-const sideKey = (side: string): string => messages.sideSide({ side });
-const cellKey = (side: string, tag: string): string => messages.cellSideTag({ side, tag });
+const sideKey = (side: string): string => `side ${side}`;
+const cellKey = (side: string, tag: string): string => `cell ${side}\n${tag}`;
 const missingSide: Piece = { label: messages.noSuchSide };
 const sizeLabel = ({ row, column }: SideDraft): string => `${plural(row, 'row')}, ${plural(column, 'column')}`;
 const findSide = ({ sides }: GridDraft, name: string): SideDraft | undefined => sides.find((one) => one.side === name);

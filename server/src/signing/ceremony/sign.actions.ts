@@ -34,7 +34,7 @@ import { lockSubject } from '../record/subject.queries.ts';
  * still being compared.
  */
 const checkPin = (visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> =>
-  visit.kit.db.withAdvisoryLock(`pin ${ref.id}`, () => comparePin(visit, ref, pin));
+  visit.kit.db.withAdvisoryLock(`PIN ${ref.id}`, () => comparePin(visit, ref, pin));
 
 /** The attempt is committed before the PIN is compared, so that a guess counts even if its request fails. */
 async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> {
