@@ -70,7 +70,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
 
   await test.step('he finds it in his Inbox and says what he did', async () => {
     await marcus.opens('/inbox?kind=correctiveAction');
-    await marcus.follow('Do the corrective action');
+    await marcus.follow('Complete the corrective action');
     await marcus.press('Done');
     await marcus.fills('What was done', 'Stands at both doors');
     await marcus.page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
