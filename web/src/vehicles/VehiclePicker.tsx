@@ -14,7 +14,7 @@ const identifierFields = [
     codeOf: (car: VehicleReference) => car.vin,
     read: vinFromLabel,
     scan: vinScan,
-    help: messages.chooseTypeOrScan,
+    help: messages.pickerHelp,
   },
   { name: 'regNo', label: messages.regNo, codeOf: (car: VehicleReference) => car.regNo ?? '' },
   { name: 'tag', label: messages.tag, codeOf: (car: VehicleReference) => car.tag ?? '' },

@@ -10,3 +10,10 @@ export const ticketMessages = messages('tickets.ticket', {
   closeOnly: 'A ticket can only be closed',
   hasNotes: 'Can’t delete this ticket: it has notes',
 });
+
+/** The statuses as people see them. */
+export const ticketStatusMessages = messages('tickets.statuses', {
+  new: 'New',
+  inProgress: 'In progress',
+  closed: 'Closed',
+});
