@@ -60,9 +60,9 @@ describe('the form of an incident', () => {
   });
 
   it('sends no severity when its reporter does not know it', () => {
-    expect(
-      newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: notKnown }),
-    ).toMatchObject({ severity: '' });
+    expect(newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: notKnown })).toMatchObject({
+      severity: '',
+    });
   });
 
   it('is invalid until a type is chosen', () => {

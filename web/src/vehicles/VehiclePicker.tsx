@@ -10,7 +10,7 @@ export type VehicleReference = Pick<Vehicle, '_id' | 'vin' | 'regNo' | 'tag'>;
 const identifierFields = [
   {
     name: 'vin',
-    label: 'VIN',
+    label: messages.vin,
     codeOf: (car: VehicleReference) => car.vin,
     read: vinFromLabel,
     scan: vinScan,

@@ -2,6 +2,8 @@ import { messages } from '../../kit/messages.ts';
 
 /** A support ticket, and the notes between its requester and the staff. */
 export const ticketMessages = messages('tickets.ticket', {
+  ticket: 'Ticket',
+  note: 'Note',
   added: 'Ticket {ticketNo} added',
   saved: 'Ticket {ticketNo} saved',
   noteAdded: 'Note added',

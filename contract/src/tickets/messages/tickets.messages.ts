@@ -28,7 +28,7 @@ export const ticketsMessages = messages('tickets', {
   emptyForStaff: 'No tickets in this company yet. You will get an email for each new one.',
   emptyForOffice: 'No tickets in this company yet. Inspectors’ questions to the office appear here.',
   emptyForRequester:
-    'You have no tickets yet. Raise one when something stops your work. The answer appears here and is emailed to you.',
+    'You have no tickets yet. Raise one when something stops your work: the answer appears here and is emailed to you.',
   deleteThing: 'ticket "{ticketNo}"',
   addTickets: 'Add Tickets',
   ticketTitle: 'Ticket {ticketNo}',
