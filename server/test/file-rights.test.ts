@@ -197,7 +197,7 @@ describe('a file that no record names yet', () => {
       const { status, body } = await crew.eva.post('/accident', { ...report, photos: [key] });
       expect([status, body.meta.errors]).toEqual([
         422,
-        [{ path: 'photos', message: 'A photo is no longer available. Take it again.' }],
+        [{ path: 'photos', message: 'A photo is no longer available. Add it again.' }],
       ]);
       expect((await crew.eva.get(`/file/${key}`)).status).toBe(404);
     }

@@ -1,4 +1,4 @@
-import { carHistoryKindsMessages as messages } from './messages/car-history-kinds.messages.ts';
+import { carHistoryKindsMessages as messages, type carHistoryEvents } from './messages/car-history-kinds.messages.ts';
 import type { Permission } from '../access/permissions.ts';
 import { jobCardTone, jobCardStatuses } from '../job-cards/job-card.machine.ts';
 import { checkpointStates, stateNames, toneOfState } from '../inspection/checkpoint.machine.ts';
@@ -11,26 +11,14 @@ export const carHistoryKinds = ['jobCard', 'workPlan', 'notOk', 'ticket', 'incid
 export type CarHistoryKind = (typeof carHistoryKinds)[number];
 
 export const carHistoryKindTable = {
-  jobCard: { name: 'Job card', plural: messages.jobCards, permission: 'jobcards.read' },
-  workPlan: { name: 'Work plan', plural: messages.workPlans, permission: 'plans.read' },
-  notOk: { name: 'Not OK', plural: messages.notOk, permission: 'plans.read' },
-  ticket: { name: 'Ticket', plural: messages.tickets, permission: 'tickets.read' },
-  incident: { name: 'Incident', plural: messages.incidents, permission: 'incidents.keep' },
+  jobCard: { name: messages.jobCard, plural: messages.jobCards, permission: 'jobcards.read' },
+  workPlan: { name: messages.workPlan, plural: messages.workPlans, permission: 'plans.read' },
+  notOk: { name: messages.notOk, plural: messages.notOk, permission: 'plans.read' },
+  ticket: { name: messages.ticket, plural: messages.tickets, permission: 'tickets.read' },
+  incident: { name: messages.incident, plural: messages.incidents, permission: 'incidents.keep' },
 } as const satisfies Record<CarHistoryKind, { name: string; plural: string; permission: Permission }>;
 
-/** Every event in a car's history and how its line begins. */
-export const carHistoryEvents = {
-  raised: 'Job card raised',
-  started: 'Work on the car started',
-  finished: 'Work on the car finished',
-  cancelled: 'Job card cancelled',
-  planStarted: 'Work plan started',
-  planCompleted: 'Work plan completed',
-  foundNotOk: 'Found Not OK',
-  ticketRaised: 'Ticket raised',
-  ticketClosed: 'Ticket closed',
-  incidentReported: 'Incident reported',
-} as const;
+/** Every event in a car's history. */
 export type CarHistoryEvent = keyof typeof carHistoryEvents;
 
 /** The current status of a record as a label, and how urgent it is. */

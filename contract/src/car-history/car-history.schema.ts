@@ -1,14 +1,9 @@
 import { carHistoryMessages as messages } from './messages/car-history.messages.ts';
+import { carHistoryEvents } from './messages/car-history-kinds.messages.ts';
 import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
 import { defineTable } from '../kit/table.ts';
-import {
-  carHistoryEvents,
-  carHistoryKinds,
-  carHistoryKindTable,
-  describeStatus,
-  type CarHistoryEvent,
-} from './car-history.kinds.ts';
+import { carHistoryKinds, carHistoryKindTable, describeStatus, type CarHistoryEvent } from './car-history.kinds.ts';
 
 /** One line of a car's history: when, what, and the record behind it (`id`). A record has one line for each event. */
 export const CarHistoryEntry = z.object({
@@ -45,7 +40,7 @@ export function describeEvent({ event, number, text, place, counts }: CarHistory
 } {
   const countsText =
     counts &&
-    messages.okOkNokNotOkRectified({
+    messages.counts({
       ok: counts.ok,
       nok: counts.nok,
       rectified: counts.rectified,
@@ -58,7 +53,7 @@ export function describeEvent({ event, number, text, place, counts }: CarHistory
   };
 }
 
-export const carHistoryTable = defineTable(CarHistoryEntry, 'Car history', {
+export const carHistoryTable = defineTable(CarHistoryEntry, messages.carHistory, {
   at: { title: messages.when, kind: 'time', sort: 'at', value: (row) => row.at },
   kind: { title: messages.kind, value: (row) => carHistoryKindTable[row.kind].name },
   title: { title: messages.what, value: (row) => row.title },

@@ -1,4 +1,4 @@
-import { inboxIncidentRulesMessages as messages } from './messages/inbox-incident-rules.messages.ts';
+import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
 // What is open after a report: somebody has to acknowledge it, and its corrective actions have to be done.
@@ -17,15 +17,15 @@ const reported = {
 const newIncident = {
   ...reported,
   when: 'nobody has acknowledged it',
-  words: 'Acknowledge the incident',
-  button: messages.open,
+  words: inboxTasks.acknowledgeIncident,
+  button: inboxButtons.open,
   mail: 'its own',
 } as const;
 const urgentIncident = {
   ...reported,
   when: 'nobody has acknowledged it, and it is urgent',
-  words: 'Acknowledge the incident now',
-  button: messages.open,
+  words: inboxTasks.acknowledgeUrgentIncident,
+  button: inboxButtons.open,
   mail: 'inbox',
 } as const;
 const corrective = {
@@ -33,7 +33,7 @@ const corrective = {
   subject: 'corrective action',
   statuses: ['open'],
   who: 'the owner',
-  button: messages.open,
+  button: inboxButtons.open,
 } as const;
 
 export const incidentRules: readonly InboxRule[] = [
@@ -44,7 +44,7 @@ export const incidentRules: readonly InboxRule[] = [
   {
     ...corrective,
     when: 'its day is to come',
-    words: 'Do the corrective action',
+    words: inboxTasks.correctiveAction,
     leadsTo: 'incident',
     since: 'it was made',
     mail: 'inbox',
@@ -52,7 +52,7 @@ export const incidentRules: readonly InboxRule[] = [
   {
     ...corrective,
     when: 'its day is over',
-    words: 'Overdue: do the corrective action',
+    words: inboxTasks.overdueCorrectiveAction,
     leadsTo: 'incident',
     since: 'it was made',
     mail: 'inbox',

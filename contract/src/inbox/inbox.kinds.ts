@@ -19,28 +19,6 @@ export const inboxKinds = [
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-export const inboxKindTable: Record<InboxKind, { readonly name: string; readonly mails: string }> = {
-  sign: { name: 'Signatures', mails: 'A document needs my signature, including reminders' },
-  assign: { name: 'Assignments', mails: 'A project needs an assessee or an auditor' },
-  assess: { name: 'Risk assessments', mails: 'A risk assessment is assigned to me' },
-  audit: { name: 'Audits', mails: 'A risk assessment needs my audit or review' },
-  plan: { name: 'Work plans to create', mails: 'A project needs its first work plan' },
-  review: { name: 'Assessments to review', mails: 'I need to review the assessment of a work plan' },
-  inspect: {
-    name: 'Inspections',
-    mails: 'One of my work plans starts, is waiting for a device, or receives late recordings',
-  },
-  notOk: { name: 'Not OK items', mails: 'A Not OK is found or contested on one of my work plans' },
-  escalation: { name: 'Escalations', mails: 'A work plan reaches TIP Level 3, 4 or 5' },
-  ticket: { name: 'Tickets', mails: 'A ticket is raised, answered or closed' },
-  jobCard: { name: 'Job cards', mails: 'A job card is assigned to me or needs someone assigned' },
-  incident: {
-    name: 'Incidents',
-    mails: 'An accident or severe incident is reported, or an incident needs to be acknowledged',
-  },
-  correctiveAction: { name: 'Corrective actions', mails: 'A corrective action is assigned to me, including reminders' },
-};
-
 /**
  * Who has to act, in the terms of the status machines. A group is everybody with one of its roles who works in the
  * company.

@@ -48,14 +48,19 @@ export type InboxSince =
   | 'it was audited'
   | 'it happened';
 
+/** `level` is the TIP level of a work plan, `5+` above five. */
+export type RuleValues = { readonly count: number; readonly level: string };
+
 type Rule<Subject extends string, Status extends string> = {
   readonly kind: InboxKind;
   readonly subject: Subject;
   readonly statuses: readonly Status[];
   readonly when?: InboxCondition;
   readonly who: InboxWho;
-  /** `{count}` and `{level}` are filled in from the record. */
-  readonly words: string;
+  /** A function if the task names a number of its record. */
+  readonly words: string | ((values: RuleValues) => string);
+  /** What `count` is, where the condition does not say it. */
+  readonly counts?: 'open tasks';
   readonly button: string;
   readonly leadsTo: InboxTarget;
   readonly since: InboxSince;

@@ -10,10 +10,13 @@ import { jobCardMachine } from '../job-cards/job-card.machine.ts';
 import { projectMachine, projectStatuses } from '../projects/project.machine.ts';
 import { ticketMachine } from '../tickets/ticket.machine.ts';
 import { workPlanMachine } from '../work-plans/work-plan.machine.ts';
-import { groupsOf, inboxKinds, inboxKindTable, accessLevelsOfWho, type InboxWho } from './inbox.kinds.ts';
+import { groupsOf, inboxKinds, accessLevelsOfWho, type InboxWho } from './inbox.kinds.ts';
 import { inboxPath } from './inbox.paths.ts';
+import type { InboxRule } from './inbox.rule.types.ts';
 import { inboxRules } from './inbox.rules.ts';
 import { kindsForLevel, ruleText } from './inbox.schema.ts';
+import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
+import { inboxTasks } from './messages/inbox-rules.messages.ts';
 
 /** The names of the status machines' actors in the Inbox. */
 const sameWho: Record<string, readonly InboxWho[]> = {
@@ -45,6 +48,7 @@ const subjects: readonly [(typeof inboxRules)[number]['subject'], readonly Step[
   // A finished action moves on only when its creators look at it again, so it is not in their Inbox.
   ['corrective action', actionMachine.steps.filter(({ from }) => from === 'open')],
 ];
+const textOf = (words: InboxRule['words']) => ruleText(words, { count: null, level: null });
 const rulesOf = (subject: string, status: string) =>
   inboxRules.filter((rule) => rule.subject === subject && rule.statuses.some((one) => one === status));
 
@@ -65,7 +69,7 @@ describe('the rules of the Inbox', () => {
           .filter(({ from }) => from === status)
           .flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));
         // Work plans are created while a project awaits them, and recordings have a machine of their own.
-        return named.length > 0 && !named.includes(who) ? [`${words}: ${who} in ${status}`] : [];
+        return named.length > 0 && !named.includes(who) ? [`${textOf(words)}: ${who} in ${status}`] : [];
       }),
     );
     expect(wrong).toEqual([]);
@@ -90,7 +94,7 @@ describe('the rules of the Inbox', () => {
       for (const level of accessLevelsOfWho[who]) {
         const path = inboxPath(leadsTo, level, { _id: id, type: 'G' }).split('?')[0] ?? '';
         const opens = all.filter((screen) => screen.path.replace(/:\w+/g, id) === path && mayOpen(screen, level));
-        expect(opens.length, `${level}: ${words} at ${path}`).toBeGreaterThan(0);
+        expect(opens.length, `${level}: ${textOf(words)} at ${path}`).toBeGreaterThan(0);
       }
   });
 
@@ -109,7 +113,7 @@ describe('the rules of the Inbox', () => {
 
   it('use every kind, and every kind has a name and a mail', () => {
     expect(inboxKinds.filter((kind) => !inboxRules.some((rule) => rule.kind === kind))).toEqual([]);
-    expect(new Set(inboxKinds.map((kind) => inboxKindTable[kind].name)).size).toBe(inboxKinds.length);
+    expect(new Set(inboxKinds.map((kind) => inboxKindNames[kind])).size).toBe(inboxKinds.length);
     expect(accessLevels.filter((level) => kindsForLevel(level).length === 0)).toEqual([]);
   });
 });
@@ -132,12 +136,13 @@ describe('a group', () => {
 
 describe('the text of a row', () => {
   it.each([
-    ['TIP Level {level}: {count} items are Not OK', 3, 4, 'TIP Level 4: 3 items are Not OK'],
-    ['TIP Level {level}: {count} items are Not OK', 9, 10, 'TIP Level 5+: 9 items are Not OK'],
-    ['Finish the job card ({tasks} open)', 1, null, 'Finish the job card (1 task open)'],
-    ['Finish the job card ({tasks} open)', 0, null, 'Finish the job card (no task open)'],
-    ['Finish the job card ({tasks} open)', 2, null, 'Finish the job card (2 tasks open)'],
-    ['Sign the contract', null, null, 'Sign the contract'],
+    [inboxTasks.escalation, 3, 4, 'TIP Level 4: 3 items are Not OK'],
+    [inboxTasks.escalation, 9, 10, 'TIP Level 5+: 9 items are Not OK'],
+    [inboxTasks.finishJobCard, 1, null, 'Finish the job card (1 open task)'],
+    [inboxTasks.finishJobCard, 0, null, 'Finish the job card (no open tasks)'],
+    [inboxTasks.finishJobCard, 2, null, 'Finish the job card (2 open tasks)'],
+    [inboxTasks.waitForRecordings, 1, null, 'Wait for 1 recording, or complete the plan without it'],
+    [inboxTasks.signContract, null, null, 'Sign the contract'],
   ])('%s with %s at level %s reads: %s', (words, count, level, text) => {
     expect(ruleText(words, { count, level })).toBe(text);
   });

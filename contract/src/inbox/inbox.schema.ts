@@ -1,10 +1,9 @@
-import { inboxLabels as messages } from './messages/inbox.messages.ts';
+import { inboxMessages } from './messages/inbox.messages.ts';
 import { z } from 'zod';
 import type { AccessLevel } from '../access/roles.ts';
-import { fillTemplate } from '../kit/template.ts';
 import { id, instant } from '../kit/route.ts';
-import { recordingsText } from '../inspection/device.schema.ts';
 import { inboxKinds, accessLevelsOfWho, type InboxKind } from './inbox.kinds.ts';
+import type { InboxRule } from './inbox.rule.types.ts';
 import { inboxRules } from './inbox.rules.ts';
 
 export const InboxItem = z.object({
@@ -42,20 +41,17 @@ export const MailChoice = z.object({ kinds: z.array(z.object({ kind: z.enum(inbo
 export type MailChoice = z.output<typeof MailChoice>;
 export const MailChoiceChange = z.strictObject({
   off: z
-    .array(z.enum(inboxKinds, { error: 'Choose one of the listed email types' }), {
-      error: 'Choose one of the listed email types',
+    .array(z.enum(inboxKinds, { error: inboxMessages.mailKindInvalid }), {
+      error: inboxMessages.mailKindInvalid,
     })
     .max(inboxKinds.length),
 });
 
-/** The text of a row, with the singular for a count of one. */
-/** Work assigned to a deactivated person, as the BRM reads it. */
-export const unassignedText = 'No one is assigned any more: {what}';
-
-export const ruleText = (text: string, { count, level }: { count: number | null; level: number | null }): string =>
-  fillTemplate(text, {
-    count: count ?? 0,
-    recordings: recordingsText(count ?? 0),
-    tasks: count === null || count === 0 ? 'no task' : count === 1 ? '1 task' : messages.countTasks({ count }),
-    level: level !== null && level > 5 ? '5+' : (level ?? 0),
-  });
+/** The task of a row, with its numbers. */
+export const ruleText = (
+  words: InboxRule['words'],
+  { count, level }: { count: number | null; level: number | null },
+): string =>
+  typeof words === 'string'
+    ? words
+    : words({ count: count ?? 0, level: level !== null && level > 5 ? '5+' : String(level ?? 0) });

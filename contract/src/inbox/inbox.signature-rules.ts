@@ -1,4 +1,4 @@
-import { inboxSignatureRulesMessages as messages } from './messages/inbox-signature-rules.messages.ts';
+import { inboxButtons, inboxTasks } from './messages/inbox-rules.messages.ts';
 import type { InboxRule } from './inbox.rule.types.ts';
 
 // The Inbox rules for signatures of projects and work plans.
@@ -6,18 +6,18 @@ import type { InboxRule } from './inbox.rule.types.ts';
 const signProject = {
   kind: 'sign',
   subject: 'project',
-  button: messages.sign,
+  button: inboxButtons.sign,
   leadsTo: 'project',
   mail: 'its own',
 } as const;
 /** The BRM has already had a mail, when somebody closed the document or when it expired. */
-const signAgain = { who: 'the company BRM', button: messages.open, since: 'it happened' } as const;
+const signAgain = { who: 'the company BRM', button: inboxButtons.open, since: 'it happened' } as const;
 const signPlan = {
   kind: 'sign',
   subject: 'plan',
   when: 'its project awaits work plans',
-  words: 'Sign the work plan',
-  button: messages.sign,
+  words: inboxTasks.signPlan,
+  button: inboxButtons.sign,
   leadsTo: 'plan',
   since: 'the last signature',
   mail: 'its own',
@@ -31,7 +31,7 @@ export const projectSignatures: readonly InboxRule[] = [
     statuses: ['Awaiting BRM to E-Sign'],
     when: 'the contract can be signed',
     who: 'the company BRM',
-    words: 'Sign the contract',
+    words: inboxTasks.signContract,
     since: 'it was made',
   },
   {
@@ -39,14 +39,14 @@ export const projectSignatures: readonly InboxRule[] = [
     ...signAgain,
     statuses: ['Awaiting BRM to E-Sign'],
     when: 'the contract is to be made again',
-    words: 'Correct the contract: it can no longer be signed',
+    words: inboxTasks.correctContract,
   },
   {
     ...signProject,
     statuses: ['Awaiting Customer to E-Sign'],
     when: 'the contract can be signed',
     who: 'the customer',
-    words: 'Sign the contract',
+    words: inboxTasks.signContract,
     since: 'the last signature',
   },
   {
@@ -54,14 +54,14 @@ export const projectSignatures: readonly InboxRule[] = [
     ...signAgain,
     statuses: ['Awaiting Customer to E-Sign'],
     when: 'the contract is to be made again',
-    words: 'Reissue the contract: it can no longer be signed',
+    words: inboxTasks.reissueContract,
   },
   {
     ...signProject,
     statuses: ['Awaiting Customer to E-Sign'],
     when: 'the contract was made again',
     who: 'whoever signs the contract anew',
-    words: 'Sign the reissued contract',
+    words: inboxTasks.signReissuedContract,
     since: 'it was made',
   },
   {
@@ -69,7 +69,7 @@ export const projectSignatures: readonly InboxRule[] = [
     statuses: ['Awaiting Review E-Sign BRM'],
     when: 'the review can be signed',
     who: 'the company BRM',
-    words: 'Sign the risk review',
+    words: inboxTasks.signReview,
     since: 'it was audited',
   },
 ];
@@ -97,20 +97,20 @@ export const planSignatures: readonly InboxRule[] = [
     ...signAgain,
     statuses: [...withCustomer, ...withInspector],
     when: 'the work plan is to be made again',
-    words: 'Reissue the work plan: it can no longer be signed',
+    words: inboxTasks.reissuePlan,
   },
   {
     ...signPlan,
     ...signAgain,
     statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
     when: 'the work plan is to be made again',
-    words: 'Correct the work plan: it can no longer be signed',
+    words: inboxTasks.correctPlan,
   },
   {
     ...signPlan,
     statuses: [...withCustomer, ...withInspector],
     when: 'the work plan was made again',
     who: 'whoever signs the work plan anew',
-    words: 'Sign the reissued work plan',
+    words: inboxTasks.signReissuedPlan,
   },
 ];

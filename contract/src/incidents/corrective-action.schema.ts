@@ -1,4 +1,6 @@
 import { actionMessages } from './messages/corrective-action.messages.ts';
+import { actionsMessages } from './messages/actions.messages.ts';
+import { correctiveActionTableMessages } from './messages/corrective-action-table.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson, PersonRef } from '../access/user.schema.ts';
 import { changeSchema, maxTextLength, reference, requiredMessage, text } from '../kit/field.ts';
@@ -21,12 +23,14 @@ export const CorrectiveAction = z.object({
 export type CorrectiveAction = z.output<typeof CorrectiveAction>;
 
 const fields = z.strictObject({
-  what: text(requiredMessage('Action'), 2000),
-  owner: reference(requiredMessage('Owner')),
-  dueOn: z.iso.date(requiredMessage('Due date')),
+  what: text(requiredMessage(correctiveActionTableMessages.action), 2000),
+  owner: reference(requiredMessage(correctiveActionTableMessages.owner)),
+  dueOn: z.iso.date(requiredMessage(actionsMessages.dueDate)),
 });
 export const ActionFields = fields;
-export const ActionNew = fields.extend({ incident: reference(requiredMessage('Incident')) });
+export const ActionNew = fields.extend({
+  incident: reference(requiredMessage(correctiveActionTableMessages.incident)),
+});
 /** The unchanged state is accepted from clients that send the whole record back; a different one is rejected. */
 export const ActionChange = changeSchema(fields).extend({ ...optimisticLock, state: z.enum(actionStates).optional() });
 export const ActionDone = z.strictObject({ note: text(actionMessages.note, maxTextLength), ...optimisticLock });

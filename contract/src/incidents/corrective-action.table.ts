@@ -5,7 +5,7 @@ import { actionStatusOf } from './corrective-action.machine.ts';
 import { CorrectiveAction } from './corrective-action.schema.ts';
 
 /** Corrective actions as a table. */
-export const correctiveActionTable = defineTable(CorrectiveAction, 'Corrective actions', {
+export const correctiveActionTable = defineTable(CorrectiveAction, messages.correctiveActions, {
   what: { title: messages.action, value: (action) => action.what },
   incident: {
     title: messages.incident,

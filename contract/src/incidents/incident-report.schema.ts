@@ -10,12 +10,12 @@ import { defineTable, type TableColumn } from '../kit/table.ts';
 export const reportGroups = ['type', 'severity', 'potential', 'month', 'location', 'status'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 export const reportGroupLabels: Record<ReportGroup, string> = {
-  type: 'Type',
-  severity: 'Severity',
+  type: messages.type,
+  severity: messages.severity,
   potential: messages.potential,
-  month: 'Month',
+  month: messages.month,
   location: messages.location,
-  status: 'Status',
+  status: messages.status,
 };
 
 /**
@@ -58,7 +58,7 @@ const countColumns = {
   actionsOverdue: { title: messages.actionsOverdue, kind: 'number', value: (row) => row.actionsOverdue },
   daysToClose: { title: messages.daysToClose, kind: 'number', value: (row) => row.daysToClose },
 } as const satisfies Record<string, TableColumn<IncidentGroup>>;
-export const incidentGroupTable = defineTable(IncidentGroup, 'Incident report', {
+export const incidentGroupTable = defineTable(IncidentGroup, messages.incidentReport, {
   name: { title: messages.group, value: (row) => row.name },
   ...countColumns,
 });

@@ -74,7 +74,7 @@ describe('the allowed actions of an incident', () => {
         ]),
       );
     expect(refused('Open', 'close')).toBe('403 You are not allowed to do this');
-    expect(refused('Open', 'change')).toBe('403 Only the person who reported it and the office can change an incident');
+    expect(refused('Open', 'change')).toBe('403 Only the office and the person who reported an incident can change it');
     expect(refused('Open', 'delete')).toBe(
       '403 Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
     );

@@ -52,7 +52,7 @@ describe('an incident', () => {
       photos: Array(maxPhotos + 1).fill(aKey),
     };
     expect(issueLines(IncidentNew, wrong)).toEqual([
-      'occurredAt: Enter the date and time when it happened',
+      'occurredAt: Enter the date and time it happened',
       'place: At most 200 characters',
       'severity: Choose a severity from the list',
       'potential: Choose Low, Medium or High',

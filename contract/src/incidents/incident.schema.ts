@@ -1,4 +1,5 @@
-import { incidentLabels as messages, incidentMessages } from './messages/incident.messages.ts';
+import { incidentMessages } from './messages/incident.messages.ts';
+import { incidentTableMessages } from './messages/incident-table.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
@@ -70,9 +71,9 @@ const optionalChoice = <const V extends readonly [string, ...string[]]>(values: 
   z.union([z.enum(values), blankToNull, z.null()], { error }).optional();
 
 export const IncidentNew = z.strictObject({
-  title: text(requiredMessage('Title'), 200),
-  type: z.enum(incidentTypes, { error: requiredMessage('Type') }),
-  comment: text(requiredMessage('Comment'), maxTextLength),
+  title: text(requiredMessage(incidentTableMessages.title), 200),
+  type: z.enum(incidentTypes, { error: requiredMessage(incidentTableMessages.type) }),
+  comment: text(requiredMessage(incidentTableMessages.comment), maxTextLength),
   occurredAt: optionalInstant,
   location: optionalReference,
   place: optionalText(200),
@@ -91,11 +92,7 @@ export const IncidentNew = z.strictObject({
 export function whyCloseNeedsReason({ total, done }: { total: number; done: number }): string | undefined {
   const open = total - done;
   if (total === 0) return incidentMessages.noActions;
-  return open > 0
-    ? incidentMessages.actionsOpen({
-        count: open === 1 ? '1 corrective action is' : messages.openCorrectiveActionsAre({ open }),
-      })
-    : undefined;
+  return open > 0 ? incidentMessages.actionsOpen({ count: open }) : undefined;
 }
 
 /** The form requires a severity; on the wire it stays optional. */

@@ -1,3 +1,4 @@
+import { potentialMeanings, severityMeanings } from './messages/severity.messages.ts';
 import type { Tone } from '../kit/tone.ts';
 
 /**
@@ -16,24 +17,24 @@ export const severities = [
 ] as const;
 export type Severity = (typeof severities)[number];
 export const severityTable: Record<Severity, { readonly meaning: string; readonly tone: Tone }> = {
-  'Near miss': { meaning: 'No one hurt, nothing damaged', tone: 'plain' },
-  'Property damage': { meaning: 'Something damaged, no one hurt', tone: 'attention' },
-  'First aid': { meaning: 'Treated on the spot, back at work', tone: 'attention' },
-  'Medical treatment': { meaning: 'Treated by a doctor, back at work', tone: 'attention' },
-  'Restricted work': { meaning: 'At work with restricted duties', tone: 'bad' },
-  'Lost time': { meaning: 'Off work for a shift or longer', tone: 'bad' },
-  Fatality: { meaning: 'Someone died', tone: 'bad' },
+  'Near miss': { meaning: severityMeanings.nearMiss, tone: 'plain' },
+  'Property damage': { meaning: severityMeanings.propertyDamage, tone: 'attention' },
+  'First aid': { meaning: severityMeanings.firstAid, tone: 'attention' },
+  'Medical treatment': { meaning: severityMeanings.medicalTreatment, tone: 'attention' },
+  'Restricted work': { meaning: severityMeanings.restrictedWork, tone: 'bad' },
+  'Lost time': { meaning: severityMeanings.lostTime, tone: 'bad' },
+  Fatality: { meaning: severityMeanings.fatality, tone: 'bad' },
 };
 
 /** Satisfies the required severity on the form, but sends no value. */
-export const notKnown = 'Not known yet';
+export const notKnown = 'not known';
 
 export const potentials = ['Low', 'Medium', 'High'] as const;
 export type Potential = (typeof potentials)[number];
 export const potentialTable: Record<Potential, { readonly meaning: string; readonly tone: Tone }> = {
-  Low: { meaning: 'First aid at worst', tone: 'plain' },
-  Medium: { meaning: 'Could have caused days off work', tone: 'attention' },
-  High: { meaning: 'Could have cost a life or a limb', tone: 'bad' },
+  Low: { meaning: potentialMeanings.low, tone: 'plain' },
+  Medium: { meaning: potentialMeanings.medium, tone: 'attention' },
+  High: { meaning: potentialMeanings.high, tone: 'bad' },
 };
 
 /**

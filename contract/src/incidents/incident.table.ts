@@ -5,10 +5,10 @@ import { Incident, formatPlace, formatProject, formatVehicle } from './incident.
 
 /** Progress of the corrective actions: `2 of 3 done, 1 overdue`. */
 export const formatActionProgress = ({ total, done, overdue }: Incident['actions']): string =>
-  total === 0 ? '' : messages.doneOfTotalDoneValue({ done, total, value: overdue > 0 ? `, ${overdue} overdue` : '' });
+  total === 0 ? '' : messages.progress({ done, total, overdue });
 
 /** The incident log as a table, for the screen and the exported files. */
-export const incidentTable = defineTable(Incident, 'Incidents', {
+export const incidentTable = defineTable(Incident, messages.incidents, {
   title: { title: messages.title, sort: 'title', value: (incident) => incident.title },
   type: { title: messages.type, sort: 'type', value: (incident) => incident.type },
   comment: { title: messages.comment, value: (incident) => incident.comment },

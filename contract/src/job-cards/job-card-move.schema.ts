@@ -15,7 +15,7 @@ const mileage = (wrong: string) =>
     .optional();
 
 export const JobCardMove = z.strictObject({
-  status: z.enum(jobCardStatuses, { error: 'Status is required' }),
+  status: z.enum(jobCardStatuses, { error: says.statusRequired }),
   reason: optionalText(2000),
   comment: optionalText(2000),
   startValue: mileage(says.startValueInvalid),
@@ -79,7 +79,7 @@ export const TaskNew = z.strictObject({
 });
 export const TaskClose = z
   .strictObject({
-    state: z.enum(['finished', 'skipped'], { error: 'State is required' }),
+    state: z.enum(['finished', 'skipped'], { error: says.taskStateRequired }),
     effortTime: z
       .union([z.literal('').transform(() => null), z.null(), minutes(says.effortTime)], { error: says.effortTime })
       .optional(),

@@ -86,15 +86,3 @@ export const eventInputs: Record<
   cancel: ['reason'],
   reopen: ['reason'],
 };
-
-/** The name of a step in the history, and the label of its button. */
-export const eventLabels: Record<JobCardEvent, { history: string; button: string }> = {
-  assign: { history: 'Assigned', button: 'Assign' },
-  unassign: { history: 'Unassigned', button: 'Unassign' },
-  start: { history: 'Started', button: 'Start' },
-  hold: { history: 'Put on hold', button: 'Hold' },
-  resume: { history: 'Resumed', button: 'Resume' },
-  finish: { history: 'Finished', button: 'Finish job' },
-  cancel: { history: 'Cancelled', button: 'Cancel job card' },
-  reopen: { history: 'Reopened', button: 'Reopen' },
-};

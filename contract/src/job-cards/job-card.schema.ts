@@ -1,4 +1,5 @@
 import { jobCardMessages as says } from './messages/job-card.messages.ts';
+import { jobCardSheetLabels } from './messages/job-card-sheet.messages.ts';
 import { z } from 'zod';
 import {
   changeSchema,
@@ -173,7 +174,11 @@ export type JobCardNew = z.output<typeof JobCardNew>;
 export type JobCardForm = z.input<typeof JobCardNew>;
 
 /** The identifiers of a vehicle, with their labels on the form. */
-export const vehicleIdentifierLabels = { vin: 'VIN', tag: 'Tag', regNo: 'Reg No' } as const;
+export const vehicleIdentifierLabels = {
+  vin: jobCardSheetLabels.vin,
+  tag: jobCardSheetLabels.tag,
+  regNo: jobCardSheetLabels.regNo,
+};
 export type VehicleIdentifier = keyof typeof vehicleIdentifierLabels;
 /** The form marks these as required on a new card, but the rules of the card do not enforce them. */
 const markedRequired = ['vin', 'jobType', 'keyLocation'] as const;

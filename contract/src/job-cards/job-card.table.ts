@@ -5,7 +5,7 @@ import { jobCardFields } from './job-card.plain-fields.ts';
 import { JobCardRow } from './job-card-record.schema.ts';
 
 /** Job cards as a table: the columns of the list, and those that only a file has. */
-export const jobCardTable = defineTable(JobCardRow, 'Job Cards', {
+export const jobCardTable = defineTable(JobCardRow, messages.jobCards, {
   jobcardId: { title: messages.jobcardId, sort: 'jobcardId', value: (row) => row.jobcardId },
   workshop: { title: messages.workshop, sort: 'workshop', value: (row) => row.workshop.name },
   startTime: { title: messages.startDate, kind: 'time', sort: 'startTime', value: (row) => row.wipVehicle.startTime },

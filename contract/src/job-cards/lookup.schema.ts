@@ -1,4 +1,5 @@
 import { lookupMessages, jobCardMessages } from './messages/job-card.messages.ts';
+import { lookupsMessages, type lookupLabels } from './messages/lookups.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
 import { changeSchema, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
@@ -8,7 +9,10 @@ import { maxResolutionTime } from './job-card.options.ts';
 import { NamedRef } from './job-card-record.schema.ts';
 
 /** The lists behind the job card form; a company extends them through the plus buttons. */
-const nameFields = { name: text(requiredMessage('Name'), 120), description: z.string().trim().max(2000).default('') };
+const nameFields = {
+  name: text(requiredMessage(lookupsMessages.name), 120),
+  description: z.string().trim().max(2000).default(''),
+};
 
 export const Lookup = z.object({ ...recordFields, name: z.string(), description: z.string() });
 export type Lookup = z.output<typeof Lookup>;
@@ -46,16 +50,4 @@ export const ModuleChange = changeSchema(ModuleNew).extend(optimisticLock);
 
 export const WipStatus = z.object({ _id: z.string(), name: z.string() });
 
-/** The display name of each list, for messages such as `Please confirm to add new {thing}`. */
-export const lookupLabels = {
-  workshop: 'workshop',
-  costCentre: 'cost centre',
-  jobType: 'job type',
-  jobParameter: 'job parameter',
-  partType: 'part type',
-  partComponent: 'component',
-  newPart: 'new part',
-  team: 'team',
-  module: 'module',
-} as const;
 export type LookupName = keyof typeof lookupLabels;

@@ -1,3 +1,4 @@
+import { ticketStatusMessages } from './messages/ticket.messages.ts';
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
@@ -20,9 +21,9 @@ export const isOpen = (status: TicketStatus): boolean => can(ticketMachine, stat
 
 /** Display names of the statuses. */
 export const ticketStatusLabels: Record<TicketStatus, string> = {
-  new: 'New',
-  'in progress': 'In progress',
-  close: 'Closed',
+  new: ticketStatusMessages.new,
+  'in progress': ticketStatusMessages.inProgress,
+  close: ticketStatusMessages.closed,
 };
 export const ticketTones: Record<TicketStatus, Tone> = { new: 'good', 'in progress': 'busy', close: 'bad' };
 /**

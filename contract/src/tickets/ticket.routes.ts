@@ -1,3 +1,4 @@
+import { ticketMessages } from './messages/ticket.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { requiredMessage } from '../kit/field.ts';
@@ -97,7 +98,7 @@ export const ticketRoutes = {
     query: listQuery({
       search: ['text'],
       sort: ['createdAt'],
-      filters: { ticketId: z.uuid(requiredMessage('Ticket')) },
+      filters: { ticketId: z.uuid(requiredMessage(ticketMessages.ticket)) },
     }),
     answer: listOf(Note),
   },

@@ -1,4 +1,5 @@
 import { ticketMessages } from './messages/ticket.messages.ts';
+import { ticketTableMessages } from './messages/ticket-table.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { maxTextLength, optionalReference, reference, requiredMessage, text } from '../kit/field.ts';
@@ -44,8 +45,8 @@ export type CompanyTicket = z.output<typeof CompanyTicket>;
 const ignoredAuthorFields = { isStaff: z.boolean().nullish(), staffId: optionalReference, userId: optionalReference };
 
 export const TicketNew = z.strictObject({
-  type: text(requiredMessage('Type'), 100),
-  description: text(requiredMessage('Description'), maxTextLength),
+  type: text(requiredMessage(ticketTableMessages.type), 100),
+  description: text(requiredMessage(ticketTableMessages.description), maxTextLength),
   ...ticketFields.input,
   status: z.string().nullish(),
   userId: optionalReference,
@@ -82,7 +83,7 @@ export const Note = z.object({
 export type Note = z.output<typeof Note>;
 
 export const NoteNew = z.strictObject({
-  ticketId: reference(requiredMessage('Ticket')),
-  text: text(requiredMessage('Note'), maxTextLength),
+  ticketId: reference(requiredMessage(ticketMessages.ticket)),
+  text: text(requiredMessage(ticketMessages.note), maxTextLength),
   ...ignoredAuthorFields,
 });

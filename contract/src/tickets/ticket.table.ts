@@ -7,10 +7,10 @@ import { Ticket, CompanyTicket } from './ticket.schema.ts';
 
 /** Who has to reply: staff, until they wrote the last note. */
 export const waitsFor = ({ status, lastNote, userId }: Pick<Ticket, 'status' | 'lastNote' | 'userId'>) =>
-  isOpen(status) ? (lastNote?.isStaff ? personCell(userId) : 'Staff') : null;
+  isOpen(status) ? (lastNote?.isStaff ? personCell(userId) : messages.staff) : null;
 
 /** Tickets as a table: the columns of the list and of its files. */
-export const ticketTable = defineTable(Ticket, 'Tickets', {
+export const ticketTable = defineTable(Ticket, messages.tickets, {
   ticketNo: { title: messages.ticketNo, sort: 'ticketNo', value: (ticket) => ticket.ticketNo },
   type: { title: messages.type, sort: 'type', value: (ticket) => ticket.type },
   description: { title: messages.description, sort: 'description', value: (ticket) => ticket.description },
@@ -24,7 +24,7 @@ export const ticketTable = defineTable(Ticket, 'Tickets', {
   closedBy: { title: messages.closedBy, sort: 'closedBy', value: (ticket) => personCell(ticket.closedBy) },
 });
 
-export const allTicketsTable = defineTable(CompanyTicket, 'Tickets of all companies', {
+export const allTicketsTable = defineTable(CompanyTicket, messages.allTickets, {
   company: { title: messages.company, sort: 'company', value: (ticket) => ticket.company.name },
   ...ticketTable.columns,
 });

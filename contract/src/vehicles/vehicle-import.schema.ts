@@ -12,13 +12,12 @@ export const maxMegabytes = 50;
 export const maxImportBytes = maxMegabytes * 1024 * 1024;
 /** The report lists this many entries of each kind; the rest is only counted. */
 export const maxReportedEntries = 500;
-export const rowLimitText = `${maxImportRows.toLocaleString('en')} rows`;
 
 /**
  * The last column of the file of rows with problems. An import ignores it, so the corrected file can be imported as it
  * is.
  */
-export const problemHeading = 'Problem (left out on import)';
+export const problemHeading = importMessages.problemHeading;
 
 const count = z.number().int();
 const columnNames = z.enum(vehicleColumns);

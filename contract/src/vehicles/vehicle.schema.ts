@@ -25,7 +25,10 @@ export const Make = Level.extend({ platform: nameRef });
 export const Model = Level.extend({ make: nameRef });
 export const Variant = Level.extend({ model: nameRef });
 
-const levelFields = { name: text(requiredMessage('Name'), 120), description: z.string().trim().max(2000).default('') };
+const levelFields = {
+  name: text(requiredMessage(vehicleMessages.levelName), 120),
+  description: z.string().trim().max(2000).default(''),
+};
 export const PlatformNew = z.strictObject({ ...levelFields });
 export const MakeNew = z.strictObject({ ...levelFields, platform: reference(vehicleMessages.platform) });
 export const ModelNew = z.strictObject({ ...levelFields, make: reference(vehicleMessages.make) });

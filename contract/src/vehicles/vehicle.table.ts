@@ -3,8 +3,8 @@ import { defineTable } from '../kit/table.ts';
 import { Vehicle } from './vehicle.schema.ts';
 
 /** Vehicles as a table: the columns of the list, of its files and of the import. Each key is a field of a vehicle. */
-export const vehicleTable = defineTable(Vehicle, 'Vehicles', {
-  vin: { title: 'VIN', sort: 'vin', value: (vehicle) => vehicle.vin },
+export const vehicleTable = defineTable(Vehicle, messages.vehicles, {
+  vin: { title: messages.vin, sort: 'vin', value: (vehicle) => vehicle.vin },
   tag: { title: messages.tag, sort: 'tag', value: (vehicle) => vehicle.tag },
   regNo: { title: messages.regNo, sort: 'regNo', value: (vehicle) => vehicle.regNo },
   platform: { title: messages.platform, sort: 'platform', value: (vehicle) => vehicle.platform.name },

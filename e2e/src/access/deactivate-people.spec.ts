@@ -61,7 +61,7 @@ test('the rest of the work is deliberately left, and the person is deactivated w
   await expectGone(page.getByText('Leave without saving?'));
 
   await rachel.opens('/inbox?kind=correctiveAction');
-  await rachel.sees('No one is assigned any more: Do the corrective action');
+  await rachel.sees('No one is assigned any more: Complete the corrective action');
   await callApi(rachel, 'PUT', `/user/${yusuf?._id}`, { isActive: true });
 });
 

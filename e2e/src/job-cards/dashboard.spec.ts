@@ -92,7 +92,7 @@ test("a car's history shows the chosen days, and a shared address shows the same
   await page.getByRole('button', { name: `Days: ${oldest}` }).waitFor();
 
   await person.opens(page.url().replaceAll(oldest, '2001-01-01'));
-  await person.sees('Nothing happened to this car in this choice.');
+  await person.sees('No entries match these filters.');
   await person.press('Show all days');
   await expect.poll(count).toBe(whole);
 });

@@ -158,7 +158,7 @@ test('a job card is raised, assigned, worked on and finished', async ({ browser 
     await engineer.press('Finish Change the strut mounts');
     await engineer.fills('Effort time in mins', '50');
     await engineer.page.getByRole('dialog', { name: 'Finish task' }).getByRole('button', { name: 'Finish' }).click();
-    await engineer.sees('50 mins effort');
+    await engineer.sees('50 min worked');
     await engineer.press('Finish job');
     const finish = engineer.page.getByRole('dialog', { name: 'Finish job' });
     await engineer.fills('Comment', 'Quiet again');

@@ -14,7 +14,7 @@ test('each Inbox item leads directly to its work, and its mails can be chosen', 
   const { page } = claire;
 
   await test.step('the top bar counts, and the row leads to the plan that awaits a signature', async () => {
-    await page.getByRole('link', { name: /^Inbox: \d+ things? waits? for you$/ }).click();
+    await page.getByRole('link', { name: /^Inbox: \d+ items?$/ }).click();
     await claire.sees('Waiting for you in this company');
     await page
       .getByRole('listitem')

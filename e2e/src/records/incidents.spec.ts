@@ -70,7 +70,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
 
   await test.step('he finds it in his Inbox and says what he did', async () => {
     await marcus.opens('/inbox?kind=correctiveAction');
-    await marcus.follow('Do the corrective action');
+    await marcus.follow('Complete the corrective action');
     await marcus.press('Done');
     await marcus.fills('What was done', 'Stands at both doors');
     await marcus.page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
@@ -136,7 +136,7 @@ test('an incident without corrective actions is closed with a reason, which the 
   await rachel.press('Close Incident');
   const dialog = page.getByRole('dialog', { name: 'Close Incident' });
   const close = dialog.getByRole('button', { name: 'Close Incident' });
-  await expectVisible(dialog.getByText('This incident has no corrective action. Say why it is closed without one.'));
+  await expectVisible(dialog.getByText('This incident has no corrective actions. Give a reason for closing it.'));
   await expect(close).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Taped down, and nothing else to do');
 
@@ -173,7 +173,7 @@ test('the office shares an incident with the customer of its project, and stops 
   await rachel.opens(path);
   await rachel.press('Share with customer');
   await rachel.sees(/^The customer can see incident I-\d+$/);
-  await rachel.sees(/^Sees this incident since /);
+  await rachel.sees(/^Can see this incident since /);
   await claire.opens(path);
   await claire.sees(report.comment);
   await expectGone(claire.page.getByRole('button', { name: 'Stop sharing' }));

@@ -117,7 +117,7 @@ export const conditions: Record<InboxCondition, { more?: Sql; condition: Sql }> 
   'its day is over': { condition: sql`action.due_on < ${today}` },
 };
 export const countRow = (rule: InboxRule): Sql => {
-  if (rule.words.includes('{tasks}'))
+  if (rule.counts === 'open tasks')
     return counted(
       sql`(select count(*) from job_card_tasks task where task.company_id = card.company_id and task.job_card_id = card.id and task.state = 'open')`,
     );

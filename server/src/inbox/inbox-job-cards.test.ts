@@ -44,7 +44,7 @@ describe('a job card', () => {
     ]).toEqual([[], ['Start the job card → /jobcard?card=:id'], []]);
     await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress' });
     await garage.sue.data('POST', `/jobcard/${card._id}/tasks`, { name: 'Fit the seal', idealTime: 20 });
-    expect(await itemsAbout(crew.eva, card._id)).toEqual(['Finish the job card (1 task open) → /jobcard?card=:id']);
+    expect(await itemsAbout(crew.eva, card._id)).toEqual(['Finish the job card (1 open task) → /jobcard?card=:id']);
     await crew.eva.data('POST', `/jobcard/${card._id}/status`, { status: 'On Hold', reason: 'No seal in stock' });
     expect(await itemsAbout(crew.eva, card._id)).toEqual(['Resume the job card → /jobcard?card=:id']);
     await garage.sue.data('POST', `/jobcard/${card._id}/status`, { status: 'Cancelled', reason: 'Withdrawn' });
@@ -63,6 +63,6 @@ describe('a job card', () => {
     await garage.max.data('PUT', `/jobcard/${card._id}`, { signature: 'Max', name: 'Max Tester', date: '2026-11-25' });
     expect([await itemsAbout(garage.sue, card._id), await itemsAbout(garage.max, card._id)]).toEqual([[], []]);
     await garage.max.data('POST', `/jobcard/${card._id}/status`, { status: 'In Progress', reason: 'The seal leaks' });
-    expect(await itemsAbout(eva, card._id)).toEqual(['Finish the job card (no task open) → /jobcard?card=:id']);
+    expect(await itemsAbout(eva, card._id)).toEqual(['Finish the job card (no open tasks) → /jobcard?card=:id']);
   });
 });

@@ -86,21 +86,21 @@ function composeMail(
   isReminder: boolean,
 ): Mail {
   const [first] = items;
-  const lines = items.map(({ what, number, name }) => `${what}: ${number} "${name}".`);
+  const lines = items.map(({ what, number, name }) => messages.itemLine({ what, number, name }));
   const single = items.length === 1 && first;
-  const prefix = isReminder ? 'Reminder: ' : '';
-  const title = single ? single.what : messages.countThingsWaitForYou({ count: items.length });
+  const title = single ? single.what : messages.itemsWaiting({ count: items.length });
+  const subject = single ? messages.itemSubject(single) : title;
   return {
     to: emailId,
-    subject: `${prefix}${single ? `${single.what}: ${single.number} ${single.name}` : title}`,
+    subject: isReminder ? messages.reminder({ subject }) : subject,
     title,
     paragraphs: [
-      messages.helloFirstName({ firstName }),
+      messages.greeting({ firstName }),
       ...lines,
-      `Which of these mails you get is your choice: ${settings.publicUrl}/notifications`,
+      messages.mailChoiceHint({ url: `${settings.publicUrl}/notifications` }),
     ],
     button: single
       ? { label: single.button, url: `${settings.publicUrl}${single.path}` }
-      : { label: messages.openTheInbox, url: `${settings.publicUrl}/inbox` },
+      : { label: messages.openInbox, url: `${settings.publicUrl}/inbox` },
   };
 }

@@ -59,7 +59,7 @@ describe('a mail about the Inbox', () => {
     await sendInboxMails(world.kit);
     // The customer signed last, so both the BRM and the admin get the mail.
     for (const { me } of [crew.manager, crew.brm])
-      expect(await newMails(me.emailId)).toEqual(['2 things wait for you']);
+      expect(await newMails(me.emailId)).toEqual(['2 items are waiting for you']);
     const [mail] = await world.mailsTo(crew.manager.me.emailId);
     expect(mail?.text).toMatch(/Assign an assessee: P-\d{4}-\d{5} "Bonnets"/);
     expect(mail?.text).toContain('Open the Inbox:\nhttp://roadworthy.test/inbox');
@@ -91,7 +91,7 @@ describe('a mail about the Inbox', () => {
     const { _id } = await give(crew.eva.me._id);
     await give(crew.brm.me._id);
     await sendInboxMails(world.kit);
-    const subject = `Do the corrective action: ${incident.incidentNo} Paint`;
+    const subject = `Complete the corrective action: ${incident.incidentNo} Paint`;
     expect([await newMails(crew.eva.me.emailId), await newMails(crew.brm.me.emailId)]).toEqual([[subject], []]);
     expect((await world.mailsTo(crew.eva.me.emailId))[0]?.text).toContain(
       `http://roadworthy.test/view/accident/${incident._id}`,

@@ -1,11 +1,11 @@
-import { inboxServerMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-server.messages.ts';
+import { inboxMessages } from '@roadworthy/contract/inbox/messages/inbox.messages.ts';
+import { inboxButtons } from '@roadworthy/contract/inbox/messages/inbox-rules.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { groupsOf } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxPath, unassignedTargets } from '@roadworthy/contract/inbox/inbox.paths.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { unassignedText, ruleText, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
+import { ruleText, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { mapPage } from '../kit/db/records.ts';
@@ -39,15 +39,14 @@ export function toInboxItem(
 ): InboxItem {
   const rule = inboxRules[place];
   if (!rule) throw problem.notFound();
+  const what = ruleText(rule.words, { count, level: tipLevel });
   return {
     _id: `${place} ${id}`,
     kind: rule.kind,
     subject: rule.subject,
     record: id,
-    what: isLeft
-      ? fillTemplate(unassignedText, { what: ruleText(rule.words, { count, level: tipLevel }) })
-      : ruleText(rule.words, { count, level: tipLevel }),
-    button: isLeft ? messages.open : rule.button,
+    what: isLeft ? inboxMessages.unassigned({ what }) : what,
+    button: isLeft ? inboxButtons.open : rule.button,
     number,
     name,
     detail,

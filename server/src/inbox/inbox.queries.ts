@@ -7,6 +7,7 @@ import {
 } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
+import { ruleText } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { maxRows, effectiveSort } from '@roadworthy/contract/kit/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -55,6 +56,9 @@ const statusesOf = ({ statuses }: InboxRule): string[] =>
       : status,
   );
 
+/** The task as a search finds it; its numbers are not known yet. */
+const searchableTask = ({ words }: InboxRule): string => ruleText(words, { count: null, level: null });
+
 /** The records of one rule, each with the responsible person; `reader` narrows them to one person. */
 function ruleStatement(rule: InboxRule, index: number, reader?: Reader): Sql {
   const base = subjectColumns[rule.subject];
@@ -62,7 +66,7 @@ function ruleStatement(rule: InboxRule, index: number, reader?: Reader): Sql {
   if (!since) throw new Error(`Nothing says of a ${rule.subject} since when ${rule.since}`);
   const level = rule.subject === 'plan' ? sql`greatest(plan.tip_level, plan.nok + 1)::int` : sql`null::int`;
   return sql`
-    select ${index}::int as rule, ${rule.kind}::text as kind, ${rule.words}::text as what, ${base.projectId} as project_id, ${base.id} as id, person.id as user_id,
+    select ${index}::int as rule, ${rule.kind}::text as kind, ${searchableTask(rule)}::text as what, ${base.projectId} as project_id, ${base.id} as id, person.id as user_id,
       coalesce(more.by, ${base.by}) as by, ${base.displayStatus} as status, ${base.number} as number, ${base.name} as name, ${base.detail} as detail,
       ${base.type} as type, ${base.within ?? sql`null::uuid`} as within, coalesce(${since}, ${base.changedAt}) as since, more.count as count, ${level} as level, person.is_left
     from ${base.from} cross join lateral (${assigneeCondition(rule)}) as person cross join lateral (${countRow(rule)}) as more

@@ -326,7 +326,7 @@ describe('a corrective action', () => {
       path,
     });
     expect((await fetchInbox(crew.eva, '&kind=correctiveAction')).map(({ what }) => what)).toEqual([
-      'Overdue: do the corrective action',
+      'Overdue: complete the corrective action',
     ]);
     for (const who of [crew.ina, crew.brm, other.cy])
       expect(await fetchInbox(who, '&kind=correctiveAction')).toEqual([]);

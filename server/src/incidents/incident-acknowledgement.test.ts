@@ -47,7 +47,9 @@ async function mails({ me }: Person): Promise<string[]> {
   const subjects = (await world.mailsTo(me.emailId)).map(({ subject }) => subject).toReversed();
   const from = read.get(me.emailId) ?? 0;
   read.set(me.emailId, subjects.length);
-  return subjects.slice(from).filter((subject) => subject.includes('incident') || subject.includes('things wait'));
+  return subjects
+    .slice(from)
+    .filter((subject) => subject.includes('incident') || subject.includes('are waiting for you'));
 }
 
 describe('a reported incident', () => {

@@ -118,7 +118,7 @@ describe('an incident', () => {
       422,
       ['occurredAt', 'location', 'vehicle', 'project', 'workPlan', 'photos'],
     ]);
-    expect(errorsOf({ status, body })).toContain('occurredAt: The time when it happened can’t be in the future');
+    expect(errorsOf({ status, body })).toContain('occurredAt: The time it happened can’t be in the future');
     expect(errorsOf({ status, body })).toContain('vehicle: This vehicle is not in the catalogue');
     const { _id } = await crew.brm.data('POST', '/accident', slip());
     expect((await crew.brm.put(`/accident/${_id}`, { occurredAt: tomorrow })).status).toBe(422);

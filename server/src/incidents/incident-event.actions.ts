@@ -1,4 +1,5 @@
-import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import { incidentEvents as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import { incidentTableMessages as labels } from '@roadworthy/contract/incidents/messages/incident-table.messages.ts';
 import type { IncidentStatus } from '@roadworthy/contract/incidents/incident.machine.ts';
 import {
   formatPlace,
@@ -39,28 +40,28 @@ export const recordEvent = (
   });
 
 const trackedFields: readonly (readonly [label: string, words: (incident: Incident) => string | null])[] = [
-  ['Title', ({ title }) => title],
-  ['Type', ({ type }) => type],
-  ['Comment', ({ comment }) => comment],
-  ['When', ({ occurredAt }) => (occurredAt ? formatDateTimeUtc(occurredAt) : '')],
-  ['Location', ({ location }) => formatPlace({ location, place: null })],
-  ['Place', ({ place }) => place],
-  ['Vehicle', ({ vehicle }) => formatVehicle(vehicle)],
-  ['Project', ({ project }) => project && `${project.projectNo} ${project.name}`],
+  [labels.title, ({ title }) => title],
+  [labels.type, ({ type }) => type],
+  [labels.comment, ({ comment }) => comment],
+  [messages.when, ({ occurredAt }) => (occurredAt ? formatDateTimeUtc(occurredAt) : '')],
+  [messages.location, ({ location }) => formatPlace({ location, place: null })],
+  [messages.place, ({ place }) => place],
+  [labels.vehicle, ({ vehicle }) => formatVehicle(vehicle)],
+  [labels.project, ({ project }) => project && `${project.projectNo} ${project.name}`],
   [messages.workPlan, ({ workPlan }) => workPlan && `${workPlan.planNo} ${workPlan.name}`],
-  ['Severity', ({ severity }) => severity],
-  ['Potential', ({ potential }) => potential],
-  [messages.peopleInvolved, ({ people }) => people],
-  ['Witnesses', ({ witnesses }) => witnesses],
-  [messages.immediateAction, ({ immediateAction }) => immediateAction],
-  ['Cause', ({ cause }) => cause],
-  ['Photos', ({ photos }) => (photos.length > 0 ? String(photos.length) : '')],
+  [labels.severity, ({ severity }) => severity],
+  [labels.potential, ({ potential }) => potential],
+  [labels.peopleInvolved, ({ people }) => people],
+  [labels.witnesses, ({ witnesses }) => witnesses],
+  [labels.immediateAction, ({ immediateAction }) => immediateAction],
+  [labels.cause, ({ cause }) => cause],
+  [labels.photos, ({ photos }) => (photos.length > 0 ? String(photos.length) : '')],
 ];
 
 /** The differences between two states of an incident, including replaced photos. */
 export const describeChanges = (before: Incident, after: Incident): IncidentHistoryEntry['changes'] =>
   trackedFields.flatMap(([label, display]) => {
     const [oldText, newText] = [display(before) ?? '', display(after) ?? ''];
-    const photosChanged = label === 'Photos' && before.photos.join() !== after.photos.join();
+    const photosChanged = label === labels.photos && before.photos.join() !== after.photos.join();
     return oldText === newText && !photosChanged ? [] : [{ label, before: oldText, after: newText }];
   });

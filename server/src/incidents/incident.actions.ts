@@ -1,4 +1,4 @@
-import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import { incidentEvents } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import { requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { incidentPolicy } from '@roadworthy/contract/incidents/incident.policy.ts';
@@ -48,7 +48,7 @@ export async function addIncident(context: ActionContext, fields: BodyOf<typeof 
     createdAt: now.toISOString(),
   });
   const incident = await findIncident(context, id);
-  await recordEvent(context, id, 'Reported', { to: incident.status });
+  await recordEvent(context, id, incidentEvents.reported, { to: incident.status });
   return incident;
 }
 
@@ -67,7 +67,7 @@ export async function changeIncident(
   await incidents.change(context.tx, id, { ...values, ...(projectChanged && { sharedAt: null }) });
   const after = await findIncident(context, id);
   const changes = describeChanges(before, after);
-  if (changes.length > 0) await recordEvent(context, id, 'Changed', { changes });
+  if (changes.length > 0) await recordEvent(context, id, incidentEvents.changed, { changes });
   return after;
 }
 
@@ -75,7 +75,7 @@ export async function deleteIncident(context: ActionContext, id: string): Promis
   const before = await lockIncident(context, id);
   requireAllowed(incidentPolicy, before, personOf(context.actor), 'delete');
   await incidents.change(context.tx, id, { deletedAt: context.now.toISOString() });
-  await recordEvent(context, id, 'Deleted', { from: before.status });
+  await recordEvent(context, id, incidentEvents.deleted, { from: before.status });
 }
 
 export async function acknowledgeIncident(
@@ -91,7 +91,7 @@ export async function acknowledgeIncident(
   requireAllowed(incidentPolicy, before, personOf(context.actor), 'acknowledge');
   refuseStale(updatedAt, before);
   await incidents.change(context.tx, id, acknowledgement(context, before));
-  await recordEvent(context, id, 'Acknowledged');
+  await recordEvent(context, id, incidentEvents.acknowledged);
   return findIncident(context, id);
 }
 
@@ -107,7 +107,7 @@ export async function shareIncident(
   refuseStale(updatedAt, before);
   if (shared === (before.sharedAt !== null)) return before;
   await incidents.change(context.tx, id, { sharedAt: shared ? context.now.toISOString() : null });
-  await recordEvent(context, id, shared ? messages.sharedWithTheCustomer : messages.noLongerSharedWithTheCustomer);
+  await recordEvent(context, id, shared ? incidentEvents.shared : incidentEvents.unshared);
   return findIncident(context, id);
 }
 
@@ -136,7 +136,7 @@ export async function closeIncident(
     closeReason: reason,
     ...acknowledgement(context, before),
   });
-  await recordEvent(context, id, 'Closed', { from: before.status, to, note: reason });
+  await recordEvent(context, id, incidentEvents.closed, { from: before.status, to, note: reason });
   return findIncident(context, id);
 }
 
@@ -149,7 +149,7 @@ export async function reopenIncident(
   const to = takeStep(incidentPolicy, before, personOf(context.actor), 'reopen');
   refuseStale(updatedAt, before);
   await incidents.change(context.tx, id, { status: to, closedAt: null, closedBy: null, closeReason: null });
-  await recordEvent(context, id, messages.openedAgain, { from: before.status, to, note: reason });
+  await recordEvent(context, id, incidentEvents.reopened, { from: before.status, to, note: reason });
   return findIncident(context, id);
 }
 

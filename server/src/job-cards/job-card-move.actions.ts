@@ -1,12 +1,7 @@
 import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
-import {
-  eventInputs,
-  eventBetween,
-  jobCardMachine,
-  type JobCardEvent,
-} from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { eventInputs, eventBetween, type JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 
 import { moveErrors, type JobCardMove } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardPolicy, worksOn } from '@roadworthy/contract/job-cards/job-card.policy.ts';
@@ -33,8 +28,7 @@ function eventFor({ actor }: ActionContext, card: JobCard, target: JobCardMove['
   const person = personOf(actor);
   if (!worksOn(card, person)) throw problem.notAllowed(says.notAssignedToYou);
   const event = eventBetween(card.wipStatus.name, target);
-  if (!event)
-    throw problem.conflict(messages.subjectIsName({ subject: jobCardMachine.subject, name: card.wipStatus.name }));
+  if (!event) throw problem.conflict(messages.statusRefusal({ status: card.wipStatus.name }));
   requireAllowed(jobCardPolicy, card, person, event);
   return event;
 }

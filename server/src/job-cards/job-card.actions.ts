@@ -1,4 +1,4 @@
-import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { allows, requireAllowed, requireNamed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';
@@ -82,7 +82,7 @@ export async function raiseJobCard(context: ActionContext, body: BodyOf<typeof j
     requestorId: actor.userId,
     createdAt: now.toISOString(),
   });
-  await recordEvent(context, id, 'Created', { to: 'Jobcard Created' });
+  await recordEvent(context, id, jobCardEvents.created, { to: 'Jobcard Created' });
   const card = await syncAssignment(context, await getJobCard(context, id));
   await notifyAssignees(context, card);
   return card;
@@ -125,7 +125,7 @@ export async function changeJobCard(
   await jobCards.change(tx, id, columnsOf(fields, resolved));
   const edited = await getJobCard(context, id);
   const changes = describeChanges(before, edited);
-  const event = isOpen(before.wipStatus.name) ? 'Edited' : messages.signedOff;
+  const event = isOpen(before.wipStatus.name) ? jobCardEvents.edited : jobCardEvents.signedOff;
   if (changes.length > 0) await recordEvent(context, id, event, { changes });
   const card = await syncAssignment(context, edited);
   await notifyAssignees(context, card, before);
@@ -137,7 +137,7 @@ export async function deleteJobCard(context: ActionContext, id: string): Promise
   const card = await lockJobCard(context, id);
   requireAllowed(jobCardPolicy, card, personOf(actor), 'delete');
   await jobCards.change(tx, id, { deletedAt: now.toISOString() });
-  await recordEvent(context, id, 'Deleted');
+  await recordEvent(context, id, jobCardEvents.deleted);
 }
 
 export async function listJobCardHistory(

@@ -57,11 +57,11 @@ async function notify(
   await kit.outbox.put(tx, actor.company, {
     to: recipient.emailId,
     kind: 'ticket' satisfies InboxKind,
-    subject: `${title}: ${ticket.ticketNo} ${ticket.type}`,
+    subject: messages.mailSubject({ title, ticketNo: ticket.ticketNo, type: ticket.type }),
     title,
-    paragraphs: [messages.helloFirstName({ firstName: recipient.firstName }), ...lines],
+    paragraphs: [messages.greeting({ firstName: recipient.firstName }), ...lines],
     button: {
-      label: messages.openTheTicket,
+      label: messages.openTicket,
       url: `${kit.settings.publicUrl}${ticketPath(levelOf(recipient.roleName), ticket._id)}`,
     },
   });
@@ -69,25 +69,22 @@ async function notify(
 }
 
 function mailText(
-  authorName: string,
+  author: string,
   { ticketNo, type, description }: TicketRecord,
   news: TicketNews,
 ): { title: string; lines: string[] } {
   if (news.kind === 'raised')
     return {
-      title: messages.newTicket,
-      lines: [messages.authorNameRaisedTicketTicketNoType({ authorName, ticketNo, type }), description],
+      title: messages.raisedTitle,
+      lines: [messages.raised({ author, ticketNo, type }), description],
     };
   if (news.kind === 'noted')
     return {
-      title: messages.newNoteOnATicket,
-      lines: [messages.authorNameWroteToTicketTicketNoType({ authorName, ticketNo, type }), news.text],
+      title: messages.notedTitle,
+      lines: [messages.noted({ author, ticketNo, type }), news.text],
     };
   return {
-    title: messages.ticketClosed,
-    lines: [
-      messages.authorNameClosedYourTicketTicketNoType({ authorName, ticketNo, type }),
-      messages.ifItIsNotSettledFor,
-    ],
+    title: messages.closedTitle,
+    lines: [messages.closed({ author, ticketNo, type }), messages.closedHint],
   };
 }

@@ -112,8 +112,8 @@ describe('a record that is sent back', () => {
 
   it('with another status is refused if that status is reached by a separate step', async () => {
     const other = [
-      ['/accident/', { status: 'Closed' }, 'Use Close Incident or Reopen to change the status'],
-      ['/corrective_actions/', { state: 'done' }, 'Use Done or Reopen to change the state of a corrective action'],
+      ['/accident/', { status: 'Closed' }, 'Press Close Incident or Reopen to change the status'],
+      ['/corrective_actions/', { state: 'done' }, 'Press Done or Reopen to change the state of a corrective action'],
     ] as const;
     for (const [start, change, message] of other) {
       const { path, record } = records.find((one) => one.path.startsWith(start)) ?? { path: '', record: {} };

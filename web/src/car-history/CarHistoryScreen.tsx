@@ -39,7 +39,7 @@ export default function CarHistoryScreen() {
         {id ? (
           <Loaded query={query}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</Loaded>
         ) : (
-          <Empty icon={<CarIcon sx={{ fontSize: 48 }} />} text={messages.chooseTypeOrScanACar} />
+          <Empty icon={<CarIcon sx={{ fontSize: 48 }} />} text={messages.chooseCar} />
         )}
       </Stack>
     </>

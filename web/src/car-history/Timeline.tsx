@@ -17,7 +17,7 @@ import { Pages } from '../kit/list/Pages.tsx';
 import { useClampedPage, type ListState } from '../kit/list/useListState.ts';
 import { useRange } from '../kit/page/day-range.ts';
 import { useSignedIn } from '../kit/session/session.ts';
-import { displayDate, plural } from '../kit/text/display.ts';
+import { displayDate } from '../kit/text/display.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
 const loading = (
@@ -56,13 +56,13 @@ export function Timeline({ car, state }: { car: Vehicle; state: ListState }) {
         {({ data, totalCount }) =>
           totalCount === 0 ? (
             <Empty
-              text={range || kind ? messages.nothingHappenedToThisCarIn : messages.nothingHasHappenedToThisCar}
+              text={range || kind ? messages.noMatches : messages.empty}
               action={range && <Button onClick={() => setRange(undefined)}>{messages.showAllDays}</Button>}
             />
           ) : (
             <>
               <Typography role="status" color="textSecondary">
-                {plural(totalCount, 'entry', 'entries')}
+                {messages.entries({ count: totalCount })}
               </Typography>
               {[...Map.groupBy(data, (entry) => displayDate(entry.at))].map(([day, entries]) => (
                 <Box key={day} component="section" aria-label={day}>
@@ -106,5 +106,5 @@ function Kinds({
       sx={{ height: { xs: 44, sm: 34 }, borderRadius: 5 }}
     />
   );
-  return [chip('Everything', undefined), ...kinds.map((kind) => chip(carHistoryKindTable[kind].plural, kind))];
+  return [chip(messages.everything, undefined), ...kinds.map((kind) => chip(carHistoryKindTable[kind].plural, kind))];
 }

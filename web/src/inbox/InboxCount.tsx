@@ -5,7 +5,6 @@ import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { useSession } from '../kit/session/session.ts';
-import { waitingText } from './waiting-text.ts';
 
 const refetchIntervalMs = 60_000;
 
@@ -21,7 +20,7 @@ function useInboxTotal(): number {
 /** In the top bar, also on a phone: one tap to the Inbox. */
 export function InboxButton() {
   const total = useInboxTotal();
-  const label = messages.inboxTotal({ total: waitingText(total) });
+  const label = messages.inboxButton({ count: total });
   return (
     <Tooltip title={label}>
       <IconButton component={Link} to="/inbox" aria-label={label} color="inherit">
@@ -41,7 +40,7 @@ export function InboxCount() {
       size="small"
       color="warning"
       label={total > 99 ? '99+' : total}
-      aria-label={waitingText(total)}
+      aria-label={messages.itemsWaiting({ count: total })}
       sx={{ fontWeight: 650 }}
     />
   ) : null;

@@ -2,7 +2,9 @@ import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/mes
 import { inboxMessages } from '@roadworthy/contract/inbox/messages/inbox.messages.ts';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import { Button, Chip, Link as MuiLink, Typography } from '@mui/material';
-import { inboxKindTable, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { inboxKindNames } from '@roadworthy/contract/inbox/messages/inbox-kinds.messages.ts';
+import { inboxTableMessages } from '@roadworthy/contract/inbox/messages/inbox-table.messages.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { kindsForLevel, type InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { inboxTable } from '@roadworthy/contract/inbox/inbox.table.ts';
@@ -33,7 +35,7 @@ const columns = toColumns(inboxTable, [
     field: 'kind',
     width: 170,
     wideOnly: true,
-    show: (item) => <Chip size="small" variant="outlined" label={inboxKindTable[item.kind].name} />,
+    show: (item) => <Chip size="small" variant="outlined" label={inboxKindNames[item.kind]} />,
   },
   { field: 'status', hidden: true },
   { field: 'since', title: messages.waiting, width: 110, show: (item) => <Since item={item} /> },
@@ -60,12 +62,20 @@ export default function InboxScreen() {
   const { me } = useSignedIn();
   const counts = useApiQuery(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];
   const nameOf = (kind: InboxKind) =>
-    `${inboxKindTable[kind].name} (${counts.find((row) => row.kind === kind)?.count ?? 0})`;
-  const { chosen: kind, filter } = useChoiceFilter('kind', 'Kind', kindsForLevel(me.accessLevel), nameOf);
+    messages.kindWithCount({
+      kind: inboxKindNames[kind],
+      count: counts.find((row) => row.kind === kind)?.count ?? 0,
+    });
+  const { chosen: kind, filter } = useChoiceFilter(
+    'kind',
+    inboxTableMessages.kind,
+    kindsForLevel(me.accessLevel),
+    nameOf,
+  );
   return (
     <ListScreen
       title={messages.inbox}
-      subtitle={messages.waitingForYouInThisCompany}
+      subtitle={messages.subtitle}
       route={inboxRoutes.listInbox}
       {...(kind && { query: { kind } })}
       columns={columns}

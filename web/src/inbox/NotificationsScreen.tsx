@@ -1,7 +1,8 @@
 import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 import { inboxMessages } from '@roadworthy/contract/inbox/messages/inbox.messages.ts';
 import { Card, CardContent, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
-import { inboxKindTable, type InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
+import { inboxKindMails } from '@roadworthy/contract/inbox/messages/inbox-kinds.messages.ts';
+import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { type MailChoice } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ export default function NotificationsScreen() {
   const query = useApiQuery(inboxRoutes.getMailChoice, {});
   return (
     <>
-      <PageHeader title={messages.notifications} subtitle={messages.theInboxShowsEverythingThatIs} />
+      <PageHeader title={messages.notifications} subtitle={messages.notificationsHint} />
       <Loaded query={query}>{({ data }) => <Choices kinds={data.kinds} />}</Loaded>
     </>
   );
@@ -42,7 +43,7 @@ function Choices({ kinds }: Pick<MailChoice, 'kinds'>) {
               sx={{ py: 1, mr: 0, justifyContent: 'space-between', borderBottom: 1, borderColor: 'divider' }}
               labelPlacement="start"
               control={<Switch checked={!off.includes(kind)} onChange={(_event, isOn) => turn(kind, isOn)} />}
-              label={inboxKindTable[kind].mails}
+              label={inboxKindMails[kind]}
             />
           ))}
         </Stack>

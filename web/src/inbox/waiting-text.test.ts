@@ -1,5 +1,6 @@
+import { inboxScreensMessages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 import { describe, expect, it } from 'vitest';
-import { waitingText, waitingDuration, isLongWait } from './waiting-text.ts';
+import { waitingDuration, isLongWait } from './waiting-text.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -21,10 +22,13 @@ describe('waiting time', () => {
 
 describe('the number of open items', () => {
   it.each([
-    [0, 'nothing is waiting for you'],
-    [1, '1 thing waits for you'],
-    [12, '12 things wait for you'],
-  ])('%i is shown as: %s', (total, words) => {
-    expect(waitingText(total)).toBe(words);
+    [0, 'Nothing is waiting for you', 'Inbox: nothing is waiting for you'],
+    [1, '1 item is waiting for you', 'Inbox: 1 item'],
+    [12, '12 items are waiting for you', 'Inbox: 12 items'],
+  ])('%i is shown as: %s', (count, menu, button) => {
+    expect([inboxScreensMessages.itemsWaiting({ count }), inboxScreensMessages.inboxButton({ count })]).toEqual([
+      menu,
+      button,
+    ]);
   });
 });

@@ -17,7 +17,7 @@ export const IncidentStatusChip = ({ status }: Pick<Incident, 'status'>) => (
 export const SeverityChip = ({ severity }: Pick<Incident, 'severity'>) =>
   severity && <StatusChip tone={severityTable[severity].tone} label={severity} />;
 export const PotentialChip = ({ potential }: Pick<Incident, 'potential'>) =>
-  potential && <StatusChip tone={potentialTable[potential].tone} label={messages.potentialPotential({ potential })} />;
+  potential && <StatusChip tone={potentialTable[potential].tone} label={messages.potentialChip({ potential })} />;
 export const ActionStatusChip = ({ action }: { action: Pick<CorrectiveAction, 'state' | 'isOverdue'> }) => (
   <StatusChip tone={actionTones[actionStatusOf(action)]} label={actionStatusOf(action)} />
 );

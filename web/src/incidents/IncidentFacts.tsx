@@ -1,4 +1,5 @@
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
+import { incidentTableMessages as labels } from '@roadworthy/contract/incidents/messages/incident-table.messages.ts';
 import { Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import {
@@ -37,7 +38,7 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
               <Picture
                 key={key}
                 file={key}
-                alt={messages.photoValueOfCount({ value: index + 1, count: incident.photos.length })}
+                alt={messages.photoAlt({ value: index + 1, count: incident.photos.length })}
                 size={112}
               />
             ))}
@@ -50,6 +51,9 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
     </Card>
   );
 }
+
+const displayAtBy = (at: string, by: Incident['reportedBy']): string =>
+  by ? messages.atBy({ at: displayDateTime(at), by: displayName(by) }) : displayDateTime(at);
 
 function Facts({ incident }: { incident: Incident }) {
   const { accessLevel } = useSignedIn().me;
@@ -68,22 +72,15 @@ function Facts({ incident }: { incident: Incident }) {
       formatVehicle(vehicle)
     );
   const rows: readonly (readonly [string, ReactNode])[] = [
-    ['Happened', occurredAt && displayDateTime(occurredAt)],
-    [
-      'Reported',
-      `${displayDateTime(createdAt)}${reportedBy ? messages.byReportedBy({ reportedBy: displayName(reportedBy) }) : ''}`,
-    ],
-    [
-      'Acknowledged',
-      acknowledgedAt &&
-        `${displayDateTime(acknowledgedAt)}${acknowledgedBy ? messages.byAcknowledgedBy({ acknowledgedBy: displayName(acknowledgedBy) }) : ''}`,
-    ],
-    ['Where', formatPlace(incident)],
-    ['Vehicle', vehicle && vehicleLink],
-    ['Project', formatProject(incident)],
-    ['Customer', sharedAt && messages.seesThisIncidentSinceSharedAt({ sharedAt: displayDateTime(sharedAt) })],
+    [labels.happened, occurredAt && displayDateTime(occurredAt)],
+    [labels.reported, displayAtBy(createdAt, reportedBy)],
+    [labels.acknowledged, acknowledgedAt && displayAtBy(acknowledgedAt, acknowledgedBy)],
+    [labels.where, formatPlace(incident)],
+    [labels.vehicle, vehicle && vehicleLink],
+    [labels.project, formatProject(incident)],
+    [messages.customer, sharedAt && messages.sharedSince({ sharedAt: displayDateTime(sharedAt) })],
     [messages.peopleInvolved, people],
-    ['Witnesses', witnesses],
+    [labels.witnesses, witnesses],
   ];
   return (
     <Box

@@ -42,7 +42,7 @@ export function CircumstanceFields() {
           labelOf={displayAddress}
         />
       )}
-      <Text<IncidentValues> name="place" label={messages.place} wraps most={200} help={messages.forExampleBay4Gate2} />
+      <Text<IncidentValues> name="place" label={messages.place} wraps most={200} help={messages.placeHelp} />
       {mayLevel(accessLevel, 'vehicles.read') && (
         <FullWidth>
           <VehicleField />
@@ -64,7 +64,7 @@ export function CircumstanceFields() {
           route={workPlanRoutes.listWorkPlans}
           query={project ? { project: project._id } : {}}
           labelOf={({ planNo, name }) => `${planNo} ${name}`}
-          waitFor={project ? undefined : 'Choose the project first'}
+          waitFor={project ? undefined : messages.chooseProjectFirst}
         />
       )}
     </FieldGrid>
@@ -73,17 +73,17 @@ export function CircumstanceFields() {
 
 function VehicleField() {
   const { field, fieldState } = useController<IncidentValues, 'vehicle'>({ name: 'vehicle' });
-  useLabel('vehicle', 'Vehicle');
+  useLabel('vehicle', messages.vehicle);
   return <VehiclePicker vehicle={field.value} onChoose={field.onChange} error={fieldState.error?.message} />;
 }
 
 const severityOptions = severities.map((value) => ({
   value,
-  label: `${value}: ${severityTable[value].meaning.toLowerCase()}`,
+  label: messages.valueWithMeaning({ value, meaning: severityTable[value].meaning }),
 }));
 const potentialOptions = potentials.map((value) => ({
   value,
-  label: `${value}: ${potentialTable[value].meaning.toLowerCase()}`,
+  label: messages.valueWithMeaning({ value, meaning: potentialTable[value].meaning }),
 }));
 /** A new report requires a severity; a later edit may leave it empty. */
 export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
@@ -92,16 +92,16 @@ export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
       name="severity"
       label={messages.severity}
       required={isRequired}
-      options={isRequired ? [...severityOptions, { value: notKnown, label: notKnown }] : severityOptions}
-      none={isRequired ? undefined : notKnown}
-      help={messages.theActualOutcome}
+      options={isRequired ? [...severityOptions, { value: notKnown, label: messages.notKnown }] : severityOptions}
+      none={isRequired ? undefined : messages.notKnown}
+      help={messages.severityHelp}
     />
     <Select<IncidentValues>
       name="potential"
       label={messages.potential}
       options={potentialOptions}
-      none={notKnown}
-      help={messages.theWorstItCouldHaveBeen}
+      none={messages.notKnown}
+      help={messages.potentialHelp}
     />
   </FieldGrid>
 );
@@ -115,11 +115,11 @@ export const PeopleFields = () => (
         name="immediateAction"
         label={messages.immediateAction}
         rows={3}
-        help={messages.whatWasDoneStraightAwayTo}
+        help={messages.immediateActionHelp}
       />
     </FullWidth>
     <FullWidth>
-      <Text<IncidentValues> name="cause" label={messages.cause} rows={3} help={messages.whyItHappenedOnceKnown} />
+      <Text<IncidentValues> name="cause" label={messages.cause} rows={3} help={messages.causeHelp} />
     </FullWidth>
   </FieldGrid>
 );

@@ -70,21 +70,10 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
     >
       <Text<IncidentValues> name="title" label={messages.title} required wraps />
       <Select<IncidentValues> name="type" label={messages.type} required options={optionsOf(incidentTypes)} />
-      <Text<IncidentValues>
-        name="comment"
-        label={messages.comment}
-        required
-        rows={5}
-        help={messages.whatHappenedWhereAndWhoWas}
-      />
+      <Text<IncidentValues> name="comment" label={messages.comment} required rows={5} help={messages.commentHelp} />
       <SeverityFields isRequired={!incident} />
-      <PhotosField<IncidentValues>
-        name="photos"
-        label={messages.photos}
-        most={maxPhotos}
-        help={messages.thePlaceTheDamageAndThe}
-      />
-      <Heading text={messages.timePlaceAndVehicle} note={messages.fillInWhatYouKnowYou} />
+      <PhotosField<IncidentValues> name="photos" label={messages.photos} most={maxPhotos} help={messages.photosHelp} />
+      <Heading text={messages.circumstances} note={messages.circumstancesHelp} />
       <CircumstanceFields />
       <Heading text={messages.peopleAndImmediateAction} />
       <PeopleFields />

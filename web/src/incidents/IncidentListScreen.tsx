@@ -45,7 +45,7 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
 /** The specification has Delete on every row; when it is refused, the text refers to closing with a reason instead. */
 const deleteRefusal = (incident: Incident, me: Person): string | undefined => {
   if (allowedIncidentActions(incident, me).includes('delete')) return undefined;
-  if (!openStatuses.includes(incident.status)) return messages.incidentIsStatus({ status: incident.status });
+  if (!openStatuses.includes(incident.status)) return messages.statusRefusal({ status: incident.status });
   return isNamed(incidentPolicy, incident, me, 'delete')
     ? incidentMessages.alreadyAcknowledged
     : incidentMessages.deleteNotAllowed;
@@ -67,7 +67,7 @@ export default function IncidentListScreen() {
     if (allowedIncidentActions(incident, me).includes('change')) return undefined;
     return openStatuses.includes(incident.status)
       ? incidentMessages.changeNotAllowed
-      : messages.incidentIsStatus({ status: incident.status });
+      : messages.statusRefusal({ status: incident.status });
   };
   return (
     <ListScreen
@@ -78,7 +78,7 @@ export default function IncidentListScreen() {
       searchLabel={messages.searchIncidents}
       readScan={vinFromLabel}
       manyFilters={manyFilters}
-      empty={manyFilters.isNarrowed ? messages.noIncidentsMatchTheseFilters : messages.noAccidentsOrNearMissesReported}
+      empty={manyFilters.isNarrowed ? messages.noMatches : messages.empty}
       add={{ label: messages.addIncident, to: '/add/accident' }}
       edit={edit}
       locked={locked}

@@ -66,6 +66,11 @@ function ShareButton({ incident: { _id: id, incidentNo, updatedAt, sharedAt } }:
   );
 }
 
+function closureText({ closedBy, closeReason }: Incident, closedAt: string): string {
+  const values = { by: displayName(closedBy), at: displayDateTime(closedAt) };
+  return closeReason ? messages.closedByWithReason({ ...values, reason: closeReason }) : messages.closedBy(values);
+}
+
 function IncidentPage({ incident }: { incident: Incident }) {
   const { me } = useSignedIn();
   const [moving, setMoving] = useState<'close' | 'reopen'>();
@@ -73,7 +78,7 @@ function IncidentPage({ incident }: { incident: Incident }) {
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
-        title={messages.incidentIncidentNo({ incidentNo: incident.incidentNo })}
+        title={messages.incidentTitle({ incidentNo: incident.incidentNo })}
         back={incidentsPath}
         backLabel={messages.backToIncidents}
         actions={
@@ -115,16 +120,10 @@ function IncidentPage({ incident }: { incident: Incident }) {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        {!incident.acknowledgedAt && !incident.closedAt && (
-          <Alert severity="warning">{messages.noOneHasAcknowledgedThisIncident}</Alert>
-        )}
+        {!incident.acknowledgedAt && !incident.closedAt && <Alert severity="warning">{messages.notAcknowledged}</Alert>}
         {incident.closedAt && (
           <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
-            {messages.closedByClosedThisIncidentOnClosedAt({
-              closedBy: displayName(incident.closedBy),
-              closedAt: displayDateTime(incident.closedAt),
-            })}
-            {incident.closeReason && messages.reasonCloseReason({ closeReason: incident.closeReason })}
+            {closureText(incident, incident.closedAt)}
           </Alert>
         )}
         <IncidentFacts incident={incident} />

@@ -1,4 +1,5 @@
 import { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { notKnown } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { describe, expect, it } from 'vitest';
 import { changedFields, newIncident, emptyIncident, valuesOf } from './incident-values.ts';
 
@@ -59,9 +60,9 @@ describe('the form of an incident', () => {
   });
 
   it('sends no severity when its reporter does not know it', () => {
-    expect(
-      newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: 'Not known yet' }),
-    ).toMatchObject({ severity: '' });
+    expect(newIncident({ ...emptyIncident, title: 'Slipped', type: 'Accident', severity: notKnown })).toMatchObject({
+      severity: '',
+    });
   });
 
   it('is invalid until a type is chosen', () => {

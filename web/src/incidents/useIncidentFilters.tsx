@@ -30,7 +30,10 @@ const linkOnlyFilters: readonly (readonly [
   name: 'potential' | 'location' | 'vehicle',
   words: (value: string) => string,
 ])[] = [
-  ['potential', (value) => (value === 'none' ? messages.potentialNotStated : messages.valuePotential({ value }))],
+  [
+    'potential',
+    (value) => (value === 'none' ? messages.potentialNotStated : messages.potentialChip({ potential: value })),
+  ],
   ['location', (value) => (value === 'none' ? messages.locationNotStated : messages.oneLocation)],
   ['vehicle', () => messages.oneVehicle],
 ];
@@ -85,12 +88,12 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
     isNarrowed: Object.keys(query).length > 0,
     filters: (
       <>
-        {choice('type', 'Type', incidentTypes)}
-        {choice('severity', 'Severity', [...severities, 'none'], (value) =>
+        {choice('type', messages.type, incidentTypes)}
+        {choice('severity', messages.severity, [...severities, 'none'], (value) =>
           value === 'none' ? messages.notStated : value,
         )}
-        {withStatus && choice('status', 'Status', incidentStatuses)}
-        {choice('overdue', 'Actions', ['true'], () => 'Overdue')}
+        {withStatus && choice('status', messages.status, incidentStatuses)}
+        {choice('overdue', messages.actions, ['true'], () => messages.overdue)}
         <DayRange from={state.filter('from')} to={state.filter('to')} onChange={state.setFilters} />
       </>
     ),

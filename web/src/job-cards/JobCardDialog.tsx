@@ -1,4 +1,5 @@
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
+import { jobCardButtons } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -125,7 +126,7 @@ function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: 
             key={label}
             size="large"
             variant={primary ? 'contained' : 'outlined'}
-            {...(label.startsWith('Cancel') && { color: 'error' })}
+            {...(label === jobCardButtons.cancel && { color: 'error' })}
             onClick={onClick}
             disabled={Boolean(disabledReason)}
             sx={{ flex: primary ? { xs: '1 1 100%', sm: '0 0 auto' } : undefined }}

@@ -116,14 +116,14 @@ export default function JobCardListScreen() {
         label: messages.edit,
         icon: <EditIcon />,
         to: `/jobcard/edit/${row._id}`,
-        ...(!mayEdit && { reason: messages.jobCardIsName({ name: row.wipStatus.name }) }),
+        ...(!mayEdit && { reason: messages.statusRefusal({ status: row.wipStatus.name }) }),
       },
       {
         label: messages.delete,
         icon: <DeleteIcon />,
         ...(!allowedActions.includes('delete') && { reason: jobCardMessages.alreadyStarted }),
         onClick: () =>
-          void confirmDelete(messages.jobcardJobcardId({ jobcardId: row.jobcardId })).then(
+          void confirmDelete(messages.deleteThing({ jobcardId: row.jobcardId })).then(
             (yes) => yes && remove({ params: { id: row._id } }),
           ),
       },
@@ -161,10 +161,10 @@ export default function JobCardListScreen() {
         filters={<ListFilters status={status} assignedToMe={assignedToMe} setFilter={setFilter} />}
         empty={
           status || assignedToMe || linkFilters.chips.length > 0
-            ? messages.noJobCardsMatchTheseFilters
+            ? messages.noMatches
             : canManage
-              ? messages.jobCardsDescribeTheWorkTo
-              : messages.noJobCardsYet
+              ? messages.emptyForLeaders
+              : messages.empty
         }
         firstStep={create}
       />

@@ -40,7 +40,7 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
       <Loaded query={query} loading={<LoadingForm fields={2} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <Typography color="textSecondary">{messages.noTasksTheJobIsFinished}</Typography>
+            <Typography color="textSecondary">{messages.noTasks}</Typography>
           ) : (
             <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
               {data.map((task) => (
@@ -56,6 +56,12 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
   );
 }
 
+const taskFacts = ({ idealTime, effortTime, closedBy, closedAt }: JobCardTask): string[] => [
+  messages.planned({ minutes: idealTime }),
+  ...(effortTime === null ? [] : [messages.worked({ minutes: effortTime })]),
+  ...(closedBy ? [messages.closedBy({ name: closedBy.name, at: displayDateTime(closedAt) })] : []),
+];
+
 type TaskProps = { task: JobCardTask; mayWork: boolean; onClose: (state: 'finished' | 'skipped') => void };
 function Task({ task, mayWork, onClose }: TaskProps) {
   const { label, tone } = taskChips[task.state];
@@ -69,9 +75,7 @@ function Task({ task, mayWork, onClose }: TaskProps) {
           <StatusChip tone={tone} label={label} />
         </Stack>
         <Typography variant="body2" color="textSecondary">
-          {messages.idealTimeMinPlanned({ idealTime: task.idealTime })}
-          {task.effortTime !== null && messages.effortTimeMinsEffort({ effortTime: task.effortTime })}
-          {task.closedBy && ` · ${task.closedBy.name}, ${displayDateTime(task.closedAt)}`}
+          {taskFacts(task).join(' · ')}
         </Typography>
         {task.reason && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -68,7 +68,7 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
         <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
           {task.name}
         </Typography>
-        <Typography color="textSecondary">{messages.idealTimeIdealTimeMins({ idealTime: task.idealTime })}</Typography>
+        <Typography color="textSecondary">{messages.idealTime({ minutes: task.idealTime })}</Typography>
         <Text<Closing>
           name="effortTime"
           label={messages.effortTimeInMins}

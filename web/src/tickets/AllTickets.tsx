@@ -43,7 +43,12 @@ export function AllTickets() {
   const { me } = useSignedIn();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => ticketStatusLabels[one]);
+  const { filter, chosen } = useChoiceFilter(
+    'status',
+    messages.status,
+    ticketStatuses,
+    (one) => ticketStatusLabels[one],
+  );
   const plain = usePlainFilters(ticketFields);
   const { mutate: remove } = useMutation({
     mutationFn: (ticket: CompanyTicket) =>
@@ -65,7 +70,7 @@ export function AllTickets() {
             icon: <DeleteIcon />,
             onClick: () =>
               void confirmDelete(
-                messages.ticketTicketNoOfName({ ticketNo: ticket.ticketNo, name: ticket.company.name }),
+                messages.deleteThingOfCompany({ ticketNo: ticket.ticketNo, name: ticket.company.name }),
               ).then((yes) => yes && remove(ticket)),
           },
         ]
@@ -79,11 +84,7 @@ export function AllTickets() {
       searchLabel={messages.searchTickets}
       filters={[filter, ...plain.filters]}
       query={{ ...plain.query, ...(chosen && { status: chosen }) }}
-      empty={
-        chosen || Object.keys(plain.query).length > 0
-          ? messages.noTicketsMatchTheseFilters
-          : messages.noTicketsInAnyCompanyYet
-      }
+      empty={chosen || Object.keys(plain.query).length > 0 ? messages.noMatches : messages.emptyAll}
       more={actions}
     />
   );

@@ -20,7 +20,7 @@ export function Notes({ ticketId, open }: Props) {
         <Loaded query={notesQuery} loading={<LoadingNotes />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty text={open ? messages.noNotesYetRepliesAreAlso : messages.thisTicketWasClosedWithoutAny} />
+              <Empty text={open ? messages.noNotes : messages.closedWithoutNotes} />
             ) : (
               <Stack component="ol" aria-live="polite" sx={{ listStyle: 'none', p: 0, m: 0, gap: 1.5 }}>
                 {data.map((note) => (

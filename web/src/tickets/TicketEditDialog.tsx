@@ -35,7 +35,7 @@ export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose:
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={messages.editTicketTicketNo({ ticketNo: ticket.ticketNo })}
+        title={messages.editTitle({ ticketNo: ticket.ticketNo })}
         submit={messages.save}
         busy={ready.busy}
         onClose={onClose}

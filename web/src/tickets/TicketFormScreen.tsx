@@ -41,14 +41,8 @@ export default function TicketFormScreen() {
       submit={messages.add}
       submitDisabled={!type.trim() || !description.trim()}
     >
-      <TicketTypeField<Values> name="type" label={messages.type} required help={messages.chooseATypeOrEnterYour} />
-      <Text<Values>
-        name="description"
-        label={messages.description}
-        required
-        rows={6}
-        help={messages.whatHappenedWhereAndWhatYou}
-      />
+      <TicketTypeField<Values> name="type" label={messages.type} required help={messages.typeHelp} />
+      <Text<Values> name="description" label={messages.description} required rows={6} help={messages.descriptionHelp} />
       <PlainInputs<Values> of={ticketFields} />
     </FormScreen>
   );

@@ -33,9 +33,9 @@ import { TicketStatusChip } from './TicketStatusChip.tsx';
 
 const { ticketNo, type, description, status, creator, createdAt, waitsFor } = ticketTable.columns;
 
-const emptyForStaff = messages.noTicketsInThisCompanyYet;
-const emptyForReader = messages.noTicketsInThisCompanyYet2;
-const emptyForRequester = messages.youHaveNoTicketsYetRaise;
+const emptyForStaff = messages.emptyForStaff;
+const emptyForReader = messages.emptyForOffice;
+const emptyForRequester = messages.emptyForRequester;
 
 /**
  * All companies' tickets for a super admin, the company's for its staff and workshop, the user's own for inspectors.
@@ -48,7 +48,12 @@ export default function TicketListScreen() {
 function CompanyTickets() {
   const { me } = useSignedIn();
   const level = me.accessLevel;
-  const { filter, chosen } = useChoiceFilter('status', 'Status', ticketStatuses, (one) => ticketStatusLabels[one]);
+  const { filter, chosen } = useChoiceFilter(
+    'status',
+    messages.status,
+    ticketStatuses,
+    (one) => ticketStatusLabels[one],
+  );
   const plain = usePlainFilters(ticketFields);
   const { mutate: remove } = useApiMutation(ticketRoutes.deleteTicket, { successMessage: ticketMessages.deleted });
   const columns = useMemo(
@@ -72,7 +77,7 @@ function CompanyTickets() {
       {
         field: 'waitsFor',
         ...waitsFor,
-        value: (ticket) => (isAwaitingMe(ticket, me._id) ? 'You' : waitsFor.value(ticket)),
+        value: (ticket) => (isAwaitingMe(ticket, me._id) ? messages.you : waitsFor.value(ticket)),
       },
     ],
     [level, me._id],
@@ -85,7 +90,7 @@ function CompanyTickets() {
             label: messages.delete,
             icon: <DeleteIcon />,
             onClick: () =>
-              void confirmDelete(messages.ticketTicketNo({ ticketNo: ticket.ticketNo })).then(
+              void confirmDelete(messages.deleteThing({ ticketNo: ticket.ticketNo })).then(
                 (yes) => yes && remove({ params: { id: ticket._id } }),
               ),
           },
@@ -100,7 +105,7 @@ function CompanyTickets() {
       searchLabel={messages.searchTickets}
       filters={[filter, ...plain.filters]}
       query={{ ...plain.query, ...(chosen && { status: chosen }) }}
-      empty={chosen || Object.keys(plain.query).length > 0 ? messages.noTicketsMatchTheseFilters : emptyFor(level)}
+      empty={chosen || Object.keys(plain.query).length > 0 ? messages.noMatches : emptyFor(level)}
       add={isRequester(level) ? { label: messages.addTickets, to: addTicketPath(level) } : undefined}
       more={actions}
     />

@@ -43,7 +43,7 @@ function TicketPage({ ticket, refetch }: { ticket: Ticket; refetch: () => void }
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
-        title={messages.ticketTicketNo2({ ticketNo: ticket.ticketNo })}
+        title={messages.ticketTitle({ ticketNo: ticket.ticketNo })}
         back={ticketsPath(me.accessLevel)}
         backLabel={messages.backToTickets}
         actions={
@@ -81,7 +81,7 @@ function CloseButton({ ticket, onRefused }: { ticket: Ticket; onRefused: () => v
   const confirmClose = async () => {
     const yes = await confirm({
       title: messages.closeTicket,
-      text: messages.youAreAboutToCloseTicket({ ticketNo }),
+      text: messages.closeQuestion({ ticketNo }),
     });
     if (yes) close.mutate({ params: { id }, body: { status: 'close', updatedAt } }, { onError: onRefused });
   };
@@ -141,22 +141,19 @@ function Facts({ ticket }: { ticket: Ticket }) {
 
 function ClosedNotice({ ticket }: { ticket: Ticket }) {
   const { accessLevel } = useSignedIn().me;
+  const closed = { by: displayName(ticket.closedBy), at: displayDateTime(ticket.closedAt) };
   return (
     <Alert severity="info">
-      {messages.closedByClosedThisTicketOnClosedAt({
-        closedBy: displayName(ticket.closedBy),
-        closedAt: displayDateTime(ticket.closedAt),
-      })}
-      {isRequester(accessLevel) && (
-        <>
-          {' '}
-          {messages.notSolved}{' '}
-          <Link component={RouterLink} to={addTicketPath(accessLevel)}>
-            {messages.raiseANewTicket}
-          </Link>
-          {messages.andMentionThisOne}
-        </>
-      )}
+      {isRequester(accessLevel)
+        ? messages.closedByForRequester({
+            ...closed,
+            link: (children): ReactNode => (
+              <Link key="link" component={RouterLink} to={addTicketPath(accessLevel)}>
+                {children}
+              </Link>
+            ),
+          })
+        : messages.closedBy(closed)}
     </Alert>
   );
 }

@@ -23,15 +23,9 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
           <LevelField key={level} level={level} />
         ))}
         <VinField vehicleId={vehicleId} />
-        <CodeField
-          name="regNo"
-          label={messages.regNo}
-          most={7}
-          help={messages.registration7Characters}
-          read={stripSeparators}
-        />
-        <CodeField name="tag" label={messages.tag} most={8} help={messages.n8Characters} />
-        <CodeField name="chipId" label={messages.chipId} most={10} help={messages.n10Characters} />
+        <CodeField name="regNo" label={messages.regNo} most={7} help={messages.regNoHelp} read={stripSeparators} />
+        <CodeField name="tag" label={messages.tag} most={8} help={messages.tagHelp} />
+        <CodeField name="chipId" label={messages.chipId} most={10} help={messages.chipIdHelp} />
       </Stack>
       <Stack sx={{ gap: 2.5 }}>
         <Text<VehicleValues> name="modelYear" label={messages.modelYear} inputMode="numeric" most={4} />
@@ -44,7 +38,7 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
           label={messages.serialNo}
           inputMode="numeric"
           most={12}
-          help={messages.n12Digits}
+          help={messages.serialNoHelp}
         />
         <Text<VehicleValues> name="fuelType" label={messages.fuelType} most={120} />
         <Text<VehicleValues> name="market" label={messages.market} most={120} />

@@ -1,5 +1,6 @@
 import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
+import { locale } from '@roadworthy/contract/kit/messages.ts';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
@@ -22,8 +23,10 @@ import { VehicleFields } from './VehicleFields.tsx';
 
 /** Asks before saving the vehicle and leaving the page while a catalogue card has unapplied edits. */
 const unappliedLevelsQuestion = (names: readonly string[]): ConfirmQuestion => ({
-  title: messages.saveOnlyTheVehicle,
-  text: `Your changes to ${names.map((name) => `“${name}”`).join(' and ')} in the catalogue have not been applied and will be lost.`,
+  title: messages.unappliedTitle,
+  text: messages.unappliedText({
+    names: new Intl.ListFormat(locale()).format(names.map((name) => messages.quotedName({ name }))),
+  }),
   yes: messages.save,
   no: messages.stay,
   careful: true,
@@ -67,7 +70,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
       if (!vehicle && searchParams.has(name)) setValue(name, searchParams.get(name) ?? '', { shouldDirty: true });
   }, [searchParams, vehicle, setValue]);
   useUnsavedChanges(unapplied.length > 0 && !ready.busy, 'lost');
-  const panel = useSidePanel('Catalogue', <CataloguePanel {...editing} />);
+  const panel = useSidePanel(messages.catalogue, <CataloguePanel {...editing} />);
   const history = vehicle && (
     <Button component={Link} to={`/history/car?vehicle=${vehicle._id}`} variant="outlined" startIcon={<HistoryIcon />}>
       {messages.history}

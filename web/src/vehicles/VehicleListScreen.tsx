@@ -40,7 +40,7 @@ const editorActions = (vehicle: Vehicle) => [history(vehicle)];
 const readerActions = (vehicle: Vehicle) => [history(vehicle), details(vehicle)];
 const remove = {
   route: vehicleRoutes.deleteVehicle,
-  thing: ({ vin }: Vehicle) => messages.vehicleVin({ vin }),
+  thing: ({ vin }: Vehicle) => messages.deleteThing({ vin }),
   said: vehicleMessages.deleted,
 };
 
@@ -59,7 +59,7 @@ export default function VehicleListScreen() {
       searchLabel={messages.searchVehicles}
       readScan={vinFromLabel}
       manyFilters={manyFilters}
-      empty={manyFilters.isNarrowed ? messages.noVehiclesMatchTheseFilters : messages.noVehiclesYetAddTheVehicles}
+      empty={manyFilters.isNarrowed ? messages.noMatches : messages.empty}
       headerActions={
         mayKeep && (
           <Button component={Link} to="/vehicle/import" variant="outlined" startIcon={<UploadFileIcon />}>

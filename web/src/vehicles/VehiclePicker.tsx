@@ -10,11 +10,11 @@ export type VehicleReference = Pick<Vehicle, '_id' | 'vin' | 'regNo' | 'tag'>;
 const identifierFields = [
   {
     name: 'vin',
-    label: 'VIN',
+    label: messages.vin,
     codeOf: (car: VehicleReference) => car.vin,
     read: vinFromLabel,
     scan: vinScan,
-    help: messages.chooseTypeOrScan,
+    help: messages.pickerHelp,
   },
   { name: 'regNo', label: messages.regNo, codeOf: (car: VehicleReference) => car.regNo ?? '' },
   { name: 'tag', label: messages.tag, codeOf: (car: VehicleReference) => car.tag ?? '' },

@@ -34,7 +34,7 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
           label={messages.vin}
           required
           most={vinLength}
-          help={messages.n17CharactersTypedOrScanned}
+          help={messages.vinHelp}
           read={(typed) => (typed.length > vinLength ? vinFromLabel(typed) : typed)}
           onKeyDown={onScanKey}
         />
@@ -72,7 +72,7 @@ function ExistingVehicleAlert({ vin, vehicleId }: { vin: string; vehicleId: stri
         </Button>
       }
     >
-      {messages.thisVehicleIsAlreadyInThe}
+      {messages.alreadyInCatalogue}
     </Alert>
   ) : null;
 }

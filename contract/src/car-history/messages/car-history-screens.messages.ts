@@ -3,10 +3,11 @@ import { messages } from '../../kit/messages.ts';
 export const carHistoryScreensMessages = messages('car-history.car-history-screens', {
   carHistory: 'Car History',
   vehicle: 'Vehicle',
-  chooseTypeOrScanACar:
-    'Choose, type or scan a car: its job cards, inspections, tickets and incidents stand here on one line.',
+  chooseCar: 'Choose, type or scan a car to see its job cards, inspections, tickets and incidents in one timeline.',
   loading: 'Loading',
-  nothingHappenedToThisCarIn: 'Nothing happened to this car in this choice.',
-  nothingHasHappenedToThisCar: 'Nothing has happened to this car yet.',
+  noMatches: 'No entries match these filters.',
+  empty: 'No entries for this car yet.',
+  entries: '{count, plural, one {# entry} other {# entries}}',
+  everything: 'Everything',
   showAllDays: 'Show all days',
 });

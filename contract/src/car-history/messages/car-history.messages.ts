@@ -1,7 +1,8 @@
 import { messages } from '../../kit/messages.ts';
 
 export const carHistoryMessages = messages('car-history', {
-  okOkNokNotOkRectified: '{ok} OK, {nok} Not OK, {rectified} rectified, {skip} skipped of {total}',
+  counts: '{ok} OK, {nok} Not OK, {rectified} rectified, {skip} skipped of {total}',
+  carHistory: 'Car history',
   when: 'When',
   kind: 'Kind',
   what: 'What',

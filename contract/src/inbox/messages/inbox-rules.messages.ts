@@ -1,6 +1,50 @@
 import { messages } from '../../kit/messages.ts';
 
-export const inboxRulesMessages = messages('inbox.inbox-rules', {
+/** What a person has to do, as the row of an Inbox item and the subject of its email. */
+export const inboxTasks = messages('inbox.tasks', {
+  signContract: 'Sign the contract',
+  correctContract: 'Correct the contract: it can no longer be signed',
+  reissueContract: 'Reissue the contract: it can no longer be signed',
+  signReissuedContract: 'Sign the reissued contract',
+  signReview: 'Sign the risk review',
+  signPlan: 'Sign the work plan',
+  reissuePlan: 'Reissue the work plan: it can no longer be signed',
+  correctPlan: 'Correct the work plan: it can no longer be signed',
+  signReissuedPlan: 'Sign the reissued work plan',
+  assignAssessee: 'Assign an assessee',
+  returnAssessment: 'Send the assessment back to an assessee',
+  assignAuditor: 'Assign an auditor',
+  answerAssessment: 'Answer the risk assessment',
+  reworkQuestions: 'Rework the questions returned by the audit ({count})',
+  reviewRisks: 'Review the risks, or assign an auditor',
+  auditAssessment: 'Audit the risk assessment',
+  createPlan: 'Create the first work plan',
+  reviewPlanAssessment: 'Review the assessment of the work plan',
+  startPlan: 'Start the work plan',
+  continueInspection: 'Continue inspection ({count} left)',
+  rectify: 'Rectify Not OK items ({count})',
+  completeRectified: 'Complete rectified items ({count})',
+  decideContested: 'Decide contested checkpoints ({count})',
+  waitForRecordings:
+    '{count, plural, one {Wait for # recording, or complete the plan without it} other {Wait for # recordings, or complete the plan without them}}',
+  checkLateRecordings: 'Check late recordings ({count})',
+  escalation: 'TIP Level {level}: {count, plural, one {# item is} other {# items are}} Not OK',
+  answerTicket: 'Answer the ticket',
+  readAnswer: 'Read the answer to your ticket',
+  assignJobCard: 'Assign the job card',
+  startJobCard: 'Start the job card',
+  finishJobCard: 'Finish the job card ({count, plural, =0 {no open tasks} one {# open task} other {# open tasks}})',
+  resumeJobCard: 'Resume the job card',
+  signOffJobCard: 'Sign off the finished job card',
+  acknowledgeIncident: 'Acknowledge the incident',
+  acknowledgeUrgentIncident: 'Acknowledge the incident now',
+  correctiveAction: 'Complete the corrective action',
+  overdueCorrectiveAction: 'Overdue: complete the corrective action',
+});
+
+/** The button of an Inbox item, on the screen and in its email. */
+export const inboxButtons = messages('inbox.buttons', {
+  sign: 'Sign',
   assign: 'Assign',
   open: 'Open',
   view: 'View',

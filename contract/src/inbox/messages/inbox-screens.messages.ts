@@ -1,14 +1,19 @@
 import { messages } from '../../kit/messages.ts';
 
 export const inboxScreensMessages = messages('inbox.inbox-screens', {
-  inboxTotal: 'Inbox: {total}',
-  waiting: 'Waiting',
   inbox: 'Inbox',
-  waitingForYouInThisCompany: 'Waiting for you in this company',
+  inboxButton: 'Inbox: {count, plural, =0 {nothing is waiting for you} one {# item} other {# items}}',
+  itemsWaiting:
+    '{count, plural, =0 {Nothing is waiting for you} one {# item is waiting for you} other {# items are waiting for you}}',
+  waiting: 'Waiting',
+  waitingNow: 'just now',
+  waitingMinutes: '{count, plural, one {# minute} other {# minutes}}',
+  waitingHours: '{count, plural, one {# hour} other {# hours}}',
+  waitingDays: '{count, plural, one {# day} other {# days}}',
+  kindWithCount: '{kind} ({count})',
+  subtitle: 'Waiting for you in this company',
   searchInbox: 'Search Inbox',
   notifications: 'Notifications',
-  theInboxShowsEverythingThatIs:
-    'The Inbox shows everything that is waiting for you. Choose what you also get by email.',
+  notificationsHint: 'The Inbox shows everything that is waiting for you. Choose what you also get by email.',
   emailMeWhen: 'Email me when',
-  nothingIsWaitingForYou: 'nothing is waiting for you',
 });

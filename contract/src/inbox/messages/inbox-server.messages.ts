@@ -1,8 +1,11 @@
 import { messages } from '../../kit/messages.ts';
 
 export const inboxServerMessages = messages('inbox.inbox-server', {
-  countThingsWaitForYou: '{count} things wait for you',
-  helloFirstName: 'Hello {firstName},',
-  openTheInbox: 'Open the Inbox',
-  open: 'Open',
+  itemsWaiting: '{count, plural, one {# item is waiting for you} other {# items are waiting for you}}',
+  itemSubject: '{what}: {number} {name}',
+  itemLine: '{what}: {number} "{name}".',
+  reminder: 'Reminder: {subject}',
+  greeting: 'Hello {firstName},',
+  openInbox: 'Open the Inbox',
+  mailChoiceHint: 'Choose which of these emails you get: {url}',
 });

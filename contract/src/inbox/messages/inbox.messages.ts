@@ -5,8 +5,6 @@ export const inboxMessages = messages('inbox', {
   nothing: 'Nothing is waiting for you',
   saved: 'Email preferences saved',
   alwaysSent: 'You always get sign-in codes, invitations and emails about your password or PIN.',
-});
-
-export const inboxLabels = messages('inbox.labels', {
-  countTasks: '{count} tasks',
+  mailKindInvalid: 'Choose one of the listed email types',
+  unassigned: 'No one is assigned any more: {what}',
 });

@@ -1,6 +1,7 @@
 import { messages } from '../../kit/messages.ts';
 
 export const correctiveActionTableMessages = messages('incidents.corrective-action-table', {
+  correctiveActions: 'Corrective actions',
   action: 'Action',
   incident: 'Incident',
   owner: 'Owner',

@@ -10,5 +10,5 @@ export const actionMessages = messages('incidents.corrective-action', {
   owner: 'Choose someone from the company',
   note: 'Describe what was done',
   reason: 'Reason is required',
-  stateReadOnly: 'Use Done or Reopen to change the state of a corrective action',
+  stateReadOnly: 'Press Done or Reopen to change the state of a corrective action',
 });

@@ -1,8 +1,13 @@
 import { messages } from '../../kit/messages.ts';
 
 export const incidentReportMessages = messages('incidents.incident-report', {
+  incidentReport: 'Incident report',
+  type: 'Type',
+  severity: 'Severity',
   potential: 'Potential',
+  month: 'Month',
   location: 'Location',
+  status: 'Status',
   incidents: 'Incidents',
   open: 'Open',
   closed: 'Closed',
@@ -10,4 +15,14 @@ export const incidentReportMessages = messages('incidents.incident-report', {
   actionsOverdue: 'Actions overdue',
   daysToClose: 'Days to close',
   group: 'Group',
+});
+
+/** The headings of the charts and tables of the report, and the names of its files. */
+export const reportGroupHeadings = messages('incidents.incident-report.headings', {
+  type: 'By type',
+  severity: 'By severity',
+  potential: 'By potential',
+  month: 'By month',
+  location: 'By location',
+  status: 'By status',
 });

@@ -1,7 +1,8 @@
 import { messages } from '../../kit/messages.ts';
 
 export const incidentTableMessages = messages('incidents.incident-table', {
-  doneOfTotalDoneValue: '{done} of {total} done{value}',
+  incidents: 'Incidents',
+  progress: '{overdue, plural, =0 {{done} of {total} done} other {{done} of {total} done, # overdue}}',
   title: 'Title',
   type: 'Type',
   comment: 'Comment',

@@ -3,13 +3,13 @@ import { messages } from '../../kit/messages.ts';
 export const incidentMessages = messages('incidents.incident', {
   saved: 'Incident {incidentNo} saved',
   deleted: 'Accident deleted',
-  occurredAtInvalid: 'Enter the date and time when it happened',
-  occurredInFuture: 'The time when it happened can’t be in the future',
+  occurredAtInvalid: 'Enter the date and time it happened',
+  occurredInFuture: 'The time it happened can’t be in the future',
   severityRequired: 'Severity is required. Choose “Not known yet” if you cannot say.',
   severity: 'Choose a severity from the list',
   potential: 'Choose Low, Medium or High',
   photos: 'At most {maxPhotos} photos',
-  photoMissing: 'A photo is no longer available. Take it again.',
+  photoMissing: 'A photo is no longer available. Add it again.',
   vehicleMissing: 'This vehicle is not in the catalogue',
   projectMissing: 'This project does not exist',
   planMissing: 'This work plan does not exist',
@@ -20,7 +20,7 @@ export const incidentMessages = messages('incidents.incident', {
   shared: 'The customer can see incident {incidentNo}',
   unshared: 'The customer can no longer see incident {incidentNo}',
   sharedRequired: 'Choose whether the customer can see this incident',
-  changeNotAllowed: 'Only the person who reported it and the office can change an incident',
+  changeNotAllowed: 'Only the office and the person who reported an incident can change it',
   deleteNotAllowed:
     'Only the person who reported it can delete an incident, and only before it is acknowledged. Close it with a reason instead.',
   alreadyAcknowledgedBy: '{by} has already acknowledged this incident',
@@ -28,11 +28,8 @@ export const incidentMessages = messages('incidents.incident', {
   projectRequired: 'Choose the project first: the incident is shared with that project’s customer',
   alreadyAcknowledged: 'This incident was acknowledged and can no longer be deleted. Close it with a reason instead.',
   reason: 'Reason is required',
-  statusReadOnly: 'Use Close Incident or Reopen to change the status',
-  actionsOpen: '{count} not done. Say why the incident is closed nevertheless',
-  noActions: 'This incident has no corrective action. Say why it is closed without one.',
-});
-
-export const incidentLabels = messages('incidents.incident.labels', {
-  openCorrectiveActionsAre: '{open} corrective actions are',
+  statusReadOnly: 'Press Close Incident or Reopen to change the status',
+  actionsOpen:
+    '{count, plural, one {# corrective action is not done. Give a reason for closing the incident anyway.} other {# corrective actions are not done. Give a reason for closing the incident anyway.}}',
+  noActions: 'This incident has no corrective actions. Give a reason for closing it.',
 });

@@ -2,5 +2,5 @@ import { messages } from '../../kit/messages.ts';
 
 export const jobCardPlainFieldsMessages = messages('job-cards.job-card-plain-fields', {
   promisedBy: 'Promised by',
-  whenTheVehicleIsPromisedBack: 'When the vehicle is promised back',
+  promisedByHelp: 'When the vehicle is promised back',
 });

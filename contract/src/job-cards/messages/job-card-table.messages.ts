@@ -1,6 +1,7 @@
 import { messages } from '../../kit/messages.ts';
 
 export const jobCardTableMessages = messages('job-cards.job-card-table', {
+  jobCards: 'Job Cards',
   jobcardId: 'Jobcard Id',
   workshop: 'Workshop',
   startDate: 'Start Date',

@@ -39,6 +39,8 @@ export const jobCardMessages = messages('job-cards.job-card', {
   supervisorInvalid: 'Choose a supervisor from this workshop',
   teamInvalid: 'Choose a team',
   engineerInvalid: 'Choose someone with the role Engineer',
+  statusRequired: 'Status is required',
+  taskStateRequired: 'State is required',
   taskName: '"Task" is required',
   idealTime: '"Ideal time" is required',
   effortTime: '"Effort time" is required',

@@ -1,5 +1,29 @@
 import { messages } from '../../kit/messages.ts';
 
+/** An entry of a list and its entries, in the middle of a sentence. */
+export const lookupLabels = messages('job-cards.lookups.things', {
+  workshop: 'workshop',
+  costCentre: 'cost centre',
+  jobType: 'job type',
+  jobParameter: 'job parameter',
+  partType: 'part type',
+  partComponent: 'component',
+  newPart: 'new part',
+  team: 'team',
+  module: 'module',
+});
+export const lookupPlurals = messages('job-cards.lookups.plurals', {
+  workshop: 'workshops',
+  costCentre: 'cost centres',
+  jobType: 'job types',
+  jobParameter: 'job parameters',
+  partType: 'part types',
+  partComponent: 'components',
+  newPart: 'new parts',
+  team: 'teams',
+  module: 'modules',
+});
+
 export const lookupsMessages = messages('job-cards.lookups', {
   name: 'Name',
   description: 'Description',
@@ -7,19 +31,19 @@ export const lookupsMessages = messages('job-cards.lookups', {
   workshop: 'Workshop',
   members: 'Members',
   resolutionTimeInMinutes: 'Resolution time in minutes',
-  managePlural: 'Manage {plural}',
-  change: 'Change',
-  add: 'Add',
+  manageThings: 'Manage {things}',
+  changeThing: 'Change {thing}',
+  addThing: 'Add {thing}',
   submit: 'Submit',
   chooseTheJobTypeFirst: 'Choose the job type first',
-  addThing: 'Add {thing}',
   jobCardLists: 'Job Card Lists',
   lists: 'Lists',
   resolutionTimeMins: 'Resolution time (mins)',
   edit: 'Edit',
   delete: 'Delete',
+  deleteThing: '{thing} "{name}"',
   searchPlural: 'Search {plural}',
-  noPluralYetTheEntriesIn: 'No {plural} yet. The entries in this list can be chosen on job cards.',
+  empty: 'No {things} yet. Add the ones that job cards can choose from.',
   workshops: 'Workshops',
   team: 'Team',
   teams: 'Teams',

@@ -17,8 +17,8 @@ export function buildJobCardSheet(
     title: sheetMessages.title,
     number: text(card.jobcardId),
     facts: fields(
-      ['Job Type', referenceName(card.jobType)],
-      ['Preferred Start Date', formatSheetStartDay(card.preferredStartDate)],
+      [messages.jobType, referenceName(card.jobType)],
+      [messages.preferredStartDate, formatSheetStartDay(card.preferredStartDate)],
     ),
     notice: draft || !card._id ? sheetMessages.draft : '',
     path: card._id ? jobCardPath(card._id) : '',
@@ -27,49 +27,56 @@ export function buildJobCardSheet(
 }
 
 const buildSections = (card: SheetCard): SheetSection[] => [
-  { kind: 'fields', heading: 'Vehicle/Other Information', columns: 4, fields: vehicleFields(card) },
+  { kind: 'fields', heading: messages.vehicleInformation, columns: 4, fields: vehicleFields(card) },
   { kind: 'fields', heading: messages.requestorDetails, columns: 4, fields: requestorFields(card) },
   {
     kind: 'fields',
     heading: messages.jobDetails,
     columns: 4,
     fields: fields(
-      ['Workshop', referenceName(card.workshop)],
-      ['Supervisor', personName(card.jobSupervisor) || personName(card.supervisor)],
-      ['Team', referenceName(card.jobTeam)],
-      ['Engineer', personName(card.jobEngineer)],
+      [messages.workshop, referenceName(card.workshop)],
+      [messages.supervisor, personName(card.jobSupervisor) || personName(card.supervisor)],
+      [messages.team, referenceName(card.jobTeam)],
+      [messages.engineer, personName(card.jobEngineer)],
     ),
   },
   {
     kind: 'fields',
     heading: messages.reasonForRequestAndSummary,
     columns: 1,
-    fields: fields(['Reason For Request', text(card.reason)], ['Summary', text(card.summary)]),
+    fields: fields([messages.reasonForRequest, text(card.reason)], [messages.summary, text(card.summary)]),
   },
-  { kind: 'lines', heading: messages.instructions, beside: 'Initials', lines: splitLines(card.instructions) },
+  { kind: 'lines', heading: messages.instructions, beside: messages.initials, lines: splitLines(card.instructions) },
   {
     kind: 'fields',
     heading: messages.partChangeDetails,
     columns: 2,
     fields: fields(
-      ['Part Type', referenceName(card.partType)],
-      ['Component', referenceName(card.partComponent)],
-      ['Description', text(card.partDescription)],
-      ['New Part', referenceName(card.newPart)],
+      [messages.partType, referenceName(card.partType)],
+      [messages.component, referenceName(card.partComponent)],
+      [messages.description, text(card.partDescription)],
+      [messages.newPart, referenceName(card.newPart)],
     ),
   },
   {
     kind: 'fields',
     heading: messages.toolsMachinesUsedAndIdDescription,
     columns: 2,
-    fields: fields(['Tools/Machines Used', text(card.toolsUsed)], ['ID Description', text(card.idNoOrDescription)]),
+    fields: fields(
+      [messages.toolsMachinesUsed, text(card.toolsUsed)],
+      [messages.idDescription, text(card.idNoOrDescription)],
+    ),
   },
   {
     kind: 'fields',
     heading: messages.signOffAndDate,
     columns: 3,
     tall: true,
-    fields: fields(['Signature', text(card.signature)], ['Name', text(card.name)], ['Date', isoDay(text(card.date))]),
+    fields: fields(
+      [messages.signature, text(card.signature)],
+      [messages.name, text(card.name)],
+      [messages.date, isoDay(text(card.date))],
+    ),
   },
 ];
 
@@ -78,16 +85,16 @@ function vehicleFields(card: SheetCard): SheetField[] {
   return [
     { label: messages.tag, value: referenceText(card.tag, ({ tag }) => tag) || text(vehicle.tag) },
     { label: messages.regNo, value: referenceText(card.regNo, ({ regNo }) => regNo) || text(vehicle.regNo) },
-    { label: 'VIN', value: referenceText(card.vin, ({ vin }) => vin), wide: true },
+    { label: messages.vin, value: referenceText(card.vin, ({ vin }) => vin), wide: true },
     ...fields(
-      ['Model / Year', [referenceName(vehicle.model), text(vehicle.modelYear)].filter(Boolean).join(' / ')],
-      ['Engine Type', text(vehicle.engine)],
-      ['Body Color', text(vehicle.color)],
-      ['Transmission', text(vehicle.transmission)],
-      ['ODO start', text(card.startValue)],
-      ['ODO end', text(card.endValue)],
-      ['Key Location', referenceText(card.keyLocation, ({ title }) => title)],
-      ['Hand In', referenceName(card.location) || text(card.vehicleHandInLocation)],
+      [messages.modelAndYear, [referenceName(vehicle.model), text(vehicle.modelYear)].filter(Boolean).join(' / ')],
+      [messages.engineType, text(vehicle.engine)],
+      [messages.bodyColor, text(vehicle.color)],
+      [messages.transmission, text(vehicle.transmission)],
+      [messages.odoStart, text(card.startValue)],
+      [messages.odoEnd, text(card.endValue)],
+      [messages.keyLocation, referenceText(card.keyLocation, ({ title }) => title)],
+      [messages.handIn, referenceName(card.location) || text(card.vehicleHandInLocation)],
     ),
   ];
 }
@@ -95,10 +102,10 @@ function vehicleFields(card: SheetCard): SheetField[] {
 /** Department and Telephone are printed empty if the requestor has none, so that they can be filled in by pen. */
 function requestorFields({ requestorName, costCentre }: SheetCard): SheetField[] {
   return fields(
-    ['Name', personName(requestorName)],
-    ['Cost Centre', referenceName(costCentre)],
-    ['Department', typeof requestorName === 'object' ? text(requestorName?.department) : ''],
-    ['Telephone', typeof requestorName === 'object' ? text(requestorName?.phoneNumber) : ''],
+    [messages.name, personName(requestorName)],
+    [messages.costCentre, referenceName(costCentre)],
+    [messages.department, typeof requestorName === 'object' ? text(requestorName?.department) : ''],
+    [messages.telephone, typeof requestorName === 'object' ? text(requestorName?.phoneNumber) : ''],
   );
 }
 

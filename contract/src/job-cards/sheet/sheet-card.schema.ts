@@ -1,3 +1,4 @@
+import { sheetMessages } from '../messages/job-card-sheet.messages.ts';
 import { z } from 'zod';
 import { maxTextLength } from '../../kit/field.ts';
 import { id } from '../../kit/route.ts';
@@ -6,7 +7,10 @@ import { id } from '../../kit/route.ts';
  * What the sheet reads of a job card. Every field may be missing or incomplete, so both a stored card and the form
  * values fit.
  */
-const textField = z.string().max(maxTextLength, `At most ${maxTextLength} characters`).nullish();
+const textField = z
+  .string()
+  .max(maxTextLength, sheetMessages.tooLong({ max: maxTextLength }))
+  .nullish();
 const textOrNumber = z.union([textField, z.number()]);
 
 const objectOrText = <Shape extends z.ZodRawShape>(shape: Shape) => z.union([z.object(shape), textField]);

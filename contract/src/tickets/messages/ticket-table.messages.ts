@@ -1,6 +1,9 @@
 import { messages } from '../../kit/messages.ts';
 
 export const ticketTableMessages = messages('tickets.ticket-table', {
+  tickets: 'Tickets',
+  allTickets: 'Tickets of all companies',
+  staff: 'Staff',
   ticketNo: 'Ticket No',
   type: 'Type',
   description: 'Description',

@@ -2,6 +2,8 @@ import { messages } from '../../kit/messages.ts';
 
 /** A support ticket, and the notes between its requester and the staff. */
 export const ticketMessages = messages('tickets.ticket', {
+  ticket: 'Ticket',
+  note: 'Note',
   added: 'Ticket {ticketNo} added',
   saved: 'Ticket {ticketNo} saved',
   noteAdded: 'Note added',
@@ -9,4 +11,11 @@ export const ticketMessages = messages('tickets.ticket', {
   deleted: 'Ticket deleted',
   closeOnly: 'A ticket can only be closed',
   hasNotes: 'Can’t delete this ticket: it has notes',
+});
+
+/** The statuses as people see them. */
+export const ticketStatusMessages = messages('tickets.statuses', {
+  new: 'New',
+  inProgress: 'In progress',
+  closed: 'Closed',
 });

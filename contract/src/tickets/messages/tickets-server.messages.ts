@@ -1,13 +1,14 @@
 import { messages } from '../../kit/messages.ts';
 
 export const ticketsServerMessages = messages('tickets.tickets-server', {
-  helloFirstName: 'Hello {firstName},',
-  openTheTicket: 'Open the ticket',
-  newTicket: 'New ticket',
-  authorNameRaisedTicketTicketNoType: '{authorName} raised ticket {ticketNo} ({type}):',
-  newNoteOnATicket: 'New note on a ticket',
-  authorNameWroteToTicketTicketNoType: '{authorName} wrote to ticket {ticketNo} ({type}):',
-  ticketClosed: 'Ticket closed',
-  authorNameClosedYourTicketTicketNoType: '{authorName} closed your ticket {ticketNo} ({type}).',
-  ifItIsNotSettledFor: 'If it is not settled for you, please raise a new ticket and name this one.',
+  greeting: 'Hello {firstName},',
+  mailSubject: '{title}: {ticketNo} {type}',
+  openTicket: 'Open the ticket',
+  raisedTitle: 'New ticket',
+  raised: '{author} raised ticket {ticketNo} ({type}):',
+  notedTitle: 'New note on a ticket',
+  noted: '{author} added a note to ticket {ticketNo} ({type}):',
+  closedTitle: 'Ticket closed',
+  closed: '{author} closed your ticket {ticketNo} ({type}).',
+  closedHint: 'If your problem is not solved, raise a new ticket and mention this one.',
 });

@@ -1,10 +1,10 @@
 import { messages } from '../../kit/messages.ts';
 
 export const importMessages = messages('vehicles.import', {
-  unknownColumn: 'Unknown column',
+  unknownColumnsTitle: '{count, plural, one {Unknown column} other {Unknown columns}}',
   unknownColumns: 'Unknown columns',
-  chooseTheMatchingFieldForEach: 'Choose the matching field for each column, or leave it out.',
-  leaveOutTheRemainingCount: 'Leave out the remaining {count}',
+  mappingHelp: 'Choose the matching field for each column, or leave it out.',
+  leaveOutRemaining: 'Leave out the remaining {count}',
   leaveOut: 'Leave out',
   goToVehicles: 'Go to vehicles',
   cancel: 'Cancel',
@@ -15,31 +15,43 @@ export const importMessages = messages('vehicles.import', {
   newInTheCatalogue: 'New in the catalogue',
   changes: 'Changes',
   warnings: 'Warnings',
-  warningsDoNotStopTheImport: 'Warnings do not stop the import.',
+  warningsHelp: 'Warnings do not stop the import.',
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  rowWasLeftOut: 'row was left out',
-  rowsWereLeftOut: 'rows were left out',
-  downloadThemCorrectThemInYour: '. Download them, correct them in your spreadsheet and import that file.',
+  rowsLeftOut:
+    '{count, plural, one {# row was left out. Download it, correct it in your spreadsheet and import that file.} other {# rows were left out. Download them, correct them in your spreadsheet and import that file.}}',
+  rowsWithProblems:
+    '{count, plural, one {# row of {rows} cannot be imported yet} other {# rows of {rows} cannot be imported yet}}',
   nothingCanBeImportedYet: 'Nothing can be imported yet',
-  correctTheRowsBelowInYour: 'Correct the rows below in your spreadsheet, save it and choose the file again.',
-  orImportTheValidRowsNow: ' Or import the valid rows now and the rest later.',
-  allVehiclesInThisFileAre:
+  correctRows: 'Correct the rows below in your spreadsheet, save it and choose the file again.',
+  correctRowsOrImport:
+    'Correct the rows below in your spreadsheet, save it and choose the file again. Or import the valid rows now and the rest later.',
+  nothingNew:
     'All vehicles in this file are already in the catalogue with the same details. There is nothing to import.',
-  theRowsAreValidBeforeYou:
-    'The rows are valid. Before you confirm, assign the columns above to a field or leave them out.',
-  noProblemsFoundNothingIsSaved: 'No problems found. Nothing is saved until you confirm.',
-  theFirstMaxReportedEntriesOfCountAre: 'The first {maxReportedEntries} of {count} are shown.',
+  validButUndecided: 'All rows are valid. Before you confirm, assign each column above to a field or leave it out.',
+  noProblems: 'No problems found. Nothing is saved until you confirm.',
+  truncated: 'Only the first {shown} of {count} are shown.',
   downloadTemplate: 'Download template',
   importVehicles: 'Import Vehicles',
   chooseAnotherFile: 'Choose another file',
   chooseFile: 'Choose file',
-  addPlatformsMakesModelsAndVariants: 'Add platforms, makes, models and variants that are not in the catalogue yet',
-  sheetSheet: ', sheet {sheet}',
+  addLevels: 'Add platforms, makes, models and variants that are not in the catalogue yet',
+  fileAndSheet: '{file}, sheet {sheet}',
+  saving: '{count, plural, one {Saving # vehicle} other {Saving # vehicles}}',
+  row: 'Row',
+  column: 'Column',
+  value: 'Value',
+  reason: 'Reason',
+  level: 'Level',
+  name: 'Name',
+  under: 'Under',
+  vin: 'VIN',
+  current: 'Current',
+  sectionTitle: '{title} ({count})',
   readingTheFile: 'Reading the file',
   nothingWasImported: 'Nothing was imported',
   thisFileCannotBeImported: 'This file cannot be imported',
-  csvOrXlsxLimitsTheFirst:
-    'CSV or XLSX, {limits}. The first row must contain the columns {vehicleColumnTitle}; optional: {vehicleColumnTitle2}. Vehicles are matched by VIN. You can import a downloaded list again.',
+  guide:
+    'CSV or XLSX, at most {maxRows, number} rows and {maxMegabytes} MB. The first row must contain the columns {required}; optional: {optional}. Vehicles are matched by VIN. You can import a downloaded list again.',
 });

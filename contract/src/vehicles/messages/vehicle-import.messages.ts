@@ -1,12 +1,12 @@
 import { messages } from '../../kit/messages.ts';
 
 export const importMessages = messages('vehicles.vehicle-import', {
+  problemHeading: 'Problem (left out on import)',
   missing: 'Choose a CSV or XLSX file',
   empty: 'This file is empty. Choose a file with vehicles in it.',
-  limits: 'at most {rowLimitText} and {maxMegabytes} MB',
   tooLarge: 'The file has more than {maxMegabytes} MB. Split it into several files.',
-  tooManyRows: 'The file has more than {rowLimitText}. Split it into several files.',
-  busy: 'Another import is being written in this company. Please try again in a minute.',
+  tooManyRows: 'The file has more than {maxRows, number} rows. Split it into several files.',
+  busy: 'Another import is running in this company. Please try again in a minute.',
   noRows: 'The file has a header row but no vehicles',
   columnsMissing: 'No sheet contains the columns {columns}',
   missingColumns: '{count, plural, one {The column {titles} is missing} other {The columns {titles} are missing}}',

@@ -1,6 +1,8 @@
 import { messages } from '../../kit/messages.ts';
 
 export const vehicleTableMessages = messages('vehicles.vehicle-table', {
+  vehicles: 'Vehicles',
+  vin: 'VIN',
   tag: 'Tag',
   regNo: 'Reg no',
   platform: 'Platform',

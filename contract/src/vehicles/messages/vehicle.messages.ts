@@ -30,7 +30,8 @@ export const vehicleMessages = messages('vehicles.vehicle', {
   onJobCards:
     '{count, plural, one {Can’t delete this vehicle: 1 job card refers to it} other {Can’t delete this vehicle: # job cards refer to it}}',
   hasLevelsBelow:
-    '{count, plural, one {Can’t delete this {level}: it has 1 {below}} other {Can’t delete this {level}: it has # {below}s}}',
+    'Can’t delete this {level}: it has {below, select, make {{count, plural, one {# make} other {# makes}}} model {{count, plural, one {# model} other {# models}}} other {{count, plural, one {# variant} other {# variants}}}}',
+  levelName: 'Name',
   levelAdded: '{name} added',
   levelDeleted: 'Deleted',
   levelTaken: 'This name is already in use',

@@ -1,4 +1,5 @@
-import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import { inboxServerMessages } from '@roadworthy/contract/inbox/messages/inbox-server.messages.ts';
+import { actionMails as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { forEachSettled } from '../../kit/jobs/job-table.ts';
@@ -35,37 +36,29 @@ const remindCompany = (kit: Kit, company: string, today: string): Promise<void> 
 const actionLine =
   (today: string) =>
   ({ what, dueOn, incidentNo, title }: DueAction): string =>
-    messages.valueWhatIncidentIncidentNoTitle({
-      value: dueOn < today ? `Overdue since ${dueOn}` : `Due on ${dueOn}`,
-      what,
-      incidentNo,
-      title,
-    });
+    (dueOn < today ? messages.overdueLine : messages.dueLine)({ dueOn, what, incidentNo, incident: title });
 
 function reminderMail({ settings: { publicUrl } }: Kit, due: readonly DueAction[], today: string): Mail {
   const [first] = due;
   const overdueCount = due.filter(({ dueOn }) => dueOn < today).length;
-  const phrase =
-    due.length === 1 ? messages.aCorrectiveActionIs : messages.countCorrectiveActionsAre({ count: due.length });
-  const title =
-    overdueCount === 0
-      ? messages.phraseDueSoon({ phrase })
-      : overdueCount === due.length
-        ? messages.phraseOverdue({ phrase })
-        : messages.phraseDueOrOverdue({ phrase });
+  const count = due.length;
+  const titleMessage =
+    overdueCount === 0 ? messages.dueSoon : overdueCount === count ? messages.overdue : messages.dueOrOverdue;
+  const title = titleMessage({ count });
   return {
     to: first?.emailId ?? '',
     kind: 'correctiveAction' satisfies InboxKind,
-    subject: due.length === 1 && first ? `${title}: ${first.incidentNo} ${first.title}` : title,
+    subject:
+      count === 1 && first ? messages.subject({ title, incidentNo: first.incidentNo, incident: first.title }) : title,
     title,
     paragraphs: [
-      messages.helloFirstName({ firstName: first?.firstName ?? '' }),
+      messages.greeting({ firstName: first?.firstName ?? '' }),
       ...due.map(actionLine(today)),
-      `Which of these mails you get is your choice: ${publicUrl}/notifications`,
+      inboxServerMessages.mailChoiceHint({ url: `${publicUrl}/notifications` }),
     ],
     button:
-      due.length === 1 && first
-        ? { label: messages.openTheIncident, url: `${publicUrl}${incidentPath(first.incidentId)}` }
-        : { label: messages.openMyCorrectiveActions, url: `${publicUrl}/corrective-actions?owner=me&state=open` },
+      count === 1 && first
+        ? { label: messages.openIncident, url: `${publicUrl}${incidentPath(first.incidentId)}` }
+        : { label: messages.openActions, url: `${publicUrl}/corrective-actions?owner=me&state=open` },
   };
 }

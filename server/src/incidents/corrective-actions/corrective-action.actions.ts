@@ -1,4 +1,4 @@
-import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import { incidentEvents as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { actionMessages } from '@roadworthy/contract/incidents/messages/corrective-action.messages.ts';
 import { takeStep } from '@roadworthy/contract/access/policy.ts';
 import type { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
@@ -42,7 +42,9 @@ async function requireOwner(context: ActionContext, id: string) {
 }
 
 const describeAction = ({ what, owner, dueOn }: CorrectiveAction): string =>
-  `${what} (${owner ? fullName(owner) : 'nobody'}, due ${dueOn})`;
+  owner
+    ? messages.actionText({ what, owner: fullName(owner), dueOn })
+    : messages.actionTextWithoutOwner({ what, dueOn });
 
 export async function addCorrectiveAction(
   context: ActionContext,
@@ -64,7 +66,7 @@ export async function addCorrectiveAction(
   });
   await incidents.change(tx, incidentId, { status: to, ...acknowledgement(context, incident) });
   const action = await find(context, id);
-  await recordEvent(context, incidentId, messages.correctiveActionGiven, {
+  await recordEvent(context, incidentId, messages.actionAssigned, {
     ...(to !== incident.status && { from: incident.status, to }),
     note: describeAction(action),
   });
@@ -85,8 +87,8 @@ export async function changeCorrectiveAction(
   await actions.change(context.tx, id, { ...fields, ownerId });
   const after = await find(context, id);
   if (describeAction(before) !== describeAction(after))
-    await recordEvent(context, after.incident._id, messages.correctiveActionChanged, {
-      changes: [{ label: messages.correctiveAction, before: describeAction(before), after: describeAction(after) }],
+    await recordEvent(context, after.incident._id, messages.actionChanged, {
+      changes: [{ label: messages.action, before: describeAction(before), after: describeAction(after) }],
     });
   return after;
 }
@@ -101,7 +103,9 @@ export async function finishCorrectiveAction(
   const to = actionStep(before, personOf(actor), 'finish');
   refuseStale(updatedAt, before);
   await actions.change(tx, id, { state: to, doneAt: now.toISOString(), doneBy: actor.userId, doneNote: text });
-  await recordEvent(context, before.incident._id, messages.correctiveActionDone, { note: `${before.what}: ${text}` });
+  await recordEvent(context, before.incident._id, messages.actionDone, {
+    note: messages.actionWithNote({ what: before.what, note: text }),
+  });
   return find(context, id);
 }
 
@@ -114,8 +118,8 @@ export async function reopenCorrectiveAction(
   const to = actionStep(before, personOf(context.actor), 'reopen');
   refuseStale(updatedAt, before);
   await actions.change(context.tx, id, { state: to, doneAt: null, doneBy: null, doneNote: null });
-  await recordEvent(context, before.incident._id, messages.correctiveActionOpenedAgain, {
-    note: `${before.what}: ${reason}`,
+  await recordEvent(context, before.incident._id, messages.actionReopened, {
+    note: messages.actionWithNote({ what: before.what, note: reason }),
   });
   return find(context, id);
 }
@@ -124,5 +128,5 @@ export async function withdrawCorrectiveAction(context: ActionContext, id: strin
   const action = await lockAction(context, id);
   actionStep(action, personOf(context.actor), 'withdraw');
   await actions.change(context.tx, id, { deletedAt: context.now.toISOString() });
-  await recordEvent(context, action.incident._id, messages.correctiveActionWithdrawn, { note: describeAction(action) });
+  await recordEvent(context, action.incident._id, messages.actionWithdrawn, { note: describeAction(action) });
 }

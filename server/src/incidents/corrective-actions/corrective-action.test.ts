@@ -66,10 +66,10 @@ describe('a corrective action', () => {
     ).toMatchObject({ state: 'open', doneAt: null });
     expect(await eventsOf(incident)).toEqual([
       'Reported',
-      'Corrective action given | Open → In Progress | Paint the line (Eva Tester, due 2999-01-01)',
-      'Corrective action given | Look at the others (Udo Tester, due 2026-01-01)',
+      'Corrective action assigned | Open → In Progress | Paint the line (Eva Tester, due 2999-01-01)',
+      'Corrective action assigned | Look at the others (Udo Tester, due 2026-01-01)',
       'Corrective action done | Paint the line: Two coats',
-      'Corrective action opened again | Paint the line: It peels off',
+      'Corrective action reopened | Paint the line: It peels off',
     ]);
   });
 
@@ -177,11 +177,11 @@ describe('an incident', () => {
     expect(again).toMatchObject({ status: 'In Progress', closedAt: null, closedBy: null });
     expect((await eventsOf(incident)).slice(-2)).toEqual([
       'Closed | In Progress → Closed',
-      'Opened again | Closed → In Progress | It happened again',
+      'Reopened | Closed → In Progress | It happened again',
     ]);
     for (const who of [crew.brm, crew.ina])
       expect((await who.delete(`/accident/${incident._id}`)).status).not.toBe(200);
-    expect((await eventsOf(incident)).at(-1)).toBe('Opened again | Closed → In Progress | It happened again');
+    expect((await eventsOf(incident)).at(-1)).toBe('Reopened | Closed → In Progress | It happened again');
   });
 
   it('needs a reason to be closed earlier, and is not closed from a stale copy', async () => {
@@ -190,7 +190,7 @@ describe('an incident', () => {
     await give(incident, { what: 'Second' });
     const path = `/accident/${incident._id}/close`;
     expect((await crew.brm.post(path, { reason: ' ' })).body.meta.errors).toEqual([
-      { path: 'reason', message: '2 corrective actions are not done. Say why the incident is closed nevertheless' },
+      { path: 'reason', message: '2 corrective actions are not done. Give a reason for closing the incident anyway.' },
     ]);
     expect((await crew.brm.post(path, { reason: 'The bay is gone', updatedAt: incident.updatedAt })).status).toBe(409);
     expect(await crew.brm.data('POST', path, { reason: 'The bay is gone' })).toMatchObject({
@@ -214,7 +214,7 @@ describe('an incident', () => {
       const refused = await crew.brm.post(path, body);
       expect([refused.status, refused.body.meta.errors]).toEqual([
         422,
-        [{ path: 'reason', message: 'This incident has no corrective action. Say why it is closed without one.' }],
+        [{ path: 'reason', message: 'This incident has no corrective actions. Give a reason for closing it.' }],
       ]);
     }
     expect(await read(incident)).toMatchObject({ status, closedAt: null });

@@ -1,4 +1,9 @@
-import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import {
+  incidentReportMessages as labels,
+  reportGroupHeadings,
+} from '@roadworthy/contract/incidents/messages/incident-report.messages.ts';
+import { correctiveActionTableMessages as actionLabels } from '@roadworthy/contract/incidents/messages/corrective-action-table.messages.ts';
+import { reportDocumentMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import {
   reportGroupLabels,
@@ -29,9 +34,9 @@ type Contents = Letterhead & {
 export function incidentReportDocument(contents: Contents): IncidentDocument {
   const { company, logo, zone, printedBy, now, filters, groups } = contents;
   return {
-    title: messages.incidentReport,
+    title: labels.incidentReport,
     number: periodOf(filters),
-    subtitle: `Up to ${formatDateTime(now, zone)}, downloaded by ${printedBy}\nDays and months are those of UTC; an incident counts for the day on which it happened.`,
+    subtitle: messages.subtitle({ at: formatDateTime(now, zone), by: printedBy }),
     company: { name: company.name, ...(logo && { logo }) },
     blocks: [
       statisticsBlock(contents),
@@ -42,26 +47,28 @@ export function incidentReportDocument(contents: Contents): IncidentDocument {
   };
 }
 
-const periodOf = ({ from, to }: IncidentFilters): string =>
-  from || to ? `${from ?? messages.theBeginning} to ${to ?? 'today'}` : messages.allDays;
+function periodOf({ from, to }: IncidentFilters): string {
+  if (from) return to ? messages.fromTo({ from, to }) : messages.from({ from });
+  return to ? messages.until({ to }) : messages.allDays;
+}
 const filterSummary = ({ type, status, severity, potential, location, overdue }: IncidentFilters): string =>
   [
     ...(type ?? []),
     ...(status ?? []),
     ...(severity ?? []),
     ...(potential ?? []),
-    ...(location ? ['one location'] : []),
+    ...(location ? [messages.oneLocation] : []),
     ...(overdue ? [messages.withOverdueActions] : []),
   ].join(', ');
-const formatDays = (count: number | null): string => (count === null ? '–' : messages.countDays({ count }));
+const formatDays = (count: number | null): string => (count === null ? '–' : messages.days({ count }));
 
 const statisticsBlock = ({ figures: all, filters }: Contents): Block => ({
   kind: 'fields',
   rows: [
-    ...(filterSummary(filters) ? [['Only', filterSummary(filters)] satisfies [string, string]] : []),
+    ...(filterSummary(filters) ? [[messages.only, filterSummary(filters)] satisfies [string, string]] : []),
     [
-      'Incidents',
-      messages.totalOpenOpenInProgressInProgress({
+      labels.incidents,
+      messages.incidents({
         total: all.total,
         open: all.open,
         inProgress: all.inProgress,
@@ -70,26 +77,26 @@ const statisticsBlock = ({ figures: all, filters }: Contents): Block => ({
     ],
     [
       messages.correctiveActions,
-      messages.valueActionsDoneDoneActionsOpenOpenActionsOverdue({
-        value: all.actionsOpen + all.actionsDone,
-        actionsDone: all.actionsDone,
-        actionsOpen: all.actionsOpen,
-        actionsOverdue: all.actionsOverdue,
+      messages.actions({
+        total: all.actionsOpen + all.actionsDone,
+        done: all.actionsDone,
+        open: all.actionsOpen,
+        overdue: all.actionsOverdue,
       }),
     ],
     [
-      messages.fromReportToClosure,
-      `${formatDays(all.medianDaysToClose)} (median), ${formatDays(all.daysToClose)} (average)`,
+      messages.daysToClose,
+      messages.daysToCloseValue({ median: formatDays(all.medianDaysToClose), average: formatDays(all.daysToClose) }),
     ],
   ],
 });
 
 const monthsBlock = (rows: readonly IncidentGroup[]): Block => ({
   kind: 'bars',
-  heading: rows.length > maxChartMonths ? messages.incidentsByMonthTheLastTwo : messages.incidentsByMonth,
+  heading: rows.length > maxChartMonths ? messages.byMonthShortened : messages.byMonth,
   series: [
-    { name: 'Closed', tone: 'good' },
-    { name: 'Open', tone: 'bad' },
+    { name: labels.closed, tone: 'good' },
+    { name: labels.open, tone: 'bad' },
   ],
   bars: rows.slice(-maxChartMonths).map(({ name, closed, open }) => ({ label: name, values: [closed, open] })),
 });
@@ -100,7 +107,7 @@ function groupTable(by: ReportGroup, rows: readonly IncidentGroup[]): Block[] {
   return [
     {
       kind: 'table',
-      heading: messages.byBy({ by: reportGroupLabels[by].toLowerCase() }),
+      heading: reportGroupHeadings[by],
       columns: [reportGroupLabels[by], ...columns.slice(1).map(({ title }) => title)],
       widths: ['*', 52, 40, 40, 64, 76, 66],
       rows: rows.map((row) => columns.map(({ value }) => String(value(row) ?? '–'))),
@@ -115,8 +122,8 @@ function overdueActions({ overdue }: Contents): Block[] {
   return [
     {
       kind: 'table',
-      heading: messages.overdueCorrectiveActionsOfTheCompany({ count: overdue.length }),
-      columns: ['Due', 'Owner', 'Action', 'Incident'],
+      heading: messages.overdueActions({ count: overdue.length }),
+      columns: [actionLabels.due, actionLabels.owner, actionLabels.action, actionLabels.incident],
       widths: [56, 90, '*', 130],
       rows: overdue
         .slice(0, maxActions)

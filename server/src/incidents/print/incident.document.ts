@@ -1,4 +1,6 @@
-import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import { incidentTableMessages as labels } from '@roadworthy/contract/incidents/messages/incident-table.messages.ts';
+import { correctiveActionTableMessages as actionLabels } from '@roadworthy/contract/incidents/messages/corrective-action-table.messages.ts';
+import { incidentDocumentMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { actionStatusOf } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import {
@@ -33,9 +35,9 @@ export function incidentDocument(contents: Contents): IncidentDocument {
   const { incident, company, logo, zone, printedBy, now } = contents;
   const at = (moment: string | Date) => formatDateTime(moment, zone);
   return {
-    title: messages.incidentReport,
+    title: messages.title,
     number: incident.incidentNo,
-    subtitle: `${incident.title}\nAs of ${at(now)}, printed by ${printedBy}; times are those of ${zone}`,
+    subtitle: messages.subtitle({ title: incident.title, at: at(now), by: printedBy, zone }),
     company: { name: company.name, ...(logo && { logo }) },
     blocks: [
       factsBlock(incident, at),
@@ -49,6 +51,8 @@ export function incidentDocument(contents: Contents): IncidentDocument {
   };
 }
 
+const atBy = (at: string, by: Incident['reportedBy']): string => (by ? messages.atBy({ at, by: fullName(by) }) : at);
+
 type FormatTime = (moment: string) => string;
 const filledRows = (rows: readonly [string, string | null | undefined][]): [string, string][] =>
   rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
@@ -56,50 +60,45 @@ const filledRows = (rows: readonly [string, string | null | undefined][]): [stri
 const factsBlock = (incident: Incident, at: FormatTime): Block => ({
   kind: 'fields',
   rows: filledRows([
-    ['Type', incident.type],
-    ['Status', incident.status],
+    [labels.type, incident.type],
+    [labels.status, incident.status],
     [
-      'Severity',
-      incident.severity && `${incident.severity} (${severityTable[incident.severity].meaning.toLowerCase()})`,
+      labels.severity,
+      incident.severity &&
+        messages.valueWithMeaning({ value: incident.severity, meaning: severityTable[incident.severity].meaning }),
     ],
     [
-      'Potential',
-      incident.potential && `${incident.potential} (${potentialTable[incident.potential].meaning.toLowerCase()})`,
+      labels.potential,
+      incident.potential &&
+        messages.valueWithMeaning({ value: incident.potential, meaning: potentialTable[incident.potential].meaning }),
     ],
-    ['Happened', incident.occurredAt && at(incident.occurredAt)],
-    [
-      'Reported',
-      `${at(incident.createdAt)}${incident.reportedBy ? messages.byReportedBy({ reportedBy: fullName(incident.reportedBy) }) : ''}`,
-    ],
-    [
-      'Acknowledged',
-      incident.acknowledgedAt &&
-        `${at(incident.acknowledgedAt)}${incident.acknowledgedBy ? messages.byAcknowledgedBy({ acknowledgedBy: fullName(incident.acknowledgedBy) }) : ''}`,
-    ],
-    ['Where', formatPlace(incident)],
-    ['Vehicle', formatVehicle(incident.vehicle)],
-    ['Project', formatProject(incident)],
+    [labels.happened, incident.occurredAt && at(incident.occurredAt)],
+    [labels.reported, atBy(at(incident.createdAt), incident.reportedBy)],
+    [labels.acknowledged, incident.acknowledgedAt && atBy(at(incident.acknowledgedAt), incident.acknowledgedBy)],
+    [labels.where, formatPlace(incident)],
+    [labels.vehicle, formatVehicle(incident.vehicle)],
+    [labels.project, formatProject(incident)],
   ]),
 });
 
 const textBlocks = ({ people, witnesses, immediateAction, cause }: Incident): Block[] =>
   filledRows([
-    [messages.peopleInvolved, people],
-    ['Witnesses', witnesses],
-    [messages.immediateAction, immediateAction],
-    ['Cause', cause],
+    [labels.peopleInvolved, people],
+    [labels.witnesses, witnesses],
+    [labels.immediateAction, immediateAction],
+    [labels.cause, cause],
   ]).map(([heading, text]) => ({ kind: 'text', heading, text }));
 
 function actionBlocks({ incident, actions, zone }: Contents): Block[] {
-  if (actions.length === 0) return [{ kind: 'text', heading: messages.correctiveActions, text: messages.noneWasGiven }];
+  if (actions.length === 0) return [{ kind: 'text', heading: messages.correctiveActions, text: messages.noActions }];
   const at = (moment: string | Date) => formatDateTime(moment, zone);
   const done = ({ doneAt, doneBy, doneNote }: CorrectiveAction) =>
     doneAt ? [`${at(doneAt)}${doneBy ? `, ${fullName(doneBy)}` : ''}`, doneNote ?? ''].filter(Boolean).join('\n') : '';
   return [
     {
       kind: 'table',
-      heading: messages.correctiveActionsActions({ actions: formatActionProgress(incident.actions) }),
-      columns: ['Action', 'Owner', 'Due', 'State', 'Done'],
+      heading: messages.correctiveActionsProgress({ progress: formatActionProgress(incident.actions) }),
+      columns: [actionLabels.action, actionLabels.owner, actionLabels.due, actionLabels.state, actionLabels.done],
       widths: ['*', 80, 56, 46, 130],
       rows: actions.map((action) => [
         action.what,
@@ -119,8 +118,8 @@ const closureBlocks = ({ closedAt, closedBy, closeReason }: Incident, at: Format
           kind: 'fields',
           heading: messages.closure,
           rows: filledRows([
-            ['Closed', `${at(closedAt)}${closedBy ? messages.byClosedBy({ closedBy: fullName(closedBy) }) : ''}`],
-            ['Reason', closeReason],
+            [labels.closed, atBy(at(closedAt), closedBy)],
+            [messages.reason, closeReason],
           ]),
         },
       ]
@@ -132,11 +131,11 @@ const photoBlocks = ({ photos }: Contents): Block[] =>
     : [
         {
           kind: 'pictures',
-          heading: messages.photos,
+          heading: labels.photos,
           across: 2,
           pictures: photos.map((image, index) => ({
             image,
-            caption: messages.photoValueOfCount({ value: index + 1, count: photos.length }),
+            caption: messages.photo({ number: index + 1, count: photos.length }),
           })),
         },
       ];
@@ -148,7 +147,7 @@ const historyBlocks = ({ history }: Contents, at: FormatTime): Block[] =>
         {
           kind: 'table',
           heading: messages.history,
-          columns: ['When', 'Who', 'What'],
+          columns: [messages.when, messages.who, messages.what],
           widths: [96, 90, '*'],
           rows: history.map(({ at: moment, by, event, from, to, note, changes }) => [
             at(moment),

@@ -1,4 +1,4 @@
-import { incidentsServerMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
+import { reportDocumentMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { contiguousMonths } from '@roadworthy/contract/incidents/incident-months.ts';
 import type { IncidentGroup, ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';

@@ -1,3 +1,8 @@
+import { formMessages as form } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
+import { jobCardSheetLabels as sheet } from '@roadworthy/contract/job-cards/messages/job-card-sheet.messages.ts';
+import { formMessages as kit } from '@roadworthy/contract/kit/messages/form.messages.ts';
+import { stepsMessages as steps } from '@roadworthy/contract/job-cards/messages/steps.messages.ts';
+import { lookupsMessages as lookups } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
 import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
 import { parseStartDate, formatStartDay } from '@roadworthy/contract/job-cards/job-card.date.ts';
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
@@ -6,38 +11,38 @@ import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-card
 // Describes an edit in words, because auditors read the history and an id means nothing to them.
 
 const labels = {
-  workshop: 'Workshop',
-  costCentre: 'Cost Centre',
-  location: 'Vehicle Hand-in Location',
-  vin: 'VIN',
-  tag: 'Tag',
-  regNo: 'Reg No',
-  jobType: 'Job Type',
-  jobParameter: 'Job Parameter',
-  ipWeek: 'IP Week',
-  keyLocation: 'Key Location',
-  mileageRequired: 'Mileage Required',
-  startValue: 'Start ODO',
-  endValue: 'End ODO',
-  risJobcard: 'RIS Job Card',
-  partType: 'Part Type',
-  partComponent: 'Component',
-  partDescription: 'Part Description',
-  newPart: 'New Part',
-  toolsUsed: 'Tools/Machines Used',
-  idNoOrDescription: 'ID No/Description',
-  preferredStartDate: 'Preferred Start Date',
+  workshop: form.workshop,
+  costCentre: lookups.costCentre,
+  location: form.vehicleHandInLocation,
+  vin: sheet.vin,
+  tag: sheet.tag,
+  regNo: sheet.regNo,
+  jobType: lookups.jobType,
+  jobParameter: lookups.jobParameter,
+  ipWeek: form.ipWeek,
+  keyLocation: form.keyLocation,
+  mileageRequired: form.mileageRequired,
+  startValue: steps.startOdo,
+  endValue: steps.endOdo,
+  risJobcard: form.risJobcard,
+  partType: lookups.partType,
+  partComponent: lookups.component,
+  partDescription: form.partDescription,
+  newPart: lookups.newPart,
+  toolsUsed: form.toolsMachinesUsed,
+  idNoOrDescription: form.idNoDescription,
+  preferredStartDate: form.preferredStartDate,
   ...jobCardFields.labels,
-  reason: messages.reason,
-  summary: messages.summary,
-  instructions: 'Instructions',
-  supervisor: 'Requested Supervisor',
-  jobSupervisor: 'Supervisor',
-  jobTeam: 'Team',
-  jobEngineer: 'Engineer',
-  signature: 'Signature',
-  name: 'Name',
-  date: 'Date',
+  reason: form.reason,
+  summary: form.summary,
+  instructions: form.instructions,
+  supervisor: messages.requestedSupervisor,
+  jobSupervisor: form.supervisor,
+  jobTeam: lookups.team,
+  jobEngineer: sheet.engineer,
+  signature: form.signature,
+  name: form.name,
+  date: form.date,
 } as const satisfies Partial<Record<keyof JobCard, string>>;
 type TrackedField = keyof typeof labels;
 const isTracked = (name: string): name is TrackedField => name in labels;
@@ -45,7 +50,7 @@ const trackedFields = Object.keys(labels).filter(isTracked);
 
 function displayValue(value: JobCard[TrackedField]): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? kit.yes : kit.no;
   if (typeof value !== 'object') return String(value);
   if ('vin' in value) return value.vin;
   if ('name' in value) return value.name;

@@ -1,7 +1,8 @@
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import { eventLabels, type JobCardEvent, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import type { JobCardEvent, JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { JobCard, JobCardHistoryEntry } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import * as events from './job-card-event.queries.ts';
@@ -40,7 +41,7 @@ export const recordMove = (
   event: JobCardEvent,
   to: JobCardStatus,
   details: Pick<EventDetails, 'note' | 'changes'> = {},
-) => recordEvent(context, card._id, eventLabels[event].history, { from: card.wipStatus.name, to, ...details });
+) => recordEvent(context, card._id, jobCardEvents[event], { from: card.wipStatus.name, to, ...details });
 
 /** Notifies people who are newly named on the card, except the person who named them. */
 export async function notifyAssignees(
@@ -56,17 +57,17 @@ export async function notifyAssignees(
     await kit.outbox.put(tx, actor.company, {
       to: emailId,
       kind: 'jobCard' satisfies InboxKind,
-      subject: `Job card ${card.jobcardId} is assigned to you`,
-      title: messages.aJobCardIsAssignedTo,
+      subject: messages.assignedSubject({ jobcardId: card.jobcardId }),
+      title: messages.assignedTitle,
       paragraphs: [
-        messages.helloFirstName({ firstName }),
-        messages.jobCardJobcardIdOfWorkshopName({
+        messages.greeting({ firstName }),
+        messages.assignedText({
           jobcardId: card.jobcardId,
-          name: card.workshop.name,
+          workshop: card.workshop.name,
           summary: card.summary,
         }),
       ],
-      button: { label: messages.openTheJobCard, url: `${kit.settings.publicUrl}${jobCardPath(card._id)}` },
+      button: { label: messages.openJobCard, url: `${kit.settings.publicUrl}${jobCardPath(card._id)}` },
     });
   if (newAssignees.length > 0) after(() => kit.outbox.kick());
 }

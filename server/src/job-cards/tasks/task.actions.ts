@@ -1,4 +1,4 @@
-import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 
@@ -27,11 +27,11 @@ export async function addTask(context: ActionContext, jobCardId: string, task: B
   requireAllowed(jobCardPolicy, card, personOf(actor), 'add task');
   const id = newId();
   await tasks.add(tx, { ...task, companyId: actor.company, id, jobCardId, createdAt: now.toISOString() });
-  await recordEvent(context, jobCardId, messages.taskAdded, { note: task.name });
+  await recordEvent(context, jobCardId, jobCardEvents.taskAdded, { note: task.name });
   return requireFound(tasks.find(tx, jobCardId, id));
 }
 
-const closedEventLabels = { finished: 'Task finished', skipped: 'Task skipped' } as const;
+const closedEventLabels = { finished: jobCardEvents.taskFinished, skipped: jobCardEvents.taskSkipped };
 
 export async function closeTask(
   context: ActionContext,
@@ -52,7 +52,7 @@ export async function closeTask(
     closedBy: actor.userId,
   });
   await recordEvent(context, jobCardId, closedEventLabels[state], {
-    note: [task.name, reason].filter(Boolean).join(': '),
+    note: reason ? jobCardEvents.taskWithNote({ task: task.name, note: reason }) : task.name,
   });
   return requireFound(tasks.find(tx, jobCardId, id));
 }

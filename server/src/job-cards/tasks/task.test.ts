@@ -145,7 +145,7 @@ describe('the history of a job card', () => {
       ['Workshop', 'Body Shop', 'Paint Shop'],
       ['Mileage Required', 'No', 'Yes'],
       ['Start ODO', '', '7'],
-      ['RIS Job Card', 'No', 'Yes'],
+      ['RIS Jobcard', 'No', 'Yes'],
       ['Part Type', '', 'Seal'],
       ['Component', '', 'Door'],
       ['Part Description', '', 'Rubber door seal'],

@@ -1,6 +1,5 @@
 import {
   maxMegabytes,
-  rowLimitText,
   importFields,
   maxImportBytes,
   maxImportRows,
@@ -76,7 +75,7 @@ async function readRows(
   const known = new Set(fields.flatMap((field, place) => (field ? [place] : [])));
   const limits = {
     mostRows: maxImportRows + at + 1,
-    tooMany: importMessages.tooManyRows({ rowLimitText }),
+    tooMany: importMessages.tooManyRows({ maxRows: maxImportRows }),
     columns: known,
   };
   const headingRow = sheet.head[at]?.row ?? 0;

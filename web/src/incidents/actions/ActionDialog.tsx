@@ -63,7 +63,7 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
           rows={3}
           most={2000}
           autoFocus
-          help={messages.whatWillBeDoneToPrevent}
+          help={messages.actionHelp}
         />
         <Pick<Values, Owner>
           name="owner"
@@ -71,7 +71,7 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
           required
           route={correctiveActionRoutes.listActionOwners}
           labelOf={(owner) => [chosenPersonName(owner), owner.role].filter(Boolean).join(', ')}
-          help={messages.responsibleForTheActionGetsAn}
+          help={messages.ownerHelp}
         />
         <Day<Values> name="dueOn" label={messages.dueDate} required wire={isoDay} />
       </FormDialog>

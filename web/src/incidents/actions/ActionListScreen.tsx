@@ -47,11 +47,11 @@ export default function ActionListScreen() {
       searchLabel={messages.searchActions}
       filters={
         <>
-          {choiceFilter(filters, 'state', 'State', 'All', states)}
-          {choiceFilter(filters, 'owner', 'Owner', 'Everyone', [{ value: 'me', label: messages.me }])}
+          {choiceFilter(filters, 'state', messages.state, messages.all, states)}
+          {choiceFilter(filters, 'owner', messages.owner, messages.everyone, [{ value: 'me', label: messages.me }])}
         </>
       }
-      empty={state || isMine ? messages.noCorrectiveActionsMatchTheseFilters : messages.noCorrectiveActionsYetAddThem}
+      empty={state || isMine ? messages.noMatches : messages.empty}
     />
   );
 }

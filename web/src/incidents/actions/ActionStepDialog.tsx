@@ -43,7 +43,7 @@ function Finish({ action, onClose }: Omit<Props, 'step'>) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={messages.completeCorrectiveAction}
+        title={messages.completeAction}
         submit={messages.done}
         busy={ready.busy}
         onClose={onClose}
@@ -73,7 +73,7 @@ function Reopen({ action, onClose }: Omit<Props, 'step'>) {
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={messages.reopenCorrectiveAction}
+        title={messages.reopenAction}
         submit={messages.reopen}
         busy={ready.busy}
         onClose={onClose}
@@ -86,7 +86,7 @@ function Reopen({ action, onClose }: Omit<Props, 'step'>) {
           required
           rows={3}
           autoFocus
-          help={messages.whyTheActionWasNotSufficient}
+          help={messages.reopenReasonHelp}
         />
       </FormDialog>
     </FormProvider>

@@ -36,14 +36,14 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
   const { total, done } = incident.actions;
   const mayGive = allowedIncidentActions(incident, me).includes('act');
   return (
-    <Card component="section" aria-label={messages.correctiveActions2}>
+    <Card component="section" aria-label={messages.incidentActions}>
       <CardContent>
         <Stack
           direction="row"
           sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', mb: 1.5 }}
         >
           <div>
-            <Typography variant="h2">{messages.correctiveActions2}</Typography>
+            <Typography variant="h2">{messages.incidentActions}</Typography>
             {total > 0 && (
               <Typography variant="body2" color="textSecondary">
                 {formatActionProgress(incident.actions)}
@@ -66,14 +66,14 @@ export function CorrectiveActions({ incident }: { incident: Incident }) {
             variant="determinate"
             color={done === total ? 'success' : 'primary'}
             value={(100 * done) / total}
-            aria-label={messages.doneOfTotalCorrectiveActionsDone({ done, total })}
+            aria-label={messages.progress({ done, total })}
             sx={{ height: 8, borderRadius: 1, mb: 1 }}
           />
         )}
         <Loaded query={actionsQuery} loading={<Skeleton variant="rounded" height={96} />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty text={mayGive ? messages.noCorrectiveActionsYetAddOne : messages.noCorrectiveActions} />
+              <Empty text={mayGive ? messages.noActionsYet : messages.noActions} />
             ) : (
               <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {data.map((action) => (
@@ -132,7 +132,7 @@ function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (dialog:
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <ActionStatusChip action={action} />
           <Typography variant="body2" color="textSecondary">
-            {owner ? chosenPersonName(owner) : '–'} {messages.dueDueOn({ dueOn })}
+            {messages.ownerAndDue({ owner: owner ? chosenPersonName(owner) : '–', dueOn })}
           </Typography>
         </Stack>
         {doneAt && (

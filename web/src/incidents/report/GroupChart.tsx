@@ -1,4 +1,5 @@
 import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
+import { reportGroupHeadings } from '@roadworthy/contract/incidents/messages/incident-report.messages.ts';
 import { Card, CardContent, Skeleton } from '@mui/material';
 import { reportGroupLabels, type ReportGroup } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
@@ -9,6 +10,11 @@ import { Loaded } from '../../kit/feedback/States.tsx';
 import { incidentsLink, type IncidentFilters } from '../useIncidentFilters.tsx';
 
 type Props = { by: Exclude<ReportGroup, 'month' | 'status'>; query: IncidentFilters };
+
+function hintOf(open: number, overdue: number): string | undefined {
+  if (open > 0) return overdue > 0 ? messages.openAndOverdueHint({ open, overdue }) : messages.openHint({ open });
+  return overdue > 0 ? messages.overdueHint({ overdue }) : undefined;
+}
 
 /** Incidents by group, most frequent first. Each bar links to its incidents. */
 export function GroupChart({ by, query }: Props) {
@@ -26,12 +32,7 @@ export function GroupChart({ by, query }: Props) {
             let runningTotal = 0;
             const causes = data.map(({ key, name, total, open, actionsOverdue }): Cause => {
               runningTotal += total;
-              const hint = [
-                open > 0 && messages.openOpen({ open }),
-                actionsOverdue > 0 && messages.actionsOverdueOverdue({ actionsOverdue }),
-              ]
-                .filter(Boolean)
-                .join(', ');
+              const hint = hintOf(open, actionsOverdue);
               return {
                 key: key ?? 'none',
                 name,
@@ -43,7 +44,7 @@ export function GroupChart({ by, query }: Props) {
             });
             return (
               <ParetoChart
-                title={messages.byBy({ by: reportGroupLabels[by].toLowerCase() })}
+                title={reportGroupHeadings[by]}
                 cause={reportGroupLabels[by]}
                 counted={messages.count}
                 causes={causes}

@@ -1,4 +1,5 @@
 import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
+import { reportGroupHeadings as headings } from '@roadworthy/contract/incidents/messages/incident-report.messages.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { call } from '../../kit/api/call.ts';
 import { DownloadMenu } from '../../kit/list/DownloadMenu.tsx';
@@ -20,11 +21,11 @@ export function IncidentReportDownload({ query }: { query: IncidentFilters }) {
         fetch: () => call(incidentRoutes.printIncidentReport, { query }),
       }}
       files={[
-        [messages.byMonth, month],
-        [messages.byType, type],
-        [messages.bySeverity, severity],
-        [messages.byLocation, location],
-        ['Incidents', incidents],
+        [headings.month, month],
+        [headings.type, type],
+        [headings.severity, severity],
+        [headings.location, location],
+        [messages.incidents, incidents],
       ]}
     />
   );

@@ -22,7 +22,7 @@ export default function IncidentReportScreen() {
   return (
     <>
       <PageHeader
-        title={messages.incidentReport}
+        title={messages.title}
         back={incidentsPath}
         backLabel={messages.backToIncidents}
         actions={
@@ -37,11 +37,7 @@ export default function IncidentReportScreen() {
         <Loaded query={statistics} loading={<Skeleton variant="rounded" height={220} />}>
           {({ data }) =>
             data.total === 0 ? (
-              <Empty
-                text={
-                  filters.isNarrowed ? messages.noIncidentsMatchTheseFilters : messages.noAccidentsOrNearMissesReported
-                }
-              />
+              <Empty text={filters.isNarrowed ? messages.noMatches : messages.empty} />
             ) : (
               <>
                 <IncidentTiles statistics={data} query={query} />
@@ -54,7 +50,7 @@ export default function IncidentReportScreen() {
                     </CardContent>
                   </Card>
                 </ReportSection>
-                <ReportSection title={messages.bySeverityLocationTypeAndPotential}>
+                <ReportSection title={messages.byGroup}>
                   <Box
                     sx={{
                       display: 'grid',

@@ -52,7 +52,7 @@ export function IncidentTiles({ statistics, query }: { statistics: IncidentStati
       value: days(statistics.medianDaysToClose),
       tone: 'plain',
       to: linkTo({ status: 'Closed' }),
-      hint: `median; average ${days(statistics.daysToClose)}`,
+      hint: messages.medianHint({ average: days(statistics.daysToClose) }),
     },
   ];
   return (

@@ -36,7 +36,7 @@ export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query
     <ChartFigure
       title={title}
       table={{
-        columns: ['Month', ...types],
+        columns: [messages.month, ...types],
         rows: months.map(({ month, counts }) => ({
           key: month,
           cells: [month, ...types.map((type) => link(month, type, counts[type]))],

@@ -23,6 +23,9 @@ import { JobCardVehicleFields } from './JobCardVehicleFields.tsx';
 
 type Values = JobCardValues;
 type Named = { _id: string; name: string };
+/** The values that decide which fields apply. */
+type DecidingField = 'workshop' | 'jobType' | 'mileageRequired' | 'risJobcard';
+type DecidingValues = { [Name in DecidingField]: Values[Name] };
 
 /** All fields of a job card; the contract's table decides which of them apply. */
 export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requestor: string }) {
@@ -34,7 +37,7 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
     name: ['workshop', 'jobType', 'mileageRequired', 'risJobcard'],
   });
   const card = { workshop, jobType, mileageRequired, risJobcard };
-  const clearDependents = (changed: keyof typeof card) => {
+  const clearDependents = (changed: DecidingField) => {
     for (const [name, value] of clearedValues(changed)) {
       setValue(name, value, { shouldDirty: true });
       clearErrors(name);
@@ -42,70 +45,79 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
   };
   return (
     <>
-      <Group heading={messages.vehicleAndWorkshop}>
-        <Text<Values> name="jobcardId" label={messages.jobcardId} required readOnly />
-        <Pick<Values, Named>
-          name="workshop"
-          label={messages.workshop}
-          required
-          route={lookups.workshop.list}
-          query={{ sort: 'name' }}
-          labelOf={(row) => row.name}
-          onPicked={() => clearDependents('workshop')}
-        />
-        <JobCardVehicleFields isEdit={isEdit} />
-        <Pick<Values, Named>
-          name="location"
-          label={messages.vehicleHandInLocation}
-          required
-          route={lookups.workshop.list}
-          query={{ sort: 'name' }}
-          before={[keyroom]}
-          labelOf={(row) => row.name}
-        />
-        <Select<Values>
-          name="keyLocation"
-          label={messages.keyLocation}
-          required
-          options={optionsOf(keyLocations)}
-          none={messages.notChosen}
-        />
-      </Group>
-      <Group heading={messages.job}>
-        <LookupField name="costCentre" required />
-        <LookupField name="jobType" required onPicked={() => clearDependents('jobType')} />
-        <LookupField name="jobParameter" />
-        {applies('ipWeek', card) && (
-          <Select<Values> name="ipWeek" label={messages.ipWeek} required options={optionsOf(ipWeeks)} />
-        )}
-        <YesNo<Values>
-          name="mileageRequired"
-          label={messages.mileageRequired}
-          required
-          onChosen={() => clearDependents('mileageRequired')}
-        />
-        {applies('startValue', card) && (
-          <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" most={6} />
-        )}
-        <YesNo<Values>
-          name="risJobcard"
-          label={messages.risJobcard}
-          required
-          onChosen={() => clearDependents('risJobcard')}
-        />
-        <Day<Values>
-          name="preferredStartDate"
-          label={messages.preferredStartDate}
-          required
-          noPast
-          wire={{ read: parseStartDate, write: formatStartDate }}
-        />
-        <PlainInputs<Values> of={jobCardFields} />
-      </Group>
+      <VehicleAndWorkshopFields isEdit={isEdit} onChosen={clearDependents} />
+      <JobFields card={card} onChosen={clearDependents} />
       {applies('partType', card) && <PartChangeFields />}
       <RequestFields requestor={requestor} />
       <SignOffFields />
     </>
+  );
+}
+
+type FieldProps = { onChosen: (changed: DecidingField) => void };
+
+function VehicleAndWorkshopFields({ isEdit, onChosen }: FieldProps & { isEdit: boolean }) {
+  return (
+    <Group heading={messages.vehicleAndWorkshop}>
+      <Text<Values> name="jobcardId" label={messages.jobcardId} required readOnly />
+      <Pick<Values, Named>
+        name="workshop"
+        label={messages.workshop}
+        required
+        route={lookups.workshop.list}
+        query={{ sort: 'name' }}
+        labelOf={(row) => row.name}
+        onPicked={() => onChosen('workshop')}
+      />
+      <JobCardVehicleFields isEdit={isEdit} />
+      <Pick<Values, Named>
+        name="location"
+        label={messages.vehicleHandInLocation}
+        required
+        route={lookups.workshop.list}
+        query={{ sort: 'name' }}
+        before={[keyroom]}
+        labelOf={(row) => row.name}
+      />
+      <Select<Values>
+        name="keyLocation"
+        label={messages.keyLocation}
+        required
+        options={optionsOf(keyLocations)}
+        none={messages.notChosen}
+      />
+    </Group>
+  );
+}
+
+function JobFields({ card, onChosen }: FieldProps & { card: DecidingValues }) {
+  return (
+    <Group heading={messages.job}>
+      <LookupField name="costCentre" required />
+      <LookupField name="jobType" required onPicked={() => onChosen('jobType')} />
+      <LookupField name="jobParameter" />
+      {applies('ipWeek', card) && (
+        <Select<Values> name="ipWeek" label={messages.ipWeek} required options={optionsOf(ipWeeks)} />
+      )}
+      <YesNo<Values>
+        name="mileageRequired"
+        label={messages.mileageRequired}
+        required
+        onChosen={() => onChosen('mileageRequired')}
+      />
+      {applies('startValue', card) && (
+        <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" most={6} />
+      )}
+      <YesNo<Values> name="risJobcard" label={messages.risJobcard} required onChosen={() => onChosen('risJobcard')} />
+      <Day<Values>
+        name="preferredStartDate"
+        label={messages.preferredStartDate}
+        required
+        noPast
+        wire={{ read: parseStartDate, write: formatStartDate }}
+      />
+      <PlainInputs<Values> of={jobCardFields} />
+    </Group>
   );
 }
 
@@ -120,7 +132,7 @@ function RequestFields({ requestor }: { requestor: string }) {
         route={userRoutes.listUsers}
         query={{ role: 'Supervisor', active: 'true', ...(workshop && { workshop: workshop._id }) }}
         labelOf={(person) => chosenPersonName(person, person.firstName || person.emailId)}
-        waitFor={applies('supervisor', { workshop }) ? undefined : 'Choose the workshop first'}
+        waitFor={applies('supervisor', { workshop }) ? undefined : messages.chooseWorkshopFirst}
       />
       <FullWidth>
         <Text<Values> name="reason" label={messages.reason} required rows={2} />
@@ -134,7 +146,7 @@ function RequestFields({ requestor }: { requestor: string }) {
           label={messages.instructions}
           required
           rows={3}
-          help={messages.oneInstructionPerLineEachLine}
+          help={messages.instructionsHelp}
         />
       </FullWidth>
     </Group>
@@ -171,7 +183,7 @@ function PartChangeFields() {
           label={messages.partDescription}
           rows={2}
           readOnly
-          help={messages.filledInFromThePartType}
+          help={messages.partDescriptionHelp}
         />
       </FullWidth>
       <LookupField name="newPart" required />

@@ -133,7 +133,7 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
   if (signOffOnly && !allowedActions.includes('sign off'))
     return (
       <Unavailable
-        reason={isLeader(me) ? messages.jobCardIsName({ name: card.wipStatus.name }) : jobCardMessages.leadersOnly}
+        reason={isLeader(me) ? messages.statusRefusal({ status: card.wipStatus.name }) : jobCardMessages.leadersOnly}
       />
     );
   const record = card ?? { requestorName: me };

@@ -33,7 +33,7 @@ export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
   const { field: wanted } = useController<JobCardValues, 'wanted'>({ name: 'wanted' });
   const { clearErrors } = useFormContext<JobCardValues>();
   const [isFromRecord, setIsFromRecord] = useState(isEdit);
-  useLabel('vin', 'Vehicle');
+  useLabel('vin', messages.vehicle);
   const unknown = (mark: VehicleIdentifier): FreeText => ({
     text: wanted.value?.mark === mark ? wanted.value.text : '',
     says: jobCardMessages.vehicleNotFound({ mark: vehicleIdentifierLabels[mark] }),
@@ -63,7 +63,7 @@ export function JobCardVehicleFields({ isEdit }: { isEdit: boolean }) {
           scan: vinScan,
           inputRef: field.ref,
           error: fieldState.error?.message,
-          help: messages.chooseTypeOrScan,
+          help: messages.vehicleHelp,
         })}
       />
       {wanted.value?.mark === name && <AddMissingVehicle wanted={wanted.value} />}
@@ -84,7 +84,7 @@ function AddMissingVehicle({ wanted: { mark, text } }: { wanted: MissingVehicle 
       startIcon={<AddIcon />}
       sx={{ mt: 0.5 }}
     >
-      {messages.addThisVehicle}
+      {messages.addVehicle}
     </Button>
   );
 }

@@ -93,7 +93,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={`${entry ? messages.change : messages.add} ${row.thing}`}
+        title={(entry ? messages.changeThing : messages.addThing)({ thing: row.thing })}
         submit={messages.submit}
         busy={ready.busy}
         onClose={onClose}
@@ -140,7 +140,7 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
             rel="noopener"
             sx={{ alignSelf: 'start', py: 1.5 }}
           >
-            {messages.managePlural({ plural: row.plural.toLowerCase() })}
+            {messages.manageThings({ things: row.things })}
           </Link>
         )}
       </FormDialog>

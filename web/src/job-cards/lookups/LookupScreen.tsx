@@ -107,7 +107,7 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
           icon: <DeleteIcon />,
           reason,
           onClick: () =>
-            void confirmDelete(`${row.thing} "${entry.name}"`).then(
+            void confirmDelete(messages.deleteThing({ thing: row.thing, name: entry.name })).then(
               (yes) => yes && remove({ params: { id: entry._id } }),
             ),
         },
@@ -129,7 +129,7 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
         {...(canManage && { actions })}
         searchLabel={messages.searchPlural({ plural: row.plural })}
         filters={canManage && add}
-        empty={messages.noPluralYetTheEntriesIn({ plural: row.plural.toLowerCase() })}
+        empty={messages.empty({ things: row.things })}
         firstStep={canManage && add}
       />
       {open && (

@@ -1,6 +1,9 @@
-import { lookupsMessages as messages } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
 import {
   lookupLabels,
+  lookupPlurals,
+  lookupsMessages as messages,
+} from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
+import {
   JobParameterNew,
   LookupNew,
   ModuleNew,
@@ -27,8 +30,10 @@ export type LookupEntry = NamedRef & {
 /** Defines each list behind the job card form: its labels and its routes. */
 export type LookupDefinition = {
   readonly key: LookupName;
-  /** Used in the middle of a sentence, and as a heading. */
+  /** Used in the middle of a sentence. */
   readonly thing: string;
+  readonly things: string;
+  /** Used as headings. */
   readonly title: string;
   readonly plural: string;
   readonly list: Route;
@@ -44,6 +49,7 @@ export const lookups = {
   workshop: {
     key: 'workshop',
     thing: lookupLabels.workshop,
+    things: lookupPlurals.workshop,
     title: messages.workshop,
     plural: messages.workshops,
     list: routes.listWorkshops,
@@ -55,6 +61,7 @@ export const lookups = {
   team: {
     key: 'team',
     thing: lookupLabels.team,
+    things: lookupPlurals.team,
     title: messages.team,
     plural: messages.teams,
     list: routes.listTeams,
@@ -67,6 +74,7 @@ export const lookups = {
   costCentre: {
     key: 'costCentre',
     thing: lookupLabels.costCentre,
+    things: lookupPlurals.costCentre,
     title: messages.costCentre,
     plural: messages.costCentres,
     list: routes.listCostCentres,
@@ -78,6 +86,7 @@ export const lookups = {
   jobType: {
     key: 'jobType',
     thing: lookupLabels.jobType,
+    things: lookupPlurals.jobType,
     title: messages.jobType,
     plural: messages.jobTypes,
     list: routes.listJobTypes,
@@ -89,6 +98,7 @@ export const lookups = {
   jobParameter: {
     key: 'jobParameter',
     thing: lookupLabels.jobParameter,
+    things: lookupPlurals.jobParameter,
     title: messages.jobParameter,
     plural: messages.jobParameters,
     list: routes.listJobParameters,
@@ -101,6 +111,7 @@ export const lookups = {
   partType: {
     key: 'partType',
     thing: lookupLabels.partType,
+    things: lookupPlurals.partType,
     title: messages.partType,
     plural: messages.partTypes,
     list: routes.listPartTypes,
@@ -112,6 +123,7 @@ export const lookups = {
   partComponent: {
     key: 'partComponent',
     thing: lookupLabels.partComponent,
+    things: lookupPlurals.partComponent,
     title: messages.component,
     plural: messages.components,
     list: routes.listPartComponents,
@@ -123,6 +135,7 @@ export const lookups = {
   newPart: {
     key: 'newPart',
     thing: lookupLabels.newPart,
+    things: lookupPlurals.newPart,
     title: messages.newPart,
     plural: messages.newParts,
     list: routes.listNewParts,
@@ -134,6 +147,7 @@ export const lookups = {
   module: {
     key: 'module',
     thing: lookupLabels.module,
+    things: lookupPlurals.module,
     title: messages.module,
     plural: messages.modules,
     list: routes.listModules,

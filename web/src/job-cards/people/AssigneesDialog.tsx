@@ -13,9 +13,9 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { AssigneeFields, type Assignees } from './AssigneeFields.tsx';
 
 const labels = new Map([
-  ['jobSupervisor', 'Supervisor'],
-  ['jobTeam', 'Team'],
-  ['jobEngineer', 'Engineer'],
+  ['jobSupervisor', messages.supervisor],
+  ['jobTeam', messages.team],
+  ['jobEngineer', messages.engineer],
 ]);
 const assigneesOf = ({ jobSupervisor, jobTeam, jobEngineer }: Assignees): Assignees => ({
   jobSupervisor,

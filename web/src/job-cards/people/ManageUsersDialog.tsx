@@ -32,7 +32,7 @@ const Form = z.object({
   people: z.array(
     z.union([
       z.object({ emailId: z.literal(''), role: z.string() }),
-      z.object({ emailId: InviteUser.shape.emailId, role: z.string().min(1, 'Role is required') }),
+      z.object({ emailId: InviteUser.shape.emailId, role: z.string().min(1, messages.roleRequired) }),
     ]),
   ),
 });
@@ -70,9 +70,7 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
         onClose={onClose}
         onSubmit={ready.submit}
       >
-        <Typography color="textSecondary">
-          {messages.chooseTheTeamForJobcardIdAnd({ jobcardId: card.jobcardId })}
-        </Typography>
+        <Typography color="textSecondary">{messages.intro({ jobcardId: card.jobcardId })}</Typography>
         <Pick<Values, Team>
           name="team"
           label={messages.team}
@@ -97,7 +95,7 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
             </Box>
             <Select<Values> name={`people.${index}.role`} label={messages.role} options={optionsOf(roles)} />
             <IconButton
-              aria-label={messages.removePersonValue({ value: index + 1 })}
+              aria-label={messages.removePerson({ number: index + 1 })}
               onClick={() => remove(index)}
               sx={{ width: 48, height: 48, mt: 0.5 }}
             >
@@ -121,9 +119,9 @@ function Members({ team }: { team: NamedRef }) {
       {query.isPending
         ? ' '
         : query.isError
-          ? messages.theTeamMembersCouldNotBe
+          ? messages.membersNotLoaded
           : members.length === 0
-            ? messages.thisTeamHasNoMembersYet
+            ? messages.noMembers
             : members.map((person) => chosenPersonName(person)).join(', ')}
     </Typography>
   );

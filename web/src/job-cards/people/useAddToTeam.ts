@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { nameFromEmail, plural, splitName } from '../../kit/text/display.ts';
+import { nameFromEmail, splitName } from '../../kit/text/display.ts';
 
 export type Invitee = { emailId: string; role: string };
 type Team = NonNullable<JobCard['jobTeam']>;
@@ -62,8 +62,8 @@ export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invit
     void invalidateAfter(client, userRoutes.inviteUser, lookupRoutes.changeTeam, jobCardRoutes.moveJobCard);
     toast.good(
       people.length === 0
-        ? messages.nameAssignedToJobcardId({ name: team.name, jobcardId: card.jobcardId })
-        : `${plural(people.length, 'person', 'people')} joined ${team.name}`,
+        ? messages.teamAssigned({ team: team.name, jobcardId: card.jobcardId })
+        : messages.peopleJoined({ count: people.length, team: team.name }),
     );
   };
 }

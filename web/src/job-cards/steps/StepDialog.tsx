@@ -1,9 +1,9 @@
 import { stepsMessages as messages } from '@roadworthy/contract/job-cards/messages/steps.messages.ts';
+import { jobCardButtons, jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
 import {
   eventInputs,
-  eventLabels,
   jobCardMachine,
   type JobCardEvent,
   type JobCardStatus,
@@ -24,20 +24,6 @@ import { currentCardFrom, isConflict, newest, blockedReasonOf, type StepCard } f
 type Props = { card: StepCard; event: JobCardEvent; onClose: () => void };
 type StepInput = { reason: string; comment: string; startValue: string; endValue: string };
 
-/** The text of each step's confirmation, and its button. */
-const stepTexts: Record<JobCardEvent, { text: string; submit: string }> = {
-  assign: { text: messages.whoWillDoTheWorkFill, submit: messages.assign },
-  unassign: { text: messages.everyoneIsRemovedFromThisJob, submit: messages.unassign },
-  start: { text: messages.workStartsNow, submit: messages.start },
-  hold: { text: messages.workStopsUntilSomeoneResumesIt, submit: messages.hold },
-  resume: { text: messages.workContinuesNow, submit: messages.resume },
-  finish: { text: messages.theWorkIsDoneAfterThis, submit: messages.finishJob },
-  cancel: { text: messages.aCancelledJobCardCantBe, submit: messages.cancelJobCard },
-  reopen: {
-    text: messages.workContinuesTheEndTimeEnd,
-    submit: messages.reopen,
-  },
-};
 const statusAfter = (from: JobCardStatus, event: JobCardEvent): JobCardStatus =>
   jobCardMachine.steps.find((step) => step.from === from && step.event === event)?.to ?? from;
 /** Anything but a whole decimal number becomes NaN, which validation rejects. */
@@ -70,7 +56,7 @@ function useStep({ card: initialCard, event, onClose }: Props) {
     jobEngineer: initialCard.jobEngineer,
   });
   const move = useApiMutation(jobCardRoutes.moveJobCard, {
-    successMessage: `${initialCard.jobcardId}: ${eventLabels[event].history}`,
+    successMessage: messages.done({ jobcardId: initialCard.jobcardId, event: jobCardEvents[event] }),
     onDone: onClose,
   });
   const card = newest(initialCard, currentCardFrom(move.error), query.data?.data);
@@ -169,8 +155,8 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
   );
   return (
     <FormDialog
-      title={eventLabels[event].button}
-      submit={stepTexts[event].submit}
+      title={jobCardButtons[event]}
+      submit={jobCardButtons[event]}
       cancel={messages.back}
       danger={event === 'cancel'}
       busy={move.isPending}
@@ -182,7 +168,7 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
         {card.jobcardId}
         {card.vin && ` · ${card.vin.vin}`}
       </Typography>
-      <Typography>{stepTexts[event].text}</Typography>
+      <Typography>{messages[event]}</Typography>
       <ConcurrentChangeAlert blockedReason={blocked} error={move.error} />
       {inputs.includes('people') && (
         <AssigneeFields
@@ -197,12 +183,10 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
         mileageInput(
           'endValue',
           messages.endOdo,
-          card.startValue === null
-            ? undefined
-            : messages.startedAtStartValue({ startValue: formatNumber(card.startValue) }),
+          card.startValue === null ? undefined : messages.startedAt({ startValue: formatNumber(card.startValue) }),
         )}
-      {inputs.includes('reason') && textInput('reason', 'Reason')}
-      {inputs.includes('comment') && textInput('comment', 'Comment')}
+      {inputs.includes('reason') && textInput('reason', messages.reason)}
+      {inputs.includes('comment') && textInput('comment', messages.comment)}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { eventLabels, type JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { jobCardButtons } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import type { JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { useState, type ReactNode } from 'react';
 import type { RowAction } from '../../kit/list/columns.ts';
@@ -8,7 +9,7 @@ import { blockedReasonOf, type StepCard } from './steps.ts';
 
 /** The steps that move the work forward; hold, cancel and unassign are secondary. */
 const forwardEvents: readonly JobCardEvent[] = ['assign', 'start', 'resume', 'finish'];
-const isEvent = (name: string): name is JobCardEvent => name in eventLabels;
+const isEvent = (name: string): name is JobCardEvent => name in jobCardButtons;
 
 /** The allowed steps of a job card, and the dialog for each. */
 export function useSteps(): { stepActions: (card: StepCard) => RowAction[]; dialogs: ReactNode } {
@@ -20,7 +21,7 @@ export function useSteps(): { stepActions: (card: StepCard) => RowAction[]; dial
       .map((event) => {
         const reason = blockedReasonOf(card, event, me);
         return {
-          label: eventLabels[event].button,
+          label: jobCardButtons[event],
           primary: forwardEvents.includes(event),
           onClick: () => setOpen({ card, event }),
           ...(reason && { reason }),

@@ -31,16 +31,16 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const submit = async () => {
     setIsSubmitted(true);
     if (missing) return nameInput.current?.focus();
-    if (!(await confirm({ title: messages.pleaseConfirmToAddNewLevel({ level }), text: messages.areYouSure }))) return;
+    if (!(await confirm({ title: messages.addTitle({ level }), text: messages.areYouSure }))) return;
     await add.mutateAsync({ body: { name, description, ...parent } }).then(
       ({ data }) => onAdded(data),
       () => undefined,
     );
   };
-  const error = isSubmitted && missing ? requiredMessage('Name') : add.error?.message;
+  const error = isSubmitted && missing ? requiredMessage(messages.name) : add.error?.message;
   return (
     <FormDialog
-      title={above ? messages.addLevelToName({ level, name: above.name }) : messages.addLevel({ level })}
+      title={above ? messages.addLevelTo({ level, name: above.name }) : messages.addLevel({ level })}
       submit={messages.submit}
       busy={add.isPending}
       onClose={onClose}

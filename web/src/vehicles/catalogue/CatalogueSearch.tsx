@@ -14,8 +14,9 @@ import { WithScan } from '../../kit/scan/WithScan.tsx';
 import { levelInfo } from './levels.ts';
 import { useCatalogueSearch } from './useCatalogueSearch.ts';
 
-const placeholder = messages.searchVehiclesPlatformMakeModelVariant;
-const groupOf = ({ objectType }: SearchHit) => (objectType === 'vehicle' ? 'Vehicles' : levelInfo[objectType].plural);
+const placeholder = messages.searchHint;
+const groupOf = ({ objectType }: SearchHit) =>
+  objectType === 'vehicle' ? messages.vehicles : levelInfo[objectType].plural;
 /** The ancestors of a hit, and the code by which a vehicle was found. */
 const pathOf = (hit: SearchHit) =>
   levelNames.flatMap((level) => (level === hit.objectType ? [] : (hit[level]?.name ?? []))).join(' › ');
@@ -39,7 +40,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
           filterOptions={(all) => all}
           slots={{ paper: OptionsPaper }}
           slotProps={{
-            listbox: { ...groupedListbox, 'aria-label': 'Found' },
+            listbox: { ...groupedListbox, 'aria-label': messages.found },
             paper: { more: search.hasMore ? firstOptionsText(maxHitsPerKind) : undefined },
           }}
           groupBy={groupOf}
@@ -83,9 +84,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
       </WithScan>
       <div role="status">
         {search.noHitsFor !== undefined && (
-          <SearchAlert severity="info">
-            {messages.nothingFoundForNoHitsFor({ noHitsFor: search.noHitsFor })}
-          </SearchAlert>
+          <SearchAlert severity="info">{messages.nothingFound({ search: search.noHitsFor })}</SearchAlert>
         )}
         {search.failedQuery && (
           // Keeps the focus in the field, so that typing can continue.
@@ -95,7 +94,7 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
         )}
         {search.vehicle && (
           <SearchAlert severity="success" to={`/vehicle/edit/${search.vehicle._id}`}>
-            {messages.platformToVariantTakenFromName({ name: search.vehicle.name })}
+            {messages.filledInFrom({ name: search.vehicle.name })}
           </SearchAlert>
         )}
       </div>

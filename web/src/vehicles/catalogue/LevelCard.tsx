@@ -85,7 +85,7 @@ export function LevelCard({
         <Tooltip title={messages.editDoubleClick}>
           <Box component="span" sx={{ pr: 0.5 }}>
             <IconButton
-              aria-label={messages.editLevelName({ level, name: row.name })}
+              aria-label={messages.editNamedLevel({ level, name: row.name })}
               size="large"
               disabled={!known}
               onClick={edit}

@@ -23,7 +23,7 @@ type Props = {
   onRemoved: () => void;
 };
 const isSaveShortcut = isControlKey('s');
-const overwriteWarning = (name: string): string => messages.someoneElseChangedThisToName({ name });
+const overwriteWarning = (name: string): string => messages.nameChangedMeanwhile({ name });
 
 /** Applies or deletes a level. A conflict shows the row as it is now, and the typed text stays. */
 function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: Props) {
@@ -42,12 +42,7 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
   };
   const missing = name.trim() === '';
   const apply = async () => {
-    if (
-      missing ||
-      isSending ||
-      !(await confirm({ title: messages.pleaseConfirmToApplyChanges, text: messages.areYouSure }))
-    )
-      return;
+    if (missing || isSending || !(await confirm({ title: messages.applyTitle, text: messages.areYouSure }))) return;
     await changeMutation
       .mutateAsync({ params: { id: row._id }, body: { name, description, updatedAt: typed.original.updatedAt } })
       .then(
@@ -62,7 +57,7 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
       );
   };
   const deleteLevel = async () => {
-    if (await confirmDelete(`${level} "${row.name}"`))
+    if (await confirmDelete(messages.deleteThing({ level, name: row.name })))
       await removeMutation.mutateAsync({ params: { id: row._id } }).then(
         () => {
           close();
@@ -96,7 +91,7 @@ export function LevelCardForm(props: Props) {
     void (isSave ? apply() : confirmClose());
   };
   const error = missing
-    ? requiredMessage('Name')
+    ? requiredMessage(messages.name)
     : currentRow
       ? overwriteWarning(currentRow.name)
       : changeMutation.error?.message;
@@ -116,7 +111,7 @@ export function LevelCardForm(props: Props) {
     >
       <Stack sx={{ gap: 1.5, pt: 0.5 }}>
         <LimitedText
-          label={messages.labelName({ label })}
+          label={messages.levelNameLabel({ label })}
           size="small"
           required
           autoFocus
@@ -133,7 +128,7 @@ export function LevelCardForm(props: Props) {
           minRows={2}
           value={description}
           onChange={(text) => onTyped({ ...typed, description: text })}
-          error={differs ? messages.somebodyElseWroteDescription({ description: currentRow.description }) : undefined}
+          error={differs ? messages.descriptionChangedMeanwhile({ description: currentRow.description }) : undefined}
           most={2000}
           attributes={{ readOnly: isSending }}
         />

@@ -16,7 +16,7 @@ export function LevelField({ level }: { level: LevelName }) {
   const { label, list } = levelInfo[level];
   const above = levelAbove(level);
   const parent = above ? chosen[above] : null;
-  const waitFor = above && !parent ? messages.chooseTheAboveFirst({ above }) : undefined;
+  const waitFor = above && !parent ? messages.chooseAboveFirst({ above }) : undefined;
   const query = parentQuery(level, chosen);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>

@@ -1,3 +1,4 @@
+import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import { Box } from '@mui/material';
 import { id } from '@roadworthy/contract/kit/route.ts';
 import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -55,7 +56,7 @@ function LevelFilter({ level, levelIds, onChoose }: Props) {
     if (!chosen) return null;
     if (picked && isKnown) return picked;
     if (!namedRows.data) return null;
-    return namedRows.data.data.find((row) => row._id === chosen) ?? { _id: chosen, name: `One ${level}` };
+    return namedRows.data.data.find((row) => row._id === chosen) ?? { _id: chosen, name: messages.oneLevel({ level }) };
   };
   return (
     <PickOne<NamedReference>
@@ -65,7 +66,7 @@ function LevelFilter({ level, levelIds, onChoose }: Props) {
       query={query}
       labelOf={(row) => row.name}
       value={value()}
-      waitFor={above && !parent && !chosen ? `Choose a ${above} first` : undefined}
+      waitFor={above && !parent && !chosen ? messages.chooseAboveFirst({ above }) : undefined}
       onChange={(row) => {
         setPicked(row ?? undefined);
         onChoose(row);

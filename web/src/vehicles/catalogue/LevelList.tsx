@@ -17,7 +17,7 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
   const { plural } = levelInfo[level];
   const above = levelAbove(level);
   const parent = above ? chosen[above] : null;
-  const title = parent ? messages.pluralOfName({ plural, name: parent.name }) : messages.allPlatforms;
+  const title = parent ? messages.levelsOf({ plural, name: parent.name }) : messages.allPlatforms;
   return (
     <section aria-label={title}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
@@ -66,7 +66,7 @@ function LevelRows({
   if (rows.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
-        {messages.noLevelHereYetAddThe({ level })}
+        {messages.empty({ level })}
       </Typography>
     );
   return (

@@ -28,8 +28,8 @@ export function ColumnMapping({ headings, columns, undecided, busy, onChoose, on
       aria-label={messages.unknownColumns}
       sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
-      <AlertTitle>{headings.unknownColumns.length === 1 ? messages.unknownColumn : messages.unknownColumns}</AlertTitle>
-      {messages.chooseTheMatchingFieldForEach}
+      <AlertTitle>{messages.unknownColumnsTitle({ count: headings.unknownColumns.length })}</AlertTitle>
+      {messages.mappingHelp}
       <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         {headings.unknownColumns.map((heading) => (
           <ColumnChoice
@@ -44,7 +44,7 @@ export function ColumnMapping({ headings, columns, undecided, busy, onChoose, on
       </Box>
       {undecided.length > 1 && (
         <Button color="inherit" variant="outlined" disabled={busy} onClick={() => onLeaveOut(undecided)} sx={{ mt: 2 }}>
-          {messages.leaveOutTheRemainingCount({ count: undecided.length })}
+          {messages.leaveOutRemaining({ count: undecided.length })}
         </Button>
       )}
     </Alert>

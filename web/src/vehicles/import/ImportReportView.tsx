@@ -4,7 +4,7 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, AlertTitle, Box, Button, Card, Stack, Typography } from '@mui/material';
 import { maxReportedEntries, type ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import type { ReactNode } from 'react';
-import { formatNumber, plural } from '../../kit/text/display.ts';
+import { formatNumber } from '../../kit/text/display.ts';
 import { SmallTable } from './SmallTable.tsx';
 
 type Props = { report: ImportReport; undecided: number; downloading: boolean; onDownload: () => void };
@@ -29,7 +29,7 @@ export function ImportReportView({ report, undecided, downloading, onDownload }:
           </Button>
           <SmallTable
             label={messages.problems}
-            headings={['Row', 'Column', 'Value', 'Reason']}
+            headings={[messages.row, messages.column, messages.value, messages.reason]}
             rows={problems.map((one) => [one.row, one.column, one.value, one.reason])}
           />
         </ReportSection>
@@ -38,7 +38,7 @@ export function ImportReportView({ report, undecided, downloading, onDownload }:
         <ReportSection title={messages.newInTheCatalogue} count={newLevelCount}>
           <SmallTable
             label={messages.newInTheCatalogue}
-            headings={['Level', 'Name', 'Under']}
+            headings={[messages.level, messages.name, messages.under]}
             rows={newLevels.map((one) => [one.level, one.name, one.above ?? ''])}
           />
         </ReportSection>
@@ -47,16 +47,16 @@ export function ImportReportView({ report, undecided, downloading, onDownload }:
         <ReportSection title={messages.changes} count={changeCount}>
           <SmallTable
             label={messages.changes}
-            headings={['Row', 'VIN', 'Column', 'Current', 'New']}
+            headings={[messages.row, messages.vin, messages.column, messages.current, messages.new]}
             rows={changes.map((one) => [one.row, one.vin, one.column, one.from, one.to])}
           />
         </ReportSection>
       )}
       {warningCount > 0 && (
-        <ReportSection title={messages.warnings} count={warningCount} note={messages.warningsDoNotStopTheImport}>
+        <ReportSection title={messages.warnings} count={warningCount} note={messages.warningsHelp}>
           <SmallTable
             label={messages.warnings}
-            headings={['Row', 'Column', 'Value', 'Reason']}
+            headings={[messages.row, messages.column, messages.value, messages.reason]}
             rows={warnings.map((one) => [one.row, one.column, one.value, one.reason])}
           />
         </ReportSection>
@@ -112,8 +112,7 @@ function ImportVerdict({
     return (
       <Alert severity="success" role="status">
         <AlertTitle>{importMessages.imported({ added, changed, unchanged })}</AlertTitle>
-        {plural(problemRows, messages.rowWasLeftOut, messages.rowsWereLeftOut)}
-        {messages.downloadThemCorrectThemInYour}
+        {messages.rowsLeftOut({ count: problemRows })}
       </Alert>
     );
   if (problemRows > 0)
@@ -121,28 +120,27 @@ function ImportVerdict({
       <Alert severity="error" role="status">
         <AlertTitle>
           {added + changed > 0
-            ? `${plural(problemRows, 'row')} of ${formatNumber(rows)} cannot be imported yet`
+            ? messages.rowsWithProblems({ count: problemRows, rows: formatNumber(rows) })
             : messages.nothingCanBeImportedYet}
         </AlertTitle>
-        {messages.correctTheRowsBelowInYour}
-        {added + changed > 0 && messages.orImportTheValidRowsNow}
+        {added + changed > 0 ? messages.correctRowsOrImport : messages.correctRows}
       </Alert>
     );
   if (added + changed === 0)
     return (
       <Alert severity="info" role="status">
-        {messages.allVehiclesInThisFileAre}
+        {messages.nothingNew}
       </Alert>
     );
   if (undecided > 0)
     return (
       <Alert severity="info" role="status">
-        {messages.theRowsAreValidBeforeYou}
+        {messages.validButUndecided}
       </Alert>
     );
   return (
     <Alert severity="success" role="status">
-      {messages.noProblemsFoundNothingIsSaved}
+      {messages.noProblems}
     </Alert>
   );
 }
@@ -160,13 +158,13 @@ function ReportSection({
 }) {
   const truncatedNote =
     count > maxReportedEntries
-      ? messages.theFirstMaxReportedEntriesOfCountAre({ maxReportedEntries, count: formatNumber(count) })
+      ? messages.truncated({ shown: maxReportedEntries, count: formatNumber(count) })
       : undefined;
   const below = [note, truncatedNote].filter(Boolean).join(' ');
   return (
     <Box>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        {title} ({formatNumber(count)})
+        {messages.sectionTitle({ title, count: formatNumber(count) })}
       </Typography>
       {below && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

@@ -1,13 +1,11 @@
-import { maxMegabytes, rowLimitText } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { maxImportRows, maxMegabytes } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { importMessages as messages } from '@roadworthy/contract/vehicles/messages/import.messages.ts';
-import { importMessages } from '@roadworthy/contract/vehicles/messages/vehicle-import.messages.ts';
 import { Box, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
 
 import { requiredColumns, vehicleColumnTitle, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { RejectedAlert } from '../../kit/feedback/States.tsx';
 import { DropFile } from '../../kit/form/DropFile.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { plural } from '../../kit/text/display.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportConfirm } from './ImportConfirm.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
@@ -42,12 +40,11 @@ export default function VehicleImportScreen() {
               onChange={(_event, checked) => vehicleImport.setAddLevels(checked)}
             />
           }
-          label={messages.addPlatformsMakesModelsAndVariants}
+          label={messages.addLevels}
         />
         {file && (
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {file.name}
-            {report?.sheet && messages.sheetSheet({ sheet: report.sheet })}
+            {report?.sheet ? messages.fileAndSheet({ file: file.name, sheet: report.sheet }) : file.name}
           </Typography>
         )}
         {checking && <ImportProgress label={messages.readingTheFile} />}
@@ -77,7 +74,7 @@ export default function VehicleImportScreen() {
               onDownload={vehicleImport.downloadProblems}
             />
             {vehicleImport.writing && (
-              <ImportProgress label={`Saving ${plural(report.added + report.changed, 'vehicle')}`} />
+              <ImportProgress label={messages.saving({ count: report.added + report.changed })} />
             )}
             <ImportConfirm
               report={report}
@@ -106,10 +103,11 @@ function ImportGuide() {
   const optionalColumns = vehicleColumns.filter((column) => !requiredColumns.some((needed) => needed === column));
   return (
     <>
-      {messages.csvOrXlsxLimitsTheFirst({
-        limits: importMessages.limits({ rowLimitText, maxMegabytes }),
-        vehicleColumnTitle: requiredColumns.map(vehicleColumnTitle).join(', '),
-        vehicleColumnTitle2: optionalColumns.map(vehicleColumnTitle).join(', '),
+      {messages.guide({
+        maxRows: maxImportRows,
+        maxMegabytes,
+        required: requiredColumns.map(vehicleColumnTitle).join(', '),
+        optional: optionalColumns.map(vehicleColumnTitle).join(', '),
       })}
     </>
   );

@@ -1,0 +1,33 @@
+import { messages } from '../../kit/messages.ts';
+
+/** The buttons of the steps of a job card. */
+export const jobCardButtons = messages('job-cards.buttons', {
+  assign: 'Assign',
+  unassign: 'Unassign',
+  start: 'Start',
+  hold: 'Hold',
+  resume: 'Resume',
+  finish: 'Finish job',
+  cancel: 'Cancel job card',
+  reopen: 'Reopen',
+});
+
+/** What happened to a job card, in its history and in the confirmation of a step. */
+export const jobCardEvents = messages('job-cards.events', {
+  created: 'Created',
+  edited: 'Edited',
+  signedOff: 'Signed off',
+  deleted: 'Deleted',
+  taskAdded: 'Task added',
+  taskFinished: 'Task finished',
+  taskSkipped: 'Task skipped',
+  taskWithNote: '{task}: {note}',
+  assign: 'Assigned',
+  unassign: 'Unassigned',
+  start: 'Started',
+  hold: 'Put on hold',
+  resume: 'Resumed',
+  finish: 'Finished',
+  cancel: 'Cancelled',
+  reopen: 'Reopened',
+});
