@@ -1,4 +1,4 @@
-import { workPlanMessages } from './messages/work-plan.messages.ts';
+import { planTypeLabels, workPlanMessages } from './messages/work-plan.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
 import {
@@ -17,7 +17,7 @@ import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 
 /** A work plan: what inspectors check, on parts (P) or on vehicles with a grid (G), and who signs it. */
 export const planTypes = ['P', 'G'] as const;
-export const planTypeNames = { P: 'Part', G: 'Grid' } as const;
+export const planTypeNames = { P: planTypeLabels.part, G: planTypeLabels.grid } as const;
 export const msdsOptions = ['Yes', 'No', 'NA'] as const;
 export const referenceCriteria = [
   'Visual',
@@ -235,13 +235,13 @@ const checkRequiredFields = (isNew: boolean) =>
     { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value },
   );
 export const WorkPlanNew = z
-  .strictObject({ ...planFields, project: reference('Project is required') })
+  .strictObject({ ...planFields, project: reference(workPlanMessages.project) })
   .check(checkRequiredFields(true));
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
 export const WorkPlanChange = changeSchema(z.strictObject(planFields))
   .extend({
     ...optimisticLock,
-    project: reference('Project is required').optional(),
+    project: reference(workPlanMessages.project).optional(),
     reinitiateAgreement: z.boolean().optional(),
     status: z.string().max(100).optional(),
   })
@@ -253,6 +253,6 @@ export const ReplaceInspector = z.strictObject({
   to: reference(workPlanMessages.inspector),
 });
 export const AddInspector = z.strictObject({
-  workPlanId: reference('Work plan is required'),
+  workPlanId: reference(workPlanMessages.workPlan),
   userId: reference(workPlanMessages.inspector),
 });

@@ -22,7 +22,7 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await expect(done).toHaveCount(open - 1);
   // The next answer does not move from under the thumb, neither when Undo disappears nor when the server has the
   // recording.
-  const here = page.getByText('On this device, not yet at the server');
+  const here = page.getByText('On this device, not sent yet');
   await expectVisible(here);
   const before = await done.first().boundingBox();
   await expectGone(page.getByRole('button', { name: 'Undo' }));

@@ -145,7 +145,7 @@ export async function reopenPlan(context: ActionContext, id: string): Promise<Pl
 /** After an edit the old document is voided but kept, and the signing chain restarts with the current content. */
 export async function restartSigningAfterEdit(context: ActionContext, id: string): Promise<void> {
   await plans.change(context.tx, id, { status: firstPlanStatus, carriedOver: false });
-  await voidSignings(context, id, messages.theWorkPlanWasEdited);
+  await voidSignings(context, id, messages.planEdited);
   await openPlanSigning(context, id);
 }
 

@@ -1,7 +1,6 @@
 import { messages } from '../../kit/messages.ts';
 
 export const workPlanPolicyMessages = messages('work-plans.work-plan-policy', {
-  addInspector: 'add inspector',
-  subjectIsStatus: '{subject} is {status}',
-  projectIsProject: 'Project is {project}',
+  planIsStatus: 'Work plan is {status}',
+  projectIsStatus: 'Project is {status}',
 });

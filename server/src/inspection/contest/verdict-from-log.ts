@@ -1,4 +1,3 @@
-import { inspectionServerMessages as messages } from '@roadworthy/contract/inspection/messages/inspection-server.messages.ts';
 import {
   checkpointMachine,
   isRecording,
@@ -109,7 +108,7 @@ function applyEntry(
   if (!isContestEvent(event) || !can(contestMachine, standing, event)) return undefined;
   const wasReworked = earlier.some((one) => one.event === 'complete');
   const to = targetOf(contestMachine, standing, event, [
-    messages.theyHaveNotJudgedIt,
+    'they have not judged it',
     ...(wasReworked ? (['it was reworked'] as const) : []),
   ]);
   if (to === 'contested') return { ...merged, ...(isFinder(standing, event) && ownerFields(entry)), standing: to };

@@ -45,7 +45,7 @@ export async function openPlanSigning(context: ActionContext, planId: string, tu
   const { customer } = await findProject(context, plan.projectId);
   if (!company.brm) throw problem.conflict(projectMessages.noBrm);
   if (!customer) throw problem.conflict(projectMessages.customerRequired);
-  const meaning = messages.iHaveReadThisWorkPlan;
+  const meaning = messages.signingMeaning;
   const signers: SignerNew[] = [
     {
       userId: company.brm.id,
@@ -77,7 +77,7 @@ const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
   name: fullName(inspector),
   email: inspector.emailId,
   role: 'Inspector',
-  meaning: messages.iHaveReadThisWorkPlan2,
+  meaning: messages.inspectorSigningMeaning,
 });
 
 /**

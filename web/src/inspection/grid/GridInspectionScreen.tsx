@@ -65,7 +65,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
     );
   const open = (cell: string) => {
     if (vin) set('tag', cell);
-    else void confirm({ title: 'VIN', text: workPlanMessages.selectVin, yes: 'OK', no: null });
+    else void confirm({ title: messages.vin, text: workPlanMessages.selectVin, yes: messages.ok, no: null });
   };
   return (
     <Box sx={{ maxWidth: 1100 }}>
@@ -76,7 +76,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
       <SideTabs sides={sides} value={side?.side ?? false} onChange={(next) => set('side', next)} />
       {side && <GridPhoto side={side} points={sideCheckpoints} chosen={vin !== null} onOpen={open} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {vin ? messages.greenCellsAreDoneRedCells : messages.chooseAVehicleFirstItsCells}
+        {vin ? messages.coloursHint : messages.chooseVehicleHint}
       </Typography>
       <ActivitySection plan={plan} vin={vin ?? undefined} entries={entries} mayWork={mayWork} />
       {tag && side && vin && (

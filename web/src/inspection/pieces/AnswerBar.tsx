@@ -1,3 +1,4 @@
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
@@ -56,7 +57,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           onClick={onOk}
           sx={buttonVariantsSx.ok}
         >
-          {messages.ok}
+          {stateMessages.ok}
         </Button>
         <Button
           {...plainButtonProps}
@@ -67,7 +68,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           onClick={onNotOk}
           sx={buttonVariantsSx.notOk}
         >
-          {messages.notOk}
+          {stateMessages.notOk}
         </Button>
         <Button
           {...plainButtonProps}

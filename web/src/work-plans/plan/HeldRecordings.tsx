@@ -2,12 +2,7 @@ import { planMessages as messages } from '@roadworthy/contract/work-plans/messag
 import { heldMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
-import {
-  groupByPerson,
-  heldRecordingsText,
-  recordingsText,
-  type HeldByDevice,
-} from '@roadworthy/contract/inspection/device.schema.ts';
+import { groupByPerson, heldRecordingsText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
@@ -34,10 +29,12 @@ export function HeldRecordings({ plan }: { plan: WorkPlan }) {
         first.writtenOff ? (
           <Alert key={first._id} severity="info">
             {heldMessages.decided({
-              recordings: recordingsText(waiting),
+              count: waiting,
               name: displayName(first.userId),
+              by: first.writtenOff.by,
+              at: displayDateTime(first.writtenOff.at),
+              reason: first.writtenOff.reason,
             })}
-            : {first.writtenOff.by}, {displayDateTime(first.writtenOff.at)}. {first.writtenOff.reason}
           </Alert>
         ) : (
           <Alert
@@ -51,9 +48,9 @@ export function HeldRecordings({ plan }: { plan: WorkPlan }) {
               )
             }
           >
-            {messages.userIdAsOfAnnouncedAt({
-              userId: heldRecordingsText(displayName(first.userId), waiting, plan.planNo),
-              announcedAt: displayDateTime(first.announcedAt),
+            {heldMessages.lineAsOf({
+              line: heldRecordingsText(displayName(first.userId), waiting, plan.planNo),
+              at: displayDateTime(first.announcedAt),
             })}{' '}
             {first.waitsUntil && heldMessages.planWaits({ until: displayDateTime(first.waitsUntil) })}
           </Alert>
@@ -80,7 +77,7 @@ function ContinueWithoutDialog({
   });
   return (
     <FormDialog
-      title={messages.goOnWithoutWaiting({ waiting: recordingsText(waiting) })}
+      title={heldMessages.continueTitle({ count: waiting })}
       submit={heldMessages.continueWithout}
       busy={writeOff.isPending}
       disabled={reason.trim() === ''}
