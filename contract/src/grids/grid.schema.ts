@@ -66,12 +66,12 @@ export type GridRow = z.output<typeof GridRow>;
 const pictureField = z
   .string({ error: gridMessages.photoRequired })
   .min(1, gridMessages.photoRequired)
-  .max(Math.ceil(maxFileBytes * 1.4), 'A picture has at most 15 MB');
+  .max(Math.ceil(maxFileBytes * 1.4), gridMessages.pictureTooLarge);
 const CellNew = z.object({
   tag: z
     .string()
     .trim()
-    .regex(/^[A-Z]\d{1,2}$/, 'The tag is a row letter and a column number'),
+    .regex(/^[A-Z]\d{1,2}$/, gridMessages.tagInvalid),
   imageBase64: z.string().nullish(),
   checkList: z
     .array(z.object({ part: reference(gridMessages.partRequired), checkPoint: z.unknown().optional() }))
@@ -80,8 +80,8 @@ const CellNew = z.object({
 });
 const SideNew = z.object({
   side: text(gridMessages.sideRequired, 60),
-  row: wholeNumber(messages.rowsAre1ToMaxGridRows({ maxGridRows }), 1, maxGridRows),
-  column: wholeNumber(messages.columnsAre1ToMaxGridColumns({ maxGridColumns }), 1, maxGridColumns),
+  row: wholeNumber(messages.rowCount({ max: maxGridRows }), 1, maxGridRows),
+  column: wholeNumber(messages.columnCount({ max: maxGridColumns }), 1, maxGridColumns),
   imageBase64: pictureField,
   devideList: z
     .array(CellNew)

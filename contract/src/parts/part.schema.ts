@@ -36,7 +36,7 @@ export type Part = z.output<typeof Part>;
 
 type Numbered = { partNo: string; revision?: string | undefined };
 export const formatPartNumber = ({ partNo, revision }: Numbered): string =>
-  revision ? messages.partNoRevisionRevision({ partNo, revision }) : partNo;
+  revision ? messages.numberWithRevision({ partNo, revision }) : partNo;
 /** The label in a selection list: the name, with the part number to tell equal names apart. */
 export const partLabel = ({ name, ...part }: Numbered & { name: string }): string =>
   part.partNo ? `${name} (${formatPartNumber(part)})` : name;
@@ -46,7 +46,6 @@ const optionalKey = z
   .optional()
   .transform((key) => key ?? null);
 
-const targetInvalid = 'Daily target must be a whole number';
 export const PartNew = z.strictObject({
   name: text(requiredMessage('Name'), 200),
   description: text(requiredMessage('Description'), 2000),
@@ -55,8 +54,8 @@ export const PartNew = z.strictObject({
   revision: optionalText(40).transform((revision) => revision ?? ''),
   quantity: wholeNumber(partMessages.quantityInvalid, 1, 1_000_000, partMessages.quantityRequired),
   target: z
-    .union([z.literal('').transform(() => null), z.null(), wholeNumber(targetInvalid, 0, 1_000_000)], {
-      error: targetInvalid,
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(partMessages.targetInvalid, 0, 1_000_000)], {
+      error: partMessages.targetInvalid,
     })
     .optional(),
   illustration: z

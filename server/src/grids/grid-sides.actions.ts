@@ -1,4 +1,3 @@
-import { gridsServerMessages as messages } from '@roadworthy/contract/grids/messages/grids-server.messages.ts';
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import { photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
@@ -38,7 +37,7 @@ export async function checkSides(context: ActionContext, images: SideIn[]): Prom
   if (errors.length > 0) throw problem.invalid(errors);
   for (const [index, side] of images.entries()) {
     const key = fileKeyIn(side.imageBase64);
-    if (key) await requireFiles(context, [key], { subject: 'grid' }, messages.imagesIndexImageBase64({ index }));
+    if (key) await requireFiles(context, [key], { subject: 'grid' }, `images.${index}.imageBase64`);
   }
 }
 
