@@ -41,7 +41,9 @@ const activityFields = z.strictObject({
   sortOrder: activityOrder,
 });
 export const PlanActivitiesNew = z
-  .array(activityFields.extend({ workPlan: reference(activityMessages.plan) }), { error: workPlanMessages.activity })
+  .array(activityFields.extend({ workPlan: reference(workPlanMessages.workPlan) }), {
+    error: workPlanMessages.activity,
+  })
   .min(1, workPlanMessages.activity)
   .max(maxActivities, workPlanMessages.activities({ maxActivities }))
   .refine((rows) => new Set(rows.map((row) => row.workPlan)).size <= 1, activityMessages.onePlan);
@@ -95,7 +97,7 @@ export type RecordActivity = z.output<typeof RecordActivity>;
 export const PlanActivityLogNew = z
   .strictObject({
     ...outcome,
-    workPlan: reference(activityMessages.plan),
+    workPlan: reference(workPlanMessages.workPlan),
     planActivityId: reference(activityMessages.activity),
     vin: vin.nullish(),
     objectSide: optionalText(60),

@@ -108,13 +108,16 @@ const verdicts: Partial<Record<string, Verdict>> = {
  */
 export const verdictOf = (event: string): Verdict | undefined => verdicts[event];
 
-const decisions: Partial<Record<string, 'OK' | 'Not OK'>> = { 'resolve ok': 'OK', 'resolve not ok': 'Not OK' };
-export type Decision<Entry> = { verdict: 'OK' | 'Not OK'; entry: Entry };
+const decisions: Partial<Record<string, string>> = {
+  'resolve ok': stateMessages.ok,
+  'resolve not ok': stateMessages.notOk,
+};
+export type Decision<Entry> = { verdict: string; entry: Entry };
 /** The latest resolution in a history. */
 export function lastDecision<Entry extends { event: string }>(history: readonly Entry[]): Decision<Entry> | undefined {
   const entry = history.findLast(({ event }) => decisions[event]);
   const verdict = entry && decisions[entry.event];
-  return verdict && { verdict, entry };
+  return verdict ? { verdict, entry } : undefined;
 }
 
 export const contested: { label: string; tone: Tone } = { label: stateMessages.contested, tone: 'bad' };

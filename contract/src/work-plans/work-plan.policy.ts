@@ -1,3 +1,4 @@
+import { workPlanMessages } from './messages/work-plan.messages.ts';
 import { workPlanPolicyMessages as messages } from './messages/work-plan-policy.messages.ts';
 import { allows, groups, type Person, type Policy } from '../access/policy.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
@@ -100,7 +101,7 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     'it is the latest revision': ({ isReplaced }) => !isReplaced,
     'nobody else signs first': ({ signsFirst }) => !signsFirst,
   },
-  conflictOf: (_action, { status }) => messages.planIsStatus({ status }),
+  conflictOf: (_action, { status }) => workPlanMessages.isStatus({ status }),
 };
 
 const buttons = [

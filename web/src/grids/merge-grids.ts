@@ -10,7 +10,7 @@ type Pieces = Record<string, Piece>;
 type GridParts = { mine: Pieces; theirs: Pieces; read: Pieces; labels: Map<string, string> };
 
 const sideKey = (side: string): string => `side ${side}`;
-const cellKey = (side: string, tag: string): string => `cell ${side} ${tag}`;
+const cellKey = (side: string, tag: string): string => `cell ${side}\n${tag}`;
 const missingSide: Piece = { label: messages.sideMissing };
 const sizeLabel = ({ row, column }: SideDraft): string => messages.sideSize({ rows: row, columns: column });
 const findSide = ({ sides }: GridDraft, name: string): SideDraft | undefined => sides.find((one) => one.side === name);

@@ -1,4 +1,3 @@
-import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Button, Link as MuiLink, Typography } from '@mui/material';
@@ -72,7 +71,7 @@ const anotherPlanQuestion = (plans: number): ConfirmQuestion => ({
   title: messages.planMoreWorkTitle,
   text: messages.planMoreWorkText({ count: plans }),
   yes: messages.createAnotherPlan,
-  no: dialogMessages.cancel,
+  no: messages.cancel,
 });
 
 /** The plans of a project; without a project, an inspector's own. */

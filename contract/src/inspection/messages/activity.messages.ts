@@ -6,7 +6,6 @@ import { messages } from '../../kit/messages.ts';
  * activities.
  */
 export const activityMessages = messages('inspection.activity', {
-  plan: 'Work plan is required',
   activity: 'Activity is required',
   onePlan: 'All activities in one request must belong to the same work plan',
   vin: 'This VIN is not in the work plan',

@@ -16,6 +16,5 @@ export const gridMessages = messages('inspection.grid', {
   cellWithoutChecks: 'Cell {tag}: nothing to check',
   notInPlan: '{code} is not a vehicle in this plan.',
   vin: 'VIN',
-  ok: 'OK',
   chooseOrTypeAVin: 'Choose or type a VIN',
 });

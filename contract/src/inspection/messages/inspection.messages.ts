@@ -27,5 +27,7 @@ export const inspectionLabels = messages('inspection.labels', {
   toComplete: '{count} to complete',
   progress: '{percent} checked · {open}',
   piece: 'Piece {position}',
+  close: 'Close',
+  cancel: 'Cancel',
   rectified: 'Rectified: {comment}',
 });

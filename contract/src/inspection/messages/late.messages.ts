@@ -13,5 +13,4 @@ export const lateMessages = messages('inspection.late', {
   piece: 'Extra piece',
   markSeen: 'Mark as seen',
   seen: 'Marked as seen',
-  plan: 'Work plan is required',
 });

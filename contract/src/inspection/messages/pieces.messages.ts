@@ -1,7 +1,6 @@
 import { messages } from '../../kit/messages.ts';
 
 export const piecesMessages = messages('inspection.pieces', {
-  skip: 'Skip',
   yourShare: 'You: {ok} OK, {nok} Not OK',
   yourShareWithTarget: 'You: {ok} OK, {nok} Not OK, daily target {target}',
   photos: 'Photos',

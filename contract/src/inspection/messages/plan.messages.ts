@@ -2,7 +2,6 @@ import { messages } from '../../kit/messages.ts';
 
 export const planMessages = messages('inspection.plan', {
   progressOfThePlan: 'Progress of the plan',
-  skip: 'Skip',
   pending: 'Pending',
   everythingRecorded: 'Everything is recorded. {waitsFor}.',
   completed:

@@ -23,7 +23,6 @@ export const recordingMessages = messages('inspection.recording', {
   save: 'Save',
   whatPhotosShow: 'What the photos show',
   uploadPhotos: 'Upload photos',
-  skip: 'Skip',
   photos: 'Photos',
   commonReasons: 'Common reasons',
   undoOk: 'OK: {what}',

@@ -2,7 +2,7 @@ import { messages } from '../../kit/messages.ts';
 
 export const skipMessages = messages('inspection.skip', {
   title: 'Skip',
-  question: 'Why are you skipping it? It is open until it is recorded as OK or Not OK.',
+  question: 'Why are you skipping it? It counts as open until it is recorded as OK or Not OK.',
   notAccessible: 'Not accessible',
   notFitted: 'Part not fitted',
   toolMissing: 'Tool missing',

@@ -1,6 +1,7 @@
 import { messages } from '../../kit/messages.ts';
 
 export const workPlanMessages = messages('work-plans.work-plan', {
+  isStatus: 'Work plan is {status}',
   saved: 'Work plan {planNo} saved',
   name: 'Plan name is required',
   part: 'Part Name is required',
@@ -32,7 +33,7 @@ export const workPlanMessages = messages('work-plans.work-plan', {
     'You already answered this question on another device, and that answer was kept. Check it, and answer again if it is wrong.',
   questionsReplaced: 'The work plan was changed. Answer its questions again.',
   notOnPlan: 'Choose an inspector who signs this plan',
-  inspectorReplaced: '{name} is now on the plan and signs it',
+  inspectorReplaced: '{name} now inspects and signs this plan',
   commentNotAllowed: 'You can only add a comment if the answer is not Yes',
   project: 'Project is required',
   workPlan: 'Work plan is required',

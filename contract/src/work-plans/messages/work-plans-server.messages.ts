@@ -1,7 +1,6 @@
 import { messages } from '../../kit/messages.ts';
 
 export const workPlansServerMessages = messages('work-plans.work-plans-server', {
-  workPlanIsStatus: 'Work plan is {status}',
   inspectorReplaced: '{next} inspects and signs instead of {before}',
   signingMeaning: 'I have read this work plan and sign it',
   inspectorSigningMeaning: 'I have read this work plan and carry it out as it says',

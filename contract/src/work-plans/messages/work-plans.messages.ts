@@ -7,6 +7,7 @@ export const workPlansMessages = messages('work-plans', {
   planMoreWorkText:
     'This project already has {count, plural, one {# work plan; to change it, edit it instead} other {# work plans; to change one, edit it instead}}. Another plan is signed by everyone and inspected separately, and the project is Completed only when all its plans are.',
   createAnotherPlan: 'Create another plan',
+  cancel: 'Cancel',
   createWorkPlan: 'Create Work Plan',
   planMoreWork: 'Plan more work…',
   readyToPlan: 'This project has no work plan yet. Its risks are signed off, so you can plan the work.',

@@ -1,4 +1,4 @@
-import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
@@ -28,7 +28,7 @@ export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, type
     <FormDialog
       title={messages.alreadyDecided}
       submit={messages.copyMyReason}
-      cancel={dialogMessages.close}
+      cancel={inspectionLabels.close}
       disabled={typedReason === ''}
       onClose={onClose}
       onSubmit={copy}

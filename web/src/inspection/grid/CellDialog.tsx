@@ -45,7 +45,7 @@ type Props = {
 const unrecordedQuestion: ConfirmQuestion = {
   title: messages.closeWithoutRecording,
   text: messages.draftIsKept,
-  yes: dialogMessages.close,
+  yes: inspectionLabels.close,
   no: dialogMessages.stay,
 };
 
@@ -70,7 +70,7 @@ export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }:
     <Dialog open onClose={confirmClose} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
       <DialogTitle id="cell-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {title}
-        <IconButton aria-label={dialogMessages.close} onClick={confirmClose} edge="end">
+        <IconButton aria-label={inspectionLabels.close} onClick={confirmClose} edge="end">
           <CloseIcon />
         </IconButton>
       </DialogTitle>

@@ -1,3 +1,4 @@
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import GridIcon from '@mui/icons-material/GridOn';
@@ -65,7 +66,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
     );
   const open = (cell: string) => {
     if (vin) set('tag', cell);
-    else void confirm({ title: messages.vin, text: workPlanMessages.selectVin, yes: messages.ok, no: null });
+    else void confirm({ title: messages.vin, text: workPlanMessages.selectVin, yes: stateMessages.ok, no: null });
   };
   return (
     <Box sx={{ maxWidth: 1100 }}>

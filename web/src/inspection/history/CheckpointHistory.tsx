@@ -1,4 +1,4 @@
-import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/history.messages.ts';
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
@@ -30,7 +30,7 @@ export const CheckpointHistory = memo(function CheckpointHistory(of: HistoryProp
             <History {...of} />
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setOpen(false)}>{dialogMessages.close}</Button>
+            <Button onClick={() => setOpen(false)}>{inspectionLabels.close}</Button>
           </DialogActions>
         </Dialog>
       )}

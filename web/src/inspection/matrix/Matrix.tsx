@@ -28,7 +28,7 @@ const heading = {
   textAlign: 'center',
   boxSizing: 'border-box',
 } as const;
-const headings = (row: number): string => `& thead tr:nth-of-type(${row}) th`;
+const headings = (row: number): string => `& thead tr[aria-rowindex="${row}"] th`;
 const [side, cell, check] = [headings(1), headings(2), headings(3)];
 const matrixSx: SxProps<Theme> = {
   borderCollapse: 'separate',

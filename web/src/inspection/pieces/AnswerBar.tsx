@@ -1,5 +1,5 @@
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
 import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
-import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button } from '@mui/material';
@@ -78,7 +78,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           onClick={onSkip}
           sx={buttonVariantsSx.skip}
         >
-          {messages.skip}
+          {skipMessages.title}
         </Button>
       </LockWhileRecording>
     </Bar>

@@ -1,3 +1,4 @@
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
 import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
@@ -72,7 +73,7 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
   const answers = {
     ok: stateMessages.ok,
     notOk: stateMessages.notOk,
-    skip: messages.skip,
+    skip: skipMessages.title,
     ariaLabel: (answer: string) => `${answer}: ${title}`,
   };
   return (

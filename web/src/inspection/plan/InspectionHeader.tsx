@@ -1,3 +1,4 @@
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
 import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { planMessages as messages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
@@ -22,7 +23,7 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
   const counts: [string, number, string][] = [
     [stateMessages.ok, plan.ok, 'success.main'],
     [stateMessages.notOk, plan.nok, 'error.main'],
-    [messages.skip, plan.skip, 'text.secondary'],
+    [skipMessages.title, plan.skip, 'text.secondary'],
     [messages.pending, plan.pending, 'text.primary'],
   ];
   return (

@@ -1,3 +1,4 @@
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
@@ -128,7 +129,7 @@ const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: 
 /** The outcome of an activity and the actions for it. */
 function ActivityOutcome({ activity, status, mayWork }: Omit<ActivityProps, 'isWhole'>) {
   const ariaLabel = (answer: string) => messages.answerActivity({ answer: answer.toLowerCase(), what: activity.what });
-  const answers = { ok: messages.done, notOk: messages.notDone, skip: messages.skip, ariaLabel };
+  const answers = { ok: messages.done, notOk: messages.notDone, skip: skipMessages.title, ariaLabel };
   return (
     <>
       <Photos keys={activity.images} subject={messages.photoSubject({ what: activity.what })} />

@@ -1,4 +1,4 @@
-import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
@@ -198,7 +198,7 @@ function HistoryDialog({ point, onClose }: { point: Recordable; onClose: () => v
         </List>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{dialogMessages.close}</Button>
+        <Button onClick={onClose}>{inspectionLabels.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { workPlansMessages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Alert, Box, Button, Stack } from '@mui/material';
@@ -200,7 +200,7 @@ function FormStep({ ready, locations, onCancel }: FormStepProps) {
         <PlanFields locations={locations} />
       </Stack>
       <StepBar>
-        <Button onClick={onCancel}>{dialogMessages.cancel}</Button>
+        <Button onClick={onCancel}>{workPlansMessages.cancel}</Button>
         <Button type="submit" variant="contained">
           {messages.review}
         </Button>

@@ -1,4 +1,4 @@
-import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function DrawDialog({ photo, initialMarks, onDone, onClose }: Props) {
       </Box>
       <DialogActions>
         <Button onClick={onClose} disabled={busy} size="large">
-          {dialogMessages.cancel}
+          {inspectionLabels.cancel}
         </Button>
         <Button
           variant="contained"
