@@ -1,4 +1,3 @@
-import { assessmentsServerMessages as messages } from '@roadworthy/contract/assessments/messages/assessments-server.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { isRefused, type RowReturn } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -13,7 +12,7 @@ export async function returnItems({ tx, now }: ActionContext, projectId: string,
   const all = await items.ofProject(tx, projectId);
   const comments = new Map(rows.map(({ item, comment }) => [item, comment]));
   const unknown = rows.flatMap(({ item }, index) =>
-    all.some((one) => one._id === item) ? [] : [messages.rowsIndexItem({ index })],
+    all.some((one) => one._id === item) ? [] : [`rows.${index}.item`],
   );
   if (unknown.length > 0)
     throw problem.invalid(unknown.map((path) => ({ path, message: assessmentMessages.returnUnknown })));

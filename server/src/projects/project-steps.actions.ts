@@ -232,6 +232,6 @@ export async function completeLastPlan(acting: Pick<ActionContext, 'tx'>, projec
   const { open, all } = await projects.countPlans(acting.tx, projectId, finished);
   if (!locked || open > 0 || all === 0) return;
   await projects.change(acting.tx, projectId, {
-    status: stepAs(projectMachine, 'server', locked.status, messages.completeLastPlan),
+    status: stepAs(projectMachine, 'server', locked.status, 'complete last plan'),
   });
 }

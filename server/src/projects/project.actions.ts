@@ -135,7 +135,7 @@ async function makeProject(
 
 export async function addProject(context: ActionContext, fields: Fields) {
   const year = context.now.getUTCFullYear();
-  const number = await nextNumber(context.tx, messages.projectsYear({ year }));
+  const number = await nextNumber(context.tx, `projects ${year}`);
   const id = await makeProject(context, fields, {
     projectNo: `P-${year}-${String(number).padStart(5, '0')}`,
     rev: 0,

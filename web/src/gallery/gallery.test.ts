@@ -23,6 +23,7 @@ const throughOthers: Readonly<Record<string, string>> = {
   'form/OptionsPaper.tsx': 'below the choices of a reference',
   'form/EmptyHelp.tsx': 'below a reference that has no choices',
   'form/option-with-detail.tsx': 'in the choices of a reference',
+  'form/below-field.tsx': 'below every field with a hint',
   'form/useSidePanel.tsx': 'a page of its own',
   'form/grouped-options.tsx': 'in the search of the top bar',
   'form/useChoices.tsx': 'where the choices of a reference could not be read',

@@ -1,4 +1,3 @@
-import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { projectPath, projectsPath } from '@roadworthy/contract/projects/project.paths.ts';
 
@@ -31,7 +30,7 @@ export function projectPaths(pathname: string, level: AccessLevel, companyId: st
     return {
       isInCompany: inFlow,
       list: `${prefix}company-project-list/${companyId}`,
-      create: messages.prefixCreateProject({ prefix }),
+      create: `${prefix}create-project`,
       detail: (id) => `${prefix}project-detail/${id}`,
       edit: (id) => `${prefix}edit-project/${id}`,
       clone: (id) => `${prefix}clone-project/${id}`,

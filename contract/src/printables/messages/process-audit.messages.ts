@@ -15,7 +15,7 @@ export const processAuditMessages = messages('printables.process-audit', {
   isEachResultRecordedWhenIt: 'Is each result recorded when it is found, by the person who finds it?',
   recordedPlansOfPlans2: 'Recorded: {plans} of {plans2}',
   isWhatIsNotOkMarked: 'Is what is not OK marked, kept apart, and only released after rework?',
-  notOkAndOpenPlansRectified: 'Not OK and open: {plans} Rectified: {plans2}',
+  notOkAndOpenPlansRectified: 'Not OK and open: {plans}\nRectified: {plans2}',
   doesTheCustomerLearnOfThe: 'Does the customer learn of the results as often as agreed?',
   audit: 'Audit',
   questions: 'Questions',

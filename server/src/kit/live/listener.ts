@@ -49,7 +49,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
     made.on('error', lost).on('end', () => lost());
     try {
       await made.connect();
-      await made.query(messages.listenNotifyChannel({ notifyChannel }));
+      await made.query(`listen ${notifyChannel}`);
       client = made;
     } catch (error) {
       lost();

@@ -1,4 +1,3 @@
-import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -35,7 +34,7 @@ import { lockSubject } from '../record/subject.queries.ts';
  * still being compared.
  */
 const checkPin = (visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> =>
-  visit.kit.db.withAdvisoryLock(messages.pinId({ id: ref.id }), () => comparePin(visit, ref, pin));
+  visit.kit.db.withAdvisoryLock(`PIN ${ref.id}`, () => comparePin(visit, ref, pin));
 
 /** The attempt is committed before the PIN is compared, so that a guess counts even if its request fails. */
 async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> {

@@ -49,7 +49,7 @@ export type DeclinedDocument = { name: string; reason: string; at: string; lines
 export function correctionBlocks({ name, reason, at, lines }: DeclinedDocument, now: Lines): Block[] {
   const changes = lines && changedLines(lines, now);
   const replaces = messages.thisDocumentReplacesTheOneThat({ name, at: formatDateTimeUtc(at), reason });
-  const unchanged = changes?.length === 0 ? messages.nothingInItHasChangedSince : '';
+  const unchanged = changes?.length === 0 ? `\n${messages.nothingInItHasChangedSince}` : '';
   const text: Block = { kind: 'text', heading: messages.replacesADeclinedDocument, text: replaces + unchanged };
   return changes && changes.length > 0
     ? [

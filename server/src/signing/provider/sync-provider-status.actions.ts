@@ -1,4 +1,3 @@
-import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
@@ -33,7 +32,7 @@ export async function prepareAtProvider(kit: Kit, ref: SigningRef): Promise<void
   if (!prepareDocument || !needsPreparation(before)) return;
   const update = (columns: Parameters<typeof signings.changeSigning>[2]) =>
     kit.db.inCompany(ref.companyId, undefined, (tx) => signings.changeSigning(tx, ref.id, columns));
-  await kit.db.withAdvisoryLock(messages.prepareId({ id: ref.id }), async () => {
+  await kit.db.withAdvisoryLock(`prepare ${ref.id}`, async () => {
     const signing = await readSigning(kit, ref);
     if (!needsPreparation(signing)) return;
     const pdf = await kit.storage.get(signing.originalSha256);
