@@ -1,7 +1,7 @@
 import { gridLabels as messages, gridMessages } from './messages/grid.messages.ts';
 import { z } from 'zod';
 import { maxFileBytes } from '../files/file.routes.ts';
-import { changeSchema, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import { changeSchema, reference, text, wholeNumber } from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 export const maxGridNameLength = 200;
@@ -89,7 +89,7 @@ const SideNew = z.object({
     .default([]),
 });
 export const GridNew = z.strictObject({
-  name: text(requiredMessage('Name'), maxGridNameLength),
+  name: text(gridMessages.nameRequired, maxGridNameLength),
   images: z
     .array(SideNew, { error: gridMessages.sidesRequired })
     .min(1, gridMessages.sidesRequired)

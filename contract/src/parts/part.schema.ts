@@ -1,7 +1,7 @@
 import { partLabels as messages, partMessages } from './messages/part.messages.ts';
 import { z } from 'zod';
 import { fileKey } from '../files/file.routes.ts';
-import { changeSchema, optionalText, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import { changeSchema, optionalText, text, wholeNumber } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
 
 export const Illustration = z.object({
@@ -47,10 +47,10 @@ const optionalKey = z
   .transform((key) => key ?? null);
 
 export const PartNew = z.strictObject({
-  name: text(requiredMessage('Name'), 200),
-  description: text(requiredMessage('Description'), 2000),
+  name: text(partMessages.nameRequired, 200),
+  description: text(partMessages.descriptionRequired, 2000),
   image: z.string({ error: partMessages.imageRequired }).min(1, partMessages.imageRequired).pipe(fileKey),
-  partNo: text(requiredMessage('Part Number'), 100),
+  partNo: text(partMessages.partNoRequired, 100),
   revision: optionalText(40).transform((revision) => revision ?? ''),
   quantity: wholeNumber(partMessages.quantityInvalid, 1, 1_000_000, partMessages.quantityRequired),
   target: z

@@ -1,15 +1,7 @@
 import { planTypeLabels, workPlanMessages } from './messages/work-plan.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
-import {
-  changeSchema,
-  optionalReference,
-  optionalText,
-  reference,
-  requiredMessage,
-  text,
-  wholeNumber,
-} from '../kit/field.ts';
+import { changeSchema, optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
@@ -161,7 +153,7 @@ const criteria = z.preprocess(
 const blankLevel = z.union([z.literal(''), z.null()]).transform(() => 0);
 const planFields = {
   name: text(workPlanMessages.name, 200),
-  type: z.enum(planTypes, { error: requiredMessage('Type') }),
+  type: z.enum(planTypes, { error: workPlanMessages.type }),
   part: optionalReference,
   quantity: z
     .union([z.literal('').transform(() => null), wholeNumber(workPlanMessages.quantity, 1, 1_000_000)], {

@@ -6,6 +6,7 @@ import { messages } from '../../kit/messages.ts';
  * a stored file in an answer. It is stored once, as a file, and cells are regions of it.
  */
 export const gridMessages = messages('grids.grid', {
+  nameRequired: 'Name is required',
   partRequired: 'Part is required!',
   sideRequired: 'Object side is required',
   photoRequired: 'Upload or take a photo of this side',

@@ -2,6 +2,9 @@ import { messages } from '../../kit/messages.ts';
 
 /** A part that is inspected, with pictures of good and bad examples. */
 export const partMessages = messages('parts.part', {
+  nameRequired: 'Name is required',
+  descriptionRequired: 'Description is required',
+  partNoRequired: 'Part Number is required',
   imageRequired: 'Image is required',
   quantityInvalid: 'Quantity must be a whole number from 1 to 1,000,000',
   quantityRequired: 'Quantity is required',

@@ -4,6 +4,7 @@ export const workPlanMessages = messages('work-plans.work-plan', {
   isStatus: 'Work plan is {status}',
   saved: 'Work plan {planNo} saved',
   name: 'Plan name is required',
+  type: 'Type is required',
   part: 'Part Name is required',
   grid: 'Grid is required',
   vehicle: 'Vehicle is required',

@@ -1,6 +1,5 @@
-import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
+import { inspectionLabels, inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
-import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
