@@ -51,7 +51,7 @@ test('a full phone says so, keeps what was typed, and records it once there is s
     };
   });
   await ina.press('Record Not OK');
-  await ina.sees('This device is full: the recording is not kept.');
+  await ina.sees('This device is full, so the recording was not saved.');
   // The message covers neither the title of a full-screen dialog nor the button that it refers to.
   const dialog = page.getByRole('dialog');
   const boxOf = async (what: Locator) => {
