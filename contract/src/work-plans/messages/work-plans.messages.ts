@@ -5,7 +5,7 @@ export const workPlansMessages = messages('work-plans', {
   planProgress: 'Progress of {name}',
   planMoreWorkTitle: 'Plan more work?',
   planMoreWorkText:
-    'This project already has {count, plural, one {# work plan; to change it, edit it instead} other {# work plans; to change one, edit it instead}}. Another plan is signed by everyone and inspected separately, and the project is Completed only when all its plans are.',
+    'This project already has {count, plural, one {# work plan; edit it to change what is planned} other {# work plans; edit one of them to change what is planned}}. Another plan is signed by everyone and inspected separately, and the project is Completed only when all its plans are.',
   createAnotherPlan: 'Create another plan',
   cancel: 'Cancel',
   createWorkPlan: 'Create Work Plan',
