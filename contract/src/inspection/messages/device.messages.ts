@@ -56,7 +56,7 @@ export const heldMessages = messages('inspection.device.held', {
     'The plan completes as soon as nothing else is open. Recordings that arrive later are kept, marked as late and shown to you.',
   decided: 'Continuing without {count, plural, one {# recording} other {# recordings}} by {name}: {by}, {at}. {reason}',
   timedOut: 'Nothing arrived for {hours} hours',
-  continueTitle: '{count, plural, one {Continue without # recording} other {Continue without # recordings}}',
+  continueTitle: 'Continue without {recordings}',
   lineAsOf: '{line} Last updated {at}.',
 });
 

@@ -2,7 +2,12 @@ import { planMessages as messages } from '@roadworthy/contract/work-plans/messag
 import { heldMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
-import { groupByPerson, heldRecordingsText, type HeldByDevice } from '@roadworthy/contract/inspection/device.schema.ts';
+import {
+  groupByPerson,
+  heldRecordingsText,
+  recordingsText,
+  type HeldByDevice,
+} from '@roadworthy/contract/inspection/device.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
@@ -77,7 +82,7 @@ function ContinueWithoutDialog({
   });
   return (
     <FormDialog
-      title={heldMessages.continueTitle({ count: waiting })}
+      title={heldMessages.continueTitle({ recordings: recordingsText(waiting) })}
       submit={heldMessages.continueWithout}
       busy={writeOff.isPending}
       disabled={reason.trim() === ''}
