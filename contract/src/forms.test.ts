@@ -112,7 +112,7 @@ describe('a whole number', () => {
   it('that is a TIP level may be left blank', () => {
     for (const tipLevel of [undefined, null, '']) expect(WorkPlanNew.parse({ ...partPlan, tipLevel }).tipLevel).toBe(0);
     expect(issueLines(WorkPlanNew, { ...partPlan, tipLevel: '6' })).toEqual([
-      'tipLevel: Tip level must be a whole number from 0 to 5',
+      'tipLevel: TIP level must be a whole number from 0 to 5',
     ]);
   });
 });

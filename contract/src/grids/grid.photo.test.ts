@@ -32,14 +32,14 @@ it.each([
     8000,
     400,
     usual,
-    'This photo is 20 times as long as it is high, so nobody could tap its cells. Take it from further away, or cut it.',
+    'This photo is 20 times as wide as it is high, so its cells would be too small to tap. Take it from further away, or crop it.',
   ],
   [
     'that is as narrow as 1:20',
     400,
     8000,
     usual,
-    'This photo is 20 times as high as it is long, so nobody could tap its cells. Take it from further away, or cut it.',
+    'This photo is 20 times as high as it is wide, so its cells would be too small to tap. Take it from further away, or crop it.',
   ],
 ])('a photo %s is rejected with the reason', (_what, width, height, split, message) => {
   expect(photoProblem({ width, height }, split)).toBe(message);

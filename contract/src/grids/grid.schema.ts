@@ -1,7 +1,7 @@
 import { gridLabels as messages, gridMessages } from './messages/grid.messages.ts';
 import { z } from 'zod';
 import { maxFileBytes } from '../files/file.routes.ts';
-import { changeSchema, reference, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import { changeSchema, reference, text, wholeNumber } from '../kit/field.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 export const maxGridNameLength = 200;
@@ -66,12 +66,12 @@ export type GridRow = z.output<typeof GridRow>;
 const pictureField = z
   .string({ error: gridMessages.photoRequired })
   .min(1, gridMessages.photoRequired)
-  .max(Math.ceil(maxFileBytes * 1.4), 'A picture has at most 15 MB');
+  .max(Math.ceil(maxFileBytes * 1.4), gridMessages.pictureTooLarge);
 const CellNew = z.object({
   tag: z
     .string()
     .trim()
-    .regex(/^[A-Z]\d{1,2}$/, 'The tag is a row letter and a column number'),
+    .regex(/^[A-Z]\d{1,2}$/, gridMessages.tagInvalid),
   imageBase64: z.string().nullish(),
   checkList: z
     .array(z.object({ part: reference(gridMessages.partRequired), checkPoint: z.unknown().optional() }))
@@ -80,8 +80,8 @@ const CellNew = z.object({
 });
 const SideNew = z.object({
   side: text(gridMessages.sideRequired, 60),
-  row: wholeNumber(messages.rowsAre1ToMaxGridRows({ maxGridRows }), 1, maxGridRows),
-  column: wholeNumber(messages.columnsAre1ToMaxGridColumns({ maxGridColumns }), 1, maxGridColumns),
+  row: wholeNumber(messages.rowCount({ max: maxGridRows }), 1, maxGridRows),
+  column: wholeNumber(messages.columnCount({ max: maxGridColumns }), 1, maxGridColumns),
   imageBase64: pictureField,
   devideList: z
     .array(CellNew)
@@ -89,7 +89,7 @@ const SideNew = z.object({
     .default([]),
 });
 export const GridNew = z.strictObject({
-  name: text(requiredMessage('Name'), maxGridNameLength),
+  name: text(gridMessages.nameRequired, maxGridNameLength),
   images: z
     .array(SideNew, { error: gridMessages.sidesRequired })
     .min(1, gridMessages.sidesRequired)

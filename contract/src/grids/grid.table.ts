@@ -3,7 +3,7 @@ import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
 import { GridRow } from './grid.schema.ts';
 
 /** The columns of the grids, for the screen and for exports. */
-export const gridTable = defineTable(GridRow, 'Grids', {
+export const gridTable = defineTable(GridRow, messages.grids, {
   name: { title: messages.name, sort: 'name', value: (grid) => grid.name },
   sides: { title: messages.sides, value: (grid) => joinValues(grid.sides) },
   cells: { title: messages.cells, kind: 'number', value: (grid) => grid.cells },

@@ -41,7 +41,9 @@ const activityFields = z.strictObject({
   sortOrder: activityOrder,
 });
 export const PlanActivitiesNew = z
-  .array(activityFields.extend({ workPlan: reference('Work plan is required') }), { error: workPlanMessages.activity })
+  .array(activityFields.extend({ workPlan: reference(workPlanMessages.workPlan) }), {
+    error: workPlanMessages.activity,
+  })
   .min(1, workPlanMessages.activity)
   .max(maxActivities, workPlanMessages.activities({ maxActivities }))
   .refine((rows) => new Set(rows.map((row) => row.workPlan)).size <= 1, activityMessages.onePlan);
@@ -95,8 +97,8 @@ export type RecordActivity = z.output<typeof RecordActivity>;
 export const PlanActivityLogNew = z
   .strictObject({
     ...outcome,
-    workPlan: reference('Work plan is required'),
-    planActivityId: reference('Activity is required'),
+    workPlan: reference(workPlanMessages.workPlan),
+    planActivityId: reference(activityMessages.activity),
     vin: vin.nullish(),
     objectSide: optionalText(60),
     okItem: z.unknown().optional(),

@@ -1,3 +1,4 @@
+import { stateMessages } from './messages/state.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
@@ -50,12 +51,12 @@ export const toneOfState: Record<CheckpointState, Tone> = {
   skipped: 'plain',
 };
 export const stateNames: Record<CheckpointState, string> = {
-  unchecked: 'Open',
-  ok: 'OK',
-  'not ok': 'Not OK',
-  rectified: 'Rectified',
-  complete: 'OK after rework',
-  skipped: 'Skipped',
+  unchecked: stateMessages.open,
+  ok: stateMessages.ok,
+  'not ok': stateMessages.notOk,
+  rectified: stateMessages.rectified,
+  complete: stateMessages.okAfterRework,
+  skipped: stateMessages.skipped,
 };
 /** Counts as OK, either straight away or after rework. */
 export const isDoneState = (state: CheckpointState): boolean => state === 'ok' || state === 'complete';

@@ -104,11 +104,8 @@ describe('a checkpoint judged by two people', () => {
 
   it('is resolved either way, with a reason', () => {
     const texts = (sent: unknown) => issueLines(ResolveCheckpoint, sent);
-    expect(texts({})).toEqual(['reason: Reason is required', 'ok: Decide for OK or Not OK']);
-    expect(texts({ ok: 1, nok: 1, reason: ' ' })).toEqual([
-      'reason: Reason is required',
-      'ok: Decide for OK or Not OK',
-    ]);
+    expect(texts({})).toEqual(['reason: Reason is required', 'ok: Choose OK or Not OK']);
+    expect(texts({ ok: 1, nok: 1, reason: ' ' })).toEqual(['reason: Reason is required', 'ok: Choose OK or Not OK']);
     expect(texts({ nok: 1, reason: 'It is a dent' })).toEqual([]);
   });
 });

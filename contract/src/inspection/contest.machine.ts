@@ -1,3 +1,4 @@
+import { stateMessages } from './messages/state.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import { can } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
@@ -107,28 +108,31 @@ const verdicts: Partial<Record<string, Verdict>> = {
  */
 export const verdictOf = (event: string): Verdict | undefined => verdicts[event];
 
-const decisions: Partial<Record<string, 'OK' | 'Not OK'>> = { 'resolve ok': 'OK', 'resolve not ok': 'Not OK' };
-export type Decision<Entry> = { verdict: 'OK' | 'Not OK'; entry: Entry };
+const decisions: Partial<Record<string, string>> = {
+  'resolve ok': stateMessages.ok,
+  'resolve not ok': stateMessages.notOk,
+};
+export type Decision<Entry> = { verdict: string; entry: Entry };
 /** The latest resolution in a history. */
 export function lastDecision<Entry extends { event: string }>(history: readonly Entry[]): Decision<Entry> | undefined {
   const entry = history.findLast(({ event }) => decisions[event]);
   const verdict = entry && decisions[entry.event];
-  return verdict && { verdict, entry };
+  return verdict ? { verdict, entry } : undefined;
 }
 
-export const contested: { label: string; tone: Tone } = { label: 'Contested', tone: 'bad' };
+export const contested: { label: string; tone: Tone } = { label: stateMessages.contested, tone: 'bad' };
 export const logEventNames: Record<LogEvent, string> = {
-  'record ok': 'OK',
-  'record not ok': 'Not OK',
-  'record skip': 'Skipped',
-  rectify: 'Rectified',
-  complete: 'OK after rework',
-  'add photos': 'Photos added',
-  'second ok': 'OK, a second verdict',
-  'second not ok': 'Not OK, a second verdict',
-  'second skip': 'Skipped, after somebody else had judged it',
-  'resolve ok': 'Resolved: OK',
-  'resolve not ok': 'Resolved: Not OK',
+  'record ok': stateMessages.ok,
+  'record not ok': stateMessages.notOk,
+  'record skip': stateMessages.skipped,
+  rectify: stateMessages.rectified,
+  complete: stateMessages.okAfterRework,
+  'add photos': stateMessages.photosAdded,
+  'second ok': stateMessages.secondOk,
+  'second not ok': stateMessages.secondNotOk,
+  'second skip': stateMessages.secondSkip,
+  'resolve ok': stateMessages.resolvedOk,
+  'resolve not ok': stateMessages.resolvedNotOk,
 };
 const names: Partial<Record<string, string>> = logEventNames;
 /** The displayed name of a log event; an unknown event is shown as stored. */

@@ -41,10 +41,9 @@ export type HeldByDevice = z.output<typeof HeldByDevice>;
 
 export const WriteOff = z.strictObject({ reason: text(heldMessages.reason, 2000) });
 
-export const recordingsText = (count: number): string =>
-  count === 1 ? '1 recording' : messages.countRecordings({ count });
+export const recordingsText = (count: number): string => messages.recordings({ count });
 export const heldRecordingsText = (name: string, count: number, planNo: string): string =>
-  heldMessages.line({ name, recordings: recordingsText(count), planNo });
+  heldMessages.line({ name, count, planNo });
 /** One line per person, however many phones and browsers they used. */
 export const groupByPerson = <Held extends { waiting: number }>(
   all: readonly Held[],

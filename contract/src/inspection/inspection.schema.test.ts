@@ -86,13 +86,9 @@ describe('progress', () => {
 
 describe('a recording', () => {
   it('is exactly one of OK, Not OK and skip', () => {
-    expect(issueLines(RecordPiece, {})).toEqual(['ok: Record either OK, Not OK or skip']);
-    expect(issueLines(RecordPiece, { ok: 1, skip: 1, comment: 'wet' })).toEqual([
-      'ok: Record either OK, Not OK or skip',
-    ]);
-    expect(issueLines(RecordCheckpoint, { ok: 1, nok: 1, comment: 'Both' })).toEqual([
-      'ok: Record either OK, Not OK or skip',
-    ]);
+    expect(issueLines(RecordPiece, {})).toEqual(['ok: Choose OK, Not OK or Skip']);
+    expect(issueLines(RecordPiece, { ok: 1, skip: 1, comment: 'wet' })).toEqual(['ok: Choose OK, Not OK or Skip']);
+    expect(issueLines(RecordCheckpoint, { ok: 1, nok: 1, comment: 'Both' })).toEqual(['ok: Choose OK, Not OK or Skip']);
     for (const body of [{ ok: 1 }, { ok: true, nok: 0 }, { skip: 1, comment: 'wet' }])
       expect(issueLines(RecordPiece, body)).toEqual([]);
   });
@@ -129,7 +125,7 @@ describe('a recording', () => {
     const ok = { label: 'Whole', selected: 'okImage' };
     expect(issueLines(RecordPiece, { ok: 1, illustration: [ok, ok] })).toEqual([]);
     expect(issueLines(RecordPiece, { ok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([
-      'illustration: OK by example pictures needs the OK picture of every example',
+      'illustration: To record OK, choose the OK picture of every example',
     ]);
   });
 

@@ -215,17 +215,15 @@ export function openNokText({ nok, toComplete = 0 }: OpenNok): string | undefine
   // A device counts its own recordings at once, but learns from the server how many wait for completion.
   const rectified = Math.min(toComplete, nok);
   const texts = [
-    ...(nok > rectified ? [messages.valueNotOkOpen({ value: nok - rectified })] : []),
-    ...(rectified > 0 ? [messages.rectifiedToComplete({ rectified })] : []),
+    ...(nok > rectified ? [messages.openNotOk({ count: nok - rectified })] : []),
+    ...(rectified > 0 ? [messages.toComplete({ count: rectified })] : []),
   ];
   return texts.length > 0 ? texts.join(', ') : undefined;
 }
 /** The recorded percentage of a plan, which says beside it that Not OK are open. */
 export function formatProgress(percent: number, counts: OpenNok): string {
   const open = openNokText(counts);
-  return open === undefined
-    ? formatPercent(percent)
-    : messages.percentCheckedOpen({ percent: formatPercent(percent), open });
+  return open === undefined ? formatPercent(percent) : messages.progress({ percent: formatPercent(percent), open });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lateMessages } from './messages/late.messages.ts';
+import { workPlanMessages } from '../work-plans/messages/work-plan.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { reference } from '../kit/field.ts';
@@ -21,4 +21,4 @@ export const LateRecording = z.object({
   isSeen: z.boolean(),
 });
 export type LateRecording = z.output<typeof LateRecording>;
-export const LateSeen = z.strictObject({ workPlan: reference(lateMessages.plan) });
+export const LateSeen = z.strictObject({ workPlan: reference(workPlanMessages.workPlan) });

@@ -17,4 +17,4 @@ export function tipLevelTexts({ tipLevel, nok, highestTip }: Plan, zone?: string
 }
 
 export const formatHighestTip = ({ level, at }: HighestTip, zone?: string): string =>
-  at ? messages.levelOnAt({ level: formatTipLevel(level), at: formatDate(at, zone) }) : formatTipLevel(level);
+  at ? messages.reached({ level: formatTipLevel(level), at: formatDate(at, zone) }) : formatTipLevel(level);

@@ -1,7 +1,7 @@
 import { partLabels as messages, partMessages } from './messages/part.messages.ts';
 import { z } from 'zod';
 import { fileKey } from '../files/file.routes.ts';
-import { changeSchema, optionalText, requiredMessage, text, wholeNumber } from '../kit/field.ts';
+import { changeSchema, optionalText, text, wholeNumber } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
 
 export const Illustration = z.object({
@@ -36,7 +36,7 @@ export type Part = z.output<typeof Part>;
 
 type Numbered = { partNo: string; revision?: string | undefined };
 export const formatPartNumber = ({ partNo, revision }: Numbered): string =>
-  revision ? messages.partNoRevisionRevision({ partNo, revision }) : partNo;
+  revision ? messages.numberWithRevision({ partNo, revision }) : partNo;
 /** The label in a selection list: the name, with the part number to tell equal names apart. */
 export const partLabel = ({ name, ...part }: Numbered & { name: string }): string =>
   part.partNo ? `${name} (${formatPartNumber(part)})` : name;
@@ -46,17 +46,16 @@ const optionalKey = z
   .optional()
   .transform((key) => key ?? null);
 
-const targetInvalid = 'Daily target must be a whole number';
 export const PartNew = z.strictObject({
-  name: text(requiredMessage('Name'), 200),
-  description: text(requiredMessage('Description'), 2000),
+  name: text(partMessages.nameRequired, 200),
+  description: text(partMessages.descriptionRequired, 2000),
   image: z.string({ error: partMessages.imageRequired }).min(1, partMessages.imageRequired).pipe(fileKey),
-  partNo: text(requiredMessage('Part Number'), 100),
+  partNo: text(partMessages.partNoRequired, 100),
   revision: optionalText(40).transform((revision) => revision ?? ''),
   quantity: wholeNumber(partMessages.quantityInvalid, 1, 1_000_000, partMessages.quantityRequired),
   target: z
-    .union([z.literal('').transform(() => null), z.null(), wholeNumber(targetInvalid, 0, 1_000_000)], {
-      error: targetInvalid,
+    .union([z.literal('').transform(() => null), z.null(), wholeNumber(partMessages.targetInvalid, 0, 1_000_000)], {
+      error: partMessages.targetInvalid,
     })
     .optional(),
   illustration: z

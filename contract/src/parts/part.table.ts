@@ -3,7 +3,7 @@ import { defineTable } from '../kit/table.ts';
 import { Part } from './part.schema.ts';
 
 /** The columns of the parts, for the screen and for exports. */
-export const partTable = defineTable(Part, 'Parts', {
+export const partTable = defineTable(Part, messages.parts, {
   name: { title: messages.name, sort: 'name', value: (part) => part.name },
   partNo: { title: messages.partNumber, sort: 'partNo', value: (part) => part.partNo },
   revision: { title: messages.revision, value: (part) => part.revision },

@@ -304,7 +304,7 @@ describe('a work plan', () => {
       { firstName: 'Ian', lastName: '', waiting: 1 },
     ];
     expect(planWaitsFor({ ...planFacts, held })).toBe(
-      "Waits for 3 recordings on Ina Inspector's device, 1 recording on Ian's device",
+      'Waiting for 3 recordings on Ina Inspector’s device, 1 recording on Ian’s device',
     );
     expect(
       planWaitsFor({ ...planFacts, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' }),

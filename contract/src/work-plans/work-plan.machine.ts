@@ -1,3 +1,4 @@
+import { workPlanMessages } from './messages/work-plan.messages.ts';
 import { problem } from '../kit/problem.ts';
 import { can, stepAs, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
@@ -161,7 +162,7 @@ export function readPlanStatus(status: string): { pattern: PlanStatusPattern; tu
       turn: Number(match[1]),
     };
   const row = workPlanMachine.steps.find((known) => known.from === status || known.to === status);
-  if (!row) throw problem.conflict(`Work plan is ${status}`);
+  if (!row) throw problem.conflict(workPlanMessages.isStatus({ status }));
   return { pattern: row.from === status ? row.from : row.to, turn: 1 };
 }
 
@@ -188,7 +189,7 @@ export function nextPlanStatus(who: PlanWho, status: string, event: PlanEvent, f
     'when' in row && conditionResults[row.when] ? [row.when] : [],
   );
   if (!workPlanMachine.steps.some((row) => row.from === pattern && row.event === event))
-    throw problem.conflict(`Work plan is ${status}`);
+    throw problem.conflict(workPlanMessages.isStatus({ status }));
   return stepAs<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, who, pattern, event, conditions)
     .replace('N+1', `${turn + 1}`)
     .replace('N', `${turn}`);

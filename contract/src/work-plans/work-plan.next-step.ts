@@ -20,12 +20,12 @@ import {
 /** The stages from the first signature to Completed. */
 export const planStages = [
   {
-    name: 'BRM signature',
+    name: messages.brmStage,
     statuses: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
   },
-  { name: 'Customer signature', statuses: ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] },
+  { name: messages.customerStage, statuses: ['Awaiting Customer to E-Sign', 'Awaiting Customer to E-Sign Revision'] },
   {
-    name: 'Inspector signatures',
+    name: messages.inspectorStage,
     statuses: [
       'Awaiting Inspector to Review Assessment',
       'Awaiting Inspector to E-Sign Work Plan',
@@ -35,8 +35,8 @@ export const planStages = [
       'Awaiting Inspector N+1 to E-Sign Work Plan',
     ],
   },
-  { name: 'Inspection', statuses: ['Work Plan Started'] },
-  { name: 'Completed', statuses: ['Completed'] },
+  { name: messages.inspectionStage, statuses: ['Work Plan Started'] },
+  { name: messages.completedStage, statuses: ['Completed'] },
 ] as const satisfies readonly { name: string; statuses: readonly PlanStatusPattern[] }[];
 type PlanStage = {
   readonly name: (typeof planStages)[number]['name'];
@@ -52,7 +52,7 @@ export function planStagesOf(
   inspectorsSign: boolean,
 ): { names: PlanStage['name'][]; currentIndex: number } {
   const stages: readonly PlanStage[] = planStages;
-  const own = stages.filter(({ name }) => inspectorsSign || name !== 'Inspector signatures');
+  const own = stages.filter(({ name }) => inspectorsSign || name !== messages.inspectorStage);
   const { pattern } = readPlanStatus(status);
   return {
     names: own.map(({ name }) => name),
@@ -66,7 +66,7 @@ export function planStagesOf(
  */
 export type HeldRecordings = { firstName: string; lastName: string; waiting: number };
 const heldRecordingsLabel = ({ firstName, lastName, waiting }: HeldRecordings): string =>
-  `${waiting} ${waiting === 1 ? 'recording' : 'recordings'} on ${`${firstName} ${lastName}`.trim()}'s device`;
+  messages.recordingsOnDevice({ count: waiting, name: `${firstName} ${lastName}`.trim() });
 
 type PlanStatusInput = DocumentStatus & {
   status: string;
@@ -85,22 +85,20 @@ export function planWaitsFor({
   ...document
 }: PlanStatusInput): string | null {
   // Late recordings can be contested after the plan was Completed.
-  if (contested > 0)
-    return `The Business Relationship Manager resolves ${contested} contested ${contested === 1 ? 'checkpoint' : 'checkpoints'}`;
+  if (contested > 0) return messages.resolveContested({ count: contested });
   if (isPlanCompleted(status)) return null;
-  if (held.length > 0)
-    return messages.waitsForHeldRecordingsLabel({ heldRecordingsLabel: held.map(heldRecordingsLabel).join(', ') });
-  if (isPlanStarted(status)) return 'The inspectors carry out the work plan';
+  if (held.length > 0) return messages.waitsForRecordings({ recordings: held.map(heldRecordingsLabel).join(', ') });
+  if (isPlanStarted(status)) return messages.inspection;
   if (!mayPlan(projectStatus)) return nextStepTexts[projectStatus];
   const signer = signerOfPlanStatus(status);
-  if (signer === 0) return correctionWaitsFor(document) ?? 'The Business Relationship Manager signs the work plan';
+  if (signer === 0) return correctionWaitsFor(document) ?? messages.brmSigns;
   const resigningWaitsFor = signer === undefined ? null : documentWaitsFor(document);
   if (resigningWaitsFor) return resigningWaitsFor;
-  if (signer === 1) return 'The customer signs the work plan';
+  if (signer === 1) return messages.customerSigns;
   const { turn } = readPlanStatus(status);
   const inspector = inspectors[turn - 1];
-  const name = inspector ? `${inspector.firstName} ${inspector.lastName}`.trim() : 'The inspector';
-  return signer === undefined ? messages.nameReviewsTheAssessment({ name }) : messages.nameSignsTheWorkPlan({ name });
+  const name = inspector ? `${inspector.firstName} ${inspector.lastName}`.trim() : messages.inspector;
+  return signer === undefined ? messages.inspectorReviews({ name }) : messages.inspectorSigns({ name });
 }
 
 export function toneOfPlan(status: string): Tone {

@@ -1,3 +1,4 @@
+import { workPlanMessages } from './messages/work-plan.messages.ts';
 import { workPlanPolicyMessages as messages } from './messages/work-plan-policy.messages.ts';
 import { allows, groups, type Person, type Policy } from '../access/policy.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
@@ -100,7 +101,7 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     'it is the latest revision': ({ isReplaced }) => !isReplaced,
     'nobody else signs first': ({ signsFirst }) => !signsFirst,
   },
-  conflictOf: (_action, { status }) => messages.subjectIsStatus({ subject: workPlanMachine.subject, status }),
+  conflictOf: (_action, { status }) => workPlanMessages.isStatus({ status }),
 };
 
 const buttons = [
@@ -117,4 +118,4 @@ export const allowedPlanActions = (plan: ActionablePlan, person: Person): readon
 
 /** The reason why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */
 export const planOnHoldReason = (project: ProjectStatus): string | undefined =>
-  mayPlan(project) ? undefined : messages.projectIsProject({ project });
+  mayPlan(project) ? undefined : messages.projectIsStatus({ status: project });

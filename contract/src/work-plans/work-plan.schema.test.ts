@@ -16,7 +16,7 @@ const minimal = {
 };
 const quantity = ['quantity: Quantity must be a whole number of at least 1'];
 const target = ['target: Daily target must be a whole number of at least 0'];
-const tipLevel = ['tipLevel: Tip level must be a whole number from 0 to 5'];
+const tipLevel = ['tipLevel: TIP level must be a whole number from 0 to 5'];
 
 describe('a work plan', () => {
   it.each([

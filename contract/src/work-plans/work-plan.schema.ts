@@ -1,15 +1,7 @@
-import { workPlanMessages } from './messages/work-plan.messages.ts';
+import { planTypeLabels, workPlanMessages } from './messages/work-plan.messages.ts';
 import { z } from 'zod';
 import { ChosenPerson } from '../access/user.schema.ts';
-import {
-  changeSchema,
-  optionalReference,
-  optionalText,
-  reference,
-  requiredMessage,
-  text,
-  wholeNumber,
-} from '../kit/field.ts';
+import { changeSchema, optionalReference, optionalText, reference, text, wholeNumber } from '../kit/field.ts';
 import { day, id, instant, recordFields, optimisticLock } from '../kit/route.ts';
 import { PlanIllustration } from '../parts/part.schema.ts';
 import { projectStatuses } from '../projects/project.machine.ts';
@@ -17,7 +9,7 @@ import { Declined, SigningEntry } from '../signing/signing.schema.ts';
 
 /** A work plan: what inspectors check, on parts (P) or on vehicles with a grid (G), and who signs it. */
 export const planTypes = ['P', 'G'] as const;
-export const planTypeNames = { P: 'Part', G: 'Grid' } as const;
+export const planTypeNames = { P: planTypeLabels.part, G: planTypeLabels.grid } as const;
 export const msdsOptions = ['Yes', 'No', 'NA'] as const;
 export const referenceCriteria = [
   'Visual',
@@ -161,7 +153,7 @@ const criteria = z.preprocess(
 const blankLevel = z.union([z.literal(''), z.null()]).transform(() => 0);
 const planFields = {
   name: text(workPlanMessages.name, 200),
-  type: z.enum(planTypes, { error: requiredMessage('Type') }),
+  type: z.enum(planTypes, { error: workPlanMessages.type }),
   part: optionalReference,
   quantity: z
     .union([z.literal('').transform(() => null), wholeNumber(workPlanMessages.quantity, 1, 1_000_000)], {
@@ -235,13 +227,13 @@ const checkRequiredFields = (isNew: boolean) =>
     { when: ({ value }) => typeof value === 'object' && value !== null && 'type' in value },
   );
 export const WorkPlanNew = z
-  .strictObject({ ...planFields, project: reference('Project is required') })
+  .strictObject({ ...planFields, project: reference(workPlanMessages.project) })
   .check(checkRequiredFields(true));
 export type WorkPlanNew = z.output<typeof WorkPlanNew>;
 export const WorkPlanChange = changeSchema(z.strictObject(planFields))
   .extend({
     ...optimisticLock,
-    project: reference('Project is required').optional(),
+    project: reference(workPlanMessages.project).optional(),
     reinitiateAgreement: z.boolean().optional(),
     status: z.string().max(100).optional(),
   })
@@ -253,6 +245,6 @@ export const ReplaceInspector = z.strictObject({
   to: reference(workPlanMessages.inspector),
 });
 export const AddInspector = z.strictObject({
-  workPlanId: reference('Work plan is required'),
+  workPlanId: reference(workPlanMessages.workPlan),
   userId: reference(workPlanMessages.inspector),
 });

@@ -4,13 +4,13 @@ import { joinValues, defineTable } from '../kit/table.ts';
 import { planTypeNames, WorkPlanRow } from './work-plan.schema.ts';
 
 /** The columns of the work plans, for the screen and for exports. */
-export const workPlanTable = defineTable(WorkPlanRow, 'Work plans', {
+export const workPlanTable = defineTable(WorkPlanRow, messages.workPlans, {
   name: { title: messages.plan, sort: 'name', value: (plan) => plan.name },
-  planNo: { title: 'Plan #', value: (plan) => plan.planNo },
-  projectNo: { title: 'Project #', value: (plan) => plan.projectNo },
+  planNo: { title: messages.planNo, value: (plan) => plan.planNo },
+  projectNo: { title: messages.projectNo, value: (plan) => plan.projectNo },
   type: { title: messages.type, value: (plan) => planTypeNames[plan.type] },
   quantity: { title: messages.quantity, kind: 'number', value: (plan) => plan.quantity },
-  ok: { title: 'OK', kind: 'number', value: (plan) => plan.ok },
+  ok: { title: messages.ok, kind: 'number', value: (plan) => plan.ok },
   nok: { title: messages.notOk, kind: 'number', value: (plan) => plan.nok },
   skip: { title: messages.skipped, kind: 'number', value: (plan) => plan.skip },
   toComplete: { title: messages.rectifiedToComplete, kind: 'number', value: (plan) => plan.toComplete ?? 0 },

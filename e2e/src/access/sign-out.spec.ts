@@ -85,7 +85,7 @@ test('signing out removes pictures and documents from the browser, and keeps uns
 
   await ina.opens('/logout');
   await expect(page).toHaveURL(/login/);
-  await ina.sees('1 recording waits on this device until you sign in here again.');
+  await ina.sees('1 recording is kept on this device. It will be sent when you sign in here again.');
   expect([await isInCache(page, picture), await isInCache(page, document)]).toEqual([false, false]);
   expect([await read(picture), await read(document)]).toEqual([404, 404]);
   expect((await inCacheStorage(page)).filter((path) => /^\/(api|file)\//.test(path))).toEqual([]);

@@ -52,7 +52,7 @@ test('the camera takes the photo of a side, which is split into cells', async ({
 test('a denied camera explains why, and offers the upload', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
   await openCamera(rachel);
-  await rachel.sees('The camera was refused. Allow it for this page in the browser, or upload a photo.');
+  await rachel.sees('The browser blocked the camera. Allow it for this page, or upload a photo.');
   await expect(rachel.page.getByRole('button', { name: 'Capture' })).toHaveCount(0);
   await expect(rachel.page.getByRole('button', { name: 'Upload' })).toBeEnabled();
 });

@@ -43,7 +43,7 @@ test('the super admin creates a global grid with a check list, and a BRM copies 
   await sofia.sees('Nothing found for “Door seal”');
   await sofia.picks('Part 1', 'Tow bolt');
   await sofia.press('Save');
-  await expectVisible(sofia.page.getByRole('button', { name: 'Cell A2, 1 checks' }));
+  await expectVisible(sofia.page.getByRole('button', { name: 'Cell A2, 1 check' }));
   await sofia.press('Submit');
   await sofia.sees('Grids List');
   await sofia.sees('Every rear');
@@ -55,11 +55,11 @@ test('the super admin creates a global grid with a check list, and a BRM copies 
   await rachel.sees('Nothing found for “Tow”');
   await rachel.opens('/brm-grids');
   const rows = page.getByRole('row', { name: 'Every rear' });
-  await rows.getByRole('button', { name: 'Copy into the company' }).click();
+  await rows.getByRole('button', { name: 'Copy to company' }).click();
   await rachel.sees('Grid copied');
   await expect(rows).toHaveCount(2);
   await rows.filter({ hasNotText: 'Global' }).getByRole('link', { name: 'Edit' }).click();
-  await rachel.press('Cell A2, 1 checks');
+  await rachel.press('Cell A2, 1 check');
   await expect(page.getByRole('combobox', { name: 'Part 1' })).toHaveValue('Tow bolt (TB-1)');
   // Now it is the company's own, and can be changed like any other.
   await rachel.opens('/part/list?search=Tow');

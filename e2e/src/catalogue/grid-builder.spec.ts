@@ -33,13 +33,13 @@ test('a photo that cannot be split explains why, and a grid survives leaving, a 
   await rachel.uploads('Photo of the side', testPhoto('dot.png', 1, 1));
   await rachel.sees('This photo has 1 × 1 pixels, which is too few for 2 rows and 7 columns.');
   await rachel.uploads('Photo of the side', { ...whole, buffer: whole.buffer.subarray(0, 2000) });
-  await rachel.sees('This photo broke off on its way here');
-  await expect(page.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  await rachel.sees('Part of this photo is missing.');
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
   // An iPhone photo is converted to one that can be split.
   await page.getByLabel('Photo of the side', { exact: true }).setInputFiles(heic);
-  await expect(page.getByRole('button', { name: 'Keep' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeEnabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await rachel.press('Leave');
+  await rachel.press('Discard photo');
   await rachel.follow('Cancel');
   await rachel.sees('Leave without saving?');
   await rachel.press('Leave');
@@ -89,7 +89,7 @@ test('two people who change one grid resolve the conflict cell by cell', async (
     await person.press(`Cell ${tag}, 0 checks`);
     await person.picks('Part 1', part);
     await person.press('Save');
-    await expectVisible(person.page.getByRole('button', { name: `Cell ${tag}, 1 checks` }));
+    await expectVisible(person.page.getByRole('button', { name: `Cell ${tag}, 1 check` }));
   };
   await gives(rachel, 'A1', 'Door seal');
   await gives(there, 'A1', 'Brake disc');
@@ -110,6 +110,6 @@ test('two people who change one grid resolve the conflict cell by cell', async (
   // Reloaded, so that nothing comes from the page's memory.
   await rachel.opens(address);
   await expectVisible(rachel.page.getByRole('tab', { name: 'Left (2)' }));
-  await rachel.press('Cell A1, 1 checks');
+  await rachel.press('Cell A1, 1 check');
   await expect(rachel.page.getByRole('combobox', { name: 'Part 1' })).toHaveValue(/Door seal/);
 });

@@ -51,7 +51,7 @@ test('a part is refused for a quantity in exponent notation, an empty illustrati
   await nina.picks('Part 1', 'Wing mirror, right');
   await nina.press('Add part');
   await nina.picks('Part 2', 'Wing mirror, right');
-  await nina.sees('This part is in the check list of this cell already');
+  await nina.sees('This part is already in the check list of this cell');
   const dialog = page.getByRole('dialog', { name: 'Check list of cell A1' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectVisible(dialog);

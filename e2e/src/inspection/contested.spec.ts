@@ -38,7 +38,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   const plan = await startSmallPlan(marcus, aisha, rachel);
 
   await marcus.opens(plan.inspection);
-  await marcus.sees('This plan opens without a network.');
+  await marcus.sees('This plan works without a network.');
   await marcus.page.context().setOffline(true);
   await cell(marcus.page, 'A1').click();
   await marcus.press('Not OK');

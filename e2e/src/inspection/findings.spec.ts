@@ -62,10 +62,10 @@ test('another plan of a project that has one is a deliberate step with an explan
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;
   await rachel.opens(`/brm-workplan-list/${await findInspectedProject(rachel)}`);
-  await rachel.sees('The project is Completed with its last work plan and takes no further plans after that.');
+  await rachel.sees('The project is Completed when its last work plan is. Add any further plans before then.');
   await rachel.press('Plan more work…');
   await expectGone(page.getByRole('link', { name: 'Create Work Plan' }));
-  await rachel.sees(/Another plan is for parts or vehicles that no plan of the project covers/);
+  await rachel.sees(/Another plan is signed by everyone and inspected separately/);
   await rachel.press('Cancel');
   await expect(page).toHaveURL(/\/brm-workplan-list\//);
   await rachel.press('Plan more work…');
@@ -74,5 +74,5 @@ test('another plan of a project that has one is a deliberate step with an explan
   await expect(page.getByRole('textbox', { name: 'Starting TIP level' })).toHaveAccessibleDescription(
     /^Level of the technical inspection process/,
   );
-  await rachel.sees('Whether the material safety data sheets were handed out');
+  await rachel.sees('Whether the material safety data sheets were issued');
 });

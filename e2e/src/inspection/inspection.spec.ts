@@ -22,7 +22,7 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await expect(done).toHaveCount(open - 1);
   // The next answer does not move from under the thumb, neither when Undo disappears nor when the server has the
   // recording.
-  const here = page.getByText('On this device, not yet at the server');
+  const here = page.getByText('On this device, not sent yet');
   await expectVisible(here);
   const before = await done.first().boundingBox();
   await expectGone(page.getByRole('button', { name: 'Undo' }));
@@ -51,7 +51,7 @@ test('an inspector records an activity, and reads the history of checkpoints', a
     await expectVisible(torn.getByRole('button', { name: offered, exact: true }));
   await torn.getByRole('button', { name: 'Complete', exact: true }).click();
   const completing = page.getByRole('dialog', { name: 'Complete' });
-  await expectVisible(completing.getByText(/^Are you sure you want to complete\? It counts as rectified/));
+  await expectVisible(completing.getByText(/^Are you sure you want to complete\? This also marks it as rectified/));
   await expect(completing.getByRole('button', { name: 'Complete' })).toBeDisabled();
   await ina.fills('Rectify comment', 'A new label');
   await completing.getByRole('button', { name: 'Complete' }).click();

@@ -51,7 +51,7 @@ test('a full phone says so, keeps what was typed, and records it once there is s
     };
   });
   await ina.press('Record Not OK');
-  await ina.sees('This device is full: the recording is not kept.');
+  await ina.sees('This device is full, so the recording was not saved.');
   // The message covers neither the title of a full-screen dialog nor the button that it refers to.
   const dialog = page.getByRole('dialog');
   const boxOf = async (what: Locator) => {
@@ -71,7 +71,7 @@ test('a full phone says so, keeps what was typed, and records it once there is s
   await ina.press('Record Not OK');
   await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
   await expect(deviceStatus(page)).toContainText(
-    '1 recording waits on this device. It is sent by itself when the network is back.',
+    '1 recording is saved on this device. It will be sent when the network is back.',
   );
   await page.context().setOffline(false);
   await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);

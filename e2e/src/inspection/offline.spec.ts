@@ -41,7 +41,7 @@ test('an inspector records offline, reloads, and the server gets everything when
   await expect(page.getByText('On this device', { exact: true })).toHaveCount(2);
   await ina.press('History of checkpoints');
   const history = page.getByRole('dialog', { name: 'History of checkpoints' });
-  await expectVisible(history.getByText(/Newer entries of others may be missing/));
+  await expectVisible(history.getByText(/Newer entries by other people may be missing/));
   await expect(history.getByText(/^You, on this device/)).toHaveCount(2);
   await expect.poll(() => history.getByRole('listitem').count()).toBeGreaterThan(2);
   await ina.press('Close');
@@ -68,10 +68,10 @@ test('an activity of the plan is recorded offline as well', async ({ browser }) 
   const before = await done.count();
   await done.first().click();
   await expect(done).toHaveCount(before - 1);
-  await ina.sees('On this device, not yet at the server');
+  await ina.sees('On this device, not sent yet');
   await page.context().setOffline(false);
   await expect(deviceStatus(page)).toContainText('Device 0');
-  await expect(page.getByText('On this device, not yet at the server')).toHaveCount(0);
+  await expect(page.getByText('On this device, not sent yet')).toHaveCount(0);
   await expect(done).toHaveCount(before - 1);
 });
 
@@ -82,7 +82,7 @@ test('the questions before signing are answered offline, survive a reload, and a
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
   await page.locator('a[href^="/inspector-review-work-plan/"]').first().click();
-  await ina.sees('This plan opens without a network.');
+  await ina.sees('This plan works without a network.');
   await waitUntilAppCached(page);
   const yes = page.getByRole('button', { name: 'Yes', exact: true });
   await expectVisible(yes.first());
@@ -92,7 +92,7 @@ test('the questions before signing are answered offline, survive a reload, and a
   await expect(deviceStatus(page)).toContainText(`Device ${answered}, server 0`);
   await page.reload();
   await expect(deviceStatus(page)).toContainText(`Device ${answered}, server 0`);
-  await ina.sees('The review is submitted and signed when the network is back.');
+  await ina.sees('You can submit and sign the review when the network is back.');
   await page.context().setOffline(false);
   await expect(deviceStatus(page)).toContainText(`Device 0, server ${answered}`);
   await expect(page.getByRole('button', { name: 'Review & Submit' })).toBeEnabled();
@@ -108,7 +108,7 @@ test('pending recordings survive a sign-out, and nobody else on the device sees 
   await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
   await ina.opens('/logout');
   await expect(page).toHaveURL(/login/);
-  await ina.sees('1 recording waits on this device until you sign in here again.');
+  await ina.sees('1 recording is kept on this device. It will be sent when you sign in here again.');
   await page.unroute('**/api/v1/sync');
 
   // Somebody else uses the device: as a BRM she may open the same plan.

@@ -49,7 +49,7 @@ test('an inspector undoes an OK, and documents a defect with photos that arrive 
   });
   expect(touched).toEqual({ takesTouches: false, isFocused: true });
   await ina.press('Undo');
-  await ina.sees('Taken back. Nothing was recorded.');
+  await ina.sees('Undone. Nothing was recorded.');
   await expectGone(page.getByText('On this device', { exact: true }));
   // The photo was taken before the decision and belonged to an OK that was undone: the dialog still has it, beside new
   // ones.

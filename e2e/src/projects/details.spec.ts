@@ -94,7 +94,7 @@ test('a completed project takes no more work plans, and says that a clone does',
     `/clone/project/${completed}`,
   );
   await brm.opens(`/brm-workplan-list/${completed}`);
-  await brm.sees('This project is Completed and takes no further work plans.');
+  await brm.sees('This project is Completed, so you can’t add work plans.');
   await brm.follow('Clone project');
   await expectVisible(brm.page.getByRole('heading', { name: 'Clone Project' }));
 });

@@ -45,5 +45,5 @@ export async function openContestedCheckpoint(person: Person): Promise<void> {
   const words = page.getByText('Scratch as long as a finger');
   await expectVisible(words);
   await words.scrollIntoViewIfNeeded();
-  await person.sees('This plan opens without a network.');
+  await person.sees('This plan works without a network.');
 }

@@ -28,7 +28,7 @@ export async function createCatalogue(bea: Person, vins: readonly string[]) {
     await bea.page.getByRole('button', { name: `Cell ${tag}` }).click();
     await bea.picks('Part 1', 'Door seal');
     await bea.press('Save');
-    await expectVisible(bea.page.getByRole('button', { name: `Cell ${tag}, 1 checks` }));
+    await expectVisible(bea.page.getByRole('button', { name: `Cell ${tag}, 1 check` }));
   }
   await bea.press('Submit');
   await bea.sees('Grids List');

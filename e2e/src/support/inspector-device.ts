@@ -28,7 +28,7 @@ export async function openCachedPlan(ina: Person): Promise<void> {
   const { page } = ina;
   await ina.opens('/inspector-workplan-list');
   await page.locator('a[href^="/inspector-work-plan/"]').first().click();
-  await ina.sees('This plan opens without a network.');
+  await ina.sees('This plan works without a network.');
   await waitUntilAppCached(page);
 }
 

@@ -65,7 +65,7 @@ describe('global grids', () => {
       ]) {
         expect([answer.status, answer.body.meta.message]).toEqual([
           403,
-          'This grid is global: only the super admin changes it. Copy it to make it yours.',
+          'Only the super admin can change a global grid. Copy it to make your own.',
         ]);
       }
     }
@@ -98,7 +98,10 @@ describe('global grids', () => {
     const part = await platformPart();
     const made = await world.ada.data('POST', '/grid', globalGrid([part]));
     const refused = await world.ada.delete(`/part/${part}`);
-    expect([refused.status, refused.body.meta.message]).toEqual([409, 'This part is used by 1 grid or plan and stays']);
+    expect([refused.status, refused.body.meta.message]).toEqual([
+      409,
+      'Can’t delete this part: 1 grid or plan uses it',
+    ]);
     await world.ada.data('PUT', `/part/${part}`, { name: 'Hinge, upper' });
     const grid = await otherCrew.brm.data('GET', `/grid/${made._id}`);
     expect(grid.images[0].devideList[0].checkList).toMatchObject([{ part: { _id: part, name: 'Hinge, upper' } }]);

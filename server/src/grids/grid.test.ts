@@ -117,9 +117,9 @@ describe('grids', () => {
     expect(status).toBe(422);
     expect(errors(body)).toEqual([
       { path: 'images.0.side', message: 'Object side is required' },
-      { path: 'images.0.row', message: 'Rows are 1 to 26' },
-      { path: 'images.0.column', message: 'Columns are 1 to 40' },
-      { path: 'images.0.imageBase64', message: 'Upload a photo of this side or take one' },
+      { path: 'images.0.row', message: 'Rows must be a whole number from 1 to 26' },
+      { path: 'images.0.column', message: 'Columns must be a whole number from 1 to 40' },
+      { path: 'images.0.imageBase64', message: 'Upload or take a photo of this side' },
       { path: 'images.0.devideList.0.checkList.0.part', message: 'Part is required!' },
     ]);
   });
@@ -137,7 +137,7 @@ describe('grids', () => {
     });
     const { status, body } = await crew.brm.post('/grid', grid({ images: [wrong] }));
     expect(status).toBe(422);
-    const outside = 'This cell lies outside the rows and columns of its side';
+    const outside = 'This cell is outside the rows and columns of its side';
     expect(errors(body)).toEqual([
       { path: 'images.0.imageBase64', message: 'Only png, gif and jpeg pictures are accepted' },
       { path: 'images.0.devideList.0.tag', message: outside },
@@ -146,15 +146,15 @@ describe('grids', () => {
       { path: 'images.0.devideList.3.checkList.1.part', message: 'Part is required!' },
       {
         path: 'images.0.devideList.3.checkList.3.part',
-        message: 'This part is in the check list of this cell already',
+        message: 'This part is already in the check list of this cell',
       },
-      { path: 'images.0.devideList.4.tag', message: 'Each cell of a side stands once in its list' },
+      { path: 'images.0.devideList.4.tag', message: 'Each cell can appear only once per side' },
     ]);
     expect(
       (await crew.brm.post('/grid', grid({ images: [side({ imageBase64: 'data:image/png;base64,AAAA' })] }))).status,
     ).toBe(415);
     expect(errors((await crew.brm.post('/grid', grid({ images: [side(), side({ side: 'LEFT' })] }))).body)).toEqual([
-      { path: 'images', message: 'Each side has its own name' },
+      { path: 'images', message: 'Another side already has this name' },
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('grids', () => {
       2000,
       100,
       {},
-      'This photo is 20 times as long as it is high, so nobody could tap its cells. Take it from further away, or cut it.',
+      'This photo is 20 times as wide as it is high, so its cells would be too small to tap. Take it from further away, or crop it.',
     ],
     [
       'that is too small for 26 rows',
@@ -294,7 +294,7 @@ describe('grids', () => {
     const made = await crew.brm.data('POST', '/grid', grid());
     await insertPlanUsing(world, crew, { gridId: made._id });
     const { status, body } = await crew.brm.delete(`/grid/${made._id}`);
-    expect([status, body.meta.message]).toEqual([409, 'This grid is used by 1 work plan and stays']);
+    expect([status, body.meta.message]).toEqual([409, 'Can’t delete this grid: 1 work plan uses it']);
   });
 
   it('are copied within a company under a new name', async () => {

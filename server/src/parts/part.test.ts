@@ -111,7 +111,7 @@ describe('parts', () => {
       {
         path: 'partNo',
         message:
-          'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.',
+          'Another part has this part number and revision. Enter another number, or a revision to tell them apart.',
       },
     ];
     for (const again of [{ partNo: 'RV-1' }, { partNo: 'rv-1', revision: ' ' }]) {

@@ -145,7 +145,7 @@ export async function reopenPlan(context: ActionContext, id: string): Promise<Pl
 /** After an edit the old document is voided but kept, and the signing chain restarts with the current content. */
 export async function restartSigningAfterEdit(context: ActionContext, id: string): Promise<void> {
   await plans.change(context.tx, id, { status: firstPlanStatus, carriedOver: false });
-  await voidSignings(context, id, messages.theWorkPlanWasEdited);
+  await voidSignings(context, id, messages.planEdited);
   await openPlanSigning(context, id);
 }
 
@@ -172,7 +172,7 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectIsFixed);
   // Only signatures move a plan; an edit returns it to the first signature.
   if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status)))
-    throw problem.conflict(messages.workPlanIsStatus({ status: plan.status }));
+    throw problem.conflict(workPlanMessages.isStatus({ status: plan.status }));
   if (!isEdit(body)) return now;
   const form = mergeForm(plan, body);
   const errors = missingFields(form);

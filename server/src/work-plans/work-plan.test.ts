@@ -200,7 +200,7 @@ describe('work plans', () => {
       images: [{ side: 'Left', row: 1, column: 1, imageBase64: work.grid.images[0].imageBase64, devideList: [] }],
     });
     expect(await ask({ type: 'G', grid: empty._id, vehicles: [work.vehicles[0]._id] })).toEqual([
-      'This grid has no check list entries yet',
+      'This grid has no checkpoints yet. Add parts to its cells first.',
     ]);
   });
 

@@ -31,12 +31,12 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
     if (rows.every((row, index) => row !== null && problemOf(row, index) === undefined)) onSave(rows);
   };
   return (
-    <FormDialog title={messages.checkListOfCellTag({ tag })} submit={messages.save} onClose={onClose} onSubmit={save}>
+    <FormDialog title={messages.checkListTitle({ tag })} submit={messages.save} onClose={onClose} onSubmit={save}>
       {rows.map((row, index) => (
         <Stack key={index} direction="row" sx={{ gap: 1, alignItems: 'start' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <PickOne<PartChoice>
-              label={messages.partValue({ value: index + 1 })}
+              label={messages.part({ number: index + 1 })}
               required
               route={partRoutes.listParts}
               query={byName}
@@ -47,7 +47,7 @@ export function CellChecksDialog({ tag, checks, onSave, onClose }: Props) {
             />
           </Box>
           <IconButton
-            aria-label={messages.removePartValue({ value: index + 1 })}
+            aria-label={messages.removePart({ number: index + 1 })}
             onClick={() => setRows(rows.filter((_row, at) => at !== index))}
             sx={{ mt: 1 }}
           >

@@ -55,12 +55,10 @@ function GridBuilder({ grid }: { grid: Grid | undefined }) {
         {ready.busy && (
           <div role="status">
             <Typography variant="body2" sx={{ mb: 0.5 }}>
-              {sending
-                ? messages.sendingPhotoPhotoOfPhotos({ photo: sending.photo, photos: sending.photos })
-                : messages.saving}
+              {sending ? messages.sendingPhoto({ photo: sending.photo, photos: sending.photos }) : messages.saving}
             </Typography>
             <LinearProgress
-              aria-label={messages.saving2}
+              aria-label={messages.saveProgress}
               {...(sending && {
                 variant: 'determinate',
                 value: (100 * (sending.photo - 0.5)) / (sending.photos + 0.5),

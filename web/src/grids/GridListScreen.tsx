@@ -38,20 +38,20 @@ export default function GridListScreen() {
     grid.isGlobal && place.inCompany
       ? [
           {
-            label: messages.copyIntoTheCompany,
+            label: messages.copyToCompany,
             icon: <CopyIcon />,
             onClick: () => copy.mutate({ params: { id: grid._id } }),
           },
         ]
       : [];
-  const locked = (grid: GridRow) => (grid.isGlobal && place.inCompany ? messages.thisGridIsGlobalCopyIt : undefined);
+  const locked = (grid: GridRow) => (grid.isGlobal && place.inCompany ? messages.globalHint : undefined);
   return (
     <ListScreen
       title={messages.gridsList}
       route={gridRoutes.listGrids}
       columns={columns}
       searchLabel={messages.searchGrids}
-      empty={messages.aGridIsAPhotoSplit}
+      empty={messages.empty}
       add={{ label: messages.addGrid, to: place.add }}
       edit={(grid) => `${place.edit}/${grid._id}`}
       remove={remove}

@@ -93,7 +93,7 @@ function Cell({ tag, count, onOpen }: { tag: string; count: number; onOpen: ((ta
   );
   if (!onOpen) return <Box sx={look}>{name}</Box>;
   return (
-    <ButtonBase aria-label={messages.cellTagCountChecks({ tag, count })} onClick={() => onOpen(tag)} sx={look}>
+    <ButtonBase aria-label={messages.cell({ tag, count })} onClick={() => onOpen(tag)} sx={look}>
       {name}
     </ButtonBase>
   );

@@ -6,7 +6,6 @@ import { Button, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { Empty } from '../kit/feedback/States.tsx';
-import { plural } from '../kit/text/display.ts';
 import { CellChecksDialog } from './CellChecksDialog.tsx';
 import { countCheckpoints, type SideDraft } from './grid-values.ts';
 import { GridPreview } from './GridPreview.tsx';
@@ -31,8 +30,8 @@ export function GridSides({ sides, onChange, empty }: Props) {
     setDialog(undefined);
   };
   const remove = async (removed: SideDraft) => {
-    const text = `${removed.side} with its photo and ${plural(countCheckpoints(removed), 'checkpoint')}.`;
-    if (!(await confirm({ title: messages.removeThisSide, text, danger: true }))) return;
+    const text = messages.removeSideText({ side: removed.side, count: countCheckpoints(removed) });
+    if (!(await confirm({ title: messages.removeSideTitle, text, danger: true }))) return;
     onChange(sides.filter((one) => one !== removed));
     setAt(0);
   };
@@ -49,7 +48,7 @@ export function GridSides({ sides, onChange, empty }: Props) {
             onDialog={setDialog}
             onRemove={() => void remove(side)}
           />
-          <Typography color="textSecondary">{messages.chooseACellToGiveIt}</Typography>
+          <Typography color="textSecondary">{messages.cellHint}</Typography>
           <GridPreview side={side} onOpen={setTag} />
         </>
       ) : (

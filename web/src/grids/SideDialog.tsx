@@ -30,10 +30,10 @@ type Props = {
 };
 
 const unsavedPhotoQuestion: ConfirmQuestion = {
-  title: messages.leaveThisPhoto,
-  text: messages.thePhotoThatYouTookIs,
-  yes: messages.leave,
-  no: messages.stay,
+  title: messages.discardPhotoTitle,
+  text: messages.discardPhotoText,
+  yes: messages.discardPhoto,
+  no: messages.keepPhoto,
   careful: true,
 };
 
@@ -100,7 +100,7 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      submit={before ? messages.keep : messages.addSide}
+      submit={before ? messages.apply : messages.addSide}
       wide
       busy={busy}
       onClose={() => void close()}
@@ -116,7 +116,7 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
           value={name}
           onChange={setName}
           error={isDuplicate ? gridMessages.duplicateSide : undefined}
-          help={messages.suchAsLeftRightFrontRear}
+          help={messages.sideHint}
           most={60}
         />
         <Stack direction="row" sx={{ gap: 2 }}>
@@ -169,7 +169,7 @@ const PhotoButtons = ({ ready, sidePhoto }: ButtonsProps) => (
 /** Explains why a photo cannot be taken yet. */
 const PhotoPlaceholder = () => (
   <Typography variant="body2" color="textSecondary">
-    {messages.nameTheSideAndSayHow}
+    {messages.newSideHint}
   </Typography>
 );
 
@@ -193,7 +193,7 @@ function CountField({ label, value, max, onChange }: CountProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={!isCount(value, max)}
-      helperText={messages.n1ToMax({ max })}
+      helperText={messages.countRange({ max })}
       sx={{ flex: 1, minWidth: 110 }}
       slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
     />

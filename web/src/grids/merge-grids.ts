@@ -1,5 +1,4 @@
 import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
-import { plural } from '../kit/text/display.ts';
 import { countCheckpoints, type Checks, type GridDraft, type SideDraft } from './grid-values.ts';
 
 /**
@@ -12,8 +11,8 @@ type GridParts = { mine: Pieces; theirs: Pieces; read: Pieces; labels: Map<strin
 
 const sideKey = (side: string): string => `side ${side}`;
 const cellKey = (side: string, tag: string): string => `cell ${side}\n${tag}`;
-const missingSide: Piece = { label: messages.noSuchSide };
-const sizeLabel = ({ row, column }: SideDraft): string => `${plural(row, 'row')}, ${plural(column, 'column')}`;
+const missingSide: Piece = { label: messages.sideMissing };
+const sizeLabel = ({ row, column }: SideDraft): string => messages.sideSize({ rows: row, columns: column });
 const findSide = ({ sides }: GridDraft, name: string): SideDraft | undefined => sides.find((one) => one.side === name);
 
 export function splitGrids(
@@ -22,7 +21,7 @@ export function splitGrids(
   read: GridDraft,
   photoUrl: (photo: string) => string,
 ): GridParts {
-  const labels = new Map([['name', 'Name']]);
+  const labels = new Map([['name', messages.name]]);
   const names = [...new Set([...mine.sides, ...theirs.sides].map((one) => one.side))];
   const piecesOf = (draft: GridDraft): Pieces => {
     const pieces: Pieces = { name: { label: draft.name } };
@@ -35,7 +34,7 @@ export function splitGrids(
           ? { label: sizeLabel(side), picture: photoUrl(side.photo), side: { ...side, checks: {} } }
           : missingSide;
         for (const tag of Object.keys({ ...one.checks, ...other.checks })) {
-          labels.set(cellKey(name, tag), `${name}, cell ${tag}`);
+          labels.set(cellKey(name, tag), messages.cellOfSide({ side: name, tag }));
           pieces[cellKey(name, tag)] = cellPiece(side?.checks[tag] ?? []);
         }
       }
@@ -46,7 +45,7 @@ export function splitGrids(
 }
 
 const wholeSide = (side: SideDraft, photoUrl: (photo: string) => string): Piece => ({
-  label: `${sizeLabel(side)}, ${plural(countCheckpoints(side), 'checkpoint')}`,
+  label: messages.sideSummary({ rows: side.row, columns: side.column, checks: countCheckpoints(side) }),
   picture: photoUrl(side.photo),
   side,
 });

@@ -1,3 +1,4 @@
+import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
 import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
@@ -33,7 +34,7 @@ export function useGridForm(grid: Grid | undefined, list: string) {
     const key = await uploadedKey(draft.photo, (blob) =>
       postPicture(blob, `${draft.side}.jpg`, { company, signal: AbortSignal.timeout(uploadTimeoutMs) }),
     );
-    if (!key) throw new ApiError('invalid', `${draft.side}: ${photoMessages.gone}`);
+    if (!key) throw new ApiError('invalid', messages.sideProblem({ side: draft.side, problem: photoMessages.gone }));
     return sidePicture(key);
   };
   const send = async (values: GridDraft, seen: string | undefined): Promise<void> => {

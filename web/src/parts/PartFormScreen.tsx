@@ -62,7 +62,7 @@ function question({ illustration }: Values): ConfirmQuestion | undefined {
   const half = incompleteIllustrations(illustration);
   if (half.length === 0) return undefined;
   const text = partMessages.illustrationIncomplete({ count: half.length, numbers: half.join(', ') });
-  return { title: messages.saveWithoutBothPictures, text, yes: messages.saveAnyway, no: messages.goBack };
+  return { title: messages.saveIncompleteTitle, text, yes: messages.saveAnyway, no: messages.goBack };
 }
 
 export default function PartFormScreen() {
@@ -97,7 +97,7 @@ function PartForm({ part }: { part: Part | undefined }) {
       <FieldGrid>
         <Text<Values> name="name" label={messages.name} required />
         <Text<Values> name="partNo" label={messages.partNumber} required />
-        <Text<Values> name="revision" label={messages.revision} most={40} help={messages.onlyWhereTwoPartsHaveThe} />
+        <Text<Values> name="revision" label={messages.revision} most={40} help={messages.revisionHint} />
         <FullWidth>
           <Text<Values> name="description" label={messages.description} required rows={2} />
         </FullWidth>
@@ -117,7 +117,7 @@ function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>
     <Stack sx={{ gap: 2 }}>
       <Typography variant="h2">{messages.illustrations}</Typography>
       {fields.map((field, index) => (
-        <Card key={field.id} role="group" aria-label={messages.illustrationValue({ value: index + 1 })}>
+        <Card key={field.id} role="group" aria-label={messages.illustration({ number: index + 1 })}>
           <CardContent
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr auto' }, alignItems: 'start' }}
           >
@@ -132,7 +132,7 @@ function Illustrations({ control }: { control: ReturnType<typeof useForm<Values>
             <Button
               color="inherit"
               startIcon={<DeleteIcon />}
-              aria-label={messages.removeIllustrationValue({ value: index + 1 })}
+              aria-label={messages.removeIllustration({ number: index + 1 })}
               onClick={() => remove(index)}
               sx={{ justifySelf: 'end' }}
             >

@@ -35,7 +35,7 @@ export default function PartListScreen() {
       route={partRoutes.listParts}
       columns={columns}
       searchLabel={messages.searchParts}
-      empty={messages.hereStandThePartsThatInspectors}
+      empty={messages.empty}
       add={{ label: messages.addPart, to: place.add }}
       edit={(part) => `${place.edit}/${part._id}`}
       remove={remove}

@@ -8,7 +8,7 @@ export function usePartPaths() {
   const { pathname } = useLocation();
   return pathname.includes('/super-parts')
     ? {
-        subtitle: messages.ofThePlatformForTheCheck,
+        subtitle: messages.platformSubtitle,
         list: '/super-parts',
         add: '/add/super-parts',
         edit: '/edit/super-parts',

@@ -17,7 +17,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { DeclinedNote } from '../signing/index.ts';
-import { displayDate, formatNumber, plural } from '../kit/text/display.ts';
+import { displayDate, formatNumber } from '../kit/text/display.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './usePlanActions.tsx';
@@ -50,7 +50,7 @@ const columns = toColumns(workPlanTable, [
     field: 'processed',
     title: messages.processed,
     value: () => '',
-    show: (plan) => <Progress counts={plan} label={messages.progressOfName({ name: plan.name })} />,
+    show: (plan) => <Progress counts={plan} label={messages.planProgress({ name: plan.name })} />,
     width: 130,
   },
   {
@@ -68,10 +68,8 @@ const columns = toColumns(workPlanTable, [
 ]);
 
 const anotherPlanQuestion = (plans: number): ConfirmQuestion => ({
-  title: messages.planMoreWork,
-  text:
-    `This project has ${plural(plans, 'work plan')} already. Another plan is for parts or vehicles that no plan of the project covers: it is signed by ` +
-    messages.everybodyAndInspectedOnItsOwn,
+  title: messages.planMoreWorkTitle,
+  text: messages.planMoreWorkText({ count: plans }),
   yes: messages.createAnotherPlan,
   no: messages.cancel,
 });
@@ -102,14 +100,10 @@ export default function PlanListScreen() {
   );
   const another = mayAdd && Boolean(total) && (
     <Button color="inherit" onClick={() => void addAnother()}>
-      {messages.planMoreWork2}
+      {messages.planMoreWork}
     </Button>
   );
-  const empty = projectId
-    ? mayAdd
-      ? messages.thisProjectHasNoWorkPlan
-      : messages.thisProjectHasNoWorkPlan2
-    : messages.noWorkPlanIsAssignedTo;
+  const empty = projectId ? (mayAdd ? messages.readyToPlan : messages.empty) : messages.noneAssigned;
   return (
     <>
       <PageHeader
@@ -120,7 +114,7 @@ export default function PlanListScreen() {
       />
       {another && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {messages.theProjectIsCompletedWithIts}
+          {messages.planBeforeCompleted}
         </Typography>
       )}
       {project && mayKeep && isProjectCompleted(project.status) && !project.isReplaced && (
@@ -133,11 +127,11 @@ export default function PlanListScreen() {
             </Button>
           }
         >
-          {messages.thisProjectIsCompletedAndTakes}
+          {messages.projectCompleted}
         </Alert>
       )}
       <List
-        label={messages.workPlans2}
+        label={messages.listLabel}
         route={workPlanRoutes.listWorkPlans}
         {...(projectId && { query: { project: projectId } })}
         columns={columns}

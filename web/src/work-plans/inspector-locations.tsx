@@ -1,3 +1,4 @@
+import { locale } from '@roadworthy/contract/kit/messages.ts';
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import { Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -11,14 +12,14 @@ export type WorkLocation = { _id: string; name: string | null; city: string };
 type LocatedPerson = { location?: readonly { _id: string }[] | undefined };
 
 const locationNames = (places: readonly WorkLocation[]): string =>
-  places.map(({ name, city }) => name ?? city).join(' or ');
+  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(places.map(({ name, city }) => name ?? city));
 
 export const wrongLocationReason =
   (places: readonly WorkLocation[]) =>
   ({ location }: LocatedPerson): string | undefined =>
     places.length === 0 || !location || location.some(({ _id }) => places.some((place) => place._id === _id))
       ? undefined
-      : messages.doesNotWorkAtPlaces({ places: locationNames(places) });
+      : messages.worksElsewhere({ places: locationNames(places) });
 
 /** Shown when there are inspectors but none of them works at these locations. */
 export function NoInspectorsAtLocation({ locations }: { locations: readonly WorkLocation[] }): ReactNode {
@@ -26,10 +27,14 @@ export function NoInspectorsAtLocation({ locations }: { locations: readonly Work
   const people = me.accessLevel === 'super' ? `/company-user-list/${company?._id ?? ''}` : '/user';
   return (
     <>
-      {messages.noInspectorWorksAtLocations({ locations: locationNames(locations) })}{' '}
-      <MuiLink component={Link} to={people} target="_blank" rel="noopener">
-        {messages.chooseInspectorsForIt}
-      </MuiLink>
+      {messages.noInspectorThere<ReactNode>({
+        locations: locationNames(locations),
+        link: (children) => (
+          <MuiLink key="link" component={Link} to={people} target="_blank" rel="noopener">
+            {children}
+          </MuiLink>
+        ),
+      })}
     </>
   );
 }

@@ -6,23 +6,26 @@ import { messages } from '../../kit/messages.ts';
  * a stored file in an answer. It is stored once, as a file, and cells are regions of it.
  */
 export const gridMessages = messages('grids.grid', {
+  nameRequired: 'Name is required',
   partRequired: 'Part is required!',
   sideRequired: 'Object side is required',
-  photoRequired: 'Upload a photo of this side or take one',
+  photoRequired: 'Upload or take a photo of this side',
   sidesRequired: 'Add at least one side',
-  duplicateSide: 'Each side has its own name',
+  duplicateSide: 'Another side already has this name',
   saved: 'Grid saved',
   deleted: 'Grid deleted',
   inUse:
-    '{count, plural, one {This grid is used by 1 work plan and stays} other {This grid is used by # work plans and stays}}',
-  globalIsReadOnly: 'This grid is global: only the super admin changes it. Copy it to make it yours.',
-  tagOutside: 'This cell lies outside the rows and columns of its side',
-  duplicatePart: 'This part is in the check list of this cell already',
-  duplicateTag: 'Each cell of a side stands once in its list',
+    '{count, plural, one {Can’t delete this grid: # work plan uses it} other {Can’t delete this grid: # work plans use it}}',
+  globalIsReadOnly: 'Only the super admin can change a global grid. Copy it to make your own.',
+  tagOutside: 'This cell is outside the rows and columns of its side',
+  duplicatePart: 'This part is already in the check list of this cell',
+  duplicateTag: 'Each cell can appear only once per side',
   copySuffix: ' (copy)',
+  pictureTooLarge: 'A picture can have at most 15 MB',
+  tagInvalid: 'The tag must be a row letter and a column number',
 });
 
 export const gridLabels = messages('grids.grid.labels', {
-  rowsAre1ToMaxGridRows: 'Rows are 1 to {maxGridRows}',
-  columnsAre1ToMaxGridColumns: 'Columns are 1 to {maxGridColumns}',
+  rowCount: 'Rows must be a whole number from 1 to {max}',
+  columnCount: 'Columns must be a whole number from 1 to {max}',
 });

@@ -6,11 +6,12 @@ import { messages } from '../../kit/messages.ts';
  * activities.
  */
 export const activityMessages = messages('inspection.activity', {
-  onePlan: 'All activities of one request belong to one work plan',
+  activity: 'Activity is required',
+  onePlan: 'All activities in one request must belong to the same work plan',
   vin: 'This VIN is not in the work plan',
-  alreadyRecorded: 'This activity is {state} already',
-  received:
-    'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.',
-  isContested: 'This activity is contested: the BRM or an admin resolves it first',
+  notRecorded: 'This activity has not been recorded yet',
+  alreadyRecorded: 'This activity is already recorded as {state}',
+  received: 'Recorded as contested: someone else judged this activity differently. The BRM or an admin will decide.',
+  isContested: 'This activity is contested. The BRM or an admin must resolve it first.',
   notContested: 'This activity is not contested',
 });

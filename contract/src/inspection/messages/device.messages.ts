@@ -5,35 +5,38 @@ import { messages } from '../../kit/messages.ts';
  * called recorded.
  */
 export const deviceMessages = messages('inspection.device', {
-  full: 'This device is full: the recording is not kept. Free some space, then press again.',
-  notSaved: 'This device could not keep the recording. Press again, or use another browser.',
-  draftNotSaved: 'This device is too full to keep what is not recorded yet. Record it before you leave this page.',
+  full: 'This device is full, so the recording was not saved. Free up some space, then try again.',
+  notSaved: 'The recording could not be saved on this device. Try again, or use another browser.',
+  draftNotSaved: 'This device is full, so your draft can’t be saved. Record it before you leave this page.',
   refused: 'The server refused this recording.',
-  onTheWay: '{waiting, plural, one {# recording is} other {# recordings are}} on the way to the server.',
+  onTheWay: '{waiting, plural, one {Sending # recording to the server.} other {Sending # recordings to the server.}}',
   pendingOnDevice:
-    '{waiting, plural, one {# recording waits on this device. It is sent by itself when the network is back.} other {# recordings wait on this device. They are sent by themselves when the network is back.}}',
+    '{waiting, plural, one {# recording is saved on this device. It will be sent when the network is back.} other {# recordings are saved on this device. They will be sent when the network is back.}}',
   discardTitle: 'Discard this recording?',
-  discard: 'It was never recorded at the server, and its photos go with it.',
-  planCached: 'This plan opens without a network.',
+  discard: '{name}. It never reached the server, and its photos are deleted with it.',
+  planCached: 'This plan works without a network.',
   planNeedsHttps:
-    'This plan is on this device, but works without a network only while this page stays open: to open it again then, the address must begin with https.',
-  planCaching: 'This plan is being kept for work without a network.',
-  planNotCached: 'Not all of this plan is on this device yet. Without a network some of it may be missing.',
-  planTooLarge: 'This device is too full to keep this plan. Free some space to work without a network.',
-  onThisDevice: 'On this device, not yet at the server',
-  moreOnThisDevice: 'And {pieces} more on this device',
+    'This plan works without a network only until you close this page. To open it again offline, the address must begin with https.',
+  planCaching: 'Saving this plan for work without a network …',
+  planNotCached: 'This plan is not fully saved on this device yet. Without a network, parts of it may be missing.',
+  planTooLarge: 'This device is too full to save this plan. Free up some space to work without a network.',
+  onThisDevice: 'On this device, not sent yet',
+  moreOnThisDevice: 'And {count} more on this device',
   you: 'You',
   youOnThisDevice: 'You, on this device',
-  historyCached: 'On this device, as of {readAt}. Newer entries of others may be missing.',
-  historyOlder: 'What is older is read from the server.',
+  historyCached: 'Saved on this device at {readAt}. Newer entries by other people may be missing.',
+  historyOlder: 'Go online to see older entries.',
   undo: 'Undo',
-  undone: 'Taken back. Nothing was recorded.',
-  tooLate: 'This recording is on its way already and cannot be taken back.',
-  answersPending: 'Your answers are on this device. The review is submitted when the server has them.',
-  submitOnline: 'The review is submitted and signed when the network is back.',
+  undone: 'Undone. Nothing was recorded.',
+  tooLate: 'This recording is already being sent and can’t be undone.',
+  answersPending: 'Your answers are still on this device. You can submit the review once they have been sent.',
+  submitOnline: 'You can submit and sign the review when the network is back.',
   leftOnDevice:
-    '{waiting, plural, one {# recording waits} other {# recordings wait}} on this device until you sign in here again.',
-  noNetwork: 'No way to the server. Recordings are kept on this device and sent when it is back.',
+    '{waiting, plural, one {# recording is kept on this device. It will be sent when you sign in here again.} other {# recordings are kept on this device. They will be sent when you sign in here again.}}',
+  noNetwork: 'You are offline. Recordings are saved on this device and sent when the network is back.',
+  summary: 'Device {device}, server {server}',
+  recordingsOnDevice:
+    '{waiting, plural, one {# recording is waiting to be sent from this device.} other {# recordings are waiting to be sent from this device.}}',
 });
 
 /**
@@ -43,18 +46,20 @@ export const deviceMessages = messages('inspection.device', {
  */
 export const heldMessages = messages('inspection.device.held', {
   reason: 'Reason is required',
-  line: '{name} still has {recordings} of work plan {planNo} on a phone or browser that has not sent them.',
-  refused: 'Let them be sent first, or go on without them on the page of the plan.',
-  planWaits: 'Everything else is recorded. The plan waits for them until {until}, and is completed without them then.',
-  continueWithout: 'Go on without them',
-  nothingHeld: 'Nothing is waited for on this device any more',
+  line: '{name} has {count, plural, one {# unsent recording} other {# unsent recordings}} of work plan {planNo} on a phone or in a browser.',
+  refused: 'Send them first, or continue without them on the plan’s page.',
+  planWaits: 'Everything else is recorded. The plan waits for them until {until}, then completes without them.',
+  continueWithout: 'Continue without them',
+  nothingHeld: 'This device has no unsent recordings any more',
   continued: 'The plan no longer waits for them',
   consequence:
-    'The plan is completed as soon as nothing else is open. Nothing is lost: if the device sends them later, they are kept, marked as late and shown to you.',
-  decided: 'Decided to go on without {recordings} of {name}',
+    'The plan completes as soon as nothing else is open. Recordings that arrive later are kept, marked as late and shown to you.',
+  decided: 'Continuing without {count, plural, one {# recording} other {# recordings}} by {name}: {by}, {at}. {reason}',
   timedOut: 'Nothing arrived for {hours} hours',
+  continueTitle: 'Continue without {recordings}',
+  lineAsOf: '{line} Last updated {at}.',
 });
 
 export const deviceLabels = messages('inspection.device.labels', {
-  countRecordings: '{count} recordings',
+  recordings: '{count, plural, one {# recording} other {# recordings}}',
 });

@@ -6,12 +6,11 @@ import { messages } from '../../kit/messages.ts';
  * it contradicts; a piece goes into a separate log.
  */
 export const lateMessages = messages('inspection.late', {
-  received: 'Received after the plan was recorded to the end. It is kept, and the BRM is asked to look at it.',
+  received: 'Received after the plan was fully recorded. It is kept, and the BRM is asked to review it.',
   title: 'Recorded late',
   explanation:
-    'These arrived after everything was recorded. They change no count, but a contradiction counts as Not OK until you decide.',
-  piece: 'One more piece',
+    'These arrived after the plan was fully recorded. They change no counts, but a contradiction counts as Not OK until you decide.',
+  piece: 'Extra piece',
   markSeen: 'Mark as seen',
   seen: 'Marked as seen',
-  plan: 'Work plan is required',
 });

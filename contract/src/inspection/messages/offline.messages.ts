@@ -5,14 +5,12 @@ export const offlineMessages = messages('inspection.offline', {
   online: 'Online',
   offline: 'Offline',
   plansOnThisDevice: 'Plans on this device',
-  notOk: 'Not OK',
-  refusedByTheServer: 'refused by the server',
+  refused:
+    '{count, plural, one {# recording was refused by the server} other {# recordings were refused by the server}}',
+  answer: 'Answer',
   discard: 'Discard',
   keep: 'Keep',
   retry: 'Retry',
   retryName: 'Retry {name}',
   discardName: 'Discard {name}',
-  keyUserIdUserIdPlanId: 'key, userId, [userId+planId]',
-  keyUserIdUserIdPlanIdUserIdPlanId: 'key, userId, [userId+planId], [userId+planId+readAt]',
-  nameSends: '{name} sends',
 });

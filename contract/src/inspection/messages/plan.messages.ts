@@ -1,9 +1,9 @@
 import { messages } from '../../kit/messages.ts';
 
 export const planMessages = messages('inspection.plan', {
-  notOk: 'Not OK',
   progressOfThePlan: 'Progress of the plan',
-  everythingIsRecordedWaitsFor: 'Everything is recorded. {waitsFor}.',
-  thisPlanIsCompleted: 'This plan is Completed.',
-  openNokNotOkCanStillBe: ' {openNok} Not OK can still be rectified.',
+  pending: 'Pending',
+  everythingRecorded: 'Everything is recorded. {waitsFor}.',
+  completed:
+    'This plan is Completed.{openNok, plural, =0 {} other { # Not OK can still be rectified.}}{toComplete, plural, =0 {} one { # rectified item can still be completed.} other { # rectified items can still be completed.}}',
 });

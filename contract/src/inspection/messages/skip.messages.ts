@@ -2,7 +2,11 @@ import { messages } from '../../kit/messages.ts';
 
 export const skipMessages = messages('inspection.skip', {
   title: 'Skip',
-  question: 'Why is it skipped? It stays open until it is recorded as OK or Not OK.',
+  question: 'Why are you skipping it? It counts as open until it is recorded as OK or Not OK.',
+  notAccessible: 'Not accessible',
+  notFitted: 'Part not fitted',
+  toolMissing: 'Tool missing',
+  later: 'To be done later',
   reason: 'Reason',
   submit: 'Record Skip',
 });

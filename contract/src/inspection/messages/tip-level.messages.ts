@@ -11,5 +11,5 @@ export const tipLevelNames = messages('inspection.tip-level', {
 });
 
 export const tipLevelLabels = messages('inspection.tip-level.labels', {
-  levelOnAt: '{level} on {at}',
+  reached: '{level} on {at}',
 });

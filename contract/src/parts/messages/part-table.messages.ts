@@ -1,6 +1,7 @@
 import { messages } from '../../kit/messages.ts';
 
 export const partTableMessages = messages('parts.part-table', {
+  parts: 'Parts',
   name: 'Name',
   partNumber: 'Part Number',
   revision: 'Revision',

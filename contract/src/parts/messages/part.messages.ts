@@ -2,20 +2,24 @@ import { messages } from '../../kit/messages.ts';
 
 /** A part that is inspected, with pictures of good and bad examples. */
 export const partMessages = messages('parts.part', {
+  nameRequired: 'Name is required',
+  descriptionRequired: 'Description is required',
+  partNoRequired: 'Part Number is required',
   imageRequired: 'Image is required',
   quantityInvalid: 'Quantity must be a whole number from 1 to 1,000,000',
   quantityRequired: 'Quantity is required',
   illustrationEmpty: 'Illustration {number} is empty. Add a picture or a label, or remove the illustration.',
   illustrationIncomplete:
-    '{count, plural, one {Illustration {numbers} has only one of its two pictures. Inspectors judge by comparing a good example with a bad one.} other {Illustrations {numbers} have only one of their two pictures. Inspectors judge by comparing a good example with a bad one.}}',
+    '{count, plural, one {Illustration {numbers} has only one of its two pictures.} other {Illustrations {numbers} have only one of their two pictures.}} Inspectors compare a good example with a bad one.',
   partNoTaken:
-    'Another part has this part number and revision. Enter another number, or a revision to tell the two apart.',
+    'Another part has this part number and revision. Enter another number, or a revision to tell them apart.',
   saved: 'Part saved',
   deleted: 'Part deleted',
   inUse:
-    '{count, plural, one {This part is used by 1 grid or plan and stays} other {This part is used by # grids and plans and stays}}',
+    '{count, plural, one {Can’t delete this part: # grid or plan uses it} other {Can’t delete this part: # grids and plans use it}}',
+  targetInvalid: 'Daily target must be a whole number of at least 0',
 });
 
 export const partLabels = messages('parts.part.labels', {
-  partNoRevisionRevision: '{partNo}, revision {revision}',
+  numberWithRevision: '{partNo}, revision {revision}',
 });

@@ -1,13 +1,13 @@
 import { messages } from '../../kit/messages.ts';
 
 export const partsMessages = messages('parts', {
-  saveWithoutBothPictures: 'Save without both pictures?',
+  saveIncompleteTitle: 'Save without both pictures?',
   saveAnyway: 'Save anyway',
   goBack: 'Go back',
   name: 'Name',
   partNumber: 'Part Number',
   revision: 'Revision',
-  onlyWhereTwoPartsHaveThe: 'Only where two parts have the same number',
+  revisionHint: 'Only needed if two parts have the same number',
   description: 'Description',
   quantity: 'Quantity',
   dailyTargetPerInspector: 'Daily target per inspector',
@@ -20,11 +20,11 @@ export const partsMessages = messages('parts', {
   notOkImage: 'Not OK image',
   notOkLabel: 'Not OK label',
   remove: 'Remove',
-  removeIllustrationValue: 'Remove illustration {value}',
-  illustrationValue: 'Illustration {value}',
+  removeIllustration: 'Remove illustration {number}',
+  illustration: 'Illustration {number}',
   addIllustration: 'Add illustration',
   parts: 'Parts',
   searchParts: 'Search Parts',
-  hereStandThePartsThatInspectors: 'Here stand the parts that inspectors check, with pictures of good and bad.',
-  ofThePlatformForTheCheck: 'Of the platform, for the check lists of global grids',
+  empty: 'Parts that inspectors check, with pictures of good and bad examples.',
+  platformSubtitle: 'Parts of the platform, for the check lists of global grids',
 });

@@ -1,6 +1,10 @@
 import { messages } from '../../kit/messages.ts';
 
 export const workPlanTableMessages = messages('work-plans.work-plan-table', {
+  workPlans: 'Work plans',
+  planNo: 'Plan #',
+  projectNo: 'Project #',
+  ok: 'OK',
   plan: 'Plan',
   type: 'Type',
   quantity: 'Quantity',

@@ -1,8 +1,10 @@
 import { messages } from '../../kit/messages.ts';
 
 export const workPlanMessages = messages('work-plans.work-plan', {
+  isStatus: 'Work plan is {status}',
   saved: 'Work plan {planNo} saved',
   name: 'Plan name is required',
+  type: 'Type is required',
   part: 'Part Name is required',
   grid: 'Grid is required',
   vehicle: 'Vehicle is required',
@@ -16,23 +18,26 @@ export const workPlanMessages = messages('work-plans.work-plan', {
   inspectorAdded: 'Inspector successfully added to workPlan {name}',
   noInspector: 'No ither technician getting in project work location!',
   notAnInspector: 'Choose people with the role Inspector',
-  gridEmpty: 'This grid has no check list entries yet',
+  gridEmpty: 'This grid has no checkpoints yet. Add parts to its cells first.',
   selectVin: 'You have select VIN first',
-  alreadyAssigned: 'This inspector is on the plan already',
-  notAtLocation: "This inspector does not work at the project's work location",
-  vehicleDone: 'Vehicle updated',
+  alreadyAssigned: 'This inspector is already on the plan',
+  notAtLocation: 'This inspector does not work at the project’s work location',
   vehicleOpen:
-    '{count, plural, one {1 checkpoint of this vehicle is not OK yet} other {# checkpoints of this vehicle are not OK yet}}',
-  tooLarge: 'At most {maxCheckpoints} checkpoints. Make several plans with fewer vehicles.',
-  projectIsFixed: 'A work plan stays in its project',
+    '{count, plural, one {# checkpoint of this vehicle is not OK yet} other {# checkpoints of this vehicle are not OK yet}}',
+  tooLarge: 'A plan can have at most {maxCheckpoints} checkpoints. Make several plans with fewer vehicles.',
+  projectIsFixed: 'A work plan can’t be moved to another project',
   quantity: 'Quantity must be a whole number of at least 1',
   target: 'Daily target must be a whole number of at least 0',
-  tipLevel: 'Tip level must be a whole number from 0 to 5',
+  tipLevel: 'TIP level must be a whole number from 0 to 5',
   reviewIncomplete: 'Answer all questions first',
   answeredElsewhere:
-    'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.',
-  questionsReplaced: 'The work plan was changed meanwhile, so its questions are asked anew',
+    'You already answered this question on another device, and that answer was kept. Check it, and answer again if it is wrong.',
+  questionsReplaced: 'The work plan was changed. Answer its questions again.',
   notOnPlan: 'Choose an inspector who signs this plan',
-  inspectorReplaced: '{name} inspects and signs now',
-  commentNotAllowed: 'A comment belongs to an answer other than Yes',
+  inspectorReplaced: '{name} now inspects and signs this plan',
+  commentNotAllowed: 'You can only add a comment if the answer is not Yes',
+  project: 'Project is required',
+  workPlan: 'Work plan is required',
 });
+
+export const planTypeLabels = messages('work-plans.type', { part: 'Part', grid: 'Grid' });

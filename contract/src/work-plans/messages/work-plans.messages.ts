@@ -2,30 +2,27 @@ import { messages } from '../../kit/messages.ts';
 
 export const workPlansMessages = messages('work-plans', {
   processed: 'Processed',
-  progressOfName: 'Progress of {name}',
-  planMoreWork: 'Plan more work?',
-  everybodyAndInspectedOnItsOwn:
-    'everybody and inspected on its own, and the project is Completed only when all its plans are. To change what is planned, edit the plan instead.',
+  planProgress: 'Progress of {name}',
+  planMoreWorkTitle: 'Plan more work?',
+  planMoreWorkText:
+    'This project already has {count, plural, one {# work plan; edit it to change what is planned} other {# work plans; edit one of them to change what is planned}}. Another plan is signed by everyone and inspected separately, and the project is Completed only when all its plans are.',
   createAnotherPlan: 'Create another plan',
   cancel: 'Cancel',
   createWorkPlan: 'Create Work Plan',
-  planMoreWork2: 'Plan more work…',
-  thisProjectHasNoWorkPlan:
-    'This project has no work plan yet. Its risks are assessed and signed: the work can be planned.',
-  thisProjectHasNoWorkPlan2: 'This project has no work plan yet.',
-  noWorkPlanIsAssignedTo: 'No work plan is assigned to you at the moment.',
+  planMoreWork: 'Plan more work…',
+  readyToPlan: 'This project has no work plan yet. Its risks are signed off, so you can plan the work.',
+  empty: 'This project has no work plan yet.',
+  noneAssigned: 'No work plans are assigned to you at the moment.',
   workPlans: 'Work Plans',
-  theProjectIsCompletedWithIts:
-    'The project is Completed with its last work plan and takes no further plans after that. Plan more work before.',
-  thisProjectIsCompletedAndTakes:
-    'This project is Completed and takes no further work plans. Clone it as a new revision to plan more work.',
+  planBeforeCompleted: 'The project is Completed when its last work plan is. Add any further plans before then.',
+  projectCompleted:
+    'This project is Completed, so you can’t add work plans. Clone it as a new revision to plan more work.',
   cloneProject: 'Clone project',
-  workPlans2: 'Work plans',
+  listLabel: 'Work plans',
   searchPlans: 'Search Plans',
   progress: 'Progress',
-  doesNotWorkAtPlaces: 'Does not work at {places}',
-  noInspectorWorksAtLocations: 'No inspector works at {locations}.',
-  chooseInspectorsForIt: 'Choose inspectors for it',
+  worksElsewhere: 'Does not work at {places}',
+  noInspectorThere: 'No inspector works at {locations}. <link>Choose inspectors for it</link>',
   eSign: 'E-Sign',
   review: 'Review',
   start: 'Start',
@@ -33,5 +30,4 @@ export const workPlansMessages = messages('work-plans', {
   results: 'Results',
   addInspector: 'Add Inspector',
   edit: 'Edit',
-  workplan: 'workplan',
 });

@@ -41,7 +41,7 @@ async function sync(who: Person, sent: [TestBody, object][]): Promise<[number, s
   return (await who.data('POST', '/sync', { items })).map(({ status, message }: TestBody) => [status, message]);
 }
 const disagreement =
-  'Recorded. Somebody else judged this activity differently: it is contested, and the BRM or an admin decides.';
+  'Recorded as contested: someone else judged this activity differently. The BRM or an admin will decide.';
 
 describe('a second verdict on an activity', () => {
   it("from another device's queue that differs makes it contested: both are kept, and it counts as Not OK", async () => {
@@ -111,7 +111,7 @@ describe('a second verdict on an activity', () => {
     await put(crew.ina, first, { ok: 1 });
     expect(outcomeOf(await put(crew.ina, first, { nok: 1, comment: 'dent' }))).toEqual([
       409,
-      'This activity is OK already',
+      'This activity is already recorded as OK',
     ]);
     const clientId = world.kit.newId();
     const sent = { clientId, nok: 1, comment: 'dent' };
@@ -120,12 +120,15 @@ describe('a second verdict on an activity', () => {
       [200, 'not ok'],
     ]);
     expect(errorMessages((await put(crew.ian, first, { clientId, ok: 1 })).body)).toEqual([
-      'This recording id was used for something else',
+      'This recording ID already belongs to another recording',
     ]);
-    expect(outcomeOf(await put(crew.ian, first, { ok: 1 }))).toEqual([409, 'This activity is Contested already']);
+    expect(outcomeOf(await put(crew.ian, first, { ok: 1 }))).toEqual([
+      409,
+      'This activity is already recorded as Contested',
+    ]);
     expect(outcomeOf(await put(crew.ian, first, { rectifyComment: 'polished' }))).toEqual([
       409,
-      'This activity is contested: the BRM or an admin resolves it first',
+      'This activity is contested. The BRM or an admin must resolve it first.',
     ]);
   });
 
@@ -184,7 +187,7 @@ describe('resolving a contested activity', () => {
     for (const who of [crew.ina, crew.cy, crew.eva]) expect((await resolve(who, activity, decision)).status).toBe(403);
     expect((await resolve(otherCrew.brm, activity, decision)).status).toBe(404);
     expect(errorMessages((await resolve(crew.brm, activity, {})).body)).toEqual(
-      expect.arrayContaining(['Reason is required', 'Decide for OK or Not OK']),
+      expect.arrayContaining(['Reason is required', 'Choose OK or Not OK']),
     );
     const stale = await resolve(crew.brm, activity, { ...decision, updatedAt: '2026-01-01T00:00:00.000Z' });
     expect(stale.status).toBe(409);

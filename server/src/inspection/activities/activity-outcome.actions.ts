@@ -151,6 +151,7 @@ function refusal(activity: PlanActivity, event: CheckpointEvent) {
   if (activity.contested && (event === 'rectify' || event === 'complete'))
     return problem.conflict(activityMessages.isContested);
   if (event === 'complete' && activity.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
+  if (activity.state === 'unchecked') return problem.conflict(activityMessages.notRecorded);
   return problem.conflict(
     activityMessages.alreadyRecorded({
       state: activity.contested ? contested.label : stateNames[activity.state],

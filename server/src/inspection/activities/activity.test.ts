@@ -85,7 +85,7 @@ describe('activities of a plan', () => {
     ).toEqual(['All Activity is required', 'At most 100 characters']);
     expect(
       errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, workPlan: other._id }])).body),
-    ).toEqual(['All activities of one request belong to one work plan']);
+    ).toEqual(['All activities in one request must belong to the same work plan']);
     expect(
       errorMessages((await crew.brm.post('/plan_activities', [row, { ...row, vin: 'SAJAAXXXX00000009' }])).body),
     ).toEqual(['This VIN is not in the work plan']);
@@ -127,7 +127,7 @@ describe('an activity of a started plan', () => {
     );
     expect(
       errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, ok: 1, nok: 1, comment: 'x' })).body),
-    ).toEqual(['Record either OK, Not OK or skip']);
+    ).toEqual(['Choose OK, Not OK or Skip']);
     expect(errorMessages((await crew.ina.post('/plan_activity_logs', { ...log, nok: 1 })).body)).toEqual([
       'Description is required',
     ]);
@@ -153,7 +153,7 @@ describe('an activity of a started plan', () => {
     expect(await crew.ina.data('POST', '/plan_activity_logs', recording)).toEqual(first);
     expect(outcomeOf(await crew.ina.post('/plan_activity_logs', { ...log, ok: 1 }))).toEqual([
       409,
-      'This activity is Not OK already',
+      'This activity is already recorded as Not OK',
     ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 0 });
   });
@@ -186,7 +186,7 @@ describe('an activity of a started plan', () => {
         { event: 'complete' },
       ],
     });
-    expect(errorMessages((await crew.ina.put(path, {})).body)).toEqual(['Record either OK, Not OK or skip']);
+    expect(errorMessages((await crew.ina.put(path, {})).body)).toEqual(['Choose OK, Not OK or Skip']);
   });
 
   it('cannot be recorded before the start', async () => {

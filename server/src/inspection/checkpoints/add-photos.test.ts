@@ -86,12 +86,10 @@ describe('photos added later', () => {
       comparableError(await otherCrew.ina.put(`/object_checkpoints/${unknownId}`, { images })),
     );
     expect((await crew.ina.put(path(open), { images })).status).toBe(409);
-    expect(errorMessages((await crew.ina.put(path(bad), { images: [] })).body)).toEqual([
-      'Record either OK, Not OK or skip',
-    ]);
+    expect(errorMessages((await crew.ina.put(path(bad), { images: [] })).body)).toEqual(['Choose OK, Not OK or Skip']);
     expect(
       errorMessages((await crew.ina.put(path(bad), { images: [await world.upload(otherCrew.brm)] })).body),
-    ).toEqual(['A photo did not arrive. Take it again.']);
+    ).toEqual(['A photo was not received. Take it again.']);
   });
 
   it('arrive through the queue too, each id once, also for an activity', async () => {

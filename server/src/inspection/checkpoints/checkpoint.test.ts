@@ -157,20 +157,20 @@ describe('a checkpoint of a grid plan', () => {
       const { status, body: answer } = await put(who, point, body);
       return [status, answer.meta?.message ?? answer.data.state];
     };
-    expect(await record({ rectifyComment: 'early' })).toEqual([409, 'Checkpoint is unchecked']);
+    expect(await record({ rectifyComment: 'early' })).toEqual([409, 'This checkpoint has not been recorded yet']);
     expect(errorMessages((await put(crew.ina, point, { nok: 1 })).body)).toEqual(['Description is required']);
     expect((await put(crew.ina, point, { nok: 1, comment: 'dent' })).body.data).toMatchObject({
       state: 'not ok',
       nok: 1,
       comment: 'dent',
     });
-    expect(await record({ ok: 1 }, crew.ina)).toEqual([409, 'This checkpoint is recorded as Not OK already']);
+    expect(await record({ ok: 1 }, crew.ina)).toEqual([409, 'This checkpoint is already recorded as Not OK']);
     expect(await record({ complete: 1 })).toEqual([409, 'Rectify comment is required']);
     expect(await record({ rectifyComment: 'polished' })).toEqual([200, 'rectified']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 1, openNok: 0, toComplete: 1, rectified: 0 });
     expect(await record({ rectifyComment: 'polished more' })).toEqual([200, 'rectified']);
     expect(await record({ complete: 1, rectifyComment: 'polished more' })).toEqual([200, 'complete']);
-    expect(await record({ complete: 1 })).toEqual([409, 'This checkpoint is recorded as OK after rework already']);
+    expect(await record({ complete: 1 })).toEqual([409, 'This checkpoint is already recorded as OK after rework']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, nok: 0, openNok: 0, rectified: 1 });
     // Ina's finding remains hers when Ian rectifies it.
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, nok: 0 });
@@ -236,7 +236,7 @@ describe('a checkpoint of a grid plan', () => {
     );
     expect((await put(crew.ina, point, { clientId: one, nok: 1, comment: 'dent' })).status).toBe(200);
     expect(errorMessages((await put(crew.ina, other, { clientId: one, nok: 1, comment: 'dent' })).body)).toEqual([
-      'This recording id was used for something else',
+      'This recording ID already belongs to another recording',
     ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ nok: 1 });
   });

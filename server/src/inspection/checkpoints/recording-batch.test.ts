@@ -123,7 +123,7 @@ describe('simultaneous recordings', () => {
     const sent = await Promise.all([1, 2, 3].map(() => put(crew.ina, second, { clientId, ok: 1 })));
     expect(sent.map((answer) => answer.body.data)).toEqual(sent.map(() => sent[0]?.body.data));
     expect(errorMessages((await put(crew.ina, third, { clientId, ok: 1 })).body)).toEqual([
-      'This recording id was used for something else',
+      'This recording ID already belongs to another recording',
     ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 2, pending: 22 });
     expect(await sumOfLog(plan._id)).toEqual({ ok: 2, nok: 0, skip: 0 });

@@ -77,7 +77,7 @@ describe('resolving a contested checkpoint', () => {
   it('needs a verdict, a reason and the current version, and works once', async () => {
     const { plan, point } = await contested();
     const wrong = await resolve(crew.brm, point, { reason: ' ' });
-    expect([wrong.status, errorMessages(wrong.body)]).toEqual([422, ['Reason is required', 'Decide for OK or Not OK']]);
+    expect([wrong.status, errorMessages(wrong.body)]).toEqual([422, ['Reason is required', 'Choose OK or Not OK']]);
     await put(crew.brm, point, { nok: 1, comment: 'I see it too' });
     const stale = await resolve(crew.brm, point, { ...ok, updatedAt: point.updatedAt });
     expect(outcomeOf(stale)).toEqual([409, 'Somebody changed this in the meantime']);

@@ -1,4 +1,3 @@
-import { inspectionServerMessages as messages } from '@roadworthy/contract/inspection/messages/inspection-server.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { takeStep } from '@roadworthy/contract/access/policy.ts';
@@ -69,8 +68,7 @@ function refusal(point: CheckpointToStep, event: CheckpointEvent) {
   if (point.contested && (event === 'rectify' || event === 'complete'))
     return problem.conflict(contestMessages.isContested);
   if (event === 'complete' && point.state === 'not ok') return problem.conflict(inspectionMessages.rectifyComment);
-  if (point.state === 'unchecked')
-    return problem.conflict(messages.subjectIsState({ subject: contestMachine.subject, state: point.state }));
+  if (point.state === 'unchecked') return problem.conflict(inspectionMessages.notRecorded);
   return problem.conflict(
     inspectionMessages.alreadyRecorded({
       state: point.contested ? contested.label : stateNames[point.state],

@@ -66,7 +66,7 @@ async function expectCountersMatch(planId: string): Promise<void> {
 }
 
 const disagreement =
-  'Recorded. Somebody else judged this checkpoint differently: it is contested, and the BRM or an admin decides.';
+  'Recorded as contested: someone else judged this checkpoint differently. The BRM or an admin will decide.';
 
 describe('a second verdict on a checkpoint', () => {
   it('that differs makes it contested: both are kept, and it counts as Not OK', async () => {
@@ -162,20 +162,20 @@ describe('a second verdict on a checkpoint', () => {
     await put(crew.ina, first, { ok: 1 });
     expect(outcomeOf(await put(crew.ina, first, { nok: 1, comment: 'dent' }))).toEqual([
       409,
-      'This checkpoint is recorded as OK already',
+      'This checkpoint is already recorded as OK',
     ]);
     expect(outcomeOf(await put(crew.ina, first, { skip: 1, comment: 'wet' }))).toEqual([
       409,
-      'This checkpoint is recorded as OK already',
+      'This checkpoint is already recorded as OK',
     ]);
     await put(crew.ian, first, { nok: 1, comment: 'dent' });
     expect(await sync(crew.ian, [[first, { ok: 1 }]])).toEqual([
-      [409, 'This checkpoint is recorded as Contested already'],
+      [409, 'This checkpoint is already recorded as Contested'],
     ]);
     await put(crew.ina, second, { nok: 1, comment: 'dent' });
     expect(outcomeOf(await put(crew.ina, second, { ok: 1 }))).toEqual([
       409,
-      'This checkpoint is recorded as Not OK already',
+      'This checkpoint is already recorded as Not OK',
     ]);
   });
 
@@ -188,7 +188,7 @@ describe('a second verdict on a checkpoint', () => {
     expect(answers.map(outcomeOf)).toEqual(answers.map(() => [200, 'not ok']));
     expect((await fetchCheckpoint(point)).history).toHaveLength(2);
     expect(errorMessages((await put(crew.ian, point, { clientId, ok: 1 })).body)).toEqual([
-      'This recording id was used for something else',
+      'This recording ID already belongs to another recording',
     ]);
     await expectCountersMatch(plan._id);
   });
@@ -208,7 +208,7 @@ describe('a second verdict on a checkpoint', () => {
     await expectCountersMatch(plan._id);
     expect(outcomeOf(await put(crew.ina, open, { complete: 1 }))).toEqual([
       409,
-      'This checkpoint is contested: the BRM or an admin resolves it first',
+      'This checkpoint is contested. The BRM or an admin must resolve it first.',
     ]);
     expect(outcomeOf(await resolve(crew.brm, mended, { ok: 1, reason: 'The photo shows it mended' }))).toEqual([
       200,
@@ -289,7 +289,7 @@ describe('a second verdict on a checkpoint', () => {
       'You are not assigned to this work plan',
     ]);
     const lost = await put(crew.brm, point ?? unknownRecord, { nok: 1, comment: 'dent', images: ['x'.repeat(43)] });
-    expect([lost.status, errorMessages(lost.body)]).toEqual([422, ['A photo did not arrive. Take it again.']]);
+    expect([lost.status, errorMessages(lost.body)]).toEqual([422, ['A photo was not received. Take it again.']]);
     expect(await fetchCheckpoint(point ?? unknownRecord)).toMatchObject({ state: 'ok', contested: false });
   });
 });

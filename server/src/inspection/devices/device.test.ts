@@ -138,9 +138,9 @@ describe('a project', () => {
     const refused = await crew.brm.request('DELETE', `/project/${project._id}`);
     expect(outcomeOf(refused)).toEqual([
       409,
-      `Ian Tester still has 1 recording of work plan ${plan.planNo} on a phone or browser that has not sent them. ` +
-        `Ina Tester still has 5 recordings of work plan ${plan.planNo} on a phone or browser that has not sent them. ` +
-        'Let them be sent first, or go on without them on the page of the plan.',
+      `Ian Tester has 1 unsent recording of work plan ${plan.planNo} on a phone or in a browser. ` +
+        `Ina Tester has 5 unsent recordings of work plan ${plan.planNo} on a phone or in a browser. ` +
+        'Send them first, or continue without them on the plan’s page.',
     ]);
     await announce(crew.ina, plan._id, 0);
     await announce(crew.ian, plan._id, 0);
@@ -165,7 +165,7 @@ describe('a project', () => {
     });
     expect(outcomeOf(await crew.brm.post(path, { reason: 'again' }))).toEqual([
       409,
-      'Nothing is waited for on this device any more',
+      'This device has no unsent recordings any more',
     ]);
     expect(await fetchHeld(crew.brm, plan._id)).toMatchObject([{ writtenOff: written }]);
     expect((await crew.brm.request('DELETE', `/project/${project._id}`)).status).toBe(200);

@@ -62,7 +62,7 @@ describe('a fully recorded plan', () => {
     const { plan } = await setUpAwaited(2, 1);
     expect(await fetchPlan(plan._id)).toMatchObject({
       ...open,
-      waitsFor: "Waits for 3 recordings on Ian Tester's device",
+      waitsFor: 'Waiting for 3 recordings on Ian Tester’s device',
     });
     expect(await fetchInbox(crew.brm, plan)).toEqual(['Wait for 3 recordings, or complete the plan without them']);
     for (const who of [crew.cy, crew.ina, otherCrew.brm]) expect(await fetchInbox(who, plan)).toEqual([]);

@@ -42,10 +42,10 @@ describe('a fully recorded plan', () => {
     const { plan, project } = await setUpRecordings();
     expect(await fetchPlan(plan._id)).toMatchObject({
       ...open,
-      waitsFor: "Waits for 2 recordings on Ian Tester's device",
+      waitsFor: 'Waiting for 2 recordings on Ian Tester’s device',
     });
     const [row]: TestBody[] = await crew.brm.data('GET', `/project_workplans?project=${project._id}`);
-    expect(row).toMatchObject({ waitsFor: "Waits for 2 recordings on Ian Tester's device" });
+    expect(row).toMatchObject({ waitsFor: 'Waiting for 2 recordings on Ian Tester’s device' });
     expect(await fetchProject(project._id)).toMatchObject({ status: 'Awaiting Work plan' });
   });
 
@@ -84,13 +84,13 @@ describe('a fully recorded plan', () => {
     await sync(crew.ian, tablet, [], [{ plan, waiting: 1 }]);
     await sync(crew.ina, inas, [], [{ plan, waiting: 4 }]);
     expect(await fetchPlan(plan._id)).toMatchObject({
-      waitsFor: "Waits for 3 recordings on Ian Tester's device, 4 recordings on Ina Tester's device",
+      waitsFor: 'Waiting for 3 recordings on Ian Tester’s device, 4 recordings on Ina Tester’s device',
     });
     await sync(crew.ian, phone, [], [{ plan, waiting: 0 }]);
     await sync(crew.ina, inas, [], [{ plan, waiting: 0 }]);
     expect(await fetchPlan(plan._id)).toMatchObject({
       ...open,
-      waitsFor: "Waits for 1 recording on Ian Tester's device",
+      waitsFor: 'Waiting for 1 recording on Ian Tester’s device',
     });
     await sync(crew.ian, tablet, [], [{ plan, waiting: 0 }]);
     expect(await fetchPlan(plan._id)).toMatchObject(done);

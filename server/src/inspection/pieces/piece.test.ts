@@ -65,7 +65,7 @@ describe('a piece of a part plan', () => {
     const plan = await pieces(5, { userId: [crew.ina.me._id] });
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     for (const body of [{}, { ok: 1, nok: 1, comment: 'x' }, { ok: 0 }])
-      expect(errorMessages((await crew.ina.put(path, body)).body)).toEqual(['Record either OK, Not OK or skip']);
+      expect(errorMessages((await crew.ina.put(path, body)).body)).toEqual(['Choose OK, Not OK or Skip']);
     expect(errorMessages((await crew.ina.put(path, { nok: 1 })).body)).toEqual(['Description is required']);
     expect((await crew.ina.put(path, { skip: 1 })).body.data.skip).toBe(1);
     // A part without examples has none to mark.
@@ -76,7 +76,7 @@ describe('a piece of a part plan', () => {
     expect((await crew.ina.put(path, { nok: 1, comment: 'torn', illustration: [bad] })).status).toBe(200);
     expect(
       errorMessages((await crew.ina.put(path, { ok: 1, images: [await world.upload(otherCrew.brm)] })).body),
-    ).toEqual(['A photo did not arrive. Take it again.']);
+    ).toEqual(['A photo was not received. Take it again.']);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 0, nok: 1 });
   });
 
@@ -94,7 +94,7 @@ describe('a piece of a part plan', () => {
     const allOk = marks.map(({ label }) => ({ label, selected: 'okImage' }));
     for (const illustration of [marks, allOk.slice(0, 1)])
       expect(errorMessages((await crew.ina.put(path, { ok: 1, illustration })).body)).toEqual([
-        'OK by example pictures needs the OK picture of every example',
+        'To record OK, choose the OK picture of every example',
       ]);
     expect(await crew.ina.data('PUT', path, { ok: 1, illustration: allOk })).toMatchObject({ ok: 1, nok: 1 });
     expect(await crew.ina.data('GET', `/checkpoint_logs?workPlan=${plan._id}&sort=-createdAt&limit=1`)).toMatchObject([
@@ -117,7 +117,7 @@ describe('a piece of a part plan', () => {
     const marked = (selected: string, ...labels: string[]) => labels.map((label) => ({ label, selected }));
     const twice = { ok: 1, illustration: marked('okImage', 'left good', 'left good') };
     expect(errorMessages((await crew.ina.put(path, twice)).body)).toEqual([
-      'OK by example pictures needs the OK picture of every example',
+      'To record OK, choose the OK picture of every example',
     ]);
     const twiceBad = { nok: 1, illustration: marked('notOkImage', 'right bad', 'right bad') };
     expect(errorMessages((await crew.ina.put(path, twiceBad)).body)).toEqual(['Description is required']);
@@ -183,7 +183,7 @@ describe('a piece of a part plan', () => {
     await crew.ina.data('PUT', `/technician_workplan/${ina._id}`, { ok: 1 });
     await crew.ian.data('PUT', `/technician_workplan/${ian._id}`, { skip: 1, comment: 'wet' });
     const full = await crew.ian.put(`/technician_workplan/${ian._id}`, { ok: 1 });
-    expect([full.status, full.body.meta.message]).toEqual([409, 'All 2 items of this plan are recorded']);
+    expect([full.status, full.body.meta.message]).toEqual([409, 'All 2 items in this plan are already recorded']);
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 1, skip: 1, pending: 0 });
 
     const [, skipped] = await crew.ian.data('GET', `/object_checkpoints?workPlan=${plan._id}`);
@@ -221,9 +221,9 @@ describe('a piece of a part plan', () => {
       errorMessages(
         (await crew.ina.put(`/technician_workplan/${ina._id}`, { clientId, skip: 1, comment: 'wet' })).body,
       ),
-    ).toEqual(['This recording id was used for something else']);
+    ).toEqual(['This recording ID already belongs to another recording']);
     expect(errorMessages((await crew.ian.put(`/technician_workplan/${ian._id}`, { clientId, ok: 1 })).body)).toEqual([
-      'This recording id was used for something else',
+      'This recording ID already belongs to another recording',
     ]);
     expect(await fetchPlan(plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
@@ -233,7 +233,7 @@ describe('a piece of a part plan', () => {
     const { status, body } = await crew.ina.put(`/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`, {
       ok: 1,
     });
-    expect([status, body.meta.message]).toEqual([409, 'The checkpoints of a grid plan are recorded one by one']);
+    expect([status, body.meta.message]).toEqual([409, 'Record the checkpoints of a grid plan one at a time']);
   });
 
   it('that brings the plan to TIP level 3, 4 or 5 for the first time is mailed to the BRM and the customer', async () => {

@@ -110,7 +110,7 @@ describe("a piece that the BRM records from an inspector's share", () => {
     const first = await crew.brm.data('PUT', path, { clientId, ok: 1 });
     expect(await crew.brm.data('PUT', path, { clientId, ok: 1 })).toEqual(first);
     expect(errorMessages((await crew.ina.put(path, { clientId, ok: 1 })).body)).toEqual([
-      'This recording id was used for something else',
+      'This recording ID already belongs to another recording',
     ]);
     const item = { clientId: world.kit.newId(), kind: 'piece', id: path.split('/').at(-1), body: { ok: 1 } };
     for (const _ of [1, 2])

@@ -98,19 +98,19 @@ async function mailTipLevel(context: ActionContext, plan: Plan, nok: number, log
   const project = await findProject(context, plan.projectId);
   // Deactivated customers get no mails, and neither does a deactivated BRM.
   const customer = project.customer && (await findPerson(tx, project.customer._id));
-  const what = messages.tipLevelLevel({ level });
+  const title = messages.tipLevel({ level });
   for (const reader of [brm, customer]) {
     if (!reader) continue;
     await kit.outbox.put(tx, actor.company, {
       to: reader.emailId,
       kind: 'escalation' satisfies InboxKind,
-      subject: `${what}: ${project.projectNo} ${project.name}`,
-      title: what,
+      subject: messages.tipLevelSubject({ level, projectNo: project.projectNo, name: project.name }),
+      title,
       paragraphs: [
         messages.helloFirstName({ firstName: reader.firstName }),
-        messages.nokItemsOfAWorkPlan({ nok, projectNo: project.projectNo, name: project.name, what }),
+        messages.tipLevelReached({ nok, projectNo: project.projectNo, name: project.name, level }),
       ],
-      button: { label: messages.openTheWorkPlan, url: `${kit.settings.publicUrl}/work-plan/${plan.id}` },
+      button: { label: messages.openWorkPlan, url: `${kit.settings.publicUrl}/work-plan/${plan.id}` },
     });
   }
   context.after(() => kit.outbox.kick());

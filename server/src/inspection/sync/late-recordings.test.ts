@@ -35,7 +35,7 @@ describe('a piece that arrives after its plan was Completed', () => {
   it('is kept and marked late, changes no count, and is in the Inbox of the BRM until it is reviewed', async () => {
     const { plan, ian } = await setUpCompletedPieces();
     const item = { clientId: world.kit.newId(), kind: 'piece', id: ian._id, body: notOk };
-    const received = 'Received after the plan was recorded to the end. It is kept, and the BRM is asked to look at it.';
+    const received = 'Received after the plan was fully recorded. It is kept, and the BRM is asked to review it.';
     expect(await sync(crew.ian, item)).toMatchObject([{ status: 200, message: received }]);
     // Sent again after a lost answer, it is the same recording.
     expect(await sync(crew.ian, item)).toMatchObject([{ status: 200, message: received }]);
@@ -71,7 +71,7 @@ describe('a piece that arrives after its plan was Completed', () => {
       { status: 200 },
     ]);
     expect(await sync(crew.ina, { ...used, id: ina._id })).toMatchObject([
-      { status: 422, message: 'This recording id was used for something else' },
+      { status: 422, message: 'This recording ID already belongs to another recording' },
     ]);
     expect(await fetchLateRecordings(plan._id)).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ const send = async (items: object[], who: Person = crew.ina): Promise<[number, s
 const recorded = [200, 'Recorded'];
 const elsewhere = [
   409,
-  'You answered this question on another device meanwhile. That answer stands; look at it, and answer once more if it is wrong.',
+  'You already answered this question on another device, and that answer was kept. Check it, and answer again if it is wrong.',
 ];
 
 /** A plan in the review of its first inspector, who has loaded the questions. */
@@ -109,7 +109,7 @@ describe('answers of a review, through the queue of a device', () => {
     const [first, behind, words, unknown, other] = await send(items);
     expect([first, behind]).toEqual([elsewhere, elsewhere]);
     expect([words, unknown?.[0], other]).toEqual([
-      [422, 'A comment belongs to an answer other than Yes'],
+      [422, 'You can only add a comment if the answer is not Yes'],
       422,
       recorded,
     ]);
@@ -130,9 +130,7 @@ describe('answers of a review, through the queue of a device', () => {
     expect(await send([answer(ians, { assessmentAnswer: 'Yes' })], crew.ian)).toEqual([
       [409, 'Work plan is Awaiting Inspector 1 to Review Assessment'],
     ]);
-    expect(await send(items, otherCrew.ina)).toEqual([
-      [410, 'The work plan was changed meanwhile, so its questions are asked anew'],
-    ]);
+    expect(await send(items, otherCrew.ina)).toEqual([[410, 'The work plan was changed. Answer its questions again.']]);
   });
 
   it('to questions that an edit of the plan has reset are refused with that reason', async () => {
@@ -143,7 +141,7 @@ describe('answers of a review, through the queue of a device', () => {
       project: undefined,
     });
     expect(await send([answer(dry, { assessmentAnswer: 'Yes' })])).toEqual([
-      [410, 'The work plan was changed meanwhile, so its questions are asked anew'],
+      [410, 'The work plan was changed. Answer its questions again.'],
     ]);
   });
 });

@@ -47,7 +47,7 @@ describe('through the queue of a device', () => {
       item('checkpoint', points[0], { ok: 1 }),
       item('activity', activity, { ok: 1 }),
     ]);
-    const missing = [422, 'A photo did not arrive. Take it again.'];
+    const missing = [422, 'A photo was not received. Take it again.'];
     const recorded = [200, 'Recorded'];
     expect(answers).toEqual([missing, missing, missing, recorded, recorded, recorded]);
     expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
@@ -97,7 +97,7 @@ describe('through the queue of a device', () => {
     const expected = [
       [200, 'Recorded'],
       [200, 'Recorded'],
-      [409, 'All 2 items of this plan are recorded'],
+      [409, 'All 2 items in this plan are already recorded'],
       [200, 'Recorded'],
     ];
     expect(await send(items)).toEqual(expected);
@@ -148,7 +148,7 @@ describe('through the queue of a device', () => {
       { ...done, body: { skip: 1, comment: 'wet' } },
       item('checkpoint', points[0], { ok: 1 }),
     ];
-    const used = [422, 'This recording id was used for something else'];
+    const used = [422, 'This recording ID already belongs to another recording'];
     const recorded = [200, 'Recorded'];
     expect(await send(items)).toEqual([recorded, recorded, used, recorded, used, recorded]);
     expect(await send(items)).toEqual([recorded, recorded, used, recorded, used, recorded]);

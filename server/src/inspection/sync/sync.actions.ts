@@ -1,4 +1,3 @@
-import { inspectionServerMessages as messages } from '@roadworthy/contract/inspection/messages/inspection-server.messages.ts';
 import { activityMessages } from '@roadworthy/contract/inspection/messages/activity.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import { lateMessages } from '@roadworthy/contract/inspection/messages/late.messages.ts';
@@ -53,7 +52,7 @@ async function saveAnnouncement(request: SyncContext, announcement: DeviceAnnoun
     await kit.db.inCompany(actor.company, actor.userId, (tx) => receiveAnnouncement({ ...request, tx }, announcement));
     return true;
   } catch (error) {
-    kit.note('error', messages.whatADeviceHoldsWasNot, { error: String(error) });
+    kit.note('error', 'what a device holds was not saved', { error: String(error) });
     return false;
   }
 }
@@ -112,7 +111,7 @@ async function recordItems(request: SyncContext, batch: readonly Item[]): Promis
       // A refused recording gets its reason when it is sent alone; any other failure would go unnoticed without this
       // line.
       if (!isRefusal(err))
-        kit.note('warn', messages.recordingsOfADeviceCouldNot, {
+        kit.note('warn', 'recordings of a device could not be saved in one batch and are saved one by one', {
           err,
           recordings: batch.length,
         });
@@ -158,7 +157,7 @@ async function syncOne(request: SyncContext, item: Item): Promise<Answer> {
       if (late) return late;
     }
     if (known) return refusalOf(item, known);
-    kit.note('error', messages.aQueuedRecordingFailed, { clientId: item.clientId, err: error });
+    kit.note('error', 'a queued recording failed', { clientId: item.clientId, err: error });
     return { clientId: item.clientId, status: problemCodes.internal, message: inspectionMessages.failed };
   }
 }

@@ -43,7 +43,7 @@ describe('a queue of recordings', () => {
       [200, 'Recorded'],
       [422, 'Description is required'],
       [200, 'Recorded'],
-      [409, 'This checkpoint is recorded as Not OK already'],
+      [409, 'This checkpoint is already recorded as Not OK'],
       [200, 'Recorded'],
       [200, 'Recorded'],
       [422, expect.stringContaining('colour')],
@@ -110,7 +110,7 @@ describe('a queue of recordings', () => {
     const expected = [
       [422, 'Description is required'],
       [200, 'Recorded'],
-      [409, 'This activity is Not OK already'],
+      [409, 'This activity is already recorded as Not OK'],
       [409, 'Rectify comment is required'],
       [200, 'Recorded'],
       [200, 'Recorded'],

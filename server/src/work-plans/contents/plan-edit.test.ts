@@ -86,7 +86,7 @@ describe('an edit of a work plan', () => {
     expect([status, body.meta.current.name]).toEqual([409, 'First']);
     const other = await work.makeProject();
     expect(errorMessages((await crew.brm.put(`/project_workplans/${plan._id}`, { project: other._id })).body)).toEqual([
-      'A work plan stays in its project',
+      'A work plan can’t be moved to another project',
     ]);
   });
 

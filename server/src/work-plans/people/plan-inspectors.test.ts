@@ -34,7 +34,7 @@ describe('inspectors of a started plan', () => {
       'Choose people with the role Inspector',
     ]);
     expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
-      "This inspector does not work at the project's work location",
+      'This inspector does not work at the project’s work location',
     ]);
     await crew.brm.data('PUT', `/user/${away.me._id}`, { isActive: false });
     expect(errorMessages((await add(crew.brm, plan._id, away.me._id)).body)).toEqual([
@@ -44,7 +44,7 @@ describe('inspectors of a started plan', () => {
       'Inspector successfully added to workPlan Seals $&',
     );
     const again = await add(crew.brm, plan._id, crew.ian.me._id);
-    expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
+    expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is already on the plan']);
     expect((await available(plan._id)).body).toMatchObject({
       totalCount: 0,
       meta: { message: 'No ither technician getting in project work location!' },
@@ -64,7 +64,7 @@ describe('inspectors of a started plan', () => {
     expect((await add(crew.brm, plan._id, bea.me._id)).status).toBe(200);
     await crew.brm.data('PUT', `/user/${bea.me._id}`, { location: [] });
     const again = await add(crew.brm, plan._id, bea.me._id);
-    expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is on the plan already']);
+    expect([again.status, again.body.meta.message]).toEqual([409, 'This inspector is already on the plan']);
   });
 
   it('are selected from those at the work location when a plan is created or edited, and existing ones may remain', async () => {
@@ -73,12 +73,12 @@ describe('inspectors of a started plan', () => {
     const refused = await crew.brm.post('/project_workplans', work.planForm(project, { userId: chosen }));
     expect([refused.status, refused.body.meta.errors]).toEqual([
       422,
-      [{ path: 'userId', message: "This inspector does not work at the project's work location" }],
+      [{ path: 'userId', message: 'This inspector does not work at the project’s work location' }],
     ]);
     const plan = await work.makePlan(work.planForm(project, { userId: [crew.ina.me._id] }));
     const path = `/project_workplans/${plan._id}`;
     expect(errorMessages((await crew.brm.put(path, { userId: chosen })).body)).toEqual([
-      "This inspector does not work at the project's work location",
+      'This inspector does not work at the project’s work location',
     ]);
     await crew.brm.data('PUT', `/user/${away.me._id}`, { location: [crew.location._id] });
     await crew.brm.data('PUT', path, { userId: chosen });

@@ -1,4 +1,3 @@
-import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -55,7 +54,7 @@ async function underReview(context: ActionContext, planId: string) {
 
 export async function submitReview(context: ActionContext, id: string) {
   const { plan, reviewer } = await underReview(context, id);
-  if (!reviewer) throw problem.conflict(messages.workPlanIsStatus({ status: plan.status }));
+  if (!reviewer) throw problem.conflict(workPlanMessages.isStatus({ status: plan.status }));
   requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'submit review');
   const sheet = await assessments.listAnswersOf(context.tx, id, reviewer);
   if (!sheet.every(isQuestionAnswered)) throw problem.field('assessmentAnswer', workPlanMessages.reviewIncomplete);
@@ -105,7 +104,7 @@ async function findOwnAnswer(context: ActionContext, id: string, missing: () => 
   const item = await found();
   if (item.assessmentBy !== context.actor.userId) throw problem.notAllowed();
   const mustBeTheirTurn = () => {
-    if (reviewer !== context.actor.userId) throw problem.conflict(messages.workPlanIsStatus({ status: plan.status }));
+    if (reviewer !== context.actor.userId) throw problem.conflict(workPlanMessages.isStatus({ status: plan.status }));
   };
   return { item, mustBeTheirTurn };
 }

@@ -131,7 +131,7 @@ describe('the review of an inspector', () => {
       answeredAt: expect.any(String),
     });
     expect(errorMessages((await answer(crew.ina, dry, { assessmentAnswer: 'Yes', comment: 'Dry' })).body)).toEqual([
-      'A comment belongs to an answer other than Yes',
+      'You can only add a comment if the answer is not Yes',
     ]);
     expect((await answer(crew.ina, dry, { assessmentAnswer: 'Yes', updatedAt: dry?.updatedAt })).status).toBe(409);
     expect((await answer(crew.ina, dry, { assessmentAnswer: 'Yes' })).body.data).toMatchObject({

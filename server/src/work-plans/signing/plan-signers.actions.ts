@@ -74,7 +74,7 @@ export async function replaceInspector(
   await restartSigning(
     context,
     { id, carriedOver: plan.carriedOver },
-    messages.nextInspectsAndSignsInsteadOf({ next: fullName(next), before: fullName(before) }),
+    messages.inspectorReplaced({ next: fullName(next), before: fullName(before) }),
   );
   return getPlan(context, id);
 }

@@ -77,7 +77,7 @@ describe('an inspector who leaves before signing a plan', () => {
       'Inspector is required',
     ]);
     expect(await wrong(crew.cy.me._id, ian)).toEqual(['Choose an inspector who signs this plan']);
-    expect(await wrong(ina, ian)).toEqual(['This inspector is on the plan already']);
+    expect(await wrong(ina, ian)).toEqual(['This inspector is already on the plan']);
     for (const person of [crew.cy.me._id, otherCrew.ina.me._id])
       expect(await wrong(ina, person)).toEqual(['Choose people with the role Inspector']);
   });

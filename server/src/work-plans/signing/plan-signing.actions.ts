@@ -1,3 +1,4 @@
+import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
@@ -45,7 +46,7 @@ export async function openPlanSigning(context: ActionContext, planId: string, tu
   const { customer } = await findProject(context, plan.projectId);
   if (!company.brm) throw problem.conflict(projectMessages.noBrm);
   if (!customer) throw problem.conflict(projectMessages.customerRequired);
-  const meaning = messages.iHaveReadThisWorkPlan;
+  const meaning = messages.signingMeaning;
   const signers: SignerNew[] = [
     {
       userId: company.brm.id,
@@ -77,7 +78,7 @@ const toSigner = (inspector: PlanRecord['inspectors'][number]): SignerNew => ({
   name: fullName(inspector),
   email: inspector.emailId,
   role: 'Inspector',
-  meaning: messages.iHaveReadThisWorkPlan2,
+  meaning: messages.inspectorSigningMeaning,
 });
 
 /**
@@ -88,7 +89,7 @@ export async function esignPlan(context: ActionContext, id: string): Promise<Sig
   await requireFound(plans.lock(context.tx, id));
   const plan = await findPlan(context, id);
   if (signerOfPlanStatus(plan.status) === undefined)
-    throw problem.conflict(messages.workPlanIsStatus({ status: plan.status }));
+    throw problem.conflict(workPlanMessages.isStatus({ status: plan.status }));
   requireProjectReady(plan.projectStatus);
   if (plan.isReplaced) throw problem.conflict(projectMessages.replaced);
   if (signerOfPlanStatus(plan.status) === 0) await voidIfBrmDeparted(context, id, documentKindOf(plan));

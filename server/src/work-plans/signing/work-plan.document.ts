@@ -17,7 +17,7 @@ export type PlanDocumentContents = {
 };
 
 export const planNumber = (plan: PlanRecord): string =>
-  messages.projectNoRevProjectRevPlanNo({
+  messages.planNumber({
     projectNo: plan.projectNo,
     projectRev: plan.projectRev,
     planNo: plan.planNo,
@@ -31,22 +31,19 @@ function planFields({ plan, company, customer }: PlanDocumentContents): Block {
   return {
     kind: 'fields',
     rows: filledRows([
-      ['Project', plan.projectName],
-      [
-        messages.projectNumber,
-        messages.projectNoRevProjectRev({ projectNo: plan.projectNo, projectRev: plan.projectRev }),
-      ],
-      ['Company', company.name],
-      ['Customer', customer],
+      [messages.project, plan.projectName],
+      [messages.projectNumber, messages.projectRevision({ projectNo: plan.projectNo, projectRev: plan.projectRev })],
+      [messages.company, company.name],
+      [messages.customer, customer],
       [messages.workPlan, `${plan.planNo} ${plan.name}`],
-      ['Type', planTypeNames[plan.type]],
-      ['Part', plan.part && `${plan.part.name} ${formatPartNumber(plan.part)}`],
-      ['Grid', plan.grid && `${plan.grid.name}: ${plan.grid.images.map((side) => side.side).join(', ')}`],
-      ['Quantity', String(plan.quantity)],
+      [messages.type, planTypeNames[plan.type]],
+      [planTypeNames.P, plan.part && `${plan.part.name} ${formatPartNumber(plan.part)}`],
+      [planTypeNames.G, plan.grid && `${plan.grid.name}: ${plan.grid.images.map((side) => side.side).join(', ')}`],
+      [messages.quantity, String(plan.quantity)],
       [messages.dailyTarget, plan.target === null ? null : String(plan.target)],
-      ['Batch', plan.batch],
+      [messages.batch, plan.batch],
       [messages.startingTipLevel, String(plan.tipLevel)],
-      ['Inspectors', plan.inspectors.map(fullName).join(', ')],
+      [messages.inspectors, plan.inspectors.map(fullName).join(', ')],
       [messages.questionTemplate, plan.questionTemplate?.name],
       [messages.msdsIssued, plan.msdsIssued],
     ]),
@@ -68,7 +65,7 @@ export function workPlanDocument(sheet: PlanDocumentContents): Content {
             {
               kind: 'table' as const,
               heading: messages.vehicles,
-              columns: ['VIN', 'Reg No', 'Tag'],
+              columns: [messages.vin, messages.regNo, messages.tag],
               rows: plan.vehicles.map(({ vin, regNo, tag }) => [vin, regNo ?? '', tag ?? '']),
             },
           ]
@@ -76,11 +73,11 @@ export function workPlanDocument(sheet: PlanDocumentContents): Content {
       {
         kind: 'table',
         heading: messages.activities,
-        columns: ['No', 'What', 'How', 'Why'],
+        columns: [messages.no, messages.what, messages.how, messages.why],
         widths: [32, '*', '*', '*'],
         rows: plan.activity.map(({ what, how, why, vin }, index) => [
           String(index + 1),
-          vin ? messages.whatVinVin({ what, vin }) : what,
+          vin ? messages.activityOfVehicle({ what, vin }) : what,
           how,
           why,
         ]),

@@ -1,3 +1,4 @@
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
@@ -21,13 +22,13 @@ type Props = {
 export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, typedReason, onClose }: Props) {
   const copy = () =>
     void copyText(typedReason).then((isCopied) =>
-      isCopied ? toast.good(messages.reasonCopied) : toast.bad(messages.theBrowserDoesNotAllowCopying),
+      isCopied ? toast.good(messages.reasonCopied) : toast.bad(messages.copyingBlocked),
     );
   return (
     <FormDialog
       title={messages.alreadyDecided}
       submit={messages.copyMyReason}
-      cancel={messages.close}
+      cancel={inspectionLabels.close}
       disabled={typedReason === ''}
       onClose={onClose}
       onSubmit={copy}
@@ -50,7 +51,7 @@ export function AlreadyDecidedDialog({ decision: { verdict, entry }, title, type
           value={typedReason}
           multiline
           minRows={3}
-          helperText={contestMessages.yoursIsHere}
+          helperText={contestMessages.reasonNotSent}
           slotProps={{ htmlInput: { readOnly: true } }}
         />
       )}

@@ -1,4 +1,4 @@
-import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
@@ -9,13 +9,12 @@ import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
-import { plural } from '../../kit/text/display.ts';
 import { ContestedCard } from './ContestedCard.tsx';
 import { contestedQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery } from '../offline/useOfflineData.ts';
 
 const checkpointTitle = ({ vin, objectSideGrid, tag, position, part }: Checkpoint): string =>
-  [vin, objectSideGrid, tag ?? messages.piecePosition({ position }), part?.name].filter(Boolean).join(' · ');
+  [vin, objectSideGrid, tag ?? inspectionLabels.piece({ position }), part?.name].filter(Boolean).join(' · ');
 
 /**
  * The contested items of this plan: expanded for people who may decide, a single line for others, nothing if there are
@@ -38,7 +37,7 @@ function ContestedList({ plan }: { plan: WorkPlan }) {
       sx={{ mb: 2, borderColor: 'error.main', borderRadius: 1, '&::before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-        <Typography variant="h2">{plural(plan.contested, 'contested checkpoint')}</Typography>
+        <Typography variant="h2">{contestMessages.count({ count: plan.contested })}</Typography>
       </AccordionSummary>
       <AccordionDetails>
         {!isPlanCompleted(plan.status) && (

@@ -66,7 +66,7 @@ export function ResolveDialog({
   };
   return (
     <FormDialog
-      title={`Resolve contested ${isActivity(point) ? 'activity' : 'checkpoint'}`}
+      title={isActivity(point) ? contestMessages.resolveActivity : contestMessages.resolveCheckpoint}
       submit={messages.resolve}
       busy={resolve.isPending}
       disabled={!verdict || reason.trim() === ''}

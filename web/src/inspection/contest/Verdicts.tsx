@@ -33,7 +33,7 @@ export function Verdicts({ point }: { point: Pick<Recordable, 'history'> }) {
               </Typography>
             </Stack>
             {entry.comment && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>{entry.comment}</Typography>}
-            <Photos keys={entry.images} subject={messages.byBy({ by: entry.by })} />
+            <Photos keys={entry.images} subject={messages.photoSubject({ by: entry.by })} />
           </Box>
         );
       })}

@@ -1,3 +1,5 @@
+import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import {
@@ -42,9 +44,9 @@ type Props = {
 
 const unrecordedQuestion: ConfirmQuestion = {
   title: messages.closeWithoutRecording,
-  text: messages.theCellStaysOpenWhatYou,
-  yes: messages.close,
-  no: messages.stay,
+  text: messages.draftIsKept,
+  yes: inspectionLabels.close,
+  no: dialogMessages.stay,
 };
 
 /** An enlarged cell of the photo, with the checks on its list. */
@@ -68,7 +70,7 @@ export function CellDialog({ title, side, tag, points, plan, mayWork, onClose }:
     <Dialog open onClose={confirmClose} fullScreen={small} fullWidth maxWidth="sm" aria-labelledby="cell-title">
       <DialogTitle id="cell-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {title}
-        <IconButton aria-label={messages.close} onClick={confirmClose} edge="end">
+        <IconButton aria-label={inspectionLabels.close} onClick={confirmClose} edge="end">
           <CloseIcon />
         </IconButton>
       </DialogTitle>
@@ -91,7 +93,7 @@ type CheckProps = {
   mayWork: boolean;
 };
 const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) {
-  const name = point.part?.name ?? 'Checkpoint';
+  const name = point.part?.name ?? messages.checkpoint;
   const what = `${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
   return (
     <Card>
@@ -121,10 +123,10 @@ const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) 
         {point.comment && !point.contested && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}
         {point.rectifyComment && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {messages.rectifiedRectifyComment({ rectifyComment: point.rectifyComment })}
+            {inspectionLabels.rectified({ comment: point.rectifyComment })}
           </Typography>
         )}
-        {!point.contested && <Photos keys={point.images} subject={messages.ofName({ name })} />}
+        {!point.contested && <Photos keys={point.images} subject={messages.photoSubject({ name })} />}
         <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
         <RecordActions point={point} what={what} status={status} mayWork={mayWork} />
       </CardContent>

@@ -1,3 +1,4 @@
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import GridIcon from '@mui/icons-material/GridOn';
@@ -65,7 +66,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
     );
   const open = (cell: string) => {
     if (vin) set('tag', cell);
-    else void confirm({ title: 'VIN', text: workPlanMessages.selectVin, yes: 'OK', no: null });
+    else void confirm({ title: messages.vin, text: workPlanMessages.selectVin, yes: stateMessages.ok, no: null });
   };
   return (
     <Box sx={{ maxWidth: 1100 }}>
@@ -76,7 +77,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
       <SideTabs sides={sides} value={side?.side ?? false} onChange={(next) => set('side', next)} />
       {side && <GridPhoto side={side} points={sideCheckpoints} chosen={vin !== null} onOpen={open} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {vin ? messages.greenCellsAreDoneRedCells : messages.chooseAVehicleFirstItsCells}
+        {vin ? messages.coloursHint : messages.chooseVehicleHint}
       </Typography>
       <ActivitySection plan={plan} vin={vin ?? undefined} entries={entries} mayWork={mayWork} />
       {tag && side && vin && (

@@ -92,15 +92,15 @@ type CellProps = {
 function Cell({ cell, points, chosen, onOpen }: CellProps) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   const has = points.length > 0;
-  const state = !chosen
-    ? messages.chooseAVinFirst
+  const label = !chosen
+    ? messages.cellWithoutVin({ tag: cell.tag })
     : has
-      ? messages.doneOfCountDone({ done, count: points.length })
-      : messages.nothingToCheck;
+      ? messages.cellProgress({ tag: cell.tag, done, count: points.length })
+      : messages.cellWithoutChecks({ tag: cell.tag });
   return (
     <button
       type="button"
-      aria-label={messages.cellTagState({ tag: cell.tag, state })}
+      aria-label={label}
       className={has ? 'checked' : undefined}
       disabled={chosen && !has}
       onClick={() => onOpen(cell.tag)}

@@ -15,7 +15,7 @@ type Props = { vehicles: readonly Vehicle[]; vin: string | null; onChange: (vin:
 const byAnyPart = createFilterOptions<Vehicle>();
 // VINs are searched by any part of them, by registration number or by tag.
 const labelOf = (one: Vehicle) => [one.vin, one.regNo, one.tag].filter(Boolean).join(' · ');
-const notInPlanMessage = (code: string) => messages.codeIsNotAVehicleOf({ code });
+const notInPlanMessage = (code: string) => messages.notInPlan({ code });
 // A scanner may send a label's asterisks, and the I before its VIN.
 const vinFromScan = (text: string) => vinFromLabel(cleanCode(text));
 

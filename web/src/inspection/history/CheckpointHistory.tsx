@@ -1,3 +1,4 @@
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/history.messages.ts';
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
@@ -29,7 +30,7 @@ export const CheckpointHistory = memo(function CheckpointHistory(of: HistoryProp
             <History {...of} />
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setOpen(false)}>{messages.close}</Button>
+            <Button onClick={() => setOpen(false)}>{inspectionLabels.close}</Button>
           </DialogActions>
         </Dialog>
       )}

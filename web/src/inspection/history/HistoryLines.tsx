@@ -10,7 +10,7 @@ type Props = { lines: readonly HistoryLine[]; onMore?: (() => void) | undefined 
 
 /** What was done, to what, by whom and when, with comment and photos; newest first. */
 export function HistoryLines({ lines, onMore }: Props) {
-  if (lines.length === 0) return <Empty text={messages.nothingIsRecordedYet} />;
+  if (lines.length === 0) return <Empty text={messages.empty} />;
   return (
     <>
       <List disablePadding>

@@ -1,4 +1,4 @@
-import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/history.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { Checkpoint, CheckpointLog } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { displayName } from '../../kit/text/display.ts';
@@ -27,7 +27,7 @@ const locationText = (
   tag: string | null,
   position: number,
   part: string | null | undefined,
-): string => [vin, side, tag, part, vin === null && messages.piecePosition({ position })].filter(Boolean).join(' · ');
+): string => [vin, side, tag, part, vin === null && inspectionLabels.piece({ position })].filter(Boolean).join(' · ');
 
 export const toHistoryLine = ({
   _id: id,

@@ -28,7 +28,8 @@ const heading = {
   textAlign: 'center',
   boxSizing: 'border-box',
 } as const;
-const [side, cell, check] = [messages.theadTrNthOfType1, messages.theadTrNthOfType2, messages.theadTrNthOfType3];
+const headings = (row: number): string => `& thead tr[aria-rowindex="${row}"] th`;
+const [side, cell, check] = [headings(1), headings(2), headings(3)];
 const matrixSx: SxProps<Theme> = {
   borderCollapse: 'separate',
   borderSpacing: 0,

@@ -42,12 +42,12 @@ export function MatrixHeader({ columns, from, isCut, tabStop, isOpen, onFold, on
                 data-cell={`${headerRow} ${start}`}
                 tabIndex={tabStop === start ? 0 : -1}
                 aria-expanded={isOpen(group)}
-                aria-label={messages.sideTagCountChecks({
+                aria-label={messages.cellGroup({
                   side: group.side,
                   tag: group.tag,
                   count: group.checks.length,
                 })}
-                title={isOpen(group) ? messages.foldUp : messages.showItsCountChecks({ count: group.checks.length })}
+                title={isOpen(group) ? messages.collapse : messages.showChecks({ count: group.checks.length })}
                 onFocus={() => onAt({ row: headerRow, column: start })}
                 onClick={() => onFold(group)}
               >
@@ -70,7 +70,7 @@ export function MatrixHeader({ columns, from, isCut, tabStop, isOpen, onFold, on
             title={check === undefined ? undefined : group.checks[check]}
           >
             {check === undefined ? (
-              <i>{messages.countChecks({ count: group.checks.length })}</i>
+              <i>{messages.checks({ count: group.checks.length })}</i>
             ) : (
               <span>{group.checks[check]}</span>
             )}

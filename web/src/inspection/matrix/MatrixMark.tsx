@@ -1,4 +1,3 @@
-import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { cellStatusDisplay, type CellStatus } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
@@ -33,8 +32,7 @@ const classByTone: Record<Tone, string> = {
   plain: 'mark-plain',
   busy: 'mark-plain',
 };
-export const markClass = (status: CellStatus): string =>
-  messages.markValue({ value: classByTone[cellStatusDisplay[status].tone] });
+export const markClass = (status: CellStatus): string => `mark ${classByTone[cellStatusDisplay[status].tone]}`;
 
 /** A single mark, as in the legend. */
 export function MatrixMark({ status }: { status: CellStatus }) {

@@ -78,14 +78,14 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
           value={find.typed}
           onChange={(event) => find.setTyped(event.target.value)}
           sx={{ width: { xs: '100%', sm: 320 }, mb: 1.5 }}
-          slotProps={{ htmlInput: { 'aria-label': 'Search VIN' } }}
+          slotProps={{ htmlInput: { 'aria-label': messages.searchVin } }}
         />
       )}
       <Loaded query={response}>
         {({ data, columns = [], totalCount }) => {
           if (totalCount > 0 && data.length === 0) return <LoadingForm />;
-          if (search && totalCount === 0) return <Empty text={messages.noVehicleOfThisPlanHas} />;
-          if (columns.length === 0) return <Empty text={messages.thisPlanHasNoVehiclesWith} />;
+          if (search && totalCount === 0) return <Empty text={messages.noMatch} />;
+          if (columns.length === 0) return <Empty text={messages.empty} />;
           return (
             <>
               <Sides
@@ -154,7 +154,7 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
         </Tabs>
         {visibleGroups.some(isFoldable) && (
           <Button onClick={foldAll} startIcon={areExpanded ? <FoldIcon /> : <UnfoldIcon />} sx={{ minHeight: 48 }}>
-            {areExpanded ? messages.foldUpAllCells : messages.showAllChecks}
+            {areExpanded ? messages.collapseAll : messages.showAllChecks}
           </Button>
         )}
       </Stack>

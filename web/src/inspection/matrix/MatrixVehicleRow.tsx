@@ -24,7 +24,7 @@ function toMark({ group, check }: MatrixColumn, cell: Cell | undefined) {
   const standing = check === undefined ? cell?.state : cell?.checks[check];
   if (!cell || !standing) return undefined;
   const what =
-    check === undefined ? messages.doneOfTotalDone({ done: cell.done, total: cell.total }) : group.checks[check];
+    check === undefined ? messages.cellProgress({ done: cell.done, total: cell.total }) : group.checks[check];
   return { standing, label: `${cell.side} ${cell.tag}: ${cellStatusDisplay[standing].label}, ${what}` };
 }
 

@@ -9,7 +9,7 @@ export type MatrixColumn = { group: MatrixGroup; check: number | undefined };
 
 export const cellKey = ({ side, tag }: { side: string; tag: string }): string => `${side} ${tag}`;
 const nameOf = ({ part }: MatrixCheck, place: number): string =>
-  part?.name ?? messages.checkValue({ value: place + 1 });
+  part?.name ?? messages.checkNumber({ number: place + 1 });
 
 /** The cells that have something to check, in the order of the grid's sides. */
 export function groupChecksByCell(checks: readonly MatrixCheck[], sides: readonly string[]): MatrixGroup[] {

@@ -2,7 +2,6 @@ import { offlineMessages as messages } from '@roadworthy/contract/inspection/mes
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import PhoneIcon from '@mui/icons-material/PhoneAndroid';
 import { Box, Stack, Typography } from '@mui/material';
-import { deviceSummary } from '@roadworthy/contract/inspection/device.messages.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignedIn } from '../../kit/session/session.ts';
@@ -62,7 +61,7 @@ export function DeviceBar({ plan, recordedAtServer }: { plan: WorkPlan; recorded
             color: pending > 0 ? 'warning.main' : 'text.primary',
           }}
         >
-          {deviceSummary(pending, recordedAtServer)}
+          {deviceMessages.summary({ device: pending, server: recordedAtServer })}
         </Typography>
         {pending > 0 && !isSending && (
           <Typography variant="body2" sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>

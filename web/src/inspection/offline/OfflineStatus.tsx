@@ -10,7 +10,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { plural } from '../../kit/text/display.ts';
 import { inspectionPath } from '../../work-plans/index.ts';
 import { device } from './device-database.ts';
 import { startSending } from './queue/send-loop.ts';
@@ -51,8 +50,7 @@ export default function OfflineStatus() {
     <>
       <RefusedEntries />
       <Alert severity={online ? 'info' : 'warning'} icon={online ? undefined : <WifiOffIcon />} sx={{ mb: 2 }}>
-        {!online && deviceMessages.noNetwork}{' '}
-        {pending > 0 && `${plural(pending, 'recording waits', 'recordings wait')} on this device.`}
+        {!online && deviceMessages.noNetwork} {pending > 0 && deviceMessages.recordingsOnDevice({ waiting: pending })}
         {!online && plans.length > 0 && (
           <Stack component="nav" aria-label={messages.plansOnThisDevice} sx={{ mt: 0.5 }}>
             {plans.map((plan) => (

@@ -1,9 +1,12 @@
+import { recordingMessages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
 
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { plural, displayDateTime } from '../../kit/text/display.ts';
+import { displayDateTime } from '../../kit/text/display.ts';
 import { device } from './device-database.ts';
 import type { QueueEntry } from './queue/queue.ts';
 import { discardEntry, retryEntry } from './queue/queue-store.ts';
@@ -11,13 +14,13 @@ import { sendNow } from './queue/send-loop.ts';
 import { useRefusedEntries } from './useOfflineData.ts';
 
 const eventText: Record<QueueEntry['event'], string> = {
-  'record ok': 'OK',
-  'record not ok': messages.notOk,
-  'record skip': 'Skip',
-  rectify: 'Rectify',
-  complete: 'Complete',
-  'add photos': 'Photos',
-  answer: 'Answer',
+  'record ok': stateMessages.ok,
+  'record not ok': stateMessages.notOk,
+  'record skip': skipMessages.title,
+  rectify: recordingMessages.rectify,
+  complete: recordingMessages.complete,
+  'add photos': recordingMessages.photos,
+  answer: messages.answer,
 };
 
 /** Entries that the server refused, with the reason; none is removed without the inspector's confirmation. */
@@ -26,9 +29,7 @@ export function RefusedEntries() {
   if (refused.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 2, alignItems: 'start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-      <AlertTitle>
-        {plural(refused.length, 'recording was', 'recordings were')} {messages.refusedByTheServer}
-      </AlertTitle>
+      <AlertTitle>{messages.refused({ count: refused.length })}</AlertTitle>
       <Stack sx={{ gap: 1.5 }}>
         {refused.map((entry) => (
           <RefusedEntry key={entry.clientId} entry={entry} />
@@ -47,7 +48,7 @@ function RefusedEntry({ entry }: { entry: QueueEntry }) {
   const discard = async () => {
     const isConfirmed = await confirm({
       title: deviceMessages.discardTitle,
-      text: `${name}. ${deviceMessages.discard}`,
+      text: deviceMessages.discard({ name }),
       yes: messages.discard,
       no: messages.keep,
       danger: true,

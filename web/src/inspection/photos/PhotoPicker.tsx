@@ -53,7 +53,7 @@ function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onCh
       if (await isAccepted(blob)) taken.push({ id: newId(), blob });
       else toast.bad(fileMessages.notPicture);
     }
-    if (files.length > room) toast.attention(messages.atMostMaxPhotosPhotosDrawingsIncluded({ maxPhotos }));
+    if (files.length > room) toast.attention(messages.tooMany({ maxPhotos }));
     const [first] = taken;
     if (!replaced) onChange([...photos, ...taken]);
     else if (first) onChange(withRetakenPhoto(photos, replaced, first));
@@ -85,7 +85,7 @@ export function PhotoPicker({ photos, onChange, label = messages.addPhotos, onBu
         accept={pictureAccept}
         capture="environment"
         hidden
-        aria-label={messages.labelByCamera({ label })}
+        aria-label={messages.withCamera({ label })}
         onChange={(event) => void addFiles(event.currentTarget)}
       />
       <input

@@ -18,7 +18,7 @@ type Props = {
 
 /** One photo of the recording with its drawing and actions. */
 export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetake, onRemove }: Props) {
-  const name = messages.photoNumber({ number });
+  const name = messages.photo({ number });
   return (
     <Stack
       direction="row"
@@ -27,12 +27,12 @@ export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetak
       sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        <Picture file={(drawing ?? photo).id} alt={drawing ? messages.nameDrawnOn({ name }) : name} size={72} />
+        <Picture file={(drawing ?? photo).id} alt={drawing ? messages.photoWithDrawing({ number }) : name} size={72} />
         {drawing && (
           <Box sx={{ textAlign: 'center' }}>
             <Picture file={photo.id} alt={name} size={56} />
             <Typography variant="caption" component="p" noWrap>
-              {messages.asTaken}
+              {messages.original}
             </Typography>
           </Box>
         )}
@@ -42,20 +42,12 @@ export function TakenPhotoRow({ photo, drawing, number, mayDraw, onDraw, onRetak
           {messages.draw}
         </Button>
         <Tooltip title={messages.retake}>
-          <IconButton
-            aria-label={messages.retakePhotoNumber({ number })}
-            onClick={onRetake}
-            sx={{ width: 52, height: 52 }}
-          >
+          <IconButton aria-label={messages.retakePhoto({ number })} onClick={onRetake} sx={{ width: 52, height: 52 }}>
             <RetakeIcon />
           </IconButton>
         </Tooltip>
         <Tooltip title={messages.remove}>
-          <IconButton
-            aria-label={messages.removePhotoNumber({ number })}
-            onClick={onRemove}
-            sx={{ width: 52, height: 52 }}
-          >
+          <IconButton aria-label={messages.removePhoto({ number })} onClick={onRemove} sx={{ width: 52, height: 52 }}>
             <DeleteIcon />
           </IconButton>
         </Tooltip>

@@ -1,4 +1,5 @@
-import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button } from '@mui/material';
@@ -56,7 +57,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           onClick={onOk}
           sx={buttonVariantsSx.ok}
         >
-          {messages.ok}
+          {stateMessages.ok}
         </Button>
         <Button
           {...plainButtonProps}
@@ -67,7 +68,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           onClick={onNotOk}
           sx={buttonVariantsSx.notOk}
         >
-          {messages.notOk}
+          {stateMessages.notOk}
         </Button>
         <Button
           {...plainButtonProps}
@@ -77,7 +78,7 @@ export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSki
           onClick={onSkip}
           sx={buttonVariantsSx.skip}
         >
-          {messages.skip}
+          {skipMessages.title}
         </Button>
       </LockWhileRecording>
     </Bar>

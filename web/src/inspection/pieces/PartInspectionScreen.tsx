@@ -120,8 +120,9 @@ function PartCard({ part, share, draft, onChange, onBusy }: PartCardProps) {
             <Typography color="textSecondary">{part.partNo}</Typography>
             {share && (
               <Typography variant="body2">
-                {messages.youOkOkNokNotOk({ ok: share.ok, nok: share.nok })}
-                {share.target !== null && messages.dailyTargetTarget({ target: share.target })}
+                {share.target === null
+                  ? messages.yourShare({ ok: share.ok, nok: share.nok })
+                  : messages.yourShareWithTarget({ ok: share.ok, nok: share.nok, target: share.target })}
               </Typography>
             )}
           </div>

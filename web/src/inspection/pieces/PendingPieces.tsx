@@ -20,7 +20,7 @@ export function PendingPieces({ entries }: { entries: readonly QueuedRecording[]
       ))}
       {entries.length > piecesPageSize && (
         <Typography color="textSecondary">
-          {deviceMessages.moreOnThisDevice({ pieces: entries.length - piecesPageSize })}
+          {deviceMessages.moreOnThisDevice({ count: entries.length - piecesPageSize })}
         </Typography>
       )}
     </>

@@ -1,3 +1,6 @@
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -37,10 +40,9 @@ export function PieceList({ plan, entries, mayWork }: Props) {
       {({ data, totalCount }) => (
         <>
           <Typography variant="h2" gutterBottom>
-            {messages.recordedPieces}
-            {totalCount + pending.length})
+            {messages.recordedPieces({ count: totalCount + pending.length })}
           </Typography>
-          {data.length + pending.length === 0 && <Empty text={messages.nothingIsRecordedYetStartWith} />}
+          {data.length + pending.length === 0 && <Empty text={messages.empty} />}
           <Stack sx={{ gap: 1 }}>
             <PendingPieces entries={pending} />
             {mergePieces(reads, entries).map((piece) => (
@@ -67,11 +69,11 @@ export function PieceList({ plan, entries, mayWork }: Props) {
 
 type PieceProps = { piece: CheckpointWithPending; status: WorkPlan['status']; mayWork: boolean };
 const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
-  const title = messages.piecePosition({ position: piece.position });
+  const title = inspectionLabels.piece({ position: piece.position });
   const answers = {
-    ok: 'OK',
-    notOk: messages.notOk,
-    skip: 'Skip',
+    ok: stateMessages.ok,
+    notOk: stateMessages.notOk,
+    skip: skipMessages.title,
     ariaLabel: (answer: string) => `${answer}: ${title}`,
   };
   return (
@@ -85,10 +87,10 @@ const Piece = memo(function Piece({ piece, status, mayWork }: PieceProps) {
         {piece.comment && <Typography sx={{ mt: 1 }}>{piece.comment}</Typography>}
         {piece.rectifyComment && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {messages.rectifiedRectifyComment({ rectifyComment: piece.rectifyComment })}
+            {inspectionLabels.rectified({ comment: piece.rectifyComment })}
           </Typography>
         )}
-        <Photos keys={piece.images} subject={messages.ofPiecePosition({ position: piece.position })} />
+        <Photos keys={piece.images} subject={messages.photoSubject({ position: piece.position })} />
         <RecordActions point={piece} what={title} status={status} mayWork={mayWork} answers={answers} />
       </CardContent>
     </Card>

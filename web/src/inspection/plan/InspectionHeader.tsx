@@ -1,3 +1,5 @@
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { planMessages as messages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
@@ -11,7 +13,6 @@ import {
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { plural } from '../../kit/text/display.ts';
 import { Progress, planListPath } from '../../work-plans/index.ts';
 import { DeviceBar } from '../offline/DeviceBar.tsx';
 
@@ -20,10 +21,10 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
   const { me } = useSignedIn();
   const tip = tipLevelTexts(plan);
   const counts: [string, number, string][] = [
-    ['OK', plan.ok, 'success.main'],
-    [messages.notOk, plan.nok, 'error.main'],
-    ['Skip', plan.skip, 'text.secondary'],
-    ['Pending', plan.pending, 'text.primary'],
+    [stateMessages.ok, plan.ok, 'success.main'],
+    [stateMessages.notOk, plan.nok, 'error.main'],
+    [skipMessages.title, plan.skip, 'text.secondary'],
+    [messages.pending, plan.pending, 'text.primary'],
   ];
   return (
     <>
@@ -65,14 +66,12 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
       </Card>
       {mayRecord(serverPlan.status) && isPlanDone(serverPlan) && serverPlan.contested === 0 && serverPlan.waitsFor && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {messages.everythingIsRecordedWaitsFor({ waitsFor: serverPlan.waitsFor })}
+          {messages.everythingRecorded({ waitsFor: serverPlan.waitsFor })}
         </Alert>
       )}
       {isPlanCompleted(plan.status) && (
         <Alert severity="success" sx={{ mb: 2 }}>
-          {messages.thisPlanIsCompleted}
-          {plan.openNok > 0 && messages.openNokNotOkCanStillBe({ openNok: plan.openNok })}
-          {(plan.toComplete ?? 0) > 0 && ` ${plural(plan.toComplete ?? 0, 'rectified item')} can still be completed.`}
+          {messages.completed({ openNok: plan.openNok, toComplete: plan.toComplete ?? 0 })}
         </Alert>
       )}
       {!isPlanSigned(plan.status) && (

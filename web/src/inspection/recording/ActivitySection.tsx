@@ -1,3 +1,5 @@
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
@@ -40,11 +42,11 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="h2">{messages.activitiesCount({ count: plan.activity.length })}</Typography>
+          <Typography variant="h2">{messages.activities({ count: plan.activity.length })}</Typography>
           {contestedCount > 0 && (
             <StatusChip
               tone={contested.tone}
-              label={messages.contestedCountContested({ contestedCount })}
+              label={messages.contested({ count: contestedCount })}
               icon={<FlagIcon />}
             />
           )}
@@ -114,9 +116,7 @@ const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: 
             {activity.how} – {activity.why}
           </p>
           {activity.comment && !activity.contested && <p>{activity.comment}</p>}
-          {activity.rectifyComment && (
-            <p>{messages.rectifiedRectifyComment({ rectifyComment: activity.rectifyComment })}</p>
-          )}
+          {activity.rectifyComment && <p>{inspectionLabels.rectified({ comment: activity.rectifyComment })}</p>}
         </div>
         {isWhole && <CheckpointChip point={activity} />}
       </div>
@@ -128,12 +128,11 @@ const Activity = memo(function Activity({ activity, isWhole, status, mayWork }: 
 
 /** The outcome of an activity and the actions for it. */
 function ActivityOutcome({ activity, status, mayWork }: Omit<ActivityProps, 'isWhole'>) {
-  const ariaLabel = (answer: string) =>
-    messages.activityAnswerWhat({ answer: answer.toLowerCase(), what: activity.what });
-  const answers = { ok: 'Done', notOk: messages.notDone, skip: 'Skip', ariaLabel };
+  const ariaLabel = (answer: string) => messages.answerActivity({ answer: answer.toLowerCase(), what: activity.what });
+  const answers = { ok: messages.done, notOk: messages.notDone, skip: skipMessages.title, ariaLabel };
   return (
     <>
-      <Photos keys={activity.images} subject={messages.ofWhat({ what: activity.what })} />
+      <Photos keys={activity.images} subject={messages.photoSubject({ what: activity.what })} />
       {activity.contested && (
         <Box sx={{ mt: 1.5 }}>
           <ContestedCard point={activity} title={activity.what} />

@@ -1,3 +1,4 @@
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import { Alert, Typography } from '@mui/material';
 import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
@@ -48,7 +49,7 @@ export function DefectDialog({
   const ready = mayRecordDefect(comment, photos, illustration, selected) && !isAddingPhotos;
   return (
     <FormDialog
-      title={level ? messages.tipLevelLevel({ level }) : messages.notOk}
+      title={level ? messages.tipLevel({ level }) : stateMessages.notOk}
       submit={messages.recordNotOk}
       busy={busy}
       disabled={!ready}
@@ -59,7 +60,7 @@ export function DefectDialog({
       }
     >
       <Typography color="textSecondary">{what}</Typography>
-      {level && <Alert severity="warning">{messages.nokAfterItemsOfThisPlanAre({ nokAfter })}</Alert>}
+      {level && <Alert severity="warning">{messages.notOkCount({ count: nokAfter })}</Alert>}
       {illustration.length > 0 && (
         <ExampleSelector rows={illustration} selected={selected} onChange={(next) => updateDraft({ selected: next })} />
       )}

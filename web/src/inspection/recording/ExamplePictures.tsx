@@ -1,11 +1,12 @@
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import { Box, Typography } from '@mui/material';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 
 const sides = [
-  { image: 'okImage', label: 'okLabel', caption: 'OK', colour: 'success.main' },
-  { image: 'notOkImage', label: 'nokLabel', caption: messages.notOk, colour: 'error.main' },
+  { image: 'okImage', label: 'okLabel', caption: stateMessages.ok, colour: 'success.main' },
+  { image: 'notOkImage', label: 'nokLabel', caption: stateMessages.notOk, colour: 'error.main' },
 ] as const;
 
 /** Good and bad examples of a part, to compare with; a tap enlarges a picture. */

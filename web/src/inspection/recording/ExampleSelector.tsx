@@ -1,3 +1,4 @@
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import { Box, ButtonBase, Typography } from '@mui/material';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
@@ -19,13 +20,14 @@ export function ExampleSelector({ rows, selected, onChange }: Props) {
         <Box
           key={index}
           role="radiogroup"
-          aria-label={messages.exampleValue({ value: index + 1 })}
+          aria-label={messages.example({ number: index + 1 })}
           sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}
         >
           {(['okImage', 'notOkImage'] as const).map((side) => {
             const on = selected[index] === side;
             const label =
-              (side === 'okImage' ? row.okLabel : row.nokLabel) ?? (side === 'okImage' ? 'OK' : messages.notOk);
+              (side === 'okImage' ? row.okLabel : row.nokLabel) ??
+              (side === 'okImage' ? stateMessages.ok : stateMessages.notOk);
             const colour = side === 'okImage' ? 'success.main' : 'error.main';
             return (
               <ButtonBase
@@ -47,7 +49,7 @@ export function ExampleSelector({ rows, selected, onChange }: Props) {
               >
                 <Picture file={row[side]} alt={label} size={104} canZoom={false} />
                 <Typography variant="body2" sx={{ fontWeight: 600, color: colour }}>
-                  {side === 'okImage' ? 'OK' : messages.notOk}: {label}
+                  {side === 'okImage' ? stateMessages.ok : stateMessages.notOk}: {label}
                 </Typography>
               </ButtonBase>
             );

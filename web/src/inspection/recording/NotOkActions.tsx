@@ -1,5 +1,5 @@
+import { inspectionLabels, inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
-import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
@@ -165,7 +165,7 @@ function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => vo
     >
       <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} onBusy={setIsAddingPhotos} />
       <LimitedText
-        label={messages.whatTheyShow}
+        label={messages.whatPhotosShow}
         multiline
         minRows={2}
         value={comment}
@@ -197,7 +197,7 @@ function HistoryDialog({ point, onClose }: { point: Recordable; onClose: () => v
         </List>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{messages.close}</Button>
+        <Button onClick={onClose}>{inspectionLabels.close}</Button>
       </DialogActions>
     </Dialog>
   );

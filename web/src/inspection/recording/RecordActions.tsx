@@ -1,3 +1,5 @@
+import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
@@ -30,7 +32,7 @@ const buttonVariantsSx = {
  * less prominent than the answer bar.
  */
 export type AnswerLabels = { ok: string; notOk: string; skip: string; ariaLabel?: (answer: string) => string };
-const defaultLabels: AnswerLabels = { ok: 'OK', notOk: messages.notOk, skip: messages.skip };
+const defaultLabels: AnswerLabels = { ok: stateMessages.ok, notOk: stateMessages.notOk, skip: skipMessages.title };
 
 type Props = { point: Recordable; what: string; status: WorkPlan['status']; mayWork: boolean; answers?: AnswerLabels };
 

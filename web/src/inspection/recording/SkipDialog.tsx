@@ -24,7 +24,7 @@ export function SkipDialog({ what, onSubmit, onClose }: Props) {
     >
       <Typography sx={{ fontWeight: 600 }}>{what}</Typography>
       <Typography color="textSecondary">{skipMessages.question}</Typography>
-      <Stack direction="row" role="group" aria-label={messages.usualReasons} sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" role="group" aria-label={messages.commonReasons} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {skipReasons.map((suggestion) => (
           <Chip
             key={suggestion}

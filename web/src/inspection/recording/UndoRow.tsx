@@ -21,7 +21,7 @@ export function UndoRow({ what }: { what: string }) {
       <Stack direction="row" role="status" sx={{ gap: 1, alignItems: 'center', minWidth: 0, color: 'success.main' }}>
         <CheckIcon aria-hidden />
         <Typography noWrap sx={{ fontWeight: 600 }}>
-          {messages.okWhat({ what })}
+          {messages.undoOk({ what })}
         </Typography>
       </Stack>
       <Button

@@ -1,4 +1,4 @@
-import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '../../kit/storage/new-id.ts';
@@ -99,7 +99,7 @@ function recordingActions(save: SaveRecording, partName: string) {
     const { _id: target, state: from } = one;
     if (isActivity(one)) return { kind: 'activity', target, from, title: one.what, body: {} } as const;
     const { objectSideGrid, tag, vin, part, position } = one;
-    const title = [vin, objectSideGrid, tag, part?.name, vin === null && messages.piecePosition({ position })]
+    const title = [vin, objectSideGrid, tag, part?.name, vin === null && inspectionLabels.piece({ position })]
       .filter(Boolean)
       .join(' · ');
     return { kind: 'checkpoint', target, from, title, body: vin ? { vin } : {} } as const;

@@ -41,7 +41,7 @@ export function ReviewQuestion({ item, disabled, onAnswer }: Props) {
           <Typography sx={{ flex: 1 }}>
             {question}
             <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-              {messages.referenceReference({ reference })}
+              {messages.reference({ reference })}
             </Typography>
           </Typography>
           <ToggleButtonGroup
@@ -101,7 +101,7 @@ function NoAnswerDetails({ item, disabled, onAnswer, onTyped }: Props & { onType
         onBlur={() => {
           if (comment.trim() !== (item.comment ?? '') && !isTooLong(comment, maxCommentLength)) onAnswer({ comment });
         }}
-        attributes={{ 'aria-label': messages.commentOnQuestion({ question: item.assessmentQuestion.question }) }}
+        attributes={{ 'aria-label': messages.commentOn({ question: item.assessmentQuestion.question }) }}
       />
       {item.hazardList.map((row, index) => (
         <Typography key={index} variant="body2" sx={{ mt: 1 }}>
@@ -122,7 +122,7 @@ function NoAnswerDetails({ item, disabled, onAnswer, onTyped }: Props & { onType
       )}
       {item.controlMeasure && (
         <Alert severity="info" sx={{ mt: 1.5 }}>
-          {messages.controlMeasureControlMeasure({ controlMeasure: item.controlMeasure })}
+          {messages.controlMeasure({ controlMeasure: item.controlMeasure })}
         </Alert>
       )}
     </>

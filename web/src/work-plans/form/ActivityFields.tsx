@@ -73,7 +73,7 @@ export function ActivityFields() {
     if (below.length > 0) startTransition(() => append(below, { shouldFocus: false }));
     const summary = pasteSummary(pasted);
     setWarnings(summary.warnings);
-    if (summary.warnings.length > 0) toast.attention([`${summary.message}.`, ...summary.warnings].join(' '));
+    if (summary.warnings.length > 0) toast.attention(summary.message);
     else toast.good(summary.message);
     if (pasted.tooLong.length > 0)
       void trigger(pasted.tooLong.map(({ row, column }) => `activity.${row}.${column}` as const));
@@ -81,9 +81,9 @@ export function ActivityFields() {
   return (
     <Stack sx={[{ gap: 1.5 }, ...[rowsSx].flat()]} onPaste={paste}>
       <div>
-        <Typography variant="h2">{'Activities'}</Typography>
+        <Typography variant="h2">{messages.activities}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {'Rows of a spreadsheet with What, How and Why can be pasted into any field.'}
+          {messages.pasteHint}
         </Typography>
       </div>
       {warnings.length > 0 && (
@@ -129,7 +129,7 @@ const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove 
           <LightText
             key={column}
             id={`${id}${column}`}
-            label={column === 'what' ? `${columnTitles.what} (${index + 1})` : columnTitles[column]}
+            label={column === 'what' ? messages.firstWhat({ number: index + 1 }) : columnTitles[column]}
             rows={minRows}
             most={maxActivityTextLength}
             field={register(`activity.${index}.${column}`)}
@@ -138,7 +138,7 @@ const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove 
         ))}
       </div>
       <IconButton
-        aria-label={messages.removeActivityValue({ value: index + 1 })}
+        aria-label={messages.removeActivity({ number: index + 1 })}
         disabled={isOnly}
         onClick={() => onRemove(index)}
       >

@@ -63,7 +63,7 @@ const GridFields = () => (
       labelOf={(vehicle) => vehicle.vin}
       read={vinFromLabel}
       scan={vinScan}
-      help={messages.typeAVinRegistrationNumberOr}
+      help={messages.vehicleHint}
     />
   </>
 );
@@ -96,7 +96,7 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
               name="quantity"
               label={messages.quantity}
               inputMode="numeric"
-              help={messages.piecesToInspectStartsWithThe}
+              help={messages.quantityHint}
             />
           </>
         ) : (
@@ -111,21 +111,21 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
           route={templateRoutes.listTemplates}
           query={{ type: 'P,T' }}
           labelOf={(template) => template.name}
-          help={messages.withOneEachInspectorAnswersIt}
+          help={messages.questionTemplateHint}
         />
         <Text<PlanValues> name="batch" label={messages.batch} type="date" required />
         <Text<PlanValues>
           name="tipLevel"
           label={tipLevelNames.starting}
           inputMode="numeric"
-          help={messages.levelOfTheTechnicalInspectionProcess}
+          help={messages.tipLevelHint}
         />
         <Text<PlanValues> name="target" label={messages.dailyTargetPerInspector} inputMode="numeric" />
         <Select<PlanValues>
           name="msdsIssued"
           label={messages.msdsIssued}
           options={optionsOf(msdsOptions)}
-          help={messages.whetherTheMaterialSafetyDataSheets}
+          help={messages.msdsHint}
         />
         <Text<PlanValues> name="additionalPPE" label={messages.additionalPpe} wraps />
       </FieldGrid>
@@ -159,7 +159,7 @@ const InspectorField = ({ locations }: { locations: readonly WorkLocation[] }) =
             emptyText: (nobody) => (nobody ? <NoInspectorsAtLocation locations={locations} /> : undefined),
           }
     }
-    help={messages.theySignInTheOrderChosen}
+    help={messages.inspectorHint}
   />
 );
 
@@ -171,7 +171,9 @@ function Criteria() {
     );
   return (
     <FormControl component="fieldset" error={Boolean(fieldState.error)}>
-      <FormLabel component="legend">{messages.referenceCriteria}</FormLabel>
+      <FormLabel component="legend" required>
+        {messages.referenceCriteria}
+      </FormLabel>
       <FormGroup row>
         {referenceCriteria.map((one, index) => (
           <FormControlLabel
@@ -201,12 +203,12 @@ function Tools() {
         <Stack key={row.id} direction="row" sx={{ gap: 1, alignItems: 'start', maxWidth: 600 }}>
           <Text<PlanValues>
             name={`equipmentRequired.${index}.name`}
-            label={messages.toolValue({ value: index + 1 })}
+            label={messages.tool({ number: index + 1 })}
             required
             wraps
           />
           <IconButton
-            aria-label={messages.removeToolValue({ value: index + 1 })}
+            aria-label={messages.removeTool({ number: index + 1 })}
             disabled={fields.length === 1}
             onClick={() => remove(index)}
             sx={{ mt: 1 }}

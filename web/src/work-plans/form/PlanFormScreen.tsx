@@ -1,3 +1,4 @@
+import { workPlansMessages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Alert, Box, Button, Stack } from '@mui/material';
@@ -60,10 +61,10 @@ function ProjectPlanForm({ projectId, plan }: { projectId: string; plan: WorkPla
       {({ data: project }) => {
         const closed =
           plan && !mayEditPlan(plan.status)
-            ? messages.workPlanIsStatusAndStays({ status: plan.status })
+            ? messages.planLocked({ status: plan.status })
             : mayPlan(project.status)
               ? undefined
-              : messages.projectIsStatusItsWorkPlans({ status: project.status });
+              : messages.projectLocked({ status: project.status });
         return closed ? (
           <ClosedForm reason={closed} plan={plan} project={project} />
         ) : (
@@ -142,7 +143,7 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
   if (reviewing)
     return (
       <>
-        <PageHeader title={title} subtitle={messages.subtitleReview({ subtitle })} />
+        <PageHeader title={title} subtitle={messages.reviewSubtitle({ subtitle })} />
         <ReviewStep
           values={reviewing}
           startsAgain={plan !== undefined}
@@ -193,13 +194,13 @@ function FormStep({ ready, locations, onCancel }: FormStepProps) {
               </Button>
             }
           >
-            {messages.whatYouHadTypedHereBefore}
+            {messages.draftRestored}
           </Alert>
         )}
         <PlanFields locations={locations} />
       </Stack>
       <StepBar>
-        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <Button onClick={onCancel}>{workPlansMessages.cancel}</Button>
         <Button type="submit" variant="contained">
           {messages.review}
         </Button>
@@ -224,7 +225,7 @@ function ReviewStep({ values, startsAgain, busy, onEdit, onSubmit }: ReviewStepP
     <div ref={place}>
       {startsAgain && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {messages.submittingStartsTheSignaturesAgainThose}
+          {messages.signingRestarts}
         </Alert>
       )}
       <PlanSummary values={values} />

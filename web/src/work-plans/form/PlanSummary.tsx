@@ -33,12 +33,12 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
   const object: [string, string][] =
     values.type === 'P'
       ? [
-          ['Part', values.part?.name ?? ''],
-          ['Quantity', values.quantity || messages.thePartsQuantity],
+          [messages.part, values.part?.name ?? ''],
+          [messages.quantity, values.quantity || messages.partQuantity],
         ]
       : [
-          ['Grid', values.grid?.name ?? ''],
-          ['Vehicles', values.vehicles.map((vehicle) => vehicle.vin).join(', ')],
+          [messages.grid, values.grid?.name ?? ''],
+          [messages.vehicles, values.vehicles.map((vehicle) => vehicle.vin).join(', ')],
         ];
   return (
     <Stack sx={{ gap: 3 }}>
@@ -47,19 +47,19 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
           <Facts
             rows={[
               [messages.planName, values.name],
-              ['Type', planTypeNames[values.type]],
+              [messages.type, planTypeNames[values.type]],
               ...object,
               [
-                'Inspectors',
+                messages.inspectors,
                 values.userId.map((person, index) => `${index + 1}. ${chosenPersonName(person)}`).join(', '),
               ],
               [messages.questionTemplate, values.questionTemplate?.name],
-              ['Batch', values.batch],
+              [messages.batch, values.batch],
               [tipLevelNames.starting, values.tipLevel],
               [messages.dailyTarget, values.target],
               [messages.msdsIssued, values.msdsIssued],
               [messages.additionalPpe, values.additionalPPE],
-              [messages.referenceCriteria2, values.referenceCriteria.join(', ')],
+              [messages.referenceCriteria, values.referenceCriteria.join(', ')],
               [messages.toolsAndEquipment, values.equipmentRequired.map((row) => row.name).join(', ')],
               [messages.specialCare, values.specialCareDescription],
             ]}

@@ -68,20 +68,21 @@ describe('pasted activities', () => {
       { row: 5, column: 'why' },
     ]);
     expect(pasteSummary(taken)).toEqual({
-      message: '2 activities pasted',
-      warnings: ['Too long: How of 5, Why of 6. At most 100 characters.'],
+      message: '2 activities pasted. Too long: How of activity 5, Why of activity 6. Use at most 100 characters.',
+      warnings: ['Too long: How of activity 5, Why of activity 6. Use at most 100 characters.'],
     });
   });
 
   it('report in one sentence each what was left out', () => {
     const rows = Array.from({ length: 501 }, () => `${'x'.repeat(101)}\tFeel\tNoise\tMore`).join('\n');
+    const warnings = [
+      'Too long: What of activity 1, What of activity 2, What of activity 3, What of activity 4, What of activity 5 and 495 more. Use at most 100 characters.',
+      '1 row left out. A plan has at most 500 activities.',
+      '500 cells to the right of Why left out.',
+    ];
     expect(pasteSummary(from(rows))).toEqual({
-      message: '500 activities pasted',
-      warnings: [
-        'Too long: What of 1, What of 2, What of 3, What of 4, What of 5 and 495 more. At most 100 characters.',
-        '1 row left out. At most 500 activities.',
-        '500 cells to the right of Why left out.',
-      ],
+      message: ['500 activities pasted.', ...warnings].join(' '),
+      warnings,
     });
     expect(pasteSummary(from('Gap\tFeel'))).toEqual({ message: '1 activity pasted', warnings: [] });
   });

@@ -1,7 +1,5 @@
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
-import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { maxActivities, maxActivityTextLength } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { plural } from '../../kit/text/display.ts';
 
 // Pastes activities from a spreadsheet into the form, cell by cell.
 
@@ -72,31 +70,31 @@ export function placeCells(cells: readonly (readonly string[])[], { row: first, 
 }
 
 const maxNamedCells = 5;
-const cellName = ({ row, column }: Cell): string =>
-  messages.columnOfValue({ column: columnTitles[column], value: row + 1 });
+const cellName = ({ row, column }: Cell): string => messages.cell({ column: columnTitles[column], number: row + 1 });
 
-/** Tells the user how many rows were pasted, and what is left to do by hand. */
-export function pasteSummary({ rows, tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): {
-  message: string;
-  warnings: string[];
-} {
-  const more = tooLong.length > maxNamedCells ? messages.andValueMore({ value: tooLong.length - maxNamedCells }) : '';
+/** What was left out of a paste, and which cells the user has to shorten. */
+const pasteWarnings = ({ tooLong, rowsLeftOut, cellsLeftOut }: PastedCells): string[] => [
+  ...(tooLong.length > 0
+    ? [
+        messages.tooLong({
+          cells: tooLong.slice(0, maxNamedCells).map(cellName).join(', '),
+          more: Math.max(0, tooLong.length - maxNamedCells),
+          max: maxActivityTextLength,
+        }),
+      ]
+    : []),
+  ...(rowsLeftOut > 0 ? [messages.rowsLeftOut({ count: rowsLeftOut, max: maxActivities })] : []),
+  ...(cellsLeftOut > 0 ? [messages.cellsLeftOut({ count: cellsLeftOut })] : []),
+];
+/** Tells the user how many rows were pasted, and what is left to do. */
+export function pasteSummary(pasted: PastedCells): { message: string; warnings: string[] } {
+  const count = pasted.rows.length;
+  const warnings = pasteWarnings(pasted);
   return {
-    message: `${plural(rows.length, 'activity', 'activities')} pasted`,
-    warnings: [
-      ...(tooLong.length > 0
-        ? [
-            messages.tooLongCellNameMoreActivityLength({
-              cellName: tooLong.slice(0, maxNamedCells).map(cellName).join(', '),
-              more,
-              activityLength: workPlanMessages.activityLength({ maxActivityTextLength }),
-            }),
-          ]
-        : []),
-      ...(rowsLeftOut > 0
-        ? [`${plural(rowsLeftOut, 'row')} left out. ${workPlanMessages.activities({ maxActivities })}.`]
-        : []),
-      ...(cellsLeftOut > 0 ? [`${plural(cellsLeftOut, 'cell')} to the right of Why left out.`] : []),
-    ],
+    message:
+      warnings.length > 0
+        ? messages.pastedWithWarnings({ count, warnings: warnings.join(' ') })
+        : messages.pasted({ count }),
+    warnings,
   };
 }

@@ -53,11 +53,7 @@ export function AddInspectorDialog({ plan, onClose }: Props) {
               <Alert severity="info">
                 {workPlanMessages.noInspector}
                 <Typography variant="body2">
-                  {elsewhere.length > 0 ? (
-                    <NoInspectorsAtLocation locations={places} />
-                  ) : (
-                    messages.everyInspectorOfThisLocationIs
-                  )}
+                  {elsewhere.length > 0 ? <NoInspectorsAtLocation locations={places} /> : messages.allInspectorsOnPlan}
                 </Typography>
               </Alert>
               {elsewhere.map((person) => (

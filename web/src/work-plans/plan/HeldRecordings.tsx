@@ -34,10 +34,12 @@ export function HeldRecordings({ plan }: { plan: WorkPlan }) {
         first.writtenOff ? (
           <Alert key={first._id} severity="info">
             {heldMessages.decided({
-              recordings: recordingsText(waiting),
+              count: waiting,
               name: displayName(first.userId),
+              by: first.writtenOff.by,
+              at: displayDateTime(first.writtenOff.at),
+              reason: first.writtenOff.reason,
             })}
-            : {first.writtenOff.by}, {displayDateTime(first.writtenOff.at)}. {first.writtenOff.reason}
           </Alert>
         ) : (
           <Alert
@@ -51,9 +53,9 @@ export function HeldRecordings({ plan }: { plan: WorkPlan }) {
               )
             }
           >
-            {messages.userIdAsOfAnnouncedAt({
-              userId: heldRecordingsText(displayName(first.userId), waiting, plan.planNo),
-              announcedAt: displayDateTime(first.announcedAt),
+            {heldMessages.lineAsOf({
+              line: heldRecordingsText(displayName(first.userId), waiting, plan.planNo),
+              at: displayDateTime(first.announcedAt),
             })}{' '}
             {first.waitsUntil && heldMessages.planWaits({ until: displayDateTime(first.waitsUntil) })}
           </Alert>
@@ -80,7 +82,7 @@ function ContinueWithoutDialog({
   });
   return (
     <FormDialog
-      title={messages.goOnWithoutWaiting({ waiting: recordingsText(waiting) })}
+      title={heldMessages.continueTitle({ recordings: recordingsText(waiting) })}
       submit={heldMessages.continueWithout}
       busy={writeOff.isPending}
       disabled={reason.trim() === ''}

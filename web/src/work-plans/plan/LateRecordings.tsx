@@ -66,7 +66,7 @@ const LateRecordingLine = ({ late }: { late: LateRecording }) => (
       {late.contested && <Chip size="small" color="error" label={contested.label} />}
     </Stack>
     <Typography variant="body2" color="textSecondary">
-      {messages.byRecordedRecordedAtArrivedArrivedAt({
+      {messages.lateBy({
         by: displayName(late.by),
         recordedAt: displayDateTime(late.recordedAt),
         arrivedAt: displayDateTime(late.arrivedAt),

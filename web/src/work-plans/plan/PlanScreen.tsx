@@ -21,7 +21,7 @@ import { RowActions } from '../../kit/list/RowActions.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { chosenPersonName, formatNumber, plural } from '../../kit/text/display.ts';
+import { chosenPersonName, formatNumber } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
 import { Facts } from '../../projects/index.ts';
 import { OpenNokLink, ReportLinks } from '../../reports/index.ts';
@@ -147,25 +147,25 @@ function PlanDetails({ plan }: { plan: WorkPlan }) {
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          {messages.plan2}
+          {messages.plan}
         </Typography>
         <Facts
           filled
           rows={[
-            ['Type', planTypeNames[plan.type]],
-            plan.type === 'P' ? ['Part', plan.part && partLabel(plan.part)] : ['Grid', plan.grid?.name],
-            ['Quantity', formatNumber(plan.quantity)],
-            ['Batch', plan.batch],
+            [messages.type, planTypeNames[plan.type]],
+            plan.type === 'P' ? [messages.part, plan.part && partLabel(plan.part)] : [messages.grid, plan.grid?.name],
+            [messages.quantity, formatNumber(plan.quantity)],
+            [messages.batch, plan.batch],
             [tipLevelNames.starting, tip.starting],
             [tipLevelNames.current, tip.current],
             [tipLevelNames.highest, tip.highest],
             [messages.dailyTarget, plan.target === null ? '' : String(plan.target)],
-            ['Inspectors', plan.userId.map((person) => chosenPersonName(person)).join(', ')],
+            [messages.inspectors, plan.userId.map((person) => chosenPersonName(person)).join(', ')],
             [messages.questionTemplate, plan.questionTemplate?.name],
             [messages.msdsIssued, plan.msdsIssued],
             [messages.protectiveEquipment, [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')],
             [messages.referenceCriteria, plan.referenceCriteria.join(', ')],
-            ['Tools', plan.equipmentRequired.join(', ')],
+            [messages.tools, plan.equipmentRequired.join(', ')],
             [messages.specialCare, plan.specialCareDescription],
           ]}
         />
@@ -188,7 +188,7 @@ function Contested({ plan }: { plan: WorkPlan }) {
   const { me } = useSignedIn();
   const open = (
     <Button component={Link} to={inspectionPath(plan)} color="inherit" sx={{ minHeight: 48 }}>
-      {messages.open}
+      {messages.openInspection}
     </Button>
   );
   return (
@@ -197,20 +197,20 @@ function Contested({ plan }: { plan: WorkPlan }) {
       action={(me.permissions.includes('plans.inspect') || me.permissions.includes('plans.resolve')) && open}
       sx={{ mb: 2 }}
     >
-      {plural(plan.contested, 'contested checkpoint')}. {contestMessages.counts}
+      {messages.contested({ count: plan.contested, explanation: contestMessages.counts })}
     </Alert>
   );
 }
 
 /** OK, open, rectified, skipped and pending add up to the quantity. */
 const counts = (plan: WorkPlan): [string, number][] => [
-  ['Quantity', plan.quantity],
-  ['OK', plan.ok],
-  [messages.ofTheseAfterRework, plan.rectified],
+  [messages.quantity, plan.quantity],
+  [messages.ok, plan.ok],
+  [messages.okAfterRework, plan.rectified],
   [messages.notOkOpen, plan.openNok],
   [messages.rectifiedToComplete, plan.toComplete ?? 0],
-  ['Skipped', plan.skip],
-  ['Pending', plan.pending],
+  [messages.skipped, plan.skip],
+  [messages.pending, plan.pending],
 ];
 const Counts = ({ plan }: { plan: WorkPlan }) => (
   <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(76px, 1fr))', mt: 2 }}>

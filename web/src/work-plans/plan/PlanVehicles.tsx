@@ -60,8 +60,8 @@ export function PlanVehicles({ planId }: { planId: string }) {
                 {data.length > initialRows && (
                   <Button onClick={() => setAll(!all)} sx={{ mt: 1, minHeight: 48 }}>
                     {all
-                      ? messages.showTheFirstInitialRows({ initialRows })
-                      : messages.showAllCountVehicles({ count: data.length })}
+                      ? messages.showFewer({ count: initialRows })
+                      : messages.showAllVehicles({ count: data.length })}
                   </Button>
                 )}
               </>
@@ -77,7 +77,7 @@ type VehicleListProps = { vehicles: readonly PlanVehicle[] };
 
 const Status = ({ of: { status } }: { of: PlanVehicle }) => <StatusChip tone={toneOfVehicle(status)} label={status} />;
 const Done = ({ of: { vin, total, done } }: { of: PlanVehicle }) => (
-  <Progress counts={{ quantity: total, ok: done, nok: 0, skip: 0 }} label={messages.progressOfVin({ vin })} />
+  <Progress counts={{ quantity: total, ok: done, nok: 0, skip: 0 }} label={messages.vehicleProgress({ vin })} />
 );
 
 const Rows = ({ vehicles }: VehicleListProps) => (
@@ -126,7 +126,7 @@ const Lines = ({ vehicles }: VehicleListProps) => (
         </Stack>
         <Done of={vehicle} />
         <Typography variant="body2" color="textSecondary">
-          {messages.okOkNokNotOkOf({ ok: vehicle.ok, nok: vehicle.nok, total: vehicle.total })}
+          {messages.vehicleCounts({ ok: vehicle.ok, nok: vehicle.nok, total: vehicle.total })}
         </Typography>
       </Box>
     ))}

@@ -33,7 +33,7 @@ class Killed extends Error {}
 
 const poolSize = 6;
 const refusals = {
-  pool: 'All 6 items of this plan are recorded',
+  pool: 'All 6 items in this plan are already recorded',
   already: 'This checkpoint is recorded already',
 } as const;
 const says: readonly (string | null)[] = Object.values(refusals);

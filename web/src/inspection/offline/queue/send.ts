@@ -1,4 +1,3 @@
-import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
 import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import type { DeviceDatabase } from '../device-database.ts';
 import {
@@ -41,7 +40,7 @@ const maxBatchSize = 50;
  * because two would overtake each other.
  */
 export const sendPending = async (device: DeviceDatabase, userId: string, post: SyncApi): Promise<boolean> =>
-  (await withTabLock(messages.nameSends({ name: device.name }), () => sendAll(device, userId, post))) ?? false;
+  (await withTabLock(`${device.name} sends`, () => sendAll(device, userId, post))) ?? false;
 
 async function sendAll(device: DeviceDatabase, userId: string, post: SyncApi): Promise<boolean> {
   const blocked = new Set<string>();

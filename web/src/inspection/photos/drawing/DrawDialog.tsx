@@ -1,3 +1,4 @@
+import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +15,7 @@ type Props = {
   onDone: (marks: readonly Mark[], picture: Blob | undefined) => void;
   onClose: () => void;
 };
-const failed = messages.thisPhotoCannotBeDrawnOn;
+const failed = messages.cannotDraw;
 
 /** The photo as large as the screen, to draw on. The original never changes: the drawing becomes a second picture. */
 export function DrawDialog({ photo, initialMarks, onDone, onClose }: Props) {
@@ -57,13 +58,13 @@ export function DrawDialog({ photo, initialMarks, onDone, onClose }: Props) {
       </Box>
       <Box sx={{ px: { xs: 1.5, sm: 3 }, pt: 1.5 }}>
         <Typography id="draw-help" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {messages.showWhereItIsThePhoto}
+          {messages.drawHint}
         </Typography>
         <DrawTools pencil={pencil} />
       </Box>
       <DialogActions>
         <Button onClick={onClose} disabled={busy} size="large">
-          {messages.cancel}
+          {inspectionLabels.cancel}
         </Button>
         <Button
           variant="contained"
@@ -107,7 +108,7 @@ function Surface({ bitmap, pencil }: { bitmap: ImageBitmap; pencil: ReturnType<t
         height={height}
         role="application"
         tabIndex={0}
-        aria-label={messages.photoToDrawOnTheArrow}
+        aria-label={messages.drawWithKeyboard}
         aria-describedby="draw-help"
         {...pencil.handlers}
         sx={{ ...layerSx, touchAction: 'none', cursor: 'crosshair' }}

@@ -8,11 +8,16 @@ export type Tool = (typeof tools)[number];
 export const toolNames: Record<Tool, string> = {
   arrow: messages.arrow,
   circle: messages.circle,
-  pen: messages.freeHand,
-  text: messages.words,
+  pen: messages.freehand,
+  text: messages.text,
 };
 
-export const colourNames = { red: 'Red', yellow: 'Yellow', black: 'Black', white: 'White' } as const;
+export const colourNames = {
+  red: messages.red,
+  yellow: messages.yellow,
+  black: messages.black,
+  white: messages.white,
+} as const;
 export type Colour = keyof typeof colourNames;
 export const colours: readonly Colour[] = ['red', 'yellow', 'black', 'white'];
 
