@@ -1,4 +1,3 @@
-import { filesServerMessages as messages } from '@roadworthy/contract/files/messages/files-server.messages.ts';
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import { drawnKey, maxFileBytes } from '@roadworthy/contract/files/file.routes.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -43,9 +42,7 @@ export async function savePicture(
   });
   const { sha256, size } = await kit.storage.put(picture.bytes);
   // A picture sent again after a crash gets the same key, so the existing row is the answer.
-  const own = seed
-    ? hashToken(kit.keys.files.mac(messages.pictureCompanySeedSentHash({ company: actor.company, seed, sentHash })))
-    : newToken();
+  const own = seed ? hashToken(kit.keys.files.mac(`picture ${actor.company} ${seed} ${sentHash}`)) : newToken();
   const key = isDrawing ? drawnKey(own) : own;
   const file = {
     id: newId(),

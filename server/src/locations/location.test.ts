@@ -95,6 +95,6 @@ describe('locations', () => {
     const { _id } = await crew.brm.data('POST', '/location', plant());
     await insertPlanUsing(world, crew, { locationId: _id });
     const { status, body } = await crew.brm.delete(`/location/${_id}`);
-    expect([status, body.meta.message]).toEqual([409, 'This location is used by 1 project or person and stays']);
+    expect([status, body.meta.message]).toEqual([409, 'Can’t delete this location: 1 project or person uses it']);
   });
 });

@@ -63,7 +63,7 @@ describe('roles', () => {
 
   it('have unique names within a company', async () => {
     const { status, body } = await crew.brm.post('/role', { name: 'Customer', description: 'Again' });
-    expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already used' }]]);
+    expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already in use' }]]);
   });
 
   it('that nobody holds can be deleted and added again', async () => {
@@ -136,7 +136,7 @@ describe('roles', () => {
   it('held by one person say so in the singular', async () => {
     expect(statusAndMessage(await crew.brm.delete(`/role/${(await roleOf('Auditor'))._id}`))).toEqual([
       409,
-      'This role is held by 1 person and stays',
+      '1 person has this role. Give them another role first.',
     ]);
   });
 

@@ -71,7 +71,7 @@ describe('resetting a lost second factor', () => {
     await enrol(world, others.manager);
     expect(statusAndMessage(await reset(others.manager, others.manager))).toEqual([
       409,
-      'Your own second factor is kept on the Security page',
+      'You manage your own second factor on the Security page',
     ]);
     expect(statusAndMessage(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
   });

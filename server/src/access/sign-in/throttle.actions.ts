@@ -1,4 +1,3 @@
-import { accessServerMessages as messages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken } from '../../kit/auth/tokens.ts';
@@ -47,13 +46,13 @@ export async function attemptSource(
 ): Promise<AttemptSource> {
   const hash = hashToken(device);
   return (await kit.db.inSystem((tx) => devices.isKnownForEmail(tx, email.toLowerCase(), hash)))
-    ? { known: messages.deviceHash({ hash }) }
+    ? { known: `device ${hash}` }
     : fromAddress(caller);
 }
 export const fromAddress = ({ ip }: { ip: string }): AttemptSource => ({ address: networkOf(ip) });
 /** For a signed-in person who proves their identity again. */
 export const inSession = ({ sessionId }: { sessionId: string }): AttemptSource => ({
-  known: messages.sessionSessionId({ sessionId }),
+  known: `session ${sessionId}`,
 });
 
 type Bucket = { key: string; minutes: number; max: number; isTotal: boolean };
@@ -63,7 +62,7 @@ function bucketsOf(what: ThrottledAction, owner: string, source: AttemptSource):
     const key = (from: string) => hashToken(`${what} ${minutes} ${owner} ${from}`);
     if ('known' in source) return [{ key: key(source.known), minutes, max: max.known, isTotal: false }];
     return [
-      { key: key(messages.addressAddress({ address: source.address })), minutes, max: max.address, isTotal: false },
+      { key: key(`address ${source.address}`), minutes, max: max.address, isTotal: false },
       { key: key('all'), minutes, max: max.all, isTotal: true },
     ];
   });

@@ -29,15 +29,15 @@ export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; comp
       users: {
         title: messages.companyUsers,
         list: flow.users(id),
-        add: messages.prefixCompanyAddUser({ prefix: flow.prefix }),
-        edit: messages.prefixCompanyEditUser({ prefix: flow.prefix }),
+        add: `${flow.prefix}company-add-user`,
+        edit: `${flow.prefix}company-edit-user`,
         back: companies,
       },
       roles: {
         title: messages.companyRoles,
         list: flow.roles(id),
-        add: messages.prefixCompanyAddRole({ prefix: flow.prefix }),
-        edit: messages.prefixCompanyEditRole({ prefix: flow.prefix }),
+        add: `${flow.prefix}company-add-role`,
+        edit: `${flow.prefix}company-edit-role`,
         back: companies,
       },
     };
