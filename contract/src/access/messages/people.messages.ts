@@ -31,7 +31,7 @@ export const peopleMessages = messages('access.people', {
   supervisorWorkshopHelp: 'Supervisors can be chosen on the job cards of their workshops',
   secondFactorOn: 'Second factor on',
   resetSecondFactorText:
-    'Only reset it if {user} has lost both their phone and their recovery codes. They are signed out everywhere and get an email, and their password alone opens the account until they set up a new second factor.',
+    'Only do this if {user} has lost both their phone and their recovery codes. They get an email, are signed out everywhere, and sign in with their password alone until they set up a new one.',
   resetSecondFactorTitle: 'Reset second factor?',
   reset: 'Reset',
   cancel: 'Cancel',

@@ -33,13 +33,13 @@ export const appMessages = messages('app', {
   lockedIdle: 'You were away for five minutes, so this page was locked. Sign in again to continue where you left off.',
   lockedEnded: 'Your session has ended. Sign in again to continue where you left off.',
   signedOutHere:
-    'You’re signed out on this device only. Your session on the server ends as soon as the device is back online.',
+    'You’re signed out on this device only. Your session ends on the server as soon as the device is back online.',
   signedOutOnServer: 'Your session on the server has now ended, too.',
   oneMoment: 'One moment …',
   signingOut: 'Signing you out',
   serverUnreachable: 'The server couldn’t be reached, so your session is still open.',
   signOutOffline:
-    'Try again when you’re back online. If you have to leave this device now, sign out on it alone: nobody can continue here without your password, and the server ends your session after 30 minutes.',
+    'Try again when you’re back online. To leave this device now, sign out on it only: nobody can continue here without your password, and your session ends after 30 minutes.',
   unsentRecordings: 'Recordings that haven’t been sent are kept on this device until you sign in again.',
   tryAgain: 'Try again',
   signOutOnThisDeviceOnly: 'Sign out on this device only',
