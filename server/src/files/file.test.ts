@@ -22,7 +22,7 @@ const storeInIncident = async (): Promise<string> => {
 };
 const storeFile = async (bytes: Uint8Array): Promise<string> =>
   (await send(crew.ina, '/upload', [bytes])).body.data.key;
-const notPicture = [415, 'Choose a PNG, GIF or JPEG picture'];
+const notPicture = [415, 'Only png, gif and jpeg pictures are accepted'];
 const damaged = [415, 'This picture is damaged and cannot be read'];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 

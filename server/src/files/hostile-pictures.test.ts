@@ -85,7 +85,7 @@ describe('an unusual picture', () => {
   it('that is an animated WebP is rejected like every WebP', async () => {
     expect(statusAndMessage(await send(crew.ina, '/upload', [await moving('webp')]))).toEqual([
       415,
-      'Choose a PNG, GIF or JPEG picture',
+      'Only png, gif and jpeg pictures are accepted',
     ]);
   });
 });

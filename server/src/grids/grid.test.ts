@@ -139,7 +139,7 @@ describe('grids', () => {
     expect(status).toBe(422);
     const outside = 'This cell lies outside the rows and columns of its side';
     expect(errors(body)).toEqual([
-      { path: 'images.0.imageBase64', message: 'Choose a PNG, GIF or JPEG picture' },
+      { path: 'images.0.imageBase64', message: 'Only png, gif and jpeg pictures are accepted' },
       { path: 'images.0.devideList.0.tag', message: outside },
       { path: 'images.0.devideList.1.tag', message: outside },
       { path: 'images.0.devideList.2.tag', message: outside },

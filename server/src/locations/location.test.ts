@@ -88,7 +88,7 @@ describe('locations', () => {
   it('cannot be deleted while people belong to them', async () => {
     const { status, body } = await crew.brm.delete(`/location/${crew.location._id}`);
     expect(status).toBe(409);
-    expect(body.meta.message).toBe('This location is used by 2 projects or people and stays');
+    expect(body.meta.message).toBe('Can’t delete this location: 2 projects or people use it');
   });
 
   it('cannot be deleted while projects take place there', async () => {

@@ -4,7 +4,7 @@ import { messages } from '../../kit/messages.ts';
 export const fileMessages = messages('files.file', {
   missing: 'Choose a file',
   empty: 'This file is empty. Choose another one.',
-  notPicture: 'Choose a PNG, GIF or JPEG picture',
+  notPicture: 'Only png, gif and jpeg pictures are accepted',
   tooLarge: 'This picture is too large. Choose one of at most 15 MB and 50 megapixels.',
   unknownKey: 'This picture is no longer available. Upload it again.',
 });

@@ -106,7 +106,7 @@ describe('roles', () => {
   it('that somebody holds cannot be deleted or renamed', async () => {
     const inspector = await roleOf('Inspector');
     expect(inspector.userCount).toBe(2);
-    const stays = [409, 'This role is held by 2 people and stays'];
+    const stays = [409, '2 people have this role. Give them another role first.'];
     expect(statusAndMessage(await crew.brm.delete(`/role/${inspector._id}`))).toEqual(stays);
     expect(statusAndMessage(await crew.brm.put(`/role/${inspector._id}`, { name: 'Rework Manager' }))).toEqual(stays);
     expect(await crew.brm.data('PUT', `/role/${inspector._id}`, { description: 'Looks closely' })).toMatchObject({

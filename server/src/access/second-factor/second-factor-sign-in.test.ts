@@ -186,7 +186,7 @@ describe('a recovery code', () => {
     expect((await give(second.replace('-', ''), await begin())).status).toBe(200);
     const [mail] = await world.mailsTo(emailId);
     expect(mail?.subject).toBe('A recovery code was used');
-    expect(mail?.text).toContain('8 of them are left');
+    expect(mail?.text).toContain('You have 8 recovery codes left');
   });
 
   it('works once even if it is sent many times concurrently', async () => {

@@ -160,7 +160,7 @@ describe('an invitation', () => {
     };
     expect(await invite((await withMail.makeCompany('mail')).admin)).toBe('Invitation sent');
     await withMail.close();
-    expect(await invite(crew.admin)).toContain('No mail server is set');
+    expect(await invite(crew.admin)).toContain('There is no mail server');
   });
 
   it('can be sent again if it was lost; accepting one spends both', async () => {

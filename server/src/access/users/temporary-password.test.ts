@@ -83,7 +83,7 @@ describe('issuing a temporary password', () => {
     ]);
     const [mail] = await world.mailsTo(crew.asa.me.emailId);
     expect(mail?.subject).toBe('Your temporary password');
-    expect(mail?.text).toContain('Mia Tester has asked for a temporary password for you');
+    expect(mail?.text).toContain('Mia Tester asked us to send you a temporary password');
     expect(mail?.text).toContain(`http://roadworthy.test/company-login/${crew.id}`);
     const password = /^Code: (.+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
     expect(password).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/);
