@@ -38,9 +38,9 @@ const shown =
   /^(label|title|submit|empty|help|hint|alt|aria-label|text|primary|secondary|intro|subtitle|backLabel|searchLabel|heading|headerName|none|action|note|cancel|placeholder|done|pending|helperText|cause|reason|description|question|confirm|message|summary|caption|tooltip|button|footer|header|words|successMessage)$/;
 /** Attributes, fields and calls whose texts only programs read. */
 const unseen =
-  /^(className|sx|style|key|id|type|variant|color|href|src|to|path|role|component|accept|autoComplete|severity|d|viewBox|fill|transition|animation|transform|font\w*|grid\w*|boxShadow|border\w*|background\w*|kind|status|state|event|sort|field|method|url|locale|timeZone|wire|who|when|means|since|statuses|constraint|subject|modeStorageKey|content|name|summaryForDevelopers)$/;
+  /^(className|sx|style|key|id|type|variant|color|href|src|to|path|role|component|accept|autoComplete|severity|d|viewBox|fill|transition|animation|transform|font\w*|grid\w*|boxShadow|border\w*|background\w*|kind|status|state|event|sort|field|method|url|locale|timeZone|wire|who|when|since|statuses|constraint|subject|modeStorageKey|content|name|summaryForDevelopers)$/;
 const unseenCalls =
-  /^(sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query|hashToken|mac|report)$/;
+  /^(sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
 
 /** A phrase: several words, written for people rather than for a program. */
 export function isPhrase(text: string): boolean {
