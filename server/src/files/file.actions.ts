@@ -42,7 +42,7 @@ export async function savePicture(
   });
   const { sha256, size } = await kit.storage.put(picture.bytes);
   // A picture sent again after a crash gets the same key, so the existing row is the answer.
-  const own = seed ? hashToken(kit.keys.files.mac(['picture', actor.company, seed, sentHash].join(' '))) : newToken();
+  const own = seed ? hashToken(kit.keys.files.mac(`picture ${actor.company} ${seed} ${sentHash}`)) : newToken();
   const key = isDrawing ? drawnKey(own) : own;
   const file = {
     id: newId(),
