@@ -49,7 +49,7 @@ describe('resetting a lost second factor', () => {
     const [mail] = await world.mailsTo('guest.a@test.test');
     expect([mail?.subject, mail?.text]).toEqual([
       'Your second factor was reset',
-      expect.stringContaining('Mia Tester has reset your second factor'),
+      expect.stringContaining('Mia Tester reset your second factor'),
     ]);
     const [entry] = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx

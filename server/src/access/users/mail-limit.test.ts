@@ -101,7 +101,7 @@ it('all account mails together are limited to three hundred an hour', async () =
   ahead = 11 * 61_000;
   expect(statusAndMessage(await invites())).toEqual([
     429,
-    expect.stringMatching(/^You have sent many e-mails in a short time. Try again in (48|49|50) minutes.$/),
+    expect.stringMatching(/^You’ve sent a lot of emails in a short time. Try again in (48|49|50) minutes.$/),
   ]);
 });
 
