@@ -171,7 +171,7 @@ describe('people', () => {
       'firstName: First name is required',
     ]);
     for (const otp of ['12345', '1234567', 'abcdef', ''])
-      expect(issueLines(VerifyCode, { emailId: 'a@b.co', otp })).toEqual(['otp: The code has 6 digits']);
+      expect(issueLines(VerifyCode, { emailId: 'a@b.co', otp })).toEqual(['otp: Enter the 6 digits of the code']);
   });
 });
 

@@ -38,7 +38,7 @@ test('a company takes its first two projects from creation to Completed', async 
 
   await test.step('the super admin adds a company with its BRM', async () => {
     await ada.opens('/projects');
-    await ada.sees('No company yet. This page belongs to a company. Add the first one to begin.');
+    await ada.sees('This page belongs to a company, and you don’t have one yet. Add the first one to begin.');
     await ada.follow('Add Company');
     await ada.press('Submit');
     for (const text of [
@@ -54,7 +54,7 @@ test('a company takes its first two projects from creation to Completed', async 
     await ada.fills('Customer Name', 'Cus Tomer');
     await ada.fills('Customer Email', 'owner@example.test');
     await ada.page.getByRole('combobox', { name: 'Business Relationship Manager' }).click();
-    await ada.sees('No Business Relationship Manager yet. The plus invites somebody by mail.');
+    await ada.sees('No Business Relationship Managers yet. Use the plus button to invite one.');
     await ada.page.keyboard.press('Escape');
     await ada.press('Invite a Business Relationship Manager');
     const dialog = ada.page.getByRole('dialog', { name: 'Invite a Business Relationship Manager' });

@@ -1,4 +1,4 @@
-import { deviceLockLabels as messages, lockMessages } from './messages/device-lock.messages.ts';
+import { lockMessages } from './messages/device-lock.messages.ts';
 /**
  * A locked page can be unlocked offline: the device checks the password itself (docs/decisions/0028-offline-unlock.md).
  */
@@ -6,5 +6,4 @@ export const maxLockAttempts = 5;
 /** No longer than the maximum lifetime of a server session. */
 export const lockLifetimeMs = 12 * 3_600_000;
 
-export const wrongPasswordMessage = (triesLeft: number): string =>
-  lockMessages.wrong({ tries: triesLeft === 1 ? '1 try is' : messages.triesLeftTriesAre({ triesLeft }) });
+export const wrongPasswordMessage = (triesLeft: number): string => lockMessages.wrong({ tries: triesLeft });

@@ -17,10 +17,10 @@ describe('an empty choice', () => {
 
   it('of people is about those with the requested role', () => {
     expect(findEmptyChoice('/user', 'Inspector')).toMatchObject({
-      message: 'No inspector yet',
+      message: 'No inspectors yet',
       actionLabel: 'Invite an inspector',
     });
-    expect(findEmptyChoice('/user', 'Assessee,Associate')).toMatchObject({ message: 'No assessee yet' });
+    expect(findEmptyChoice('/user', 'Assessee,Associate')).toMatchObject({ message: 'No assessees yet' });
     expect(findEmptyChoice('/user', undefined)).toMatchObject({ message: 'Nobody to choose from yet' });
   });
 

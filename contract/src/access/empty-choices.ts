@@ -14,81 +14,76 @@ export type EmptyChoice = {
   readonly paths: readonly string[];
   readonly askOffice: string;
 };
-const office = 'Ask the office of your company';
 
-const noPeople = (none: string, what: string): EmptyChoice => ({
-  message: none,
-  actionLabel: messages.inviteWhat({ what }),
+const noPeople = (message: string, actionLabel: string): EmptyChoice => ({
+  message,
+  actionLabel,
   paths: ['/add/user', '/company-add-user'],
-  askOffice: messages.officeToInviteOne({ office }),
+  askOffice: messages.askOfficeToInvite,
 });
 const people: Readonly<Record<string, EmptyChoice>> = {
-  Customer: noPeople('No customer yet', 'a customer'),
-  Inspector: noPeople('No inspector yet', 'an inspector'),
-  Assessee: noPeople('No assessee yet', 'an assessee'),
-  Auditor: noPeople('No auditor yet', 'an auditor'),
-  Supervisor: noPeople('No supervisor yet', 'a supervisor'),
-  Engineer: noPeople('No engineer yet', 'an engineer'),
+  Customer: noPeople(messages.noCustomers, messages.inviteCustomer),
+  Inspector: noPeople(messages.noInspectors, messages.inviteInspector),
+  Assessee: noPeople(messages.noAssessees, messages.inviteAssessee),
+  Auditor: noPeople(messages.noAuditors, messages.inviteAuditor),
+  Supervisor: noPeople(messages.noSupervisors, messages.inviteSupervisor),
+  Engineer: noPeople(messages.noEngineers, messages.inviteEngineer),
   'Business Relationship Manager': {
-    message: messages.noBusinessRelationshipManagerYet,
-    actionLabel: 'Invite one',
+    message: messages.noBrms,
+    actionLabel: messages.inviteBrm,
     paths: ['/add/super-user'],
-    askOffice: 'A Super Admin invites one',
+    askOffice: messages.askToInviteBrm,
   },
 };
-const anybody = noPeople('Nobody to choose from yet', 'somebody');
-const noRecords = (none: string, what: string, ...at: string[]): EmptyChoice => ({
-  message: none,
-  actionLabel: messages.addWhat({ what }),
-  paths: at,
-  askOffice: messages.officeToAddOne({ office }),
+const anybody = noPeople(messages.nobody, messages.inviteSomebody);
+const noRecords = (message: string, actionLabel: string, ...paths: string[]): EmptyChoice => ({
+  message,
+  actionLabel,
+  paths,
+  askOffice: messages.askOfficeToAdd,
 });
-const noLevels = (none: string): EmptyChoice => ({
-  message: none,
-  actionLabel: 'Add it with the plus, or import vehicles',
+const noLevels = (message: string): EmptyChoice => ({
+  message,
+  actionLabel: messages.addOrImport,
   paths: [],
-  askOffice: 'Add it with the plus',
+  askOffice: messages.addWithPlus,
 });
-const noLookups = (none: string, what: string): EmptyChoice => ({
-  message: none,
-  actionLabel: messages.addWhatInTheJobCard({ what }),
+const noLookups = (message: string, actionLabel: string): EmptyChoice => ({
+  message,
+  actionLabel,
   paths: ['/jobcard/lookups'],
-  askOffice: 'Ask a leader of the workshop to add one',
+  askOffice: messages.askLeaderToAdd,
 });
 
 export const emptyChoices: Readonly<Record<string, EmptyChoice>> = {
-  '/location': noRecords('No location yet', 'a location', '/add/location'),
-  '/part': noRecords('No part yet', 'a part', '/part/create'),
-  '/grid': noRecords('No grid yet', 'a grid', '/brm-grid/create', '/grid/create'),
-  '/vehicle': noRecords('No vehicle yet', 'a vehicle', '/vehicle/create'),
-  '/assessment_templates': noRecords(
-    'No template with a question of this kind yet',
-    'a template',
-    '/add/assessment-template',
-  ),
-  '/assessment_questions': noRecords('No question yet', 'a question', '/assessment/create'),
-  '/project': noRecords('No project yet', 'a project', '/create/project'),
+  '/location': noRecords(messages.noLocations, messages.addLocation, '/add/location'),
+  '/part': noRecords(messages.noParts, messages.addPart, '/part/create'),
+  '/grid': noRecords(messages.noGrids, messages.addGrid, '/brm-grid/create', '/grid/create'),
+  '/vehicle': noRecords(messages.noVehicles, messages.addVehicle, '/vehicle/create'),
+  '/assessment_templates': noRecords(messages.noTemplates, messages.addTemplate, '/add/assessment-template'),
+  '/assessment_questions': noRecords(messages.noQuestions, messages.addQuestion, '/assessment/create'),
+  '/project': noRecords(messages.noProjects, messages.addProject, '/create/project'),
   '/project_workplans': {
-    message: messages.noWorkPlanYet,
-    actionLabel: 'Add one on the page of its project',
+    message: messages.noWorkPlans,
+    actionLabel: messages.addWorkPlan,
     paths: [],
-    askOffice: 'Add one on the page of its project',
+    askOffice: messages.addWorkPlan,
   },
-  '/role': noRecords('No role that you may give', 'a role', '/add/roles'),
+  '/role': noRecords(messages.noRoles, messages.addRole, '/add/roles'),
   '/corrective_actions/owners': anybody,
-  '/workshop': noLookups('No workshop yet', 'a workshop'),
-  '/cost_centre': noLookups('No cost centre yet', 'a cost centre'),
-  '/jobcard_type': noLookups('No job type yet', 'a job type'),
-  '/jobcard_parameter': noLookups('No job parameter of this job type yet', 'a job parameter'),
-  '/part_type': noLookups('No part type yet', 'a part type'),
-  '/part_component': noLookups('No component yet', 'a component'),
-  '/new_part': noLookups('No new part yet', 'a new part'),
-  '/team': noLookups('No team yet', 'a team'),
-  '/platform': noLevels('No platform yet'),
-  '/make': noLevels('No make yet'),
-  '/model': noLevels('No model yet'),
-  '/variant': noLevels('No variant yet'),
-  '/module': noLevels('No module yet'),
+  '/workshop': noLookups(messages.noWorkshops, messages.addWorkshop),
+  '/cost_centre': noLookups(messages.noCostCentres, messages.addCostCentre),
+  '/jobcard_type': noLookups(messages.noJobTypes, messages.addJobType),
+  '/jobcard_parameter': noLookups(messages.noJobParameters, messages.addJobParameter),
+  '/part_type': noLookups(messages.noPartTypes, messages.addPartType),
+  '/part_component': noLookups(messages.noComponents, messages.addComponent),
+  '/new_part': noLookups(messages.noNewParts, messages.addNewPart),
+  '/team': noLookups(messages.noTeams, messages.addTeam),
+  '/platform': noLevels(messages.noPlatforms),
+  '/make': noLevels(messages.noMakes),
+  '/model': noLevels(messages.noModels),
+  '/variant': noLevels(messages.noVariants),
+  '/module': noLevels(messages.noModules),
 };
 /** If a field accepts several roles, the first one decides. */
 export const findEmptyChoice = (path: string, role: string | undefined): EmptyChoice | undefined =>

@@ -1,3 +1,5 @@
+import { roleMessages as messages } from './messages/role.messages.ts';
+
 /** The roles of the product: each has a scope, an access level and a home screen. */
 export const accessLevels = [
   'super',
@@ -23,28 +25,28 @@ export const platformId = '00000000-0000-0000-0000-000000000000';
 export type RoleScope = 'platform' | 'company' | 'both';
 
 export const roleTable = [
-  { name: 'Super Admin', scope: 'platform', level: 'super', description: 'Runs the platform' },
-  { name: 'PDSL Admin', scope: 'both', level: 'admin', description: 'Runs companies' },
-  { name: 'Business Relationship Manager', scope: 'platform', level: 'brm', description: 'Looks after companies' },
+  { name: 'Super Admin', scope: 'platform', level: 'super', description: messages.superAdmin },
+  { name: 'PDSL Admin', scope: 'both', level: 'admin', description: messages.pdslAdmin },
+  { name: 'Business Relationship Manager', scope: 'platform', level: 'brm', description: messages.brm },
   {
     name: 'Assessee',
     scope: 'company',
     level: 'associate',
-    description: 'Answers the risk assessments assigned to them',
+    description: messages.assessee,
   },
   {
     name: 'Associate',
     scope: 'company',
     level: 'associate',
-    description: 'Same rights as an assessee, for people who help out with risk assessments',
+    description: messages.associate,
   },
-  { name: 'Auditor', scope: 'company', level: 'auditor', description: 'Reviews risk assessments' },
-  { name: 'Customer', scope: 'company', level: 'customer', description: 'Orders and signs projects' },
-  { name: 'Inspector', scope: 'company', level: 'inspector', description: 'Carries out work plans' },
-  { name: 'Supervisor', scope: 'company', level: 'workshop', description: 'Leads a workshop' },
-  { name: 'Engineer', scope: 'company', level: 'workshop', description: 'Works on job cards' },
-  { name: 'Manager', scope: 'company', level: 'workshop', description: 'Manages workshops' },
-  { name: 'Rework Manager', scope: 'company', level: 'workshop', description: 'Manages rework' },
+  { name: 'Auditor', scope: 'company', level: 'auditor', description: messages.auditor },
+  { name: 'Customer', scope: 'company', level: 'customer', description: messages.customer },
+  { name: 'Inspector', scope: 'company', level: 'inspector', description: messages.inspector },
+  { name: 'Supervisor', scope: 'company', level: 'workshop', description: messages.supervisor },
+  { name: 'Engineer', scope: 'company', level: 'workshop', description: messages.engineer },
+  { name: 'Manager', scope: 'company', level: 'workshop', description: messages.manager },
+  { name: 'Rework Manager', scope: 'company', level: 'workshop', description: messages.reworkManager },
 ] as const satisfies readonly { name: string; scope: RoleScope; level: AccessLevel; description: string }[];
 
 export type RoleName = (typeof roleTable)[number]['name'];

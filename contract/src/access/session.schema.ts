@@ -6,7 +6,6 @@ import {
   optionalReference,
   optionalText,
   reference,
-  requiredMessage,
   text,
   singleLineText,
 } from '../kit/field.ts';
@@ -15,6 +14,7 @@ import { accessLevels } from './roles.ts';
 
 export const codeLength = 6;
 export const passwordLength = { min: 10, max: 200 };
+const phoneLength = 40;
 
 export const emailField = singleLineText(accessMessages.emailRequired)
   .trim()
@@ -27,7 +27,7 @@ export const emailField = singleLineText(accessMessages.emailRequired)
 export const passwordField = z
   .string({ error: accessMessages.passwordRequired })
   .min(passwordLength.min, accessMessages.passwordShort)
-  .max(passwordLength.max, `At most ${passwordLength.max} characters`);
+  .max(passwordLength.max, accessMessages.tooLong({ max: passwordLength.max }));
 
 /** Where to sign in: a company, the platform (null), or, if omitted, any account that the password opens. */
 const companyId = id.nullish();
@@ -77,9 +77,12 @@ export const ChangePassword = z.strictObject({
  * it.
  */
 export const CompleteProfile = z.strictObject({
-  firstName: text(requiredMessage('First name'), 120).optional(),
+  firstName: text(accessMessages.firstNameRequired, 120).optional(),
   lastName: singleLineText().trim().max(120).optional(),
-  phoneNumber: singleLineText().trim().max(40, 'At most 40 characters').nullish(),
+  phoneNumber: singleLineText()
+    .trim()
+    .max(phoneLength, accessMessages.tooLong({ max: phoneLength }))
+    .nullish(),
   password: passwordField,
   /** The invitation link already proves the email address; `false` still asks for a code. */
   isVerified: z.boolean().optional(),
@@ -149,10 +152,10 @@ export const InviteUser = z.strictObject({
     .min(1, { error: accessMessages.userEmailRequired, abort: true })
     .max(254, invalidEmailMessage)
     .regex(emailPattern, invalidEmailMessage),
-  phoneNumber: optionalText(40),
+  phoneNumber: optionalText(phoneLength),
   role: reference(accessMessages.roleRequired),
-  location: z.array(reference('Location is wrong')).max(200).default([]),
+  location: z.array(reference(accessMessages.locationWrong)).max(200).default([]),
   /** The workshops that the person works in, and the team to join at once. */
-  workshop: z.array(reference('Workshop is wrong')).max(200).default([]),
+  workshop: z.array(reference(accessMessages.workshopWrong)).max(200).default([]),
   team: optionalReference,
 });

@@ -1,7 +1,7 @@
 import { accessMessages } from './messages/session.messages.ts';
 import { personMessages } from './messages/user.messages.ts';
 import { z } from 'zod';
-import { changeSchema, optionalText, reference, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import { changeSchema, optionalText, reference, text, singleLineText } from '../kit/field.ts';
 import type { Cell } from '../kit/table.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 import { InviteUser, RoleRef } from './session.schema.ts';
@@ -11,13 +11,6 @@ export const temporaryPassword = {
   letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
   groups: 3,
   validHours: 24,
-  messages: {
-    sent: 'Temporary password sent',
-    own: 'Your own password is changed on the Security page',
-    invited: 'This person has not accepted the invitation yet',
-    inactive: 'This person is not active',
-    over: 'This temporary password is no longer valid. Ask for a new one, or press Forgot password.',
-  },
 } as const;
 
 /** People and roles as lists and forms show them. */
@@ -69,8 +62,8 @@ export const UserChange = changeSchema(
     emailId: InviteUser.shape.emailId,
     phoneNumber: optionalText(40),
     role: reference(accessMessages.roleRequired),
-    location: z.array(reference('Location is wrong')).max(200),
-    workshop: z.array(reference('Workshop is wrong')).max(200),
+    location: z.array(reference(accessMessages.locationWrong)).max(200),
+    workshop: z.array(reference(accessMessages.workshopWrong)).max(200),
     isActive: z.boolean(),
   }),
 ).extend(optimisticLock);
@@ -78,7 +71,7 @@ export const UserChange = changeSchema(
 export const Role = z.object({ ...recordFields, name: z.string(), description: z.string(), userCount: z.number() });
 export type Role = z.output<typeof Role>;
 export const RoleNew = z.strictObject({
-  name: text(requiredMessage('Name'), 120),
-  description: text(requiredMessage('Description'), 500),
+  name: text(accessMessages.nameRequired, 120),
+  description: text(accessMessages.descriptionRequired, 500),
 });
 export const RoleChange = changeSchema(RoleNew).extend(optimisticLock);

@@ -4,7 +4,7 @@ import { personCell, Role, User } from './user.schema.ts';
 
 /** Table columns of people and roles, on screens and in exports. */
 export const userState = (user: Pick<User, 'isActive' | 'isRegistered'>) =>
-  !user.isActive ? 'Inactive' : user.isRegistered ? 'Active' : 'Invited';
+  !user.isActive ? messages.inactive : user.isRegistered ? messages.active : messages.invited;
 
 export const userTable = defineTable(User, 'Users', {
   // Inactive people are marked in the State column.

@@ -8,7 +8,6 @@ import {
   emailPattern,
   optionalText,
   reference,
-  requiredMessage,
   text,
   singleLineText,
 } from '../kit/field.ts';
@@ -37,15 +36,15 @@ export const Company = z.object({
 export type Company = z.output<typeof Company>;
 
 export const CompanyNew = z.strictObject({
-  name: text(requiredMessage('Name'), 200),
-  address: text(requiredMessage('Address'), 500),
-  customerName: text(requiredMessage('Customer Name'), 200),
-  customerEmail: singleLineText(requiredMessage('Customer Email'))
+  name: text(companyMessages.nameRequired, 200),
+  address: text(companyMessages.addressRequired, 500),
+  customerName: text(companyMessages.customerNameRequired, 200),
+  customerEmail: singleLineText(companyMessages.customerEmailRequired)
     .trim()
-    .min(1, { error: requiredMessage('Customer Email'), abort: true })
+    .min(1, { error: companyMessages.customerEmailRequired, abort: true })
     .max(254)
     .regex(emailPattern, invalidEmailMessage),
-  userId: reference(companyMessages.brmRequired({ brmRole })),
+  userId: reference(companyMessages.brmRequired),
   userEmail: optionalText(254),
   userName: optionalText(250),
   logo: optionalText(200),

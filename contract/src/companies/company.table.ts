@@ -8,7 +8,7 @@ export const companyTable = defineTable(Company, 'Companies', {
   name: { title: messages.name, sort: 'name', value: (company) => company.name },
   customerName: { title: messages.customerName, value: (company) => company.customerName },
   customerEmail: { title: messages.customerEmail, value: (company) => company.customerEmail },
-  brm: { title: 'BRM', value: (company) => personCell(company.userId) },
+  brm: { title: messages.brm, value: (company) => personCell(company.userId) },
   address: { title: messages.address, value: (company) => company.address },
   createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (company) => company.createdAt },
 });

@@ -1,4 +1,4 @@
-import { dutyMessages } from './messages/duty.messages.ts';
+import { dutyMessages, dutyNames } from './messages/duty.messages.ts';
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
 import { UserChange } from '../access/user.schema.ts';
@@ -22,14 +22,14 @@ export const dutyKinds = [
 export type DutyKind = (typeof dutyKinds)[number];
 
 export const dutyTable: Record<DutyKind, { readonly name: string; readonly takes: readonly RoleName[] }> = {
-  plan: { name: 'Inspects a work plan', takes: ['Inspector'] },
-  assessment: { name: 'Answers a risk assessment', takes: ['Assessee', 'Associate'] },
-  audit: { name: 'Audits a risk assessment', takes: ['Auditor'] },
-  customer: { name: 'Signs for the customer', takes: ['Customer'] },
-  engineer: { name: 'Works on a job card', takes: ['Engineer'] },
-  jobSupervisor: { name: 'Supervises a job card', takes: ['Supervisor'] },
-  supervisor: { name: 'Is asked to look after a job card', takes: ['Supervisor'] },
-  correctiveAction: { name: 'Does a corrective action', takes: [] },
+  plan: { name: dutyNames.plan, takes: ['Inspector'] },
+  assessment: { name: dutyNames.assessment, takes: ['Assessee', 'Associate'] },
+  audit: { name: dutyNames.audit, takes: ['Auditor'] },
+  customer: { name: dutyNames.customer, takes: ['Customer'] },
+  engineer: { name: dutyNames.engineer, takes: ['Engineer'] },
+  jobSupervisor: { name: dutyNames.jobSupervisor, takes: ['Supervisor'] },
+  supervisor: { name: dutyNames.supervisor, takes: ['Supervisor'] },
+  correctiveAction: { name: dutyNames.correctiveAction, takes: [] },
 };
 
 export const Duty = z.object({

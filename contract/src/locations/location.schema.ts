@@ -1,5 +1,6 @@
+import { locationMessages } from './messages/location.messages.ts';
 import { z } from 'zod';
-import { changeSchema, optionalText, requiredMessage, text, singleLineText } from '../kit/field.ts';
+import { changeSchema, optionalText, text, singleLineText } from '../kit/field.ts';
 import { recordFields, optimisticLock } from '../kit/route.ts';
 
 export const Contact = z.object({ contactName: z.string(), contactNumber: z.string() });
@@ -15,13 +16,13 @@ export type Location = z.output<typeof Location>;
 
 export const LocationNew = z.strictObject({
   name: optionalText(200),
-  address: text(requiredMessage('Address'), 500),
-  city: text(requiredMessage('City'), 120),
-  country: text(requiredMessage('Country'), 120),
+  address: text(locationMessages.addressRequired, 500),
+  city: text(locationMessages.cityRequired, 120),
+  country: text(locationMessages.countryRequired, 120),
   contacts: z
     .array(
       z.object({
-        contactName: text(requiredMessage('Contact Name'), 200),
+        contactName: text(locationMessages.contactNameRequired, 200),
         contactNumber: singleLineText().trim().max(40).default(''),
       }),
     )

@@ -1,3 +1,4 @@
+import { mailTableMessages as messages } from './messages/mail-table.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { listQuery } from '../kit/list.ts';
@@ -21,16 +22,14 @@ export type Mail = z.output<typeof Mail>;
 
 /** Table columns of the outbox, on the screen and in exports. */
 export const mailTable = defineTable(Mail, 'Mails', {
-  subject: { title: 'Subject', value: (mail) => mail.subject },
-  to: { title: 'To', value: (mail) => mail.to },
-  createdAt: { title: 'Written', kind: 'time', sort: 'createdAt', value: (mail) => mail.createdAt },
-  state: { title: 'State', value: (mail) => mail.state },
-  sentAt: { title: 'Sent', kind: 'time', value: (mail) => mail.sentAt },
-  tries: { title: 'Tries', kind: 'number', value: (mail) => mail.tries },
-  lastError: { title: 'Last error', value: (mail) => mail.lastError },
+  subject: { title: messages.subject, value: (mail) => mail.subject },
+  to: { title: messages.to, value: (mail) => mail.to },
+  createdAt: { title: messages.written, kind: 'time', sort: 'createdAt', value: (mail) => mail.createdAt },
+  state: { title: messages.state, value: (mail) => mail.state },
+  sentAt: { title: messages.sent, kind: 'time', value: (mail) => mail.sentAt },
+  tries: { title: messages.tries, kind: 'number', value: (mail) => mail.tries },
+  lastError: { title: messages.lastError, value: (mail) => mail.lastError },
 });
-
-export const noMailServer = 'No mail server is set (SMTP_URL): nothing is sent, and mails wait here to be read.';
 
 export const mailRoutes = {
   listMails: {

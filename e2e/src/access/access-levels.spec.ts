@@ -7,7 +7,7 @@ test('a BRM sees why they cannot change an admin’s account, in the list and in
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   const { page } = rachel;
   await signInToDemo(rachel, 'brm', true);
-  const above = "You can't change this account: its role is above yours. Ask an administrator.";
+  const above = 'You can’t change this account: its role is above yours. Ask an administrator.';
 
   await rachel.opens('/user?search=admin@demo');
   const row = page.getByRole('row', { name: /admin@demo/ });

@@ -14,16 +14,16 @@ test('deactivating an inspector of a started plan shows the plan first; cancelli
   const { page } = rachel;
   await rachel.opens('/user?search=Marcus');
   await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
-  await page.getByRole('checkbox', { name: 'Active: may sign in' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Active (can sign in)' }).uncheck();
   await rachel.press('Submit');
   const dialog = page.getByRole('dialog', { name: /^Marcus Reid still has \d+ assignments?$/ });
   await expectVisible(dialog.getByText(/^Inspects a work plan · /).first());
-  await expectVisible(dialog.getByRole('button', { name: /^Deactivate and leave \d+$/ }));
+  await expectVisible(dialog.getByRole('button', { name: /^Deactivate and leave \d+ open$/ }));
 
   await test.step('cancelling changes nothing, and typed text is kept', async () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectGone(dialog);
-    await expectVisible(page.getByRole('checkbox', { name: 'Active: may sign in', checked: false }));
+    await expectVisible(page.getByRole('checkbox', { name: 'Active (can sign in)', checked: false }));
   });
 });
 
@@ -47,7 +47,7 @@ test('the rest of the work is deliberately left, and the person is deactivated w
       dueOn: '2030-01-01',
     });
   await rachel.opens(`/edit/user/${yusuf?._id}`);
-  await page.getByRole('checkbox', { name: 'Active: may sign in' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Active (can sign in)' }).uncheck();
   await rachel.press('Submit');
   const dialog = page.getByRole('dialog', { name: /^Yusuf Demir still has \d+ assignments$/ });
   const duty = (name: string) =>
@@ -56,8 +56,8 @@ test('the rest of the work is deliberately left, and the person is deactivated w
   await page.getByRole('option', { name: /^Maya Iyer/ }).click();
   await expect(duty('Look at the others')).toHaveValue(/^Maya Iyer/);
   await duty('Look at the others').clear();
-  await dialog.getByRole('button', { name: /^Deactivate and leave \d+$/ }).click();
-  await rachel.sees('Yusuf Demir is not active any more');
+  await dialog.getByRole('button', { name: /^Deactivate and leave \d+ open$/ }).click();
+  await rachel.sees('Yusuf Demir was deactivated');
   await expectGone(page.getByText('Leave without saving?'));
 
   await rachel.opens('/inbox?kind=correctiveAction');
@@ -81,7 +81,7 @@ test('deleting a person shows their assigned work first, and hands it over', asy
   await rachel.press('Delete');
   const dialog = page.getByRole('dialog', { name: 'Lena Leaver still has 1 assignment' });
   await expectVisible(dialog.getByText('You are about to delete user "Lena Leaver". Are you sure ?'));
-  await expectVisible(dialog.getByRole('button', { name: 'Delete and leave 1' }));
+  await expectVisible(dialog.getByRole('button', { name: 'Delete and leave 1 open' }));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expectGone(dialog);
   expect(await callApi<{ isActive: boolean }>(rachel, 'GET', `/user/${lena._id}`)).toMatchObject({ isActive: true });

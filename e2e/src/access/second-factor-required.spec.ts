@@ -19,8 +19,8 @@ async function enterPassword(person: Person) {
 
 /** From the explanation to the recovery codes; returns the app's key. */
 async function setUpSecondFactor(person: Person): Promise<string> {
-  await person.sees('Your role needs a second factor: beside the password, a code that an app on your phone shows.');
-  await person.press('Set it up');
+  await person.sees('Your role needs a second factor: a code from an app on your phone, in addition to your password.');
+  await person.press('Set up second factor');
   await expectVisible(person.page.getByRole('img', { name: /QR code/ }));
   const key = ((await person.page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
   await person.page.getByLabel('Code').fill(totpCode(key));
@@ -72,7 +72,7 @@ test('an admin sets up the second factor before anything else and cannot switch 
     await admin.opens('/security');
     await expect(admin.page.getByRole('button', { name: 'Switch off' })).toBeDisabled();
     await admin.page.getByRole('button', { name: 'Switch off' }).click({ force: true });
-    await admin.sees('Your role needs a second factor: it stays on');
+    await admin.sees('Your role needs a second factor, so you can’t switch it off');
     const elsewhere = await openPerson('Ada, elsewhere');
     await enterPassword(elsewhere);
     await elsewhere.page.getByLabel('Code').fill(totpCode(key, 1));

@@ -59,7 +59,7 @@ test('a second factor is set up, asked for at sign-in, replaced by a recovery co
   await enterPassword(person, owen);
   await person.page.getByLabel('Code').fill(first);
   await person.press('Verify');
-  await person.sees('The code is wrong or no longer valid');
+  await person.sees('The code is wrong or has expired');
   const next = totpCode(key, 1);
   await person.page.getByLabel('Code').fill(`${next.slice(0, 3)} ${next.slice(3)}`);
   await person.press('Verify');
@@ -75,7 +75,7 @@ test('a second factor is set up, asked for at sign-in, replaced by a recovery co
     await elsewhere.page.getByLabel('Recovery code').fill(code);
     await elsewhere.press('Verify');
     if (answer === 'in') await isInside(elsewhere);
-    else await elsewhere.sees('The code is wrong or no longer valid');
+    else await elsewhere.sees('The code is wrong or has expired');
   }
 
   const admin = await openPerson(browser, 'Sofia');
@@ -100,7 +100,7 @@ test('a mailed code is asked for on a new device at both sign-in pages, and can 
     .getByRole('row', { name: /Northgate Fleet/ })
     .getByRole('link', { name: /Edit/ })
     .click();
-  await admin.page.getByRole('checkbox', { name: /Ask for a code by mail/ }).check();
+  await admin.page.getByRole('checkbox', { name: /Email a code/ }).check();
   const [, companyId = ''] = /edit\/company\/([\w-]+)/.exec(admin.page.url()) ?? [];
   await admin.press('Submit');
   await expect(admin.page).toHaveURL(/\/company$/);
@@ -113,7 +113,7 @@ test('a mailed code is asked for on a new device at both sign-in pages, and can 
     await expect(person.page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
     await person.page.clock.runFor('00:31');
     await person.press('Resend');
-    await person.sees('a code is on its way to it');
+    await person.sees('we’ve sent it a code');
     await expect(person.page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
     await person.page.getByLabel('Code').fill(await mailedCode(admin, guest));
     await person.press('Verify');

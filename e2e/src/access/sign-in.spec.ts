@@ -19,7 +19,7 @@ test('a wrong password does not reveal whether the email address exists', async 
     await stranger.page.getByLabel('Email').fill(emailId);
     await stranger.page.getByLabel(/^Password/).fill('not the password');
     await stranger.press('Sign in');
-    await stranger.sees('The e-mail or the password is wrong');
+    await stranger.sees('The email or the password is wrong');
   }
 });
 
@@ -37,16 +37,16 @@ test('after five minutes without activity the page is locked, and the same perso
   // behind it.
   await person.page.mouse.move(300, 300);
   await person.page.clock.runFor('00:45');
-  await expectGone(person.page.getByText('Sign in to carry on'));
+  await expectGone(person.page.getByText('Sign in to continue'));
   await person.press('Stay signed in');
   await expect(person.page.getByText('Still there?')).toHaveCount(0);
   // The page must see the mouse come to rest before the clock moves on.
   await person.page.mouse.move(640, 800);
   await person.page.clock.runFor('05:05');
-  await person.sees('Sign in to carry on');
+  await person.sees('Sign in to continue');
   await person.page.getByLabel(/^Password/).fill(ada.password);
   await person.press('Sign in');
-  await expect(person.page.getByText('Sign in to carry on')).toHaveCount(0);
+  await expect(person.page.getByText('Sign in to continue')).toHaveCount(0);
   await expect(person.page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
     'Half typed Motors',
   );
@@ -62,14 +62,14 @@ test('a forgotten password is replaced with a mailed code, and the sign-in after
   await stranger.page.getByLabel('Email').fill(forgetful);
   await stranger.follow('Forgot password?');
   await stranger.press('Send code');
-  await stranger.sees('We sent a code');
-  await stranger.sees('If the e-mail is known here, a code is on its way to it');
+  await stranger.sees('We sent a 6-digit code');
+  await stranger.sees('If there is an account with this email address, we’ve sent it a code');
   await admin.opens(`/super-mails?search=${forgetful}`);
   await admin.press('Read');
   const code = /\b\d{6}\b/.exec((await admin.page.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
   await stranger.page.getByLabel('Code').fill('000000' === code ? '000001' : '000000');
   await stranger.press('Verify');
-  await stranger.sees('The code is wrong or no longer valid');
+  await stranger.sees('The code is wrong or has expired');
   await stranger.page.getByLabel('Code').fill(code);
   await stranger.press('Verify');
   await stranger.page.getByLabel(/^New password/).fill('Another-Horse-78');
@@ -85,7 +85,7 @@ test('a forgotten password is replaced with a mailed code, and the sign-in after
   await stranger.page.getByLabel(/^Password/).fill('Another-Horse-78');
   await stranger.press('Sign in');
   await expect(stranger.page).toHaveURL(/\/sessions$/);
-  await stranger.sees('This one');
+  await stranger.sees('This device');
 });
 
 test('a temporary password is replaced, and a person with two accounts chooses one', async ({ browser }) => {
@@ -152,8 +152,8 @@ test('signing in in another tab starts at the person’s own home; a sign-out th
   await robert.press('Try again');
   await expect(page).toHaveURL(/login/);
   // The other tab waits for the same person, with the text in its dialog, whichever tab they return in.
-  await other.sees('You signed out in another tab. Sign in again: everything is where you left it.');
+  await other.sees('You signed out in another tab. Sign in again to continue where you left off.');
   await robert.signsIn('manager@demo.roadworthy.example', 'Demo-Roadworthy-26');
-  await expectGone(other.page.getByText('Sign in to carry on'));
+  await expectGone(other.page.getByText('Sign in to continue'));
   await expect(other.page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name');
 });

@@ -57,7 +57,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   // A day later the page is locked, and neither device nor server has the session any more: it waits for its person,
   // and nothing is lost.
   await marcus.page.clock.fastForward(day);
-  await marcus.sees('Sign in to carry on');
+  await marcus.sees('Sign in to continue');
   await endsAtServer(marcus);
   await marcus.page.context().setOffline(false);
   await marcus.page.getByLabel(/^Password/).fill(demoPassword);

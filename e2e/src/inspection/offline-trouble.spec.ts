@@ -118,11 +118,11 @@ test('after five minutes without activity the device itself checks the password 
   // A reopened page uses the wall clock, not a timer of its own.
   await page.evaluate(() => localStorage.setItem('roadworthy.seen', String(Date.now() - 301_000)));
   await page.reload();
-  await ina.sees('Without a network, this device checks your password itself.');
+  await ina.sees('If you’re offline, this device can check your password.');
   const password = page.getByLabel(/^Password/);
   await password.fill('not the password');
   await ina.press('Sign in');
-  await ina.sees('Wrong password. Without a network 4 tries are left.');
+  await ina.sees('Wrong password. You have 4 attempts left while you’re offline.');
   await password.fill('Demo-Roadworthy-26');
   await ina.press('Sign in');
   await ina.press('OK');

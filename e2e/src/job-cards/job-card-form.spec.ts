@@ -127,7 +127,7 @@ test('Ctrl+S saves only the topmost form; no key reaches behind a dialog or the 
   await expectGone(dialog);
 
   await locks(page, true);
-  const lock = page.getByRole('dialog', { name: 'Sign in to carry on' });
+  const lock = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expectVisible(lock);
   for (const key of keys) await page.keyboard.press(key);
   await locks(page, false);

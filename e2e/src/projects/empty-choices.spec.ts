@@ -71,9 +71,9 @@ test('without customers, templates and locations a project explains each field, 
     await page.route(new RegExp(`/api/v1/${list.replace('?', '\\?')}`), (route) => route.fulfill({ json: none }));
   await rachel.opens('/create/project');
   for (const [label, explanation, to] of [
-    ['Customer', 'No customer yet. Invite a customer', '/add/user'],
-    ['Assessment template', 'No template with a question of this kind yet. Add a template', '/add/assessment-template'],
-    ['Work location', 'No location yet. Add a location', '/add/location'],
+    ['Customer', 'No customers yet. Invite a customer', '/add/user'],
+    ['Assessment template', 'No templates with this kind of question yet. Add a template', '/add/assessment-template'],
+    ['Work location', 'No locations yet. Add a location', '/add/location'],
   ] as const) {
     await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveAccessibleDescription(explanation);
     await expect(page.getByRole('link', { name: explanation.split('. ')[1] ?? '' })).toHaveAttribute('href', to);

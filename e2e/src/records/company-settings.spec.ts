@@ -11,7 +11,7 @@ test('a company accepts mobile numbers with a country code once its form allows 
   await signInToDemo(sofia, 'super', true);
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
-  const setting = 'Accept mobile numbers with a country code, such as +44 7700 900123';
+  const setting = 'Allow phone numbers with a country code, such as +44 7700 900123';
   const sets = async (isOn: boolean) => {
     await sofia.opens('/company?search=Meridian');
     await sofia.page

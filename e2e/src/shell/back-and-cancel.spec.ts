@@ -51,7 +51,7 @@ test('an invitation says before it is sent that its email address has an account
   const users = await callApi<{ emailId: string }[]>(rachel, 'GET', '/user?search=Marcus');
   await rachel.opens('/add/user');
   await rachel.fills('Email', users[0]?.emailId ?? '');
-  await rachel.sees('Marcus Reid already has an account here with this e-mail. Edit that account instead.');
+  await rachel.sees('Marcus Reid already has an account here with this email address. Edit that account instead.');
   await rachel.fills('Email', 'somebody.new@demo.roadworthy.example');
   await expectGone(rachel.page.getByText(/already has an account/));
 });

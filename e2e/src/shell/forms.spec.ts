@@ -150,11 +150,11 @@ test('people who may give that role can invite a BRM beside the choice; others a
   await dialog.getByLabel('Name').fill('Rachel Whitmore');
   await dialog.getByLabel('Email').fill('brm@demo.roadworthy.example');
   await sofia.press('Send invitation');
-  await expectVisible(dialog.getByText('This e-mail has an account here already'));
+  await expectVisible(dialog.getByText('This email address already has an account here'));
   const peter = await Person.open(browser, 'Peter', undefined, demoServer);
   await signInToDemo(peter, 'office');
   await peter.opens('/add/company');
-  await peter.sees('A Super Admin invites Business Relationship Managers');
+  await peter.sees('Ask a Super Admin to invite one');
   await expectGone(peter.page.getByRole('button', { name: 'Invite a Business Relationship Manager' }));
 });
 
@@ -173,7 +173,7 @@ test('a required field that is left empty shows its hint below its error', async
   await peter.opens('/add/company');
   await peter.press('Submit');
   const brm = peter.page.getByRole('combobox', { name: 'Business Relationship Manager' });
-  await expect(brm).toHaveAccessibleDescription(/is required.+A Super Admin invites Business Relationship Managers/);
+  await expect(brm).toHaveAccessibleDescription(/is required.+Ask a Super Admin to invite one/);
 });
 
 test('locations are asked for inspectors only', async ({ browser }) => {
@@ -185,7 +185,7 @@ test('locations are asked for inspectors only', async ({ browser }) => {
   await expect(places).toHaveCount(0);
   await brm.picks('Role', 'Inspector');
   await expectVisible(places);
-  const warning = brm.page.getByText('Without a location, this inspector cannot be chosen for work plans');
+  const warning = brm.page.getByText('Without a location, this inspector can’t be chosen for work plans');
   await expectVisible(warning);
   await places.click();
   await brm.page.getByRole('option').first().click();

@@ -59,11 +59,11 @@ test('a few letters open a screen, a scanned number its card, a VIN label its ve
   await search.fill('SM');
   await expectVisible(page.getByRole('group', { name: 'Vehicles' }).getByText(/^Type to narrow: 5 of \d+ shown$/));
   await search.fill('nothing by that name');
-  await nina.sees('Nothing here by that name.');
+  await nina.sees('Nothing found with that name.');
 
   await refuseUntilRetry(page, /\/api\/v1\/vehicle\?/, serverBusyAnswer('req-8'));
   await search.fill(card);
-  await nina.sees('Not searched, something went wrong: Vehicles.');
+  await nina.sees('Something went wrong, so these were not searched: Vehicles.');
   await nina.sees('Request req-8');
   await expectVisible(page.getByRole('option', { name: card }));
   await nina.press('Retry');
@@ -115,7 +115,7 @@ test('the super admin finds people and companies of the platform before and afte
   await findsOffice();
   await sofia.press('Search');
   await search.fill('Marcus Reid');
-  await sofia.sees('Nothing here by that name. Choose a company to search its records.');
+  await sofia.sees('Nothing found with that name. Choose a company to search its records.');
   await search.fill('meridian');
   await page
     .getByRole('group', { name: 'Companies' })

@@ -80,7 +80,7 @@ export async function companyLogo(
 async function requireBrm({ tx }: ActionContext, userId: string): Promise<{ userEmail: string; userName: string }> {
   const found = await findPerson(tx, userId);
   if (!found || found.roleName !== brmRole)
-    throw problem.field('userId', await inactiveOr({ tx }, [userId], companyMessages.brmRequired({ brmRole })));
+    throw problem.field('userId', await inactiveOr({ tx }, [userId], companyMessages.brmRequired));
   return { userEmail: found.emailId, userName: `${found.firstName} ${found.lastName}`.trim() };
 }
 
@@ -117,7 +117,8 @@ export async function deleteCompany(context: ActionContext, id: string): Promise
   await getCompany(context, id);
   const { projects, ...others } = await inOtherCompany(context.tx, id, () => companies.countRecords(context.tx));
   if (projects > 0) throw problem.conflict(companyMessages.inUse({ count: projects }));
-  const what = Object.entries(others).flatMap(([name, exists]) => (exists ? [name] : []));
+  const kinds = ['jobCards', 'vehicles', 'incidents', 'tickets'] as const;
+  const what = kinds.filter((kind) => others[kind]).map((kind) => companyMessages[kind]);
   if (what.length > 0) throw problem.conflict(companyMessages.notEmpty({ what: what.join(', ') }));
   // File cookies end with the sessions.
   await inOtherCompany(context.tx, id, () => endAllSessions(context.tx, id, context.now));

@@ -150,7 +150,7 @@ export async function countRecords(tx: Tx) {
         .$asScalar()
         .$notNull()
         .as('projects'),
-      any('jobCards').as('job cards'),
+      any('jobCards').as('jobCards'),
       any('vehicles').as('vehicles'),
       any('incidents').as('incidents'),
       any('tickets').as('tickets'),

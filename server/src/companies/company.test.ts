@@ -178,7 +178,7 @@ describe('companies', () => {
     await work.makeProject();
     expect(statusAndMessage(await world.ada.delete(`/company/${crew.id}`))).toEqual([
       409,
-      'This company has 1 project and stays',
+      'Can’t delete this company: it has 1 project',
     ]);
     const elsewhere = await anotherBrowser(world, others.ina);
     const cookie = cookieOf(await logIn(world, 'ina.b@test.test', passwordOf('Ina')), 'roadworthy-files');

@@ -50,7 +50,7 @@ async function withDutyNumber<T>({ number }: DutyRow, work: Promise<T>): Promise
     return await work;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw problem.conflict(dutyMessages.failed({ number, why: error.errors?.[0]?.message ?? error.message }));
+    throw problem.conflict(dutyMessages.dutyFailed({ number, why: error.errors?.[0]?.message ?? error.message }));
   }
 }
 
@@ -59,7 +59,7 @@ async function handOver(context: ActionContext, from: string, { kind, record, to
   const duty = (await duties.listOfPerson(context.tx, from)).find((one) => one.kind === kind && one._id === record);
   if (!duty) throw problem.conflict(dutyMessages.notAssigned);
   if (!duty.canMove)
-    throw problem.conflict(dutyMessages.failed({ number: duty.number, why: dutyMessages.cannotHandOver }));
+    throw problem.conflict(dutyMessages.dutyFailed({ number: duty.number, why: dutyMessages.cannotHandOver }));
   await withDutyNumber(duty, reassignments[kind](context, duty, from, to));
 }
 

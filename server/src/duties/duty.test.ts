@@ -126,7 +126,7 @@ describe('the duties of a person', () => {
     expect([status, body.meta.message]).toEqual([409, expect.stringMatching(/^P-\d{4}-\d{5} .+: .*location/i)]);
     expect((await crew.brm.data('GET', `/user/${ira.me._id}`)).isActive).toBe(true);
     expect((await deactivate(ira, [{ kind: 'audit', record: plan._id, to: crew.udo.me._id }])).body.meta.message).toBe(
-      'This is not assigned to this person any more. Reload the page.',
+      'This is no longer assigned to this person. Reload the page.',
     );
     expect((await deactivate(crew.ina, [{ kind: 'plan', record: plan._id, to: crew.ian.me._id }])).status).toBe(409);
   });
@@ -232,12 +232,12 @@ describe('a deactivated person', () => {
       return [status, body.meta.message];
     };
     const right = `Fine-Passw0rd-${ira.me.firstName}`;
-    expect(await signIn(right)).toEqual([401, 'Your account was deactivated. Ask your company to activate it again.']);
+    expect(await signIn(right)).toEqual([401, 'Your account was deactivated. Ask your company to reactivate it.']);
     expect(await signIn(right, crew.id)).toEqual([
       401,
-      'Your account was deactivated. Ask your company to activate it again.',
+      'Your account was deactivated. Ask your company to reactivate it.',
     ]);
-    expect(await signIn(right, other.id)).toEqual([401, 'The e-mail or the password is wrong']);
-    expect(await signIn('Another-Passw0rd')).toEqual([401, 'The e-mail or the password is wrong']);
+    expect(await signIn(right, other.id)).toEqual([401, 'The email or the password is wrong']);
+    expect(await signIn('Another-Passw0rd')).toEqual([401, 'The email or the password is wrong']);
   });
 });

@@ -1,4 +1,3 @@
-import { filesServerMessages as messages } from '@roadworthy/contract/files/messages/files-server.messages.ts';
 import type { Kit } from '../kit/kit.ts';
 import { hashPrefixes, hashOf } from '../kit/storage/storage.ts';
 import * as checking from './check-files.queries.ts';
@@ -34,13 +33,13 @@ export async function checkEachFile(
         report(
           'altered',
           sha256,
-          `${bytes.length === size ? 'other bytes' : messages.countInsteadOfSizeBytes({ count: bytes.length, size: size ?? 0 })}, ${namesOf(rows)}`,
+          `${bytes.length === size ? 'other bytes' : `${bytes.length} instead of ${size} bytes`}, ${namesOf(rows)}`,
         );
     }
     // Ask again, because a row may have been added in the meantime.
     for (const sha256 of stored)
       if (!known.has(sha256) && !(await db.inSystem((tx) => isReferenced(tx, sha256))))
-        report('stray', sha256, messages.bytesOfNoFile);
+        report('stray', sha256, 'no file has these bytes');
   }
   return found;
 }
@@ -50,7 +49,7 @@ const namesOf = (rows: readonly FileRow[]): string =>
   rows
     .map(
       ({ name, company, createdAt }) =>
-        `“${name ?? 'no name'}” of ${company ?? 'the platform'}, ${createdAt.slice(0, 10)}`,
+        `“${name ?? 'no name'}” (${company ?? 'the platform'}, ${createdAt.slice(0, 10)})`,
     )
     .join('; ');
 

@@ -29,7 +29,7 @@ function saveAll(context: HandlerContext<typeof fileRoutes.uploads>): Promise<{ 
   return context.kit.withScratch(async (scratch) => {
     const data: { key: string }[] = [];
     for await (const part of requireOpenUpload(context.request).files()) {
-      if (data.length >= maxFiles) throw problem.tooLarge(messages.atMostMaxFilesFilesAtOnce({ maxFiles }));
+      if (data.length >= maxFiles) throw problem.tooLarge(messages.tooManyFiles({ maxFiles }));
       const path = await receiveUpload(part, scratch);
       data.push({
         key: await savePicture(

@@ -1,4 +1,3 @@
-import { filesServerMessages as messages } from '@roadworthy/contract/files/messages/files-server.messages.ts';
 import type { Kit } from '../kit/kit.ts';
 import { hashPrefixes } from '../kit/storage/storage.ts';
 import * as sweeping from './sweep-files.queries.ts';
@@ -29,7 +28,7 @@ async function removeUnnamed(kit: Kit, before: Date): Promise<void> {
     more = gone.length === batchSize;
   }
   if (removed > 0)
-    kit.note('info', messages.picturesWithoutARecordWereRemoved, {
+    kit.note('info', 'pictures without a record were removed', {
       files: removed,
       uploadedBefore: before.toISOString(),
     });
@@ -61,8 +60,8 @@ export async function checkFiles(kit: Kit): Promise<{ missing: string[]; stray: 
   kit.metrics.set('roadworthy_files_missing', missing.length);
   kit.metrics.set('roadworthy_files_stray', stray.length);
   if (missing.length > 0)
-    kit.note('error', messages.bytesOfFilesAreMissing, { files: missing.length, sha256: missing.slice(0, maxListed) });
+    kit.note('error', 'bytes of files are missing', { files: missing.length, sha256: missing.slice(0, maxListed) });
   if (stray.length > 0)
-    kit.note('warn', messages.theStoreHoldsBytesOfNo, { files: stray.length, sha256: stray.slice(0, maxListed) });
+    kit.note('warn', 'the store holds bytes of no file', { files: stray.length, sha256: stray.slice(0, maxListed) });
   return { missing, stray };
 }

@@ -121,7 +121,7 @@ describe('the sweep of files', () => {
     await world.kit.storage.remove(sha256);
     expect([answer.status, answer.body.meta.errors]).toEqual([
       422,
-      [{ path: 'image', message: 'This picture is not there any more. Upload it again.' }],
+      [{ path: 'image', message: 'This picture is no longer available. Upload it again.' }],
     ]);
   });
 

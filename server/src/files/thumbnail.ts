@@ -1,4 +1,3 @@
-import { filesServerMessages as messages } from '@roadworthy/contract/files/messages/files-server.messages.ts';
 import type { Kit } from '../kit/kit.ts';
 import { screenCopy } from '../kit/storage/picture.ts';
 import type { ThumbnailWidth } from '../kit/storage/storage.ts';
@@ -33,6 +32,6 @@ async function makeThumbnail(
   if (copy)
     await storage
       .putThumbnail(sha256, width, copy)
-      .catch((error: unknown) => note('warn', messages.aSmallCopyCouldNotBe, { error: String(error) }));
+      .catch((error: unknown) => note('warn', 'a small copy could not be stored', { error: String(error) }));
   return copy;
 }

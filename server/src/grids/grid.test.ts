@@ -286,7 +286,7 @@ describe('grids', () => {
       grid({ images: [side({ imageBase64: made.images[0].imageBase64, devideList: [] })] }),
     );
     expect(errors(stolen.body)).toEqual([
-      { path: 'images.0.imageBase64', message: 'This picture is not there any more. Upload it again.' },
+      { path: 'images.0.imageBase64', message: 'This picture is no longer available. Upload it again.' },
     ]);
   });
 

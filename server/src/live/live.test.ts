@@ -169,7 +169,7 @@ describe('a stream', () => {
     const seventh = await watchLive(crew.manager);
     expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await seventh.answer()).meta.message).toBe(
-      'Six screens of yours are live already. This one is read every few seconds instead.',
+      'You already have six live screens open. This one refreshes every few seconds instead.',
     );
     expect((await looking(crew.brm)).status).toBe(200);
     six[0]?.leave();

@@ -88,13 +88,13 @@ describe('locations', () => {
   it('cannot be deleted while people belong to them', async () => {
     const { status, body } = await crew.brm.delete(`/location/${crew.location._id}`);
     expect(status).toBe(409);
-    expect(body.meta.message).toBe('This location is used by 2 projects or people and stays');
+    expect(body.meta.message).toBe('Can’t delete this location: 2 projects or people use it');
   });
 
   it('cannot be deleted while projects take place there', async () => {
     const { _id } = await crew.brm.data('POST', '/location', plant());
     await insertPlanUsing(world, crew, { locationId: _id });
     const { status, body } = await crew.brm.delete(`/location/${_id}`);
-    expect([status, body.meta.message]).toEqual([409, 'This location is used by 1 project or person and stays']);
+    expect([status, body.meta.message]).toEqual([409, 'Can’t delete this location: 1 project or person uses it']);
   });
 });

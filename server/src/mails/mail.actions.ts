@@ -1,5 +1,6 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { noMailServer, type mailRoutes } from '@roadworthy/contract/mails/mail.routes.ts';
+import { mailTableMessages } from '@roadworthy/contract/mails/messages/mail-table.messages.ts';
+import type { mailRoutes } from '@roadworthy/contract/mails/mail.routes.ts';
 import { asSystem } from '../kit/db/database.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as mails from './mail.queries.ts';
@@ -9,5 +10,5 @@ import * as mails from './mail.queries.ts';
 
 export async function listMails({ tx, kit }: ActionContext, query: QueryOf<typeof mailRoutes.listMails>) {
   const found = await asSystem(tx, () => mails.list(tx, query));
-  return kit.settings.smtpUrl ? found : { ...found, meta: { message: noMailServer } };
+  return kit.settings.smtpUrl ? found : { ...found, meta: { message: mailTableMessages.noMailServer } };
 }

@@ -35,7 +35,7 @@ describe('the mail outbox', () => {
     });
     expect(Object.keys(body.data[0])).not.toContain('html');
     const all = (await world.ada.get('/mail?limit=0')).body;
-    expect(all.meta.message).toBe('No mail server is set (SMTP_URL): nothing is sent, and mails wait here to be read.');
+    expect(all.meta.message).toBe('There is no mail server (SMTP_URL), so mails are not sent. You can read them here.');
     const times = all.data.map((mail: { createdAt: string }) => mail.createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(all.data.map((mail: { to: string }) => mail.to)).toEqual(

@@ -101,7 +101,7 @@ describe('parts', () => {
   it('reject a picture of another company', async () => {
     const { status, body } = await otherCrew.brm.post('/part', seal());
     expect(status).toBe(422);
-    expect(errorTexts(body)).toEqual(['This picture is not there any more. Upload it again.']);
+    expect(errorTexts(body)).toEqual(['This picture is no longer available. Upload it again.']);
   });
 
   it('with the same number need different revisions', async () => {
@@ -236,6 +236,6 @@ describe('parts of the platform', () => {
 
   it('show no picture of a company', async () => {
     const { status, body } = await world.ada.post('/part', seal());
-    expect([status, errorTexts(body)]).toEqual([422, ['This picture is not there any more. Upload it again.']]);
+    expect([status, errorTexts(body)]).toEqual([422, ['This picture is no longer available. Upload it again.']]);
   });
 });

@@ -66,7 +66,7 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Account', sx: { width: 320, maxWidth: 'calc(100% - 32px)' } },
+          paper: { role: 'dialog', 'aria-label': messages.account, sx: { width: 320, maxWidth: 'calc(100% - 32px)' } },
         }}
       >
         <Box sx={{ px: 2, pt: 2, pb: 1, overflowWrap: 'anywhere' }}>
@@ -86,13 +86,13 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
             <ListItemIcon>
               <SecurityIcon fontSize="small" />
             </ListItemIcon>
-            <ListItemText primary={messages.security} secondary={messages.passwordSecondFactorMySessions} />
+            <ListItemText primary={messages.security} secondary={messages.securityHint} />
           </MenuItem>
           <MenuItem component={Link} to="/notifications" onClick={close} sx={{ minHeight: 48 }}>
             <ListItemIcon>
               <NotificationsIcon fontSize="small" />
             </ListItemIcon>
-            <ListItemText primary={messages.notifications} secondary={messages.ofWhatIAmToldBy} />
+            <ListItemText primary={messages.notifications} secondary={messages.notificationsHint} />
           </MenuItem>
           <MenuItem component={Link} to="/logout" onClick={close} sx={{ minHeight: 48 }}>
             <ListItemIcon>
@@ -122,8 +122,8 @@ function ThemeChoice() {
         }}
       >
         {modes.map((one) => (
-          <ToggleButton key={one} value={one} sx={{ textTransform: 'capitalize', minHeight: { xs: 48, sm: 40 } }}>
-            {one}
+          <ToggleButton key={one} value={one} sx={{ minHeight: { xs: 48, sm: 40 } }}>
+            {messages[one]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -20,23 +20,14 @@ export default function ChooseCompany({ title, list }: { title: string; list: st
     return (
       <Step
         title={title}
-        text={messages.thisPageBelongsToACompany}
+        text={messages.companyNeeded}
         to={list}
         label={messages.chooseACompany}
         state={returnTo(location)}
       />
     );
-  const first = messages.noCompanyYetThisPageBelongs;
-  if (!me.permissions.includes('companies.keep'))
-    return <Step title={title} text={messages.firstASuperAdminGivesYou({ first })} />;
-  return (
-    <Step
-      title={title}
-      text={messages.firstAddTheFirstOneTo({ first })}
-      to="/add/company"
-      label={messages.addCompany}
-    />
-  );
+  if (!me.permissions.includes('companies.keep')) return <Step title={title} text={messages.noCompanyAsk} />;
+  return <Step title={title} text={messages.noCompanyAdd} to="/add/company" label={messages.addCompany} />;
 }
 
 type Props = { title: string; text: string; to?: string; label?: string; state?: object };

@@ -14,7 +14,7 @@ export function ErrorPage({ missing = false }: { missing?: boolean }) {
   const error = useRouteError();
   const title = missing ? messages.pageNotFound : messages.somethingWentWrong;
   useEffect(() => setPageTitle(title), [title]);
-  const text = missing ? messages.thereIsNoPageAtThis : messages.thisPageCouldNotBeShown;
+  const text = missing ? messages.noPage : messages.pageFailed;
   return (
     <Container maxWidth="sm" sx={{ py: 8, textAlign: 'center' }}>
       <Typography variant="h1" gutterBottom>
@@ -34,7 +34,7 @@ export function ErrorPage({ missing = false }: { missing?: boolean }) {
         </Button>
       ) : (
         <Button variant="contained" onClick={() => window.location.reload()}>
-          {messages.loadAgain}
+          {messages.reload}
         </Button>
       )}
     </Container>

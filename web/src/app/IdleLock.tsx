@@ -84,7 +84,7 @@ function Countdown({ token }: { token: string }) {
     <Dialog open={asks && left > 0} onClose={stay} maxWidth="xs" fullWidth aria-labelledby="stay-title">
       <DialogTitle id="stay-title">{messages.stillThere}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{messages.youWillBeSignedOutIn({ seconds })}</DialogContentText>
+        <DialogContentText>{messages.signOutCountdown({ seconds })}</DialogContentText>
         <LinearProgress
           variant="determinate"
           value={Math.min(100, (left / warnBeforeMs) * 100)}
@@ -124,12 +124,13 @@ function Locked({ session }: { session: Session }) {
     >
       <Box sx={{ m: 'auto', width: '100%', display: 'grid', justifyItems: 'center', p: 2 }}>
         <SignInCard
-          title={messages.signInToCarryOn}
+          title={messages.lockTitle}
           titleId="locked-title"
-          subtitle={messages.sessionSignInAgainEverythingIs({
-            session: lockReason(session),
-            value: mayOpen ? ` ${lockMessages.here}` : '',
-          })}
+          subtitle={
+            <>
+              {lockReason(session)} {mayOpen && lockMessages.here}
+            </>
+          }
         >
           <SignInFlow
             isOverlay
@@ -146,8 +147,8 @@ function Locked({ session }: { session: Session }) {
 
 function lockReason({ ended, openedHere }: Session): string {
   if (ended === 'idle' && openedHere && !wasIdle()) return lockMessages.opened;
-  if (ended === 'elsewhere') return messages.youSignedOutInAnotherTab;
-  return ended === 'idle' ? messages.youWereAwayForFiveMinutes : messages.yourSessionHasEnded;
+  if (ended === 'elsewhere') return messages.lockedElsewhere;
+  return ended === 'idle' ? messages.lockedIdle : messages.lockedEnded;
 }
 
 /**

@@ -35,23 +35,23 @@ export default function LogoutScreen() {
   }, [isUntold, signOut]);
   const onlyHere = async () => {
     await signOutLocally(navigate);
-    toast.attention(messages.youAreSignedOutOnThis);
-    endSessionEventually(token, () => toast.good(messages.youAreNowSignedOutAt));
+    toast.attention(messages.signedOutHere);
+    endSessionEventually(token, () => toast.good(messages.signedOutOnServer));
   };
   const stay = () => (key === 'default' ? void navigate('/', { replace: true }) : void navigate(-1));
   if (!isUntold)
     return (
-      <SignInFrame title={messages.signingYouOut}>
+      <SignInFrame title={messages.signingOut}>
         <SplashScreen />
         <Typography color="textSecondary">{messages.oneMoment}</Typography>
       </SignInFrame>
     );
   return (
-    <SignInFrame title={messages.youAreStillSignedIn}>
+    <SignInFrame title={messages.stillSignedIn}>
       <Stack sx={{ gap: 2 }}>
-        <Alert severity="warning">{messages.theServerCouldNotBeReached}</Alert>
-        <Typography>{messages.tryAgainWhenTheNetworkIs}</Typography>
-        {me.permissions.includes('plans.inspect') && <Typography>{messages.whatYouRecordedAndIsNot}</Typography>}
+        <Alert severity="warning">{messages.serverUnreachable}</Alert>
+        <Typography>{messages.signOutOffline}</Typography>
+        {me.permissions.includes('plans.inspect') && <Typography>{messages.unsentRecordings}</Typography>}
         <Button variant="contained" size="large" onClick={() => void signOut()} autoFocus>
           {messages.tryAgain}
         </Button>

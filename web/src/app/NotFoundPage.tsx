@@ -15,7 +15,7 @@ export function NotFoundPage() {
   return (
     <SignInFrame title={messages.pageNotFound}>
       <Stack sx={{ gap: 2 }}>
-        <Alert severity="info">{messages.thereIsNoPageAtThis2}</Alert>
+        <Alert severity="info">{messages.noPageSignedOut}</Alert>
         <Button component={Link} to={loginPath()} variant="outlined">
           {messages.goToSignIn}
         </Button>

@@ -42,7 +42,7 @@ export default function RangePicker({ whole }: { whole: boolean }) {
         variant="outlined"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={messages.daysName({ name })}
+        aria-label={messages.daysRange({ name })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderColor: 'divider', minWidth: 48, px: { xs: 1, md: 2 }, whiteSpace: 'nowrap' }}
       >
@@ -64,7 +64,7 @@ export default function RangePicker({ whole }: { whole: boolean }) {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': 'Days',
+            'aria-label': messages.days,
             sx: { width: 340, maxWidth: 'calc(100vw - 32px)', p: 2, mt: 0.5 },
           },
         }}

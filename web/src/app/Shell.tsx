@@ -62,7 +62,7 @@ export default function Shell() {
         variant={wide ? 'persistent' : 'temporary'}
         open={open}
         onClose={() => setOpen(false)}
-        slotProps={{ paper: wide ? {} : { 'aria-label': 'Menu' } }}
+        slotProps={{ paper: wide ? {} : { 'aria-label': messages.menu } }}
         sx={{
           width: shown ? drawerWidth : 0,
           flexShrink: 0,

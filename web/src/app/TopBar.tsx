@@ -41,7 +41,7 @@ export function TopBar({ session, onToggle, open }: Props) {
         <Box
           component={Link}
           to="/"
-          aria-label={messages.roadworthyStartPage}
+          aria-label={messages.startPage}
           sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'inherit', textDecoration: 'none' }}
         >
           <Box component="img" src="/icon.svg" alt="" sx={{ width: 30, height: 30 }} />

@@ -23,7 +23,7 @@ export function BrmField() {
   const { field } = useController<CompanyValues, 'userId'>({ name: 'userId' });
   const [inviting, setInviting] = useState(false);
   const mayInvite = assignableRoles(me.accessLevel, me.role.name).includes(brmRole);
-  const missing = mayInvite ? companyMessages.inviteBrm : companyMessages.brmIsInvited;
+  const missing = mayInvite ? companyMessages.inviteBrm : companyMessages.askToInviteBrm;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -38,13 +38,7 @@ export function BrmField() {
           missing={missing}
         />
       </Box>
-      {mayInvite && (
-        <PlusButton
-          label={messages.inviteABrmRole({ brmRole })}
-          waitFor={undefined}
-          onClick={() => setInviting(true)}
-        />
-      )}
+      {mayInvite && <PlusButton label={messages.inviteBrm} waitFor={undefined} onClick={() => setInviting(true)} />}
       {inviting && (
         <InviteBrmDialog
           onClose={() => setInviting(false)}

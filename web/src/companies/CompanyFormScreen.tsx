@@ -57,8 +57,8 @@ function CompanyForm({ company }: { company: Company | undefined }) {
       <Text<CompanyValues> name="customerEmail" label={messages.customerEmail} type="email" required />
       <BrmField />
       <PictureField<CompanyValues> name="logo" label={messages.logo} whole />
-      <Check<CompanyValues> name="internationalPhones" label={messages.acceptMobileNumbersWithACountry} />
-      <Check<CompanyValues> name="askCodeOnNewDevices" label={messages.askForACodeByMail} />
+      <Check<CompanyValues> name="internationalPhones" label={messages.internationalPhones} />
+      <Check<CompanyValues> name="askCodeOnNewDevices" label={messages.askCodeOnNewDevices} />
     </FormScreen>
   );
 }

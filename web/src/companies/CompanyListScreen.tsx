@@ -23,7 +23,6 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Picture } from '../kit/pictures/Picture.tsx';
 import { openCompany, useSignedIn } from '../kit/session/session.ts';
 import { readReturnTo } from '../kit/session/return-to.ts';
-import { plural } from '../kit/text/display.ts';
 
 const columns = toColumns(companyTable, [
   {
@@ -72,7 +71,7 @@ export default function CompanyListScreen() {
       };
       const copy = () =>
         void copyText(`${window.location.origin}/company-login/${company._id}`).then((isCopied) =>
-          isCopied ? toast.good(messages.loginLinkCopied) : toast.bad(messages.theLinkCouldNotBeCopied),
+          isCopied ? toast.good(messages.loginLinkCopied) : toast.bad(messages.copyFailed),
         );
       return [
         { label: messages.open, primary: true, onClick: act(wanted ?? '/projects') },
@@ -105,7 +104,7 @@ export default function CompanyListScreen() {
     <>
       <PageHeader
         title={messages.companies}
-        subtitle={total === undefined ? undefined : plural(total, 'company', 'companies')}
+        subtitle={total === undefined ? undefined : messages.count({ count: total })}
         actions={add}
       />
       <List
@@ -114,7 +113,7 @@ export default function CompanyListScreen() {
         columns={columns}
         actions={actions}
         searchLabel={messages.searchCompany}
-        empty={mayKeep ? messages.hereStandTheCompaniesThatYou : messages.noCompanyHasBeenGivenTo}
+        empty={mayKeep ? messages.noCompanies : messages.noneAssigned}
         firstStep={add}
         onTotal={setTotal}
       />

@@ -38,7 +38,7 @@ export function InviteBrmDialog({ onClose, onInvited }: { onClose: () => void; o
   return (
     <FormProvider {...ready.form}>
       <FormDialog
-        title={messages.inviteABrmRole({ brmRole })}
+        title={messages.inviteBrm}
         submit={messages.sendInvitation}
         busy={ready.busy}
         onClose={onClose}

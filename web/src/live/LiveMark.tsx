@@ -9,7 +9,7 @@ import { useIsLive } from './live.ts';
 export function LiveMark() {
   if (!useIsLive()) return null;
   return (
-    <Tooltip title={messages.whatOthersRecordShowsHereBy}>
+    <Tooltip title={messages.liveHint}>
       <Box
         component="span"
         sx={{

@@ -58,7 +58,7 @@ function LocationForm({ place }: { place: Location | undefined }) {
           <Text<Values> name={`contacts.${index}.contactName`} label={messages.contactName} required />
           <Text<Values> name={`contacts.${index}.contactNumber`} label={messages.contactNumber} type="tel" />
           <IconButton
-            aria-label={messages.removeContactValue({ value: index + 1 })}
+            aria-label={messages.removeContact({ number: index + 1 })}
             onClick={() => remove(index)}
             sx={{ alignSelf: { xs: 'end', sm: 'center' } }}
           >

@@ -29,7 +29,7 @@ export default function LocationListScreen() {
       route={locationRoutes.listLocations}
       columns={columns}
       searchLabel={messages.searchLocations}
-      empty={messages.hereStandThePlacesWhereThe}
+      empty={messages.noLocations}
       add={{ label: messages.addLocation, to: '/add/location' }}
       edit={edit}
       remove={remove}

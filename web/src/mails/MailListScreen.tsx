@@ -50,8 +50,8 @@ export default function MailListScreen() {
         route={mailRoutes.listMails}
         columns={columns}
         searchLabel={messages.searchMails}
-        empty={messages.noMailHasBeenWrittenYet}
-        more={(mail) => [{ label: messages.read, onClick: () => setOpen(mail) }]}
+        empty={messages.noMails}
+        more={(mail) => [{ label: messages.readMail, onClick: () => setOpen(mail) }]}
       />
       <Dialog
         open={open !== undefined}

@@ -1,6 +1,7 @@
 import { messages } from '../../kit/messages.ts';
 
 export const catalogueScreensMessages = messages('access.catalogue-screens', {
+  catalogue: 'Catalogue',
   parts: 'Parts',
   part: 'Part',
   addPart: 'Add Part',

@@ -1,12 +1,8 @@
 import { messages } from '../../kit/messages.ts';
 
 export const lockMessages = messages('access.device-lock', {
-  here: 'Without a network, this device checks your password itself.',
-  opened: 'This page was opened without a network.',
-  wrong: 'Wrong password. Without a network {tries} left.',
-  shut: 'This device does not check your password any more. Sign in with a network.',
-});
-
-export const deviceLockLabels = messages('access.device-lock.labels', {
-  triesLeftTriesAre: '{triesLeft} tries are',
+  here: 'If you’re offline, this device can check your password.',
+  opened: 'This page was unlocked offline. Sign in again to continue where you left off.',
+  wrong: 'Wrong password. You have {tries, plural, one {# attempt} other {# attempts}} left while you’re offline.',
+  shut: 'This device no longer checks your password. Sign in when you’re online.',
 });

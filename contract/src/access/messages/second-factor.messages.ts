@@ -6,13 +6,13 @@ import { messages } from '../../kit/messages.ts';
  * mandatory for roles that act in many companies.
  */
 export const secondFactorMessages = messages('access.second-factor', {
-  needed: 'Enter the code of your authenticator app',
-  alreadyOn: 'Your second factor is on already. Switch it off to begin anew.',
+  needed: 'Enter the code from your authenticator app',
+  alreadyOn: 'Your second factor is already on. Switch it off to start again.',
   notOn: 'Your second factor is not on',
-  beginAgain: 'This took too long. Begin again with a new key.',
-  required: 'Your role needs a second factor: it stays on',
+  beginAgain: 'This took too long. Start again with a new key.',
+  required: 'Your role needs a second factor, so you can’t switch it off',
   switchedOff: 'Second factor switched off',
   reset: 'Second factor reset',
   resetNone: 'This person has no second factor',
-  resetSelf: 'Your own second factor is kept on the Security page',
+  resetSelf: 'You manage your own second factor on the Security page',
 });

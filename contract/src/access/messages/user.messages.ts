@@ -7,8 +7,16 @@ export const personMessages = messages('access.user', {
 });
 
 export const accountMessages = messages('access.user.account', {
-  here: '{name} already has an account here with this e-mail. Edit that account instead.',
-  inactive: '{name} has an account here with this e-mail that is not active. Activate it instead.',
+  here: '{name} already has an account here with this email address. Edit that account instead.',
+  inactive: '{name} has an account here with this email address that is not active. Activate it instead.',
   elsewhere:
-    'This e-mail already has an account at {companies}. With an account here as well, the person chooses the company when they sign in.',
+    'This email address already has an account at {companies}. With an account here as well, this person chooses the company when they sign in.',
+});
+
+export const temporaryPasswordMessages = messages('access.user.temporary-password', {
+  sent: 'Temporary password sent',
+  own: 'Change your own password on the Security page',
+  invited: 'This person has not accepted the invitation yet',
+  inactive: 'This person is not active',
+  expired: 'This temporary password has expired. Ask for a new one, or choose Forgot password.',
 });

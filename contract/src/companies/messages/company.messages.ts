@@ -2,12 +2,20 @@ import { messages } from '../../kit/messages.ts';
 
 /** A company is the tenant: a customer of the service company, looked after by its BRM (`userId`). */
 export const companyMessages = messages('companies.company', {
-  brmRequired: '{brmRole} is required',
-  inviteBrm: 'The plus invites somebody by mail',
-  brmIsInvited: 'A Super Admin invites Business Relationship Managers',
-  brmByMail: 'They get a mail to set their password, and are chosen for this company at once.',
+  nameRequired: 'Name is required',
+  addressRequired: 'Address is required',
+  customerNameRequired: 'Customer Name is required',
+  customerEmailRequired: 'Customer Email is required',
+  brmRequired: 'Business Relationship Manager is required',
+  inviteBrm: 'Use the plus button to invite one',
+  askToInviteBrm: 'Ask a Super Admin to invite one',
+  brmByMail: 'They get an email to set their password, and are chosen for this company right away.',
   saved: 'Company saved',
   deleted: 'Company deleted',
+  jobCards: 'job cards',
+  vehicles: 'vehicles',
+  incidents: 'incidents',
+  tickets: 'tickets',
   notEmpty: 'Can’t delete this company: it has {what}',
-  inUse: '{count, plural, one {This company has 1 project and stays} other {This company has # projects and stays}}',
+  inUse: 'Can’t delete this company: it has {count, plural, one {# project} other {# projects}}',
 });

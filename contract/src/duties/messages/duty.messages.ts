@@ -2,8 +2,20 @@ import { messages } from '../../kit/messages.ts';
 
 export const dutyMessages = messages('duties.duty', {
   to: 'Choose who takes it over',
-  notAssigned: 'This is not assigned to this person any more. Reload the page.',
-  cannotHandOver: 'This cannot be handed over. The Inbox of the Business Relationship Manager keeps it.',
-  failed: '{number}: {why}',
-  deactivated: '{name} is not active any more',
+  notAssigned: 'This is no longer assigned to this person. Reload the page.',
+  cannotHandOver: 'This can’t be handed over. It goes to the Inbox of the Business Relationship Manager.',
+  dutyFailed: '{number}: {why}',
+  deactivated: '{name} was deactivated',
+});
+
+/** What a person does with the records assigned to them. */
+export const dutyNames = messages('duties.duty.names', {
+  plan: 'Inspects a work plan',
+  assessment: 'Answers a risk assessment',
+  audit: 'Audits a risk assessment',
+  customer: 'Signs for the customer',
+  engineer: 'Works on a job card',
+  jobSupervisor: 'Supervises a job card',
+  supervisor: 'Was asked to look after a job card',
+  correctiveAction: 'Owns a corrective action',
 });

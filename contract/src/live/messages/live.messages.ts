@@ -1,6 +1,6 @@
 import { messages } from '../../kit/messages.ts';
 
 export const liveMessages = messages('live', {
-  tooManyForPerson: 'Six screens of yours are live already. This one is read every few seconds instead.',
-  tooMany: 'Many screens are live at this moment. This one is read every few seconds instead.',
+  tooManyForPerson: 'You already have six live screens open. This one refreshes every few seconds instead.',
+  tooMany: 'Too many live screens are open at the moment. This one refreshes every few seconds instead.',
 });

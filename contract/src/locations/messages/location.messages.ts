@@ -4,7 +4,11 @@ import { messages } from '../../kit/messages.ts';
 export const locationMessages = messages('locations.location', {
   saved: 'Location saved',
   deleted: 'Location deleted',
+  addressRequired: 'Address is required',
+  cityRequired: 'City is required',
+  countryRequired: 'Country is required',
+  contactNameRequired: 'Contact Name is required',
   wrong: 'Location is wrong',
   inUse:
-    '{count, plural, one {This location is used by 1 project or person and stays} other {This location is used by # projects or people and stays}}',
+    'Can’t delete this location: {count, plural, one {# project or person uses} other {# projects or people use}} it',
 });

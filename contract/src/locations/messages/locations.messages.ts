@@ -8,11 +8,11 @@ export const locationsMessages = messages('locations', {
   contacts: 'Contacts',
   contactName: 'Contact Name',
   contactNumber: 'Contact Number',
-  removeContactValue: 'Remove contact {value}',
+  removeContact: 'Remove contact {number}',
   addContact: 'Add contact',
   editLocation: 'Edit Location',
   addLocation: 'Add Location',
   locations: 'Locations',
   searchLocations: 'Search Locations',
-  hereStandThePlacesWhereThe: 'Here stand the places where the work is done, and whom to ask there.',
+  noLocations: 'Work locations and their contacts.',
 });

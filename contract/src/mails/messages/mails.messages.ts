@@ -6,8 +6,8 @@ export const mailsMessages = messages('mails', {
   failed: 'Failed',
   mailOutbox: 'Mail Outbox',
   searchMails: 'Search Mails',
-  noMailHasBeenWrittenYet: 'No mail has been written yet.',
-  read: 'Read',
+  noMails: 'No mails yet.',
+  readMail: 'Read',
   to: 'To <to></to>',
   close: 'Close',
 });

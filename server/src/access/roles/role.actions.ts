@@ -29,13 +29,12 @@ const scopeOf = ({ company }: Actor) => (company === platformId ? 'platform' : '
 
 function requireAddableName({ actor }: ActionContext, name: string): void {
   const offered: readonly string[] = addableRoles(actor.level, scopeOf(actor));
-  if (!offered.includes(name))
-    throw problem.field('name', messages.chooseOneOfOffered({ offered: offered.join(', ') }));
+  if (!offered.includes(name)) throw problem.field('name', messages.chooseRoleName({ offered: offered.join(', ') }));
 }
 
 /** Renaming a role removes its old name. */
 function requireRemovable({ actor }: ActionContext, name: string): void {
-  if (!mayRemoveRole(actor.level, scopeOf(actor), name)) throw problem.notAllowed(accessMessages.roleStays);
+  if (!mayRemoveRole(actor.level, scopeOf(actor), name)) throw problem.notAllowed(accessMessages.roleNotAddable);
 }
 
 export async function addRole(context: ActionContext, fields: BodyOf<typeof roleRoutes.addRole>) {

@@ -63,7 +63,7 @@ describe('roles', () => {
 
   it('have unique names within a company', async () => {
     const { status, body } = await crew.brm.post('/role', { name: 'Customer', description: 'Again' });
-    expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already used' }]]);
+    expect([status, body.meta.errors]).toEqual([409, [{ path: 'name', message: 'This role name is already in use' }]]);
   });
 
   it('that nobody holds can be deleted and added again', async () => {
@@ -106,7 +106,7 @@ describe('roles', () => {
   it('that somebody holds cannot be deleted or renamed', async () => {
     const inspector = await roleOf('Inspector');
     expect(inspector.userCount).toBe(2);
-    const stays = [409, 'This role is held by 2 people and stays'];
+    const stays = [409, '2 people have this role. Give them another role first.'];
     expect(statusAndMessage(await crew.brm.delete(`/role/${inspector._id}`))).toEqual(stays);
     expect(statusAndMessage(await crew.brm.put(`/role/${inspector._id}`, { name: 'Rework Manager' }))).toEqual(stays);
     expect(await crew.brm.data('PUT', `/role/${inspector._id}`, { description: 'Looks closely' })).toMatchObject({
@@ -136,7 +136,7 @@ describe('roles', () => {
   it('held by one person say so in the singular', async () => {
     expect(statusAndMessage(await crew.brm.delete(`/role/${(await roleOf('Auditor'))._id}`))).toEqual([
       409,
-      'This role is held by 1 person and stays',
+      '1 person has this role. Give them another role first.',
     ]);
   });
 

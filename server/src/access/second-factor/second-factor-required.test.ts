@@ -39,7 +39,7 @@ describe('a second factor required by the role', () => {
     expect(await isIn(whole)).toBe(true);
     ahead = 30_000;
     const off = await whole.post('/user/second_factor/switch_off', { password: passwordOf('Mia'), otp: code(key) });
-    expect(statusAndMessage(off)).toEqual([409, 'Your role needs a second factor: it stays on']);
+    expect(statusAndMessage(off)).toEqual([409, 'Your role needs a second factor, so you can’t switch it off']);
   });
 
   it('is required of super admins and PDSL admins only', async () => {

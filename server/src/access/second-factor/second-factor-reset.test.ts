@@ -49,7 +49,7 @@ describe('resetting a lost second factor', () => {
     const [mail] = await world.mailsTo('guest.a@test.test');
     expect([mail?.subject, mail?.text]).toEqual([
       'Your second factor was reset',
-      expect.stringContaining('Mia Tester has reset your second factor'),
+      expect.stringContaining('Mia Tester reset your second factor'),
     ]);
     const [entry] = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
@@ -71,7 +71,7 @@ describe('resetting a lost second factor', () => {
     await enrol(world, others.manager);
     expect(statusAndMessage(await reset(others.manager, others.manager))).toEqual([
       409,
-      'Your own second factor is kept on the Security page',
+      'You manage your own second factor on the Security page',
     ]);
     expect(statusAndMessage(await reset(others.admin, others.manager))).toEqual([200, 'Second factor reset']);
   });

@@ -51,19 +51,19 @@ const begin = () => beginSignIn(world, emailId, passwordOf('Ina'));
 const codeNow = (off = 0) => codeOf(app.key, new Date(middle + ahead + off));
 const wrong = async () => ((await codeNow()) === '000000' ? '000001' : '000000');
 const give = (otp: string, cookie: string, more: object = {}) => submitCode(world, emailId, otp, cookie, more);
-const refused = [422, 'The code is wrong or no longer valid'];
+const refused = [422, 'The code is wrong or has expired'];
 const counted = (answers: TestResponse[]) => answers.map(({ status }) => status).toSorted();
 
 describe('signing in with a second factor', () => {
   it('asks for a code after the right password, and not after a wrong one', async () => {
     const answer = await logIn(world, emailId, passwordOf('Ina'));
-    expect(statusAndMessage(answer)).toEqual([406, 'Enter the code of your authenticator app']);
+    expect(statusAndMessage(answer)).toEqual([406, 'Enter the code from your authenticator app']);
     expect(answer.body.meta.code).toBe('second_factor');
     const ticket = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('roadworthy-sign-in='));
     expect(ticket).toMatch(/HttpOnly.*SameSite=Strict/);
     expect(statusAndMessage(await logIn(world, emailId, 'Wrong-Passw0rd'))).toEqual([
       401,
-      'The e-mail or the password is wrong',
+      'The email or the password is wrong',
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('signing in with a second factor', () => {
       answers.filter(({ status }) => status === 429).length,
     ]).toEqual([5, 13]);
     const late = await give(codeNow(), await begin());
-    expect(statusAndMessage(late)).toEqual([429, 'Too many tries. Please wait a moment before the next one.']);
+    expect(statusAndMessage(late)).toEqual([429, 'Too many attempts. Wait a moment, then try again.']);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
     ahead += 15 * minutes + 1000;
     expect((await give(codeNow(), await begin())).status).toBe(200);
@@ -173,7 +173,7 @@ describe('signing in with a second factor', () => {
     'rejects %j as not being a code',
     async (otp) => {
       const { status, body } = await give(otp, await begin());
-      expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code has 6 digits' }]]);
+      expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'Enter the 6 digits of the code' }]]);
     },
   );
 });
@@ -186,7 +186,7 @@ describe('a recovery code', () => {
     expect((await give(second.replace('-', ''), await begin())).status).toBe(200);
     const [mail] = await world.mailsTo(emailId);
     expect(mail?.subject).toBe('A recovery code was used');
-    expect(mail?.text).toContain('8 of them are left');
+    expect(mail?.text).toContain('You have 8 recovery codes left');
   });
 
   it('works once even if it is sent many times concurrently', async () => {

@@ -68,7 +68,7 @@ describe('switching the second factor on', () => {
     const wrong = await confirm(crew.eva, code(body.data.key) === '000000' ? '000001' : '000000');
     expect([wrong.status, wrong.body.meta.errors]).toEqual([
       422,
-      [{ path: 'otp', message: 'The code is wrong or no longer valid' }],
+      [{ path: 'otp', message: 'The code is wrong or has expired' }],
     ]);
     const on = await confirm(crew.eva, code(body.data.key));
     expect(on.body.data).toEqual({ recoveryCodes: expect.any(Array), user: null });
@@ -88,7 +88,7 @@ describe('switching the second factor on', () => {
     const { body } = await begin(crew.ian);
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(crew.ian, code(body.data.key))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(answers.map(statusAndMessage)).toContainEqual([409, 'This took too long. Begin again with a new key.']);
+    expect(answers.map(statusAndMessage)).toContainEqual([409, 'This took too long. Start again with a new key.']);
   });
 
   it('allows five guesses', async () => {
@@ -105,7 +105,7 @@ describe('switching the second factor on', () => {
   it('must be completed within half an hour, with the newest key', async () => {
     expect(statusAndMessage(await confirm(crew.asa, '123456'))).toEqual([
       409,
-      'This took too long. Begin again with a new key.',
+      'This took too long. Start again with a new key.',
     ]);
     const first = await begin(crew.asa);
     const second = await begin(crew.asa);
@@ -115,13 +115,13 @@ describe('switching the second factor on', () => {
     ahead = 31 * 60_000;
     expect(statusAndMessage(await confirm(crew.asa, code(second.body.data.key)))).toEqual([
       409,
-      'This took too long. Begin again with a new key.',
+      'This took too long. Start again with a new key.',
     ]);
   });
 
   it.each(['', '12345', 'ABCDE-FGHJK', '1234567'])('rejects %j as not being an app code', async (otp) => {
     const { status, body } = await confirm(crew.asa, otp);
-    expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'The code has 6 digits' }]]);
+    expect([status, body.meta.errors]).toEqual([422, [{ path: 'otp', message: 'Enter the 6 digits of the code' }]]);
   });
 
   it('stores neither key nor recovery codes in plain text, nor in the history', async () => {
@@ -152,7 +152,7 @@ describe('an active second factor', () => {
       const wrongCode = await others.ina.post(path, { password: passwordOf('Ina'), otp: 'AAAAA-AAAAA' });
       expect([wrongCode.status, wrongCode.body.meta.errors]).toEqual([
         422,
-        [{ path: 'otp', message: 'The code is wrong or no longer valid' }],
+        [{ path: 'otp', message: 'The code is wrong or has expired' }],
       ]);
       const nothing = await others.ina.post(path, {});
       expect([nothing.status, nothing.body.meta.errors.map((one: { path: string }) => one.path)]).toEqual([
@@ -176,13 +176,13 @@ describe('an active second factor', () => {
     expect((await submitCode(world, others.ian.me.emailId, recoveryCodes[0] ?? '', ticket)).status).toBe(200);
     expect((await state(others.ian)).recoveryCodesLeft).toBe(9);
     expect((await world.mailsTo(others.ian.me.emailId)).map(({ subject }) => subject)).toContain(
-      'Your recovery codes are new',
+      'You have new recovery codes',
     );
   });
 
   it('can move to another phone: the old key is valid until the new one is confirmed', async () => {
     const app = await enrol(world, others.udo);
-    expect(statusAndMessage(await begin(others.udo))).toEqual([422, 'The code is wrong or no longer valid']);
+    expect(statusAndMessage(await begin(others.udo))).toEqual([422, 'The code is wrong or has expired']);
     ahead = halfMinute;
     const { key } = await others.udo.data('POST', '/user/second_factor', {
       password: passwordOf('Udo'),

@@ -140,7 +140,7 @@ describe('a stranger at many addresses', () => {
     const refused = await guess('nobody@test.test', 60, elsewhere);
     expect(statuses(refused)).toEqual({ 401: 50, 429: 10 });
     expect(refused.find(({ status }) => status === 429)?.body.meta.message).toBe(
-      'Too many tries. Please wait a moment before the next one.',
+      'Too many attempts. Wait a moment, then try again.',
     );
   });
 

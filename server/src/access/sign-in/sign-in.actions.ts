@@ -1,8 +1,8 @@
 import { accessServerMessages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { codeLength } from '@roadworthy/contract/access/session.schema.ts';
-import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
+
+import { temporaryPasswordMessages } from '@roadworthy/contract/access/messages/user.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newCode } from '../../kit/auth/tokens.ts';
 import { asUser, type SessionKind } from '../../kit/db/database.ts';
@@ -59,10 +59,10 @@ export async function signIn(
     return {
       choose: matches.map((one) => ({
         companyId: one.companyName === null ? null : one.companyId,
-        name: one.companyName ?? 'Platform',
+        name: one.companyName ?? accessServerMessages.platform,
       })),
     };
-  if (isTemporaryPasswordExpired(visit, account)) throw problem.signedOut(temporaryPassword.messages.over);
+  if (isTemporaryPasswordExpired(visit, account)) throw problem.signedOut(temporaryPasswordMessages.expired);
   if (await needsCode(visit, account)) {
     await countOrRefuse(visit, 'mail sign-in', byEmail(account), source);
     await mailCode(visit, account, 'sign-in', newCode());
@@ -143,12 +143,12 @@ async function mailCode(visit: SignInContext, account: Account, purpose: Purpose
     await codes.addCode(tx, newCodeRow(visit, account, purpose, code));
     await kit.outbox.put(tx, account.companyId, {
       to: account.emailId,
-      subject: purpose === 'forgot' ? 'Your code to set a new password' : 'Your sign-in code',
-      title: purpose === 'forgot' ? accessServerMessages.setANewPassword : accessServerMessages.signIn,
+      subject: purpose === 'forgot' ? accessServerMessages.resetCodeSubject : accessServerMessages.signInCodeSubject,
+      title: purpose === 'forgot' ? accessServerMessages.setNewPassword : accessServerMessages.signIn,
       paragraphs: [
-        accessServerMessages.helloFirstName({ firstName: account.firstName }),
-        accessServerMessages.yourCodeHasCodeLengthDigitsWorks({ codeLength, codeMinutes }),
-        accessServerMessages.ifYouDidNotAskFor,
+        accessServerMessages.hello({ firstName: account.firstName }),
+        accessServerMessages.codeValidity({ codeMinutes }),
+        accessServerMessages.ignoreIfNotRequested,
       ],
       code,
     });
@@ -195,8 +195,7 @@ export async function verifyCode(visit: SignInContext, ask: CodeInput): Promise<
 async function spendMatchingCode(visit: SignInContext, account: Account, otp: string): Promise<Purpose | undefined> {
   const { kit, now, caller, device } = visit;
   for (const code of await kit.db.inSystem((tx) => codes.liveCodes(tx, account.companyId, account.id, now))) {
-    const source =
-      code.askedBy === hashToken(device) ? { known: accessServerMessages.whoAskedForIt } : fromAddress(caller);
+    const source = code.askedBy === hashToken(device) ? { known: 'requester' } : fromAddress(caller);
     if (!(await mayTry(visit, 'code', code.id, source)) || !kit.keys.codes.matches(`${code.id} ${otp}`, code.codeHash))
       continue;
     const spent = await kit.db.inSystem(async (tx) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const refused = [401, 'The e-mail or the password is wrong'];
+const refused = [401, 'The email or the password is wrong'];
 const verify = (emailId: string, otp: string, more: object = {}) =>
   world.nobody.post('/user/verify', { emailId, otp, isVerified: true, ...more });
 
@@ -156,7 +156,7 @@ describe('the code for a new device', () => {
     const otp = await lastCode(world, emailId);
     const answers = await Promise.all(Array.from({ length: 4 }, () => verify(emailId, otp)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
-    expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or no longer valid']);
+    expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
   });
 
   it('is void after five wrong attempts, even concurrent ones', async () => {
@@ -167,7 +167,7 @@ describe('the code for a new device', () => {
       await begin();
       const otp = await lastCode(world, emailId);
       for (let tried = 0; tried < 5;) tried += (await Promise.all(guess(otp))).length;
-      expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or no longer valid']);
+      expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
     }
   });
 
@@ -202,7 +202,7 @@ describe('the code for a new device', () => {
     const sent = (await world.mailsTo(emailId)).length;
     expect(statusAndMessage(await world.nobody.post('/user/resend', { emailId }))).toEqual([
       200,
-      'If the e-mail is known here, a code is on its way to it',
+      'If there is an account with this email address, we’ve sent it a code',
     ]);
     expect(await world.mailsTo(emailId)).toHaveLength(sent);
     ahead += 31_000;
@@ -226,7 +226,7 @@ describe('the code for a new device', () => {
     await begin();
     const otp = await lastCode(world, emailId);
     ahead += 10 * 60_000 + 1000;
-    expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or no longer valid']);
+    expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
   });
 
   it('is required of an account that was never verified, whatever its company requires', async () => {

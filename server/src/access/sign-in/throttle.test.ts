@@ -34,7 +34,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     const late = answers.find(({ status }) => status === 429);
     expect(late?.body.meta).toMatchObject({
       code: 'too_many',
-      message: 'Too many tries. Please wait a moment before the next one.',
+      message: 'Too many attempts. Wait a moment, then try again.',
     });
     const wait = Number(late?.headers.get('retry-after'));
     expect(wait > 0 && wait <= 900).toBe(true);

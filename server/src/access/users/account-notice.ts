@@ -7,34 +7,33 @@ import type { Kit } from '../../kit/kit.ts';
 
 type Recipient = { companyId: string; emailId: string; firstName: string };
 
-const ifNotYou = messages.ifThisWasNotYouSet;
 const notices = {
   password: {
-    subject: 'Your password was changed',
-    says: () => [messages.youSignInWithTheNew, messages.ifThisWasNotYouChoose],
+    subject: messages.passwordChanged,
+    says: () => [messages.passwordChangedText, messages.passwordChangedNotYou],
   },
   on: {
-    subject: 'Your second factor is on',
-    says: () => [messages.fromNowOnSigningInAsks, ifNotYou],
+    subject: messages.secondFactorOn,
+    says: () => [messages.secondFactorOnText, messages.ifNotYou],
   },
   off: {
-    subject: 'Your second factor is off',
-    says: () => [messages.fromNowOnYourPasswordAlone, ifNotYou],
+    subject: messages.secondFactorOff,
+    says: () => [messages.secondFactorOffText, messages.ifNotYou],
   },
   renewed: {
-    subject: 'Your recovery codes are new',
-    says: () => [messages.theCodesYouHadBeforeWork, ifNotYou],
+    subject: messages.recoveryCodesRenewed,
+    says: () => [messages.recoveryCodesRenewedText, messages.ifNotYou],
   },
   recovered: {
-    subject: 'A recovery code was used',
+    subject: messages.recoveryCodeUsed,
     says: ({ left }: NoticeDetail) => [
-      messages.oneOfYourRecoveryCodesWas({ left }),
-      left === 0 ? messages.makeNewOnesOnTheSecurity : ifNotYou,
+      messages.recoveryCodeUsedText({ left }),
+      left === 0 ? messages.makeNewRecoveryCodes : messages.ifNotYou,
     ],
   },
   reset: {
-    subject: 'Your second factor was reset',
-    says: ({ by }: NoticeDetail) => [messages.byHasResetYourSecondFactor({ by }), messages.youCanSetUpANew],
+    subject: messages.secondFactorReset,
+    says: ({ by }: NoticeDetail) => [messages.secondFactorResetText({ by }), messages.setUpNewSecondFactor],
   },
 } satisfies Record<string, { subject: string; says: (detail: NoticeDetail) => string[] }>;
 type NoticeDetail = { left: number; by: string };
@@ -48,7 +47,7 @@ export async function notifyPerson(
 ): Promise<void> {
   const { subject, says } = notices[event];
   const paragraphs = [
-    messages.helloFirstName({ firstName: person.firstName }),
+    messages.hello({ firstName: person.firstName }),
     ...says({ left: 0, by: messages.anAdministrator, ...detail }),
   ];
   await kit.outbox.put(tx, person.companyId, { to: person.emailId, subject, title: subject, paragraphs });

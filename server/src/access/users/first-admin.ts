@@ -1,4 +1,3 @@
-import { accessServerMessages as messages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { hashPassword, isCommonPassword } from '../../kit/auth/passwords.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -18,7 +17,8 @@ export async function makeFirstAdmin(kit: Kit, admin: { email: string; password:
     if ((await roles.list(tx, platformId, all)).totalCount === 0) await makePlatformRoles(tx, platformId, kit.newId);
     const role = (await roles.list(tx, platformId, all)).data.find((one) => one.name === 'Super Admin');
     if (!role || !admin || (await users.activeEmails(tx, platformId, role._id)).length > 0) return;
-    if (isCommonPassword(admin.password)) kit.note('warn', messages.adminPasswordIsOnTheList);
+    if (isCommonPassword(admin.password))
+      kit.note('warn', 'ADMIN_PASSWORD is on the list of common passwords: change it after the first sign-in');
     const id = kit.newId();
     await users.add(tx, {
       companyId: platformId,

@@ -50,14 +50,18 @@ export async function invite(
   });
   await kit.outbox.put(tx, person.companyId, {
     to: person.emailId,
-    subject: `${person.by} invites you to Roadworthy${person.companyName ? ` for ${person.companyName}` : ''}`,
-    title: messages.youAreInvited,
+    subject: person.companyName
+      ? messages.invitationSubjectOfCompany({ by: person.by, company: person.companyName })
+      : messages.invitationSubject({ by: person.by }),
+    title: messages.invitationTitle,
     paragraphs: [
-      messages.helloFirstName({ firstName: person.firstName }),
-      messages.byHasMadeAnAccountFor({ by: person.by, value: person.companyName ? ` at ${person.companyName}` : '' }),
-      messages.theLinkWorksOnceUntilExpiresAt({ expiresAt: formatDate(expiresAt, kit.settings.timeZone) }),
+      messages.hello({ firstName: person.firstName }),
+      person.companyName
+        ? messages.invitedToCompany({ by: person.by, company: person.companyName })
+        : messages.invited({ by: person.by }),
+      messages.linkValidity({ expiresAt: formatDate(expiresAt, kit.settings.timeZone) }),
     ],
-    button: { label: messages.acceptTheInvitation, url: `${kit.settings.publicUrl}/signup/${token}`, isSecret: true },
+    button: { label: messages.acceptInvitation, url: `${kit.settings.publicUrl}/signup/${token}`, isSecret: true },
   });
 }
 

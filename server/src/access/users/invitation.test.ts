@@ -38,7 +38,7 @@ const profile = (change: object = {}) => ({
 });
 const over = [
   401,
-  'This invitation was used already, has expired or is incomplete. Sign in if you have set your password; otherwise ask for a new invitation.',
+  'This invitation has been used, has expired or is incomplete. Sign in if you have set your password, or ask for a new invitation.',
 ];
 async function opened(token: string): Promise<Person> {
   return withToken(world, (await open(token)).body.data.accessToken);
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     ]);
     expect(statusAndMessage(await guest.post('/user/complete_profile', profile({ password: 'password123' })))).toEqual([
       422,
-      'This password is on the list of common passwords. Please choose another.',
+      'This password is too common. Choose another one.',
     ]);
     expect((await guest.post('/user/complete_profile', profile())).status).toBe(200);
   });
@@ -160,14 +160,14 @@ describe('an invitation', () => {
     };
     expect(await invite((await withMail.makeCompany('mail')).admin)).toBe('Invitation sent');
     await withMail.close();
-    expect(await invite(crew.admin)).toContain('No mail server is set');
+    expect(await invite(crew.admin)).toContain('There is no mail server');
   });
 
   it('can be sent again if it was lost; accepting one spends both', async () => {
     const { user, emailId, token } = await invited();
     expect(statusAndMessage(await crew.brm.post(`/user/${user._id}/invite_again`))).toEqual([
       200,
-      'Invitation created. No mail server is set, so a Super Admin passes on its link from the Mail Outbox.',
+      'Invitation created. There is no mail server, so a Super Admin has to pass on the link from the Mail Outbox.',
     ]);
     const again = linkIn((await world.mailsTo(emailId))[0]?.text);
     expect(again).not.toBe(token);

@@ -52,7 +52,7 @@ it('one person can trigger thirty mails a minute across servers, and the refusal
   const late = answers.find(({ status }) => status === 429);
   expect(late && statusAndMessage(late)).toEqual([
     429,
-    'You have sent many e-mails in a short time. Try again in 1 minute.',
+    'You’ve sent a lot of emails in a short time. Try again in 1 minute.',
   ]);
   expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0);
   await other.close();
@@ -68,7 +68,7 @@ it('a company can trigger sixty mails a minute without affecting other companies
   const late = answers.find(({ status }) => status === 429);
   expect(late && statusAndMessage(late)).toEqual([
     429,
-    'Many e-mails were sent from this company in a short time. Try again in 1 minute.',
+    'Your company has sent a lot of emails in a short time. Try again in 1 minute.',
   ]);
   expect((await (await inviter(others.brm))()).status).toBe(200);
 });
@@ -101,7 +101,7 @@ it('all account mails together are limited to three hundred an hour', async () =
   ahead = 11 * 61_000;
   expect(statusAndMessage(await invites())).toEqual([
     429,
-    expect.stringMatching(/^You have sent many e-mails in a short time. Try again in (48|49|50) minutes.$/),
+    expect.stringMatching(/^You’ve sent a lot of emails in a short time. Try again in (48|49|50) minutes.$/),
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { accessServerMessages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
+import { temporaryPasswordMessages } from '@roadworthy/contract/access/messages/user.messages.ts';
 import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashPassword } from '../../kit/auth/passwords.ts';
@@ -15,15 +16,15 @@ import { lockUser } from './user.actions.ts';
 // as that person.
 
 const hours = 3_600_000;
-const { messages, letters, groups, validHours } = temporaryPassword;
+const { letters, groups, validHours } = temporaryPassword;
 
 export async function giveTemporaryPassword(context: ActionContext, id: string): Promise<void> {
   const { tx, actor, kit, now } = context;
   await limitMails(context, 'account');
   const person = await lockUser(context, id);
-  if (id === actor.userId) throw problem.conflict(messages.own);
-  if (!person.isActive) throw problem.conflict(messages.inactive);
-  if (!person.isRegistered) throw problem.conflict(messages.invited);
+  if (id === actor.userId) throw problem.conflict(temporaryPasswordMessages.own);
+  if (!person.isActive) throw problem.conflict(temporaryPasswordMessages.inactive);
+  if (!person.isRegistered) throw problem.conflict(temporaryPasswordMessages.invited);
   const account = await requireFound(sessions.findAccount(tx, actor.company, id));
   const password = Array.from({ length: groups }, () => randomText(letters, 4)).join('-');
   const until = new Date(now.getTime() + validHours * hours);
@@ -35,13 +36,13 @@ export async function giveTemporaryPassword(context: ActionContext, id: string):
   await sessions.endSessionsOf(tx, actor.company, id, now);
   await kit.outbox.put(tx, actor.company, {
     to: account.emailId,
-    subject: 'Your temporary password',
-    title: accessServerMessages.yourTemporaryPassword,
+    subject: accessServerMessages.temporaryPassword,
+    title: accessServerMessages.temporaryPassword,
     paragraphs: [
-      accessServerMessages.helloFirstName({ firstName: account.firstName }),
-      accessServerMessages.actorHasAskedForATemporary({ actor: fullName(actor) }),
-      accessServerMessages.signInWithinValidHoursHoursWith({ validHours }),
-      accessServerMessages.ifYouDidNotExpectThis,
+      accessServerMessages.hello({ firstName: account.firstName }),
+      accessServerMessages.temporaryPasswordSent({ actor: fullName(actor) }),
+      accessServerMessages.temporaryPasswordUse({ validHours }),
+      accessServerMessages.unexpected,
     ],
     code: password,
     button: {

@@ -57,7 +57,7 @@ describe('issuing a temporary password', () => {
   it('is refused for oneself, for people who have not joined yet and for deactivated ones', async () => {
     expect(statusAndMessage(await give(crew.manager, crew.manager))).toEqual([
       409,
-      'Your own password is changed on the Security page',
+      'Change your own password on the Security page',
     ]);
     const roles: { _id: string; name: string }[] = await crew.manager.data('GET', '/role?limit=0');
     const role = roles.find(({ name }) => name === 'Customer')?._id;
@@ -79,11 +79,11 @@ describe('issuing a temporary password', () => {
     for (const session of [crew.asa, browser]) expect((await session.get('/user/me')).status).toBe(401);
     expect(statusAndMessage(await enter(crew.asa, passwordOf('Asa')))).toEqual([
       401,
-      'The e-mail or the password is wrong',
+      'The email or the password is wrong',
     ]);
     const [mail] = await world.mailsTo(crew.asa.me.emailId);
     expect(mail?.subject).toBe('Your temporary password');
-    expect(mail?.text).toContain('Mia Tester has asked for a temporary password for you');
+    expect(mail?.text).toContain('Mia Tester asked us to send you a temporary password');
     expect(mail?.text).toContain(`http://roadworthy.test/company-login/${crew.id}`);
     const password = /^Code: (.+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
     expect(password).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/);
@@ -116,7 +116,7 @@ describe('a temporary password', () => {
       expect(statusAndMessage(await half.get(path))).toEqual([401, 'Please finish signing in first']);
     expect(statusAndMessage(await half.post('/user/change-password', { password }))).toEqual([
       422,
-      'The new password must differ from the old one',
+      'The new password must be different from the old one',
     ]);
     const changed = await half.post('/user/change-password', { password: 'Another-Fine-1' });
     expect(changed.body.data).toMatchObject({ isTempPassword: false });
@@ -158,11 +158,11 @@ describe('a temporary password', () => {
     later += 0.2 * 3_600_000;
     expect(statusAndMessage(await enter(crew.ian, password))).toEqual([
       401,
-      'This temporary password is no longer valid. Ask for a new one, or press Forgot password.',
+      'This temporary password has expired. Ask for a new one, or choose Forgot password.',
     ]);
     expect(statusAndMessage(await enter(crew.ian, 'Something-Else-1'))).toEqual([
       401,
-      'The e-mail or the password is wrong',
+      'The email or the password is wrong',
     ]);
   });
 });

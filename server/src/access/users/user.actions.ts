@@ -53,14 +53,14 @@ async function requireAssignableRole({ tx, actor }: ActionContext, roleId: strin
 
 async function requireLocations({ tx }: ActionContext, ids: string[]): Promise<void> {
   if (ids.length > 0 && (await users.countLocations(tx, ids)) !== new Set(ids).size)
-    throw problem.field('location', messages.locationIsWrong);
+    throw problem.field('location', accessMessages.locationWrong);
 }
 
 /** Checks that the workshops and the team exist before the person is created. */
 async function requireWorkshops({ tx }: ActionContext, ids: string[], team: string | null | undefined): Promise<void> {
   if (ids.length > 0 && (await users.lockWorkshops(tx, ids)).length !== new Set(ids).size)
-    throw problem.field('workshop', messages.workshopIsWrong);
-  if (team && !(await users.lockTeam(tx, team))) throw problem.field('team', messages.teamIsWrong);
+    throw problem.field('workshop', accessMessages.workshopWrong);
+  if (team && !(await users.lockTeam(tx, team))) throw problem.field('team', accessMessages.teamWrong);
 }
 
 export async function inviteUser(context: ActionContext, fields: BodyOf<typeof userRoutes.inviteUser>) {
@@ -96,7 +96,7 @@ export async function findAccount({ tx, actor }: ActionContext, emailId: string)
 async function sendInvitation(context: ActionContext, id: string): Promise<void> {
   const { tx, actor } = context;
   const person = await getUser(context, id);
-  if (person.isRegistered) throw problem.conflict(messages.thisPersonHasAcceptedTheInvitation);
+  if (person.isRegistered) throw problem.conflict(messages.alreadyAccepted);
   const company = actor.company === platformId ? undefined : await sessions.findCompany(tx, actor.company);
   await invite(tx, context, {
     companyId: actor.company,
@@ -123,7 +123,7 @@ export async function changeUser(
   const { tx, actor, now } = context;
   const person = await lockUser(context, id);
   refuseStale(updatedAt, person);
-  if (emailId && emailId !== person.emailId.toLowerCase()) throw problem.field('emailId', accessMessages.emailStays);
+  if (emailId && emailId !== person.emailId.toLowerCase()) throw problem.field('emailId', accessMessages.emailFixed);
   if (role && role !== person.role._id) await requireAssignableRole(context, role);
   if (fields.isActive === false && id === actor.userId) throw problem.conflict(accessMessages.selfDelete);
   await users.change(tx, actor.company, id, { ...fields, ...(role && { roleId: role }) });

@@ -3,7 +3,7 @@ import { accessMessages } from '@roadworthy/contract/access/messages/session.mes
 import type { accountRoutes } from '@roadworthy/contract/access/account.routes.ts';
 import type { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 
-import { temporaryPassword } from '@roadworthy/contract/access/user.schema.ts';
+import { temporaryPasswordMessages } from '@roadworthy/contract/access/messages/user.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -32,7 +32,7 @@ export const userHandlers: Handlers<typeof userRoutes> = {
   },
   giveTemporaryPassword: async (context) => {
     await giveTemporaryPassword(context, context.params.id);
-    return withMessage(temporaryPassword.messages.sent);
+    return withMessage(temporaryPasswordMessages.sent);
   },
   changeUser: async (context) => ({ data: await changeUser(context, context.params.id, context.body) }),
   resetSecondFactor: async (context) => {

@@ -62,7 +62,7 @@ describe('people', () => {
     const { status, body } = await inviteBy(crew.brm, { emailId: 'INA.A@test.test' });
     expect([status, body.meta.errors]).toEqual([
       409,
-      [{ path: 'emailId', message: 'This e-mail has an account here already' }],
+      [{ path: 'emailId', message: 'This email address already has an account here' }],
     ]);
     const there = await others.brm.post(
       '/user/invite_user',
@@ -76,7 +76,7 @@ describe('people', () => {
     const admin = await roleId(crew.brm, 'PDSL Admin');
     for (const by of [crew.brm, crew.manager])
       expect((await inviteBy(by, { role: admin })).body.meta.errors).toEqual([
-        { path: 'role', message: 'You may not give this role' },
+        { path: 'role', message: 'You can’t assign this role' },
       ]);
     expect((await inviteBy(crew.admin, { role: admin })).status).toBe(200);
     for (const role of [await roleId(others.brm, 'Customer'), await roleId(world.ada, 'Super Admin')])
@@ -122,7 +122,10 @@ describe('people', () => {
     expect(await errors('')).toEqual([{ path: 'emailId', message: 'Email is required' }]);
     expect(await errors('nobody')).toEqual([{ path: 'emailId', message: 'Email is wrong' }]);
     expect(await errors('other@test.test')).toEqual([
-      { path: 'emailId', message: 'The e-mail says who somebody is, so it stays. Invite them with the other one.' },
+      {
+        path: 'emailId',
+        message: 'An email address can’t be changed. Invite this person with the other address instead.',
+      },
     ]);
   });
 

@@ -9,7 +9,7 @@ import { correctiveActionRoutes } from '@roadworthy/contract/incidents/correctiv
 
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { PickOne } from '../../kit/form/Pick.tsx';
-import { displayName, plural } from '../../kit/text/display.ts';
+import { displayName } from '../../kit/text/display.ts';
 
 /** The successor of each duty, by duty key; `null` means cleared on purpose. */
 export type Successors = ReadonlyMap<string, PersonRef | null>;
@@ -33,8 +33,8 @@ export const toHandOver = (takers: Successors, duties: readonly Duty[]): HandOve
 /** What happens to the person once their duties have successors. */
 export type Leaving = 'deactivate' | 'delete';
 const submitTexts = {
-  deactivate: { all: 'Hand over and deactivate', some: 'Deactivate and leave' },
-  delete: { all: 'Hand over and delete', some: 'Delete and leave' },
+  deactivate: { all: messages.handOverAndDeactivate, some: messages.deactivateAndLeave },
+  delete: { all: messages.handOverAndDelete, some: messages.deleteAndLeave },
 } as const satisfies Record<Leaving, object>;
 
 type Props = {
@@ -53,17 +53,17 @@ export function HandOverDialog({ user, leaving, duties, successors, onSuccessors
   const submit = submitTexts[leaving];
   return (
     <FormDialog
-      title={`${displayName(user)} still has ${plural(duties.length, 'assignment')}`}
-      submit={left === 0 ? submit.all : `${submit.some} ${left}`}
+      title={messages.handOverTitle({ name: displayName(user), count: duties.length })}
+      submit={left === 0 ? submit.all : submit.some({ count: left })}
       wide
       danger
       onClose={onClose}
       onSubmit={onSubmit}
     >
       {leaving === 'delete' && (
-        <Typography>{deleteConfirmation.text({ thing: messages.userUser({ user: displayName(user) }) })}</Typography>
+        <Typography>{deleteConfirmation.text({ thing: messages.deletedUser({ user: displayName(user) }) })}</Typography>
       )}
-      <Typography color="textSecondary">{messages.chooseWhoGoesOnWithEach}</Typography>
+      <Typography color="textSecondary">{messages.handOverHint}</Typography>
       {duties.map((duty) => (
         <Stack key={keyOf(duty)} component="section" aria-label={`${duty.number} ${duty.name}`} sx={{ gap: 1 }}>
           <Box sx={{ overflowWrap: 'anywhere' }}>

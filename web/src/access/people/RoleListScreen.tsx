@@ -35,7 +35,7 @@ export default function RoleListScreen() {
       route={roleRoutes.listRoles}
       columns={columns}
       searchLabel={messages.searchRoles}
-      empty={messages.rolesSayWhatPeopleMayDo}
+      empty={messages.noRoles}
       {...(names?.length === 0 && { subtitle: accessMessages.noRoleNameLeft })}
       add={names && names.length > 0 ? { label: messages.addRole, to: roles.add } : undefined}
       more={(role) => [edit(role)]}

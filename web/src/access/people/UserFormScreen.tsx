@@ -138,7 +138,7 @@ function UserForm({ user }: { user: User | undefined }) {
         detailOf={(choice) => choice.description}
       />
       {company && <PlacesOfWork role={role?.name} located={location.length > 0} />}
-      {user && <Check<Values> name="isActive" label={messages.activeMaySignIn} />}
+      {user && <Check<Values> name="isActive" label={messages.isActive} />}
       {leaving.dialog}
     </FormScreen>
   );
@@ -153,7 +153,7 @@ const PlacesOfWork = ({ role, located }: { role: string | undefined; located: bo
         label={messages.locationOfWork}
         route={locationRoutes.listLocations}
         labelOf={(place) => [place.name, place.city].filter(Boolean).join(', ')}
-        help={messages.whereThisInspectorWorksWorkPlans}
+        help={messages.locationHelp}
       />
     )}
     {role === inspector && !located && <Alert severity="warning">{accessMessages.noLocation}</Alert>}
@@ -164,7 +164,7 @@ const PlacesOfWork = ({ role, located }: { role: string | undefined; located: bo
         route={lookupRoutes.listWorkshops}
         query={{ sort: 'name' }}
         labelOf={(workshop) => workshop.name}
-        help={role === 'Supervisor' ? messages.supervisorsAreOfferedOnTheJob : undefined}
+        help={role === 'Supervisor' ? messages.supervisorWorkshopHelp : undefined}
       />
     )}
   </>

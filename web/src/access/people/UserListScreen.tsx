@@ -1,6 +1,7 @@
 import { peopleMessages } from '@roadworthy/contract/access/messages/people.messages.ts';
 import { secondFactorMessages } from '@roadworthy/contract/access/messages/second-factor.messages.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
+import { temporaryPasswordMessages } from '@roadworthy/contract/access/messages/user.messages.ts';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
@@ -11,7 +12,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { mayActOn } from '@roadworthy/contract/access/roles.ts';
 
 import { temporaryPassword, type User } from '@roadworthy/contract/access/user.schema.ts';
-import { userTable } from '@roadworthy/contract/access/user.table.ts';
+import { userState, userTable } from '@roadworthy/contract/access/user.table.ts';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -23,14 +24,9 @@ import { displayName } from '../../kit/text/display.ts';
 import { useDeactivation } from './useDeactivation.tsx';
 import { companyPaths, usePeoplePaths } from './people-paths.ts';
 
-const activity = (user: User) =>
-  !user.isActive ? (
-    <StatusChip tone="plain" label={peopleMessages.inactive} />
-  ) : user.isRegistered ? (
-    <StatusChip tone="good" label={peopleMessages.active} />
-  ) : (
-    <StatusChip tone="attention" label={peopleMessages.invited} />
-  );
+const activity = (user: User) => (
+  <StatusChip tone={!user.isActive ? 'plain' : user.isRegistered ? 'good' : 'attention'} label={userState(user)} />
+);
 const state = (user: User) => (
   <Stack direction="row" sx={{ display: 'inline-flex', verticalAlign: 'middle', gap: 0.75, alignItems: 'center' }}>
     {activity(user)}
@@ -54,10 +50,10 @@ const columns = toColumns(userTable, [
 function useAccountRecovery() {
   const reset = useApiMutation(userRoutes.resetSecondFactor, { successMessage: secondFactorMessages.reset });
   const askReset = async (user: User) => {
-    const text = peopleMessages.userLostBothPhoneAndRecovery({ user: displayName(user) });
+    const text = peopleMessages.resetSecondFactorText({ user: displayName(user) });
     if (
       await confirm({
-        title: peopleMessages.resetSecondFactor,
+        title: peopleMessages.resetSecondFactorTitle,
         text,
         yes: peopleMessages.reset,
         no: peopleMessages.cancel,
@@ -67,17 +63,17 @@ function useAccountRecovery() {
       reset.mutate({ params: { id: user._id } });
   };
   const givePassword = useApiMutation(userRoutes.giveTemporaryPassword, {
-    successMessage: temporaryPassword.messages.sent,
+    successMessage: temporaryPasswordMessages.sent,
   });
   const askPassword = async (user: User) => {
-    const text = peopleMessages.userIsMailedAPasswordAt({
+    const text = peopleMessages.temporaryPasswordText({
       user: displayName(user),
       emailId: user.emailId,
       validHours: temporaryPassword.validHours,
     });
     if (
       await confirm({
-        title: peopleMessages.sendATemporaryPassword,
+        title: peopleMessages.temporaryPasswordTitle,
         text,
         yes: peopleMessages.send,
         no: peopleMessages.cancel,
@@ -125,7 +121,7 @@ export default function UserListScreen() {
       ? [{ label: peopleMessages.sendTemporaryPassword, icon: <KeyIcon />, onClick: () => void askPassword(user) }]
       : []),
     ...(mayReset(user)
-      ? [{ label: peopleMessages.resetSecondFactor2, icon: <ResetIcon />, onClick: () => void askReset(user) }]
+      ? [{ label: peopleMessages.resetSecondFactor, icon: <ResetIcon />, onClick: () => void askReset(user) }]
       : []),
   ];
   const links = isCompanyView && company && (
@@ -147,7 +143,7 @@ export default function UserListScreen() {
         columns={columns}
         searchLabel={peopleMessages.searchUsers}
         headerActions={links}
-        empty={peopleMessages.inviteTheFirstPersonTheInvitation}
+        empty={peopleMessages.noUsers}
         add={{ label: peopleMessages.addUser, to: users.add }}
         edit={(user) => `${users.edit}/${user._id}`}
         locked={(user) => (reached(user) ? undefined : accessMessages.accountAbove)}

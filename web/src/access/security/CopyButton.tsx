@@ -7,9 +7,7 @@ import { toast } from '../../kit/feedback/toasts.ts';
 /** Copies the text and confirms it, or says that the browser does not allow copying. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = () =>
-    copyText(text).then((isCopied) =>
-      isCopied ? toast.good('Copied') : toast.bad(messages.theBrowserDoesNotAllowCopying),
-    );
+    copyText(text).then((isCopied) => (isCopied ? toast.good(messages.copied) : toast.bad(messages.copyFailed)));
   return (
     <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy()} sx={{ flexShrink: 0 }}>
       {label}

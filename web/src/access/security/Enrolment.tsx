@@ -62,7 +62,7 @@ export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
         go(await beginEnrolment({ password, ...(reason === 'another' && { otp }) }, options))
       }
     >
-      <Typography>{reason === 'first' ? messages.youNeedAnAuthenticatorAppOn : messages.youGetANewKeyFor}</Typography>
+      <Typography>{reason === 'first' ? messages.firstFactorIntro : messages.anotherPhoneIntro}</Typography>
     </ProofForm>
   );
 }
@@ -70,9 +70,9 @@ export function Enrolment({ reason, token, onDone, onStep, onLeave }: Props) {
 function NeededStep({ onBegin, onLeave }: { onBegin: () => Promise<void>; onLeave: (() => void) | undefined }) {
   const ready = useForm({ schema: z.object({}), values: {}, send: onBegin, draft: false });
   return (
-    <StepForm ready={ready} submit={messages.setItUp} below={onLeave && <Back onClick={onLeave} />}>
-      <Typography>{messages.yourRoleNeedsASecondFactor}</Typography>
-      <Typography>{messages.itTakesTwoMinutesYouNeed}</Typography>
+    <StepForm ready={ready} submit={messages.setUp} below={onLeave && <Back onClick={onLeave} />}>
+      <Typography>{messages.neededIntro}</Typography>
+      <Typography>{messages.neededApps}</Typography>
     </StepForm>
   );
 }

@@ -22,10 +22,10 @@ export function KeyStep({ step: { key, address }, onCode }: Props) {
   });
   return (
     <StepForm ready={ready} submit={messages.switchOn}>
-      <Typography>{messages.scanThisWithYourAuthenticatorApp}</Typography>
+      <Typography>{messages.scanKey}</Typography>
       <Box
         component="img"
-        alt={messages.qrCodeWithTheKeyFor}
+        alt={messages.keyQrCode}
         src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 2 }))}`}
         sx={{
           width: 208,
@@ -37,11 +37,11 @@ export function KeyStep({ step: { key, address }, onCode }: Props) {
         }}
       />
       <Button component="a" href={address} variant="outlined" sx={{ display: { sm: 'none' } }}>
-        {messages.theAppIsOnThisPhone}
+        {messages.openApp}
       </Button>
       <Stack sx={{ gap: 0.5 }}>
         <Typography variant="body2" color="textSecondary">
-          {messages.orTypeThisKeyIntoThe}
+          {messages.typeKey}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Box component="code" sx={{ fontSize: '0.9375rem', lineHeight: 1.6 }}>
@@ -50,7 +50,7 @@ export function KeyStep({ step: { key, address }, onCode }: Props) {
           <CopyButton text={key} label={messages.copyKey} />
         </Stack>
       </Stack>
-      <CodeField<Typed> name="otp" label={messages.code} help={messages.the6DigitsThatTheApp} />
+      <CodeField<Typed> name="otp" label={messages.code} help={messages.codeHelp} />
     </StepForm>
   );
 }

@@ -30,7 +30,7 @@ export function PasswordCard() {
         </Button>
       }
     >
-      <Typography color="textSecondary">{securityMessages.aNewPasswordSignsYouOut}</Typography>
+      <Typography color="textSecondary">{securityMessages.passwordHint}</Typography>
       {changing && (
         <SecurityDialog title={securityMessages.changePassword} onClose={close}>
           <ChangePassword onDone={close} />

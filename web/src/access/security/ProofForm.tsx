@@ -30,7 +30,7 @@ export function ProofForm({ submit, withCode, onProof, children }: Props) {
           label={messages.code}
           required
           autoComplete="one-time-code"
-          help={messages.theDigitsOfYourAuthenticatorApp}
+          help={messages.anyCodeHelp}
         />
       )}
     </StepForm>

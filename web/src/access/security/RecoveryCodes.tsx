@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 
 const downloadUrl = (codes: readonly string[]): string =>
-  `data:text/plain;charset=utf-8,${encodeURIComponent(messages.recoveryCodesForRoadworthyHostEach({ host: location.host, codes: codes.join('\n') }))}`;
+  `data:text/plain;charset=utf-8,${encodeURIComponent(messages.recoveryCodesFile({ host: location.host, codes: codes.join('\n') }))}`;
 
 /** Shown only once, because the server stores only hashes. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [saved, setSaved] = useState(false);
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity="warning">{messages.keepTheseRecoveryCodesWhereYou}</Alert>
+      <Alert severity="warning">{messages.saveRecoveryCodes}</Alert>
       <Box
         component="ul"
         aria-label={messages.recoveryCodes}
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </Stack>
       <FormControlLabel
         control={<Checkbox checked={saved} onChange={(_event, checked) => setSaved(checked)} />}
-        label={messages.iHaveKeptTheseCodesIn}
+        label={messages.codesSaved}
       />
       <Button variant="contained" size="large" disabled={!saved} onClick={onSaved}>
         {messages.done}

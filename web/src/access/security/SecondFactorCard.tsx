@@ -35,14 +35,12 @@ export function SecondFactorCard() {
 }
 
 function SecondFactorStatus({ factor: { isOn, since, recoveryCodesLeft } }: { factor: SecondFactor }) {
-  if (!isOn || !since) return <Typography color="textSecondary">{messages.besideYourPasswordSigningInAsks}</Typography>;
+  if (!isOn || !since) return <Typography color="textSecondary">{messages.secondFactorHint}</Typography>;
   return (
     <Typography color="textSecondary">
-      {messages.signingInAsksForACode({ since: displayDate(since) })}{' '}
+      {messages.secondFactorOn({ since: displayDate(since) })}{' '}
       <Typography component="span" color={recoveryCodesLeft <= lowCodeCount ? 'warning' : 'inherit'}>
-        {recoveryCodesLeft === 0
-          ? messages.noRecoveryCodeIsLeftMake
-          : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? messages.codeIs : messages.codesAre} left.`}
+        {recoveryCodesLeft === 0 ? messages.noRecoveryCodes : messages.recoveryCodesLeft({ count: recoveryCodesLeft })}
       </Typography>
     </Typography>
   );

@@ -15,10 +15,10 @@ import { SecurityDialog } from './SecurityDialog.tsx';
 
 export type SecondFactorTask = 'first' | 'another' | 'codes' | 'off';
 const titles: Record<SecondFactorTask, string> = {
-  first: messages.switchOnTheSecondFactor,
+  first: messages.switchOnSecondFactor,
   another: messages.moveToAnotherPhone,
   codes: messages.newRecoveryCodes,
-  off: messages.switchOffTheSecondFactor,
+  off: messages.switchOffSecondFactor,
 };
 
 /**
@@ -51,7 +51,7 @@ export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask;
             setCodes((await call(secondFactorRoutes.renewRecoveryCodes, { body: proof })).data.recoveryCodes)
           }
         >
-          <Typography>{messages.youGetTenNewCodesThe}</Typography>
+          <Typography>{messages.newCodesHint}</Typography>
         </ProofForm>
       );
     return (
@@ -64,7 +64,7 @@ export function SecondFactorDialog({ doing, onDone }: { doing: SecondFactorTask;
           done();
         }}
       >
-        <Typography>{messages.yourPasswordAloneWillOpenYour}</Typography>
+        <Typography>{messages.switchOffHint}</Typography>
       </ProofForm>
     );
   }

@@ -15,11 +15,11 @@ export function SessionsCard() {
   const query = useApiQuery(sessionRoutes.listSessions, {});
   const end = useApiMutation(sessionRoutes.endSession, { successMessage: accessMessages.sessionEnded });
   const ask = async (id: string) => {
-    if (await confirm({ title: messages.endThisSession, text: messages.whoeverUsesItHasToSign, danger: true }))
+    if (await confirm({ title: messages.endSessionTitle, text: messages.endSessionText, danger: true }))
       end.mutate({ params: { id } });
   };
   return (
-    <SecurityCard title={messages.whereIAmSignedIn}>
+    <SecurityCard title={messages.sessions}>
       <Loaded query={query}>
         {({ data }) =>
           data.map((session, index) => (
@@ -29,10 +29,10 @@ export function SessionsCard() {
                 <div>
                   <Typography sx={{ fontWeight: 600 }}>
                     {browserOf(session.userAgent)}{' '}
-                    {session.current && <StatusChip tone="good" label={messages.thisOne} />}
+                    {session.current && <StatusChip tone="good" label={messages.thisSession} />}
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
-                    {messages.lastUsedLastSeenAtSinceCreatedAt({
+                    {messages.sessionTimes({
                       lastSeenAt: displayDateTime(session.lastSeenAt),
                       createdAt: displayDateTime(session.createdAt),
                     })}
@@ -41,7 +41,7 @@ export function SessionsCard() {
                 </div>
                 {!session.current && (
                   <Button color="error" onClick={() => void ask(session._id)}>
-                    {messages.end}
+                    {messages.endSession}
                   </Button>
                 )}
               </Box>
@@ -53,12 +53,21 @@ export function SessionsCard() {
   );
 }
 
+const browsers = { Edge: /Edg\//, Firefox: /Firefox\//, Chrome: /Chrome\//, Safari: /Safari\// };
+/** The agent of an iPhone names Mac OS too. */
+const systems = {
+  Android: /Android/,
+  iPhone: /iPhone/,
+  iPad: /iPad/,
+  Windows: /Windows/,
+  macOS: /Mac OS/,
+  Linux: /Linux/,
+};
+const nameIn = (names: Record<string, RegExp>, agent: string): string | undefined =>
+  Object.entries(names).find(([, pattern]) => pattern.test(agent))?.[0];
+
 function browserOf(agent: string | null): string {
-  const known = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((name) => agent?.includes(`${name}/`));
-  const system = ['Android', 'iPhone', 'iPad', 'Windows', messages.macOs, 'Linux'].find((name) =>
-    agent?.includes(name),
-  );
-  return [known === 'Edg' ? 'Edge' : (known ?? 'A browser'), system && messages.onSystem({ system })]
-    .filter(Boolean)
-    .join(' ');
+  const browser = nameIn(browsers, agent ?? '') ?? messages.unknownBrowser;
+  const system = nameIn(systems, agent ?? '');
+  return system ? messages.browserOnSystem({ browser, system }) : browser;
 }

@@ -24,7 +24,7 @@ export function ChooseCompany({ choices, onChosen, onBack }: Props) {
   };
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography>{messages.yourEMailAndPasswordOpen}</Typography>
+      <Typography>{messages.chooseAccount}</Typography>
       {failed && <Alert severity="error">{failed}</Alert>}
       <List disablePadding sx={{ display: 'grid', gap: 1 }}>
         {choices.map((choice, index) => (

@@ -50,13 +50,13 @@ export function CodeForm({ emailId, place, onCode, onBack }: Props) {
     <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
       <Back onClick={onBack} />
       <Button onClick={() => void resend()} disabled={secondsLeft > 0} sx={{ mr: -1 }}>
-        {secondsLeft > 0 ? messages.resendInSecondsLeftS({ secondsLeft }) : messages.resend}
+        {secondsLeft > 0 ? messages.resendIn({ secondsLeft }) : messages.resend}
       </Button>
     </Stack>
   );
   return (
     <StepForm ready={ready} submit={messages.verify} below={below}>
-      <Typography>{messages.weSentACodeWithCodeLength({ codeLength, emailId })}</Typography>
+      <Typography>{messages.codeSent({ codeLength, emailId })}</Typography>
       <CodeField<Typed> name="otp" label={messages.code} />
     </StepForm>
   );

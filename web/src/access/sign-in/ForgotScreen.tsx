@@ -59,7 +59,7 @@ export default function ForgotScreen() {
         />
       )}
       {step.name === 'password' && (
-        <NewPasswordForm token={step.token} intro={messages.chooseANewPassword} onDone={() => finish(step.emailId)} />
+        <NewPasswordForm token={step.token} intro={messages.chooseNewPassword} onDone={() => finish(step.emailId)} />
       )}
     </SignInFrame>
   );

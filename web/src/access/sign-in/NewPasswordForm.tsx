@@ -13,7 +13,7 @@ import { Back, StepForm } from './StepForm.tsx';
 export const RepeatedPassword = z.object({ password: passwordField, again: z.string() });
 export const passwordsMatch = ({ password, again }: { password: string; again: string }) => password === again;
 export const mismatchError = { path: ['again'], error: accessMessages.passwordNotMatched, when: () => true };
-export const passwordHelp = signInMessages.atLeastMinCharactersASentence({ min: passwordLength.min });
+export const passwordHelp = signInMessages.passwordHelp({ min: passwordLength.min });
 const NewPassword = RepeatedPassword.refine(passwordsMatch, mismatchError);
 type Typed = { password: string; again: string };
 

@@ -35,7 +35,7 @@ function AppCode({ onCode, onBack, onOther }: Props & { onOther: () => void }) {
       submit={messages.verify}
       below={<FormLinks onBack={onBack} other={messages.recoveryCodeInstead} onOther={onOther} />}
     >
-      <Typography>{messages.enterTheCodeLengthDigitsThatYour({ codeLength })}</Typography>
+      <Typography>{messages.enterAppCode({ codeLength })}</Typography>
       <CodeField<Typed> name="otp" label={messages.code} />
     </StepForm>
   );
@@ -54,14 +54,8 @@ function Recovery({ onCode, onBack, onOther }: Props & { onOther: () => void }) 
       submit={messages.verify}
       below={<FormLinks onBack={onBack} other={messages.authenticatorInstead} onOther={onOther} />}
     >
-      <Typography>{messages.enterOneOfTheRecoveryCodes}</Typography>
-      <Text<Typed>
-        name="otp"
-        label={messages.recoveryCode}
-        required
-        autoFocus
-        help={messages.lostTheseTooYourAdministratorCan}
-      />
+      <Typography>{messages.enterRecoveryCode}</Typography>
+      <Text<Typed> name="otp" label={messages.recoveryCode} required autoFocus help={messages.recoveryCodeHelp} />
     </StepForm>
   );
 }

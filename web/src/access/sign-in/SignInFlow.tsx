@@ -90,7 +90,7 @@ export function SignInFlow({ place, emailId, intro, isOverlay = false, onSignedI
       return (
         <NewPasswordForm
           token={step.token}
-          intro={messages.yourPasswordIsTemporaryChooseOne}
+          intro={messages.temporaryPassword}
           onDone={() => void steps().then(({ passwordChanged }) => setStep(passwordChanged(step.emailId)))}
           onBack={() => setStep({ name: 'form', emailId: step.emailId })}
         />
@@ -193,7 +193,7 @@ function PasswordForm({
         {...(opensNewTab && { target: '_blank' })}
         sx={{ alignSelf: 'center' }}
       >
-        {messages.forgotPassword2}
+        {messages.forgotPasswordLink}
       </MuiLink>
     </Stack>
   );

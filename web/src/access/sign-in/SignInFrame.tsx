@@ -16,7 +16,7 @@ type Props = { title: string; subtitle?: ReactNode; logo?: Logo | undefined; bel
 export function SignInFrame(props: Props) {
   const { title } = props;
   useEffect(() => {
-    document.title = messages.titleRoadworthy({ title });
+    document.title = messages.pageTitle({ title });
   }, [title]);
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>

@@ -28,13 +28,17 @@ export default function SignInScreen() {
   return (
     <SignInFrame
       title={messages.signIn}
-      subtitle={company && messages.toName({ name: company.name })}
-      logo={company?.hasLogo ? { src: `/api/v1/company/${companyId}/logo`, alt: `${company.name} logo` } : undefined}
+      subtitle={company && messages.toCompany({ name: company.name })}
+      logo={
+        company?.hasLogo
+          ? { src: `/api/v1/company/${companyId}/logo`, alt: messages.companyLogo({ name: company.name }) }
+          : undefined
+      }
       below={
         <Stack sx={{ gap: 1 }}>
           {companyId && company !== null && (
             <MuiLink component={Link} to="/login" state={state}>
-              {messages.signInToAnotherCompany}
+              {messages.otherCompany}
             </MuiLink>
           )}
           <MuiLink component={Link} to="/verify">
@@ -51,7 +55,7 @@ export default function SignInScreen() {
           key={companyId ?? ''}
           place={companyId}
           emailId={emailFromState(state)}
-          {...(!companyId && { intro: messages.oneProvableChainFromTheRisk })}
+          {...(!companyId && { intro: messages.tagline })}
           onSignedIn={openHome}
         />
       )}
@@ -61,7 +65,7 @@ export default function SignInScreen() {
 
 const UnknownCompany = () => (
   <Stack sx={{ gap: 2 }}>
-    <Alert severity="info">{messages.noCompanySignsInAtThis}</Alert>
+    <Alert severity="info">{messages.unknownCompany}</Alert>
     <Button component={Link} to="/login" variant="outlined">
       {messages.goToSignIn}
     </Button>

@@ -110,9 +110,8 @@ function ProfileForm({ invited, onProfile }: { invited: Invited; onProfile: (use
     <StepForm ready={ready} submit={signInMessages.start}>
       <Alert severity="info" icon={false}>
         {invited.company
-          ? signInMessages.youJoinName({ name: invited.company.name })
-          : signInMessages.youJoinRoadworthy}{' '}
-        {signInMessages.asEmailId({ emailId: invited.emailId })}
+          ? signInMessages.joinCompany({ name: invited.company.name, emailId: invited.emailId })
+          : signInMessages.joinPlatform({ emailId: invited.emailId })}
       </Alert>
       <Text<Typed> name="firstName" label={signInMessages.firstName} required autoComplete="given-name" />
       <Text<Typed> name="lastName" label={signInMessages.lastName} autoComplete="family-name" />

@@ -21,7 +21,7 @@ const typed = { emailId: 'ina@works.example', password: 'Gloves-and-Glare-7' };
 const wrong = { ...typed, password: 'Gloves-and-Glare-8' };
 const start = Date.parse('2026-11-21T06:00:00Z');
 const hours = 3_600_000;
-const shut = 'This device does not check your password any more. Sign in with a network.';
+const shut = 'This device no longer checks your password. Sign in when you’re online.';
 
 let names = 0;
 let lock: LockDatabase;
@@ -42,10 +42,12 @@ describe('a page that locked itself offline', () => {
   });
 
   it('says how many attempts are left, and after five of them only opens online', async () => {
-    await expect(opens(locked, wrong)).rejects.toThrow('Wrong password. Without a network 4 tries are left.');
-    await expect(opens(locked, { ...typed, emailId: 'ian@works.example' })).rejects.toThrow('3 tries are left');
-    await expect(opens(locked, wrong)).rejects.toThrow('2 tries are left');
-    await expect(opens(locked, wrong)).rejects.toThrow('1 try is left');
+    await expect(opens(locked, wrong)).rejects.toThrow(
+      'Wrong password. You have 4 attempts left while you’re offline.',
+    );
+    await expect(opens(locked, { ...typed, emailId: 'ian@works.example' })).rejects.toThrow('3 attempts left');
+    await expect(opens(locked, wrong)).rejects.toThrow('2 attempts left');
+    await expect(opens(locked, wrong)).rejects.toThrow('1 attempt left');
     await expect(opens(locked, wrong)).rejects.toThrow(shut);
     await expect(opens(locked, typed)).rejects.toThrow(shut);
     expect(await canUnlockOffline(locked, start + hours, lock)).toBe(false);

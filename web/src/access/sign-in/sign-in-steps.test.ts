@@ -34,7 +34,7 @@ describe('signing in', () => {
     answers(406, codeNeeded);
     expect(await signIn(typed, place)).toEqual({ name: 'code', emailId: typed.emailId, place });
     expect(sent()).toEqual({ ...typed, companyId: place });
-    answers(406, { meta: { message: 'Enter the code of your authenticator app', code: 'second_factor' } });
+    answers(406, { meta: { message: 'Enter the code from your authenticator app', code: 'second_factor' } });
     expect(await verifyCode(typed.emailId, '123456', place)).toEqual({
       name: 'second-factor',
       emailId: typed.emailId,
@@ -53,7 +53,7 @@ describe('signing in', () => {
   });
 
   it('shows why it was refused, and asks for no code', async () => {
-    answers(401, { meta: { message: 'The e-mail or the password is wrong', code: 'signed_out' } });
-    await expect(signIn(typed, undefined)).rejects.toThrow('The e-mail or the password is wrong');
+    answers(401, { meta: { message: 'The email or the password is wrong', code: 'signed_out' } });
+    await expect(signIn(typed, undefined)).rejects.toThrow('The email or the password is wrong');
   });
 });

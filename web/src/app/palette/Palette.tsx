@@ -21,7 +21,6 @@ import { ScanButton } from '../../kit/scan/ScanButton.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { useScanner } from '../../kit/scan/scanner.ts';
 import type { Session } from '../../kit/session/session.ts';
-import { plural } from '../../kit/text/display.ts';
 import { SearchFailed } from './SearchFailed.tsx';
 import { minLetters, searchTerm, type SearchResult } from './sources.ts';
 import { screensGroup, useSearchResults } from './useSearchResults.ts';
@@ -75,7 +74,10 @@ export default function Palette({ session: { me, company }, onClose }: { session
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      slotProps={{ paper: { ref: dialog, 'aria-label': 'Search' }, container: { sx: { alignItems: 'flex-start' } } }}
+      slotProps={{
+        paper: { ref: dialog, 'aria-label': messages.search },
+        container: { sx: { alignItems: 'flex-start' } },
+      }}
     >
       <Autocomplete
         open
@@ -84,7 +86,7 @@ export default function Palette({ session: { me, company }, onClose }: { session
         options={found}
         loading={!isThere}
         loadingText={messages.searching}
-        noOptionsText={failure ? messages.nothingFoundSoFar : noneText(text, company !== null)}
+        noOptionsText={failure ? messages.nothingSoFar : noneText(text, company !== null)}
         filterOptions={(options) => options}
         groupBy={({ group }) => group}
         getOptionLabel={({ title }) => title}
@@ -108,17 +110,13 @@ export default function Palette({ session: { me, company }, onClose }: { session
         slots={{ popper: InlineText }}
         slotProps={{
           paper: { elevation: 0, sx: { borderRadius: 0 } },
-          listbox: { ...groupedListbox, 'aria-label': 'Found', sx: { maxHeight: '60dvh' } },
+          listbox: { ...groupedListbox, 'aria-label': messages.found, sx: { maxHeight: '60dvh' } },
         }}
         renderGroup={groupRenderer(moreOf)}
         renderInput={(params) => (
           <SearchField
             params={params}
-            placeholder={
-              company
-                ? messages.searchScreensJobCardsVehiclesProjects
-                : messages.searchGroups({ groups: groups.join(', ') })
-            }
+            placeholder={company ? messages.placeholder : messages.searchGroups({ groups: groups.join(', ') })}
             onKeyDown={(event) => {
               if (scanned(event)) event.stopPropagation();
               else if (event.key === 'Enter') setEntered(true);
@@ -149,7 +147,7 @@ const SearchField = ({ params, ...field }: SearchFieldProps) => (
     sx={{ p: 1.5, '& .MuiInputBase-input.MuiAutocomplete-input': { pr: 6 } }}
     slotProps={{
       ...params.slotProps,
-      htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search everywhere' },
+      htmlInput: { ...params.slotProps.htmlInput, 'aria-label': messages.searchEverywhere },
       input: {
         ...params.slotProps.input,
         startAdornment: (
@@ -176,11 +174,11 @@ function singleMatch(text: string, found: readonly SearchResult[]): SearchResult
 }
 
 const countText = (found: readonly SearchResult[], moreOf: (group: string) => string | undefined): string =>
-  plural(found.length, 'result') + (found.some(({ group }) => moreOf(group)) ? messages.shownTypeToNarrow : '');
+  (found.some(({ group }) => moreOf(group)) ? messages.firstResults : messages.results)({ count: found.length });
 
 function noneText(text: string, isInCompany: boolean): string {
-  if (text.trim().length < minLetters) return messages.typeMinLettersLettersOrMoreOr({ minLetters });
-  return isInCompany ? messages.nothingHereByThatName : messages.nothingHereByThatNameChoose;
+  if (text.trim().length < minLetters) return messages.typeMore({ minLetters });
+  return isInCompany ? messages.nothingFound : messages.nothingFoundOnPlatform;
 }
 
 function ResultLine({

@@ -15,9 +15,7 @@ export function SearchFailed({ failure: { groups, known, retry, isTrying } }: { 
         </Button>
       }
     >
-      {known?.offline
-        ? messages.thereIsNoConnectionOnlyScreens
-        : messages.notSearchedSomethingWentWrongGroups({ groups: groups.join(', ') })}
+      {known?.offline ? messages.offline : messages.searchFailed({ groups: groups.join(', ') })}
       <RequestId of={known} />
     </Alert>
   );

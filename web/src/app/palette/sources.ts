@@ -70,11 +70,11 @@ const sources: readonly Source[] = [
     title: row.jobcardId,
     detail: joinParts(row.wipVehicle.wipStatus.name, row.vin?.vin, row.workshop.name),
   })),
-  source('Vehicles', 'vehicle-form', vehicleRoutes.listVehicles, (row) => ({
+  source(messages.vehicles, 'vehicle-form', vehicleRoutes.listVehicles, (row) => ({
     title: row.vin,
     detail: joinParts(row.regNo, row.tag, row.make.name, row.model.name),
   })),
-  source('Projects', 'project', projectRoutes.listProjects, (row) => ({
+  source(messages.projects, 'project', projectRoutes.listProjects, (row) => ({
     title: row.name,
     detail: joinParts(row.projectNo, row.status),
   })),
@@ -82,18 +82,18 @@ const sources: readonly Source[] = [
     title: row.name,
     detail: joinParts(row.planNo, row.status),
   })),
-  source('Tickets', 'ticket', ticketRoutes.listTickets, (row) => ({
+  source(messages.tickets, 'ticket', ticketRoutes.listTickets, (row) => ({
     title: joinParts(row.ticketNo, row.type),
     detail: joinParts(ticketStatusLabels[row.status], row.description),
   })),
-  source('Incidents', 'incident', incidentRoutes.listIncidents, (row) => ({
+  source(messages.incidents, 'incident', incidentRoutes.listIncidents, (row) => ({
     title: row.title,
     detail: joinParts(row.incidentNo, row.type, row.status),
   })),
-  source('People', ['user-form', 'company-user-form'], userRoutes.listUsers, personLine),
+  source(messages.people, ['user-form', 'company-user-form'], userRoutes.listUsers, personLine),
   source(messages.pdslUsers, 'user-form', userRoutes.listUsers, personLine, true),
   source(
-    'Companies',
+    messages.companies,
     'projects',
     companyRoutes.listCompanies,
     (row) => ({ title: row.name, detail: joinParts(row.customerName, row.customerEmail) }),

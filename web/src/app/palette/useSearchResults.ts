@@ -1,3 +1,4 @@
+import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shouldRetry } from '../../kit/api/retry.ts';
@@ -8,7 +9,7 @@ import type { Session } from '../../kit/session/session.ts';
 import { canOpen, searchScreens } from './screen-search.ts';
 import { minLetters, searchSource, sourcesFor, type SearchResult } from './sources.ts';
 
-export const screensGroup = 'Screens';
+export const screensGroup = messages.screens;
 export type SearchFailure = {
   groups: readonly string[];
   known: ApiError | undefined;

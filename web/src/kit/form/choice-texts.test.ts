@@ -25,8 +25,8 @@ describe('the options of a field', () => {
   });
 
   it('name the reason and the way to fix it if there are none', () => {
-    const empty = { none: 'No inspector yet', say: 'Invite an inspector' };
-    expect(noOptionsText('', undefined, empty)).toBe('No inspector yet. Invite an inspector.');
+    const empty = { none: 'No inspectors yet', say: 'Invite an inspector' };
+    expect(noOptionsText('', undefined, empty)).toBe('No inspectors yet. Invite an inspector.');
     expect(noOptionsText('brake', undefined, empty)).toBe('Nothing found for “brake”');
   });
 

@@ -1,0 +1,61 @@
+import { messages } from '../../kit/messages.ts';
+
+/**
+ * What people call a screen besides its title, by the name of the screen, so that Ctrl+K finds it: “car” for a vehicle,
+ * “accident” for an incident.
+ */
+export const screenKeywords = messages('app.screen-keywords', {
+  inbox: 'tasks to do waiting signatures messages',
+  companies: 'customers clients tenants change company switch',
+  'company-form': 'customer client tenant',
+  users: 'people persons employees colleagues staff accounts invitations',
+  'user-form': 'people person employee colleague staff account invite invitation',
+  'company-user-form': 'people person employee colleague staff account invite invitation',
+  roles: 'rights permissions access',
+  'role-form': 'rights permissions access',
+  projects: 'contracts orders',
+  'project-form': 'contract order',
+  activity: 'reports figures statistics charts activity',
+  'project-reports': 'reports figures',
+  'plan-reports': 'reports figures statistics results quality pareto',
+  'work-plans': 'workplans inspections inspect checks',
+  dashboard: 'overview figures statistics charts summary',
+  'job-cards': 'jobcards work orders repairs workshop',
+  'job-card-form': 'jobcard work order repair workshop',
+  'job-card-lists': 'lookups workshops cost centres types components settings jobcard',
+  vehicles: 'cars trucks fleet vin registration platforms makes models variants catalogue',
+  'vehicle-form': 'car truck vin registration',
+  'vehicle-import': 'cars upload spreadsheet excel xlsx csv',
+  'car-history': 'vehicle timeline past vin',
+  parts: 'components pieces stock',
+  'part-form': 'component piece stock',
+  'sample-part': 'component goods in note',
+  locations: 'places sites plants addresses',
+  'location-form': 'place site plant address',
+  questions: 'risks hazards',
+  'question-form': 'risk hazard assessment',
+  templates: 'risks questions',
+  'template-form': 'risk assessment questions',
+  grids: 'photos cells checkpoints sides',
+  'grid-builder': 'photo cells checkpoints sides',
+  mails: 'e-mails emails messages sent',
+  incidents: 'accidents injuries near misses safety damage',
+  'incident-form': 'report accident injury near miss safety damage',
+  'incident-report': 'accidents injuries safety statistics figures',
+  'corrective-actions': 'measures capa incidents accidents to do safety',
+  tickets: 'help support problems questions',
+  'ticket-form': 'help support problem question ask raise',
+  security: 'password second two factor authenticator profile account sessions devices',
+  notifications: 'preferences settings profile account e-mails emails',
+  verify: 'signature signed pdf genuine verify',
+  gallery: 'gallery ui mui design samples',
+  logout: 'log out sign out leave',
+});
+
+export const searchKeywords = messages('app.search-keywords', {
+  /** Verbs in titles that mean the same to somebody looking for the form. */
+  create: 'add create new',
+  lastJobCard: 'recent continue',
+  sessions: 'devices browsers signed in end',
+  recoverProject: 'restore undelete trash bin',
+});

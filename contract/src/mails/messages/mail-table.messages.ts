@@ -1,0 +1,12 @@
+import { messages } from '../../kit/messages.ts';
+
+export const mailTableMessages = messages('mails.mail-table', {
+  subject: 'Subject',
+  to: 'To',
+  written: 'Written',
+  state: 'State',
+  sent: 'Sent',
+  tries: 'Tries',
+  lastError: 'Last error',
+  noMailServer: 'There is no mail server (SMTP_URL), so mails are not sent. You can read them here.',
+});
