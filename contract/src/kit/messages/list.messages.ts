@@ -24,8 +24,6 @@ export const listMessages = messages('kit.list', {
   downloadXlsx: 'Download XLSX',
   stopTheDownload: 'Stop the download',
   showTheUsualColumns: 'Show the usual columns',
-  aHrefButtonEnabledControls: 'a[href], button{enabledControls}',
-  muiButtonContainedEnabledControls: '.MuiButton-contained{enabledControls}',
   all: 'All',
   comfortable: 'Comfortable',
   compact: 'Compact',

@@ -3,9 +3,6 @@ import { messages } from '../messages.ts';
 export const pdfServerMessages = messages('kit.pdf-server', {
   thisPictureCannotBeShown: 'This picture cannot be shown.',
   pageCurrentOfCount: 'page {current} of {count}',
-  pagesAreMissing: 'pages are missing',
-  aSignatureFieldCannotBeCalled: 'A signature field cannot be called "{field}"',
-  twoSignatureFieldsAreCalledField: 'Two signature fields are called "{field}"',
   theSeal: 'The seal',
   whatIsBoundToEveryPage:
     '{what} is bound to every page of this document. Any later change to the file shows in a signature check.',

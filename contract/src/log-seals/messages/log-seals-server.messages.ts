@@ -3,7 +3,6 @@ import { messages } from '../../kit/messages.ts';
 export const logSealsServerMessages = messages('log-seals.log-seals-server', {
   openTheSealedRecords: 'Open the sealed records',
   helloFirstName: 'Hello {firstName},',
-  aSealedRecordIsNotAs: 'a sealed record is not as it was written',
   aRecordIsNotAsIt: 'A record is not as it was written',
   eachNightTheSealedRecordsAre:
     'Each night the sealed records are compared with their seals. At {name} these are not as they were:',
@@ -20,29 +19,7 @@ export const logSealsServerMessages = messages('log-seals.log-seals-server', {
     'All sealed records were checked. Their head, which shows later that nothing was rewritten, did not reach everybody who keeps it:',
   itIsTriedAgainByItself2:
     'It is tried again by itself. If it goes on, look at the settings TSA_URL, SMTP_URL and SEAL_AUDITORS.',
-  theCheckOfTheSealedRecords: 'the check of the sealed records failed',
-  aFailedCheckOfTheSealed: 'a failed check of the sealed records could not be reported',
   andCountMore: 'And {count} more.',
-  allAsTheyWereWritten: 'all as they were written',
-  countFindings: '{count} findings',
-  authoritySawTheHeadHeadAt: '{authority} saw the head {head} at {at}',
-  publicKeyOfTheSealsSha: 'Public key of the seals (SHA-256): {fingerprint}',
-  headToKeepSeals: 'Head to keep: {seals}',
-  thereIsNoSignedSealYet: 'There is no signed seal yet: the next night makes one.',
-  sealNumberWhichSealNumber2Of:
-    'Seal {number}, which seal {number2} of the platform holds, is missing or another one{value}',
-  theKeptHeadIsNotOne: 'The kept head is not one: copy the whole line, with all of its four parts.',
-  theKeptHeadSealNumberUp: 'The kept head (seal {number}, up to {until})',
-  nameWasSignedWithAnotherKey:
-    '{name} was signed with another key: it was changed, it is of another installation, or secret.key was replaced and all seals were made again.',
-  nameIsPartOfTheSeals: '{name} is part of the seals of this installation.',
-  theSealsEndWithLastAn: 'the seals end with {last}: an older backup was restored, or the last ones were taken away',
-  sealNumberIsAnotherOneNow: 'seal {number} is another one now: the records were rewritten',
-  nameWasMadeByThisInstallation: '{name} was made by this installation and is not part of it any more: {why}.',
-  sealNumberHoldsTheTimestampOf: 'Seal {number} holds the timestamp of a head that is none of this installation',
-  theHeadOfSealNumberUp: 'The head of seal {number}, up to {until}, was stamped only at {toISOString}',
-  theTimestampOfTheHeadOf: 'The timestamp of the head of seal {number}: {value}',
-  roadworthyLogCheckV1: 'roadworthy log check v1',
   logNameOtherColumnsThanWereSealed: '{logName}: other columns than were sealed',
   logNameOfDayValue: '{logName} of {day}: {value}',
   rowsEntries: '{rows} entries',
@@ -65,14 +42,4 @@ export const logSealsServerMessages = messages('log-seals.log-seals-server', {
   rowThisRowIsMissingAnd2: '{row}: this row is missing, and its log is there',
   rowCheckpointsOfThisVehicleAre:
     '{row}: checkpoints of this vehicle are missing, or there are more than its plan gave it',
-  expiresByItselfAfterAShort: 'expires by itself after a short time',
-  isCountedAgainFromTheSealed: 'is counted again from the sealed log and compared',
-  onlyRemembersWhatWasMailedOr: 'only remembers what was mailed or has to be looked at',
-  saysWhoWroteTheRowAnd: 'says who wrote the row and when, as its history does',
-  isDerivedFromComparedColumnsFor: 'is derived from compared columns, for searching and sorting',
-  identifiesTheRow: 'identifies the row',
-  belongsToTablesThatAreNot: 'belongs to tables that are not compared',
-  limitsTheHalfHourInWhich: 'limits the half hour in which a new second factor can be confirmed',
-  movesWithEachCodeOfA: 'moves with each code of a second factor',
-  saysSinceWhenAPlanWaits: 'says since when a plan waits for devices',
 });

@@ -41,7 +41,7 @@ async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }:
 
 /** Runs in the transaction that writes the seal. */
 export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly string[]): Promise<void> {
-  kit.note('error', messages.aSealedRecordIsNotAs, {
+  kit.note('error', 'a sealed record is not as it was written', {
     company: id,
     found: fresh.slice(0, maxListed),
     all: fresh.length,
@@ -84,12 +84,12 @@ const headNotSent = {
 export async function reportFailures(kit: Kit, failures: readonly Failure[]): Promise<void> {
   const lines = failures.map(({ where, error }) => `${where}: ${String(error).slice(0, 300)}`);
   kit.metrics.set('roadworthy_log_check_failed', 1);
-  kit.note('error', messages.theCheckOfTheSealedRecords, { failures: lines });
+  kit.note('error', 'the check of the sealed records failed', { failures: lines });
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
     } catch (error) {
-      kit.note('error', messages.aFailedCheckOfTheSealed, { what, error: String(error) });
+      kit.note('error', 'a failed check of the sealed records could not be reported', { what, error: String(error) });
       return undefined;
     }
   };

@@ -128,7 +128,7 @@ async function sendListFile<R extends Route>(
     opened.reject(disconnected.aborted ? new Problem('unreadable', messages.theDownloadWasCancelled) : error);
     if (!reply.sent) return;
     const isLeft = disconnected.aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    kit.note(isLeft ? 'info' : 'error', messages.aFileOfAListBroke, { path: route.path, error: error.message });
+    kit.note(isLeft ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
   };
   void kit.withScratch(send).catch(failed).finally(release);
   return opened.promise;
