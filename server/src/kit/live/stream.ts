@@ -1,4 +1,3 @@
-import { liveServerMessages as messages } from '@roadworthy/contract/kit/messages/live-server.messages.ts';
 import { Readable } from 'node:stream';
 import { liveEvents, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Actor } from '../http/actor.ts';
@@ -56,8 +55,7 @@ export class LiveStream {
       for (const key of unknown.map(keyOf)) this.#seen.set(key, seen.has(key));
     }
     for (const change of changes)
-      if (this.#seen.get(keyOf(change)))
-        this.#say(messages.eventChangedDataChange({ changed: liveEvents.changed, change: JSON.stringify(change) }));
+      if (this.#seen.get(keyOf(change))) this.#say(`event: ${liveEvents.changed}\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
   mayHaveMissed(): void {

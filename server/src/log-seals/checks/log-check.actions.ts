@@ -1,4 +1,3 @@
-import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { LogCheck } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { z } from 'zod';
@@ -12,7 +11,7 @@ import { withTrustedSearchPath } from '../search-path.queries.ts';
 // The result of the last check, for the screen. It is stored in the database, because any server may have run the
 // check, and signed, because the database owner can write there. A deleted or outdated row shows by its time.
 
-const domain = messages.roadworthyLogCheckV1;
+const domain = 'roadworthy log check v1';
 const instant = z.iso.datetime().nullable();
 const Head = z.object({ text: z.string(), stampedAt: instant, mailedAt: instant });
 const Check = z.object({

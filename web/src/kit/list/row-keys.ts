@@ -1,15 +1,14 @@
-import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 // Keyboard control of a list: `/` searches, arrow down moves to the rows, arrows move between cells, and Enter opens a
 // row.
 
 // A disabled action only explains itself when pressed (DisabledReason.tsx), so it does not open the row.
 const enabledControls = ":not(:disabled, [aria-disabled='true'])";
-const controls = messages.aHrefButtonEnabledControls({ enabledControls });
+const controls = `a[href], button${enabledControls}`;
 /** In order of preference; a delete button is never among them. */
 const openers = [
   `[data-field]:not([data-field='actions']) :is(${controls})`,
   `[data-opens]${enabledControls}`,
-  messages.muiButtonContainedEnabledControls({ enabledControls }),
+  `.MuiButton-contained${enabledControls}`,
   "[data-field='actions'] a[href]",
 ];
 
