@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
 
 export const mailServerMessages = messages('kit.mail-server', {
-  codeCode: 'Code: {code}',
+  code: 'Code: {code}',
 });
