@@ -84,6 +84,10 @@ const nameOf = (node: Node): string => {
   return node.type === 'Literal' ? String(node.value) : '';
 };
 
+/** Errors other than `Problem` are for developers, also the texts that their constructors pass on. */
+const isUnseenCall = (callee: Node): boolean =>
+  callee.type === 'Super' || unseenCalls.test(nameOf(callee)) || nameOf(callee).endsWith('Error');
+
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
@@ -128,13 +132,7 @@ function childrenOf(node: Node, place: Place): Child[] {
       return of(node.value, place === 'unseen' ? 'unseen' : named(nameOf(node.key)));
     case 'NewExpression':
     case 'CallExpression':
-      return [
-        ...of(node.callee, 'plain'),
-        ...of(
-          node.arguments,
-          unseenCalls.test(nameOf(node.callee)) || nameOf(node.callee).endsWith('Error') ? 'unseen' : 'plain',
-        ),
-      ];
+      return [...of(node.callee, 'plain'), ...of(node.arguments, isUnseenCall(node.callee) ? 'unseen' : 'plain')];
     case 'BinaryExpression':
       return [...of(node.left, 'unseen'), ...of(node.right, node.operator === '+' ? place : 'unseen')];
     case 'SwitchCase':

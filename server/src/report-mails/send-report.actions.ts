@@ -85,9 +85,7 @@ export async function sendReport(
   const news = await numbers.countsInPeriod(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });
   const contents = await gatherContents(sending, project, customer, occasion, news);
   const pdf = await renderReport(kit, contents);
-  const name = messages
-    .fileName({ projectNo: project.projectNo, when: contents.when })
-    .replace(/[^\w.-]+/g, '-');
+  const name = messages.fileName({ projectNo: project.projectNo, when: contents.when }).replace(/[^\w.-]+/g, '-');
   const { key, sha256 } = await saveDocument({ tx, kit, newId: kit.newId, actor: { company } }, pdf, name);
   const [id, mailId] = [kit.newId(), kit.newId()];
   await mails.add(tx, {
