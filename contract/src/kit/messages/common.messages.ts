@@ -11,7 +11,6 @@ export const commonMessages = messages('kit.common', {
   loading: 'Loading',
   no: 'No',
   save: 'Save',
-  search: 'Search',
   showAll: 'Show all',
   showMore: 'Show more',
   yes: 'Yes',

@@ -24,6 +24,15 @@ const countsText = (cell: CellFigure): string =>
         rectified: cell.rectified,
         skipped: cell.skip,
       });
+const tableColumns = [
+  messages.cell,
+  messages.notOkRate,
+  messages.found,
+  messages.inspected,
+  messages.open,
+  resultMessages.okAfterRework,
+  resultMessages.skipped,
+];
 const toHeatCell = (cell: CellFigure): HeatCell => ({
   key: cell.tag,
   ...cellPosition(cell.tag),
@@ -50,15 +59,7 @@ export function DefectHeatmap({ cells, linkOf }: Props) {
     <ChartFigure
       title={messages.whereOnTheObject}
       table={{
-        columns: [
-          messages.cell,
-          messages.notOkRate,
-          messages.found,
-          messages.inspected,
-          messages.open,
-          resultMessages.okAfterRework,
-          resultMessages.skipped,
-        ],
+        columns: tableColumns,
         rows: sides.flatMap((one) =>
           one.cells.map((row) => ({
             key: `${one.key} ${row.tag}`,
