@@ -14,7 +14,7 @@ const exempt: readonly [RegExp, string][] = [
   [/^web\/src\/gallery\//, 'samples of components, for developers'],
   [/^server\/src\/demo\//, 'records of the demo company are data'],
   [
-    /^contract\/src\/[^/]+\/[^/]+\.routes\.ts$|^contract\/src\/kit\/idempotency\.ts$|^server\/src\/kit\/http\/routing\/(openapi|mount)\.ts$/,
+    /^contract\/src\/kit\/idempotency\.ts$|^server\/src\/kit\/http\/routing\/(openapi|mount)\.ts$/,
     'descriptions of the API are for developers',
   ],
   [

@@ -107,6 +107,10 @@ function isApiValue(node: Node): boolean {
   return node.id.typeAnnotation?.typeAnnotation.type === 'TSTypeReference';
 }
 
+/** What a route is for, in the description of the API: for developers. */
+const isRouteText = (node: Node): boolean =>
+  node.type === 'Property' && /^(summary|description|everything)$/.test(nameOf(node.key));
+
 function childrenOf(node: Node, place: Place): Child[] {
   const of = (value: unknown, where: Place): Child[] =>
     (Array.isArray(value) ? value : [value]).filter(isNode).map((child) => ({ node: child, place: where }));
@@ -170,10 +174,11 @@ export function valuesIn({ path, text }: Source): string[] {
 /** `values` are words of rules: where they are not shown, they are no text. */
 export function textsOutside({ path, text }: Source, values: ReadonlySet<string> = new Set()): Found[] {
   const found: Found[] = [];
+  const isRoutes = path.endsWith('.routes.ts');
   const add = (node: Node, words: string) =>
     found.push({ line: lineAt(text, node.start), text: words.trim().replace(/\s+/g, ' ') });
   const visit = ({ node, place }: Child): void => {
-    if (isApiValue(node)) return;
+    if (isApiValue(node) || (isRoutes && isRouteText(node))) return;
     if (node.type === 'JSXText' && hasLetters(node.value)) add(node, node.value);
     if (node.type === 'Literal' && typeof node.value === 'string' && place !== 'unseen') {
       const isValue = place === 'plain' && values.has(node.value);

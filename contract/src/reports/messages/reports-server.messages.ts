@@ -10,7 +10,7 @@ export const reportsServerMessages = messages('reports.reports-server', {
   toBeConfirmed: '{state}, to be confirmed',
   openNotOkCount: 'Open Not OK ({count})',
   moreInProduct: '{count, plural, one {# more is listed in Roadworthy.} other {# more are listed in Roadworthy.}}',
-  drawnByInspector: 'Marked by the inspector',
+  drawnByInspector: 'Drawn on by the inspector',
   findingPhotos: 'Photos of what was Not OK',
   newestPhotos:
     '{count, plural, one {This is the newest photo.} other {These are the newest # photos.}} All photos are in Roadworthy.',
