@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { violations } from './check-messages.ts';
-import { cataloguesIn, textsOutside } from './messages.ts';
+import { cataloguesIn, textsOutside, valuesIn } from './messages.ts';
 
 const found = (text: string, path = 'web/src/a/A.tsx') => textsOutside({ path, text }).map((one) => one.text);
 
@@ -25,8 +25,30 @@ test.each([
   'const a = sql`select this and that from there`',
   'import { a } from "Some thing with words"',
   'type A = "Some thing with words"',
+  'kit.note("warn", "the worker is gone for good")',
+  'throw new PdfProblem("closed", "The worker is gone for good")',
+  'const all = ["Near Misses", "All Other Incidents"] as const',
+  'const ready: ProjectStatus = "Awaiting Work plan"',
+  'const row = `<row r="1"><c>Some thing</c></row>`',
+  'const name = `roadworthy log seal v2`',
+  'const pattern = "MM/DD/YYYY hh:mm A"',
 ])('what only programs read is not: %s', (code) => {
   expect(found(code)).toEqual([]);
+});
+
+test('statuses, events and conditions of a table of rules are no texts, unless they are shown', () => {
+  const path = 'contract/src/a/a.machine.ts';
+  const values = new Set(
+    valuesIn({
+      path,
+      text: "const a = { 'Awaiting Customer': { when: 'they have not judged it', label: 'Not judged' } }",
+    }),
+  );
+  const outside = (text: string) => textsOutside({ path: 'server/src/a/a.ts', text }, values);
+  expect(outside("takeRule(a, 'they have not judged it'); go('Awaiting Customer')")).toEqual([]);
+  expect(
+    outside("const b = ['Not judged', 1]; const c = { label: 'Awaiting Customer' }").map(({ text }) => text),
+  ).toEqual(['Not judged', 'Awaiting Customer']);
 });
 
 test('a catalogue is read with its subject and keys', () => {

@@ -36,23 +36,41 @@ export function cataloguesIn({ path, text }: Source): Catalogue[] {
 
 const shown =
   /^(label|title|submit|empty|help|hint|alt|aria-label|text|primary|secondary|intro|subtitle|backLabel|searchLabel|heading|headerName|none|action|note|cancel|placeholder|done|pending|helperText|cause|reason|description|question|confirm|message|summary|caption|tooltip|button|footer|header|words|successMessage)$/;
-/** Attributes, fields and calls whose texts only programs read. */
+/** Attributes and fields whose texts only programs read. */
 const unseen =
   /^(className|sx|style|key|id|type|variant|color|href|src|to|path|role|component|accept|autoComplete|severity|d|viewBox|fill|transition|animation|transform|font\w*|grid\w*|boxShadow|border\w*|background\w*|kind|status|state|event|sort|field|method|url|locale|timeZone|wire|who|when|since|statuses|constraint|subject|modeStorageKey|content|name|summaryForDevelopers)$/;
+/**
+ * Calls whose texts only programs and developers read: logs, SQL, rules of statuses, keys, values of the API, and
+ * errors that never reach a person.
+ */
 const unseenCalls =
-  /^(sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
+  /^(enum|literal|takeStep|authoriseEvent|requireAllowed|movePlan|readCounter|countWith|hash|hashToken|refuse|PdfProblem|Untrustworthy|TimestampFailed|EversignUnavailable|EversignRejected|InvalidSetting|sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
+
+/** Texts in a language of programs, recognised by their form. */
+const programs: readonly RegExp[] = [
+  /** Addresses, paths, options, colours, sizes. */
+  /^(https?:|\/|\.|#|--|@|\d+(px|%))/,
+  /** CSS: functions, measures, fonts, selectors. */
+  /(repeat|minmax|calc|var|rgba?|translate|cubic-bezier|env|color-mix)\(|\d(px|ms|rem|vh)\b|sans-serif|\[[a-z-]+(=|\])/,
+  /** SQL. */
+  /^(select|insert|update|delete|with|create|alter|set|begin|commit|drop|lock|grant|revoke|listen|notify|isolation level)[ ;]|set_config\(|; *(x *)?select/,
+  /** Code. */
+  /=>|;\s*$/,
+  /** XML. */
+  /^(x *)?<[?/]?\w[^<>]*="/,
+  /** HTTP and its event streams. */
+  /^(HTTP\/|Bearer |Basic |event: )/,
+  /** Names of our own stores and signed formats. */
+  /^roadworthy[. ]/,
+  /** Date patterns. */
+  /\bYYYY\b/,
+];
 
 /** A phrase: several words, written for people rather than for a program. */
 export function isPhrase(text: string): boolean {
   const words = text.trim();
   if (!/[A-Za-z’']{2,}[,.:?!…)]* +[A-Za-z({“"]/.test(words)) return false;
-  if (/^(https?:|\/|\.|#|--|@|\d+(px|%))/.test(words)) return false;
-  if (
-    /(repeat|minmax|calc|var|rgba?|translate|cubic-bezier|env)\(|\d(px|ms|rem|vh)\b|=>|;\s*$|^(select|insert|update|delete|with|create|alter|set|begin|commit|drop|lock|grant|revoke|listen|notify) /.test(
-      words,
-    )
-  )
-    return false;
+  if (programs.some((pattern) => pattern.test(words))) return false;
   return /^[A-Z“"]/.test(words) || words.split(/\s+/).length >= 4;
 }
 const hasLetters = (text: string): boolean => /[A-Za-z]{2}/.test(text);
@@ -66,8 +84,32 @@ const nameOf = (node: Node): string => {
   return node.type === 'Literal' ? String(node.value) : '';
 };
 
+/** Errors other than `Problem` are for developers, also the texts that their constructors pass on. */
+const isUnseenCall = (callee: Node): boolean =>
+  callee.type === 'Super' || unseenCalls.test(nameOf(callee)) || nameOf(callee).endsWith('Error');
+
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const isText = (node: Node | null): boolean => node?.type === 'Literal' && typeof node.value === 'string';
+/**
+ * Values of the API by their types: `['Open', 'In Progress'] as const`, `'Open' satisfies Status`, and `const ready:
+ * Status = 'Open'`.
+ */
+function isApiValue(node: Node): boolean {
+  if (node.type === 'TSAsExpression') {
+    const { expression, typeAnnotation: type } = node;
+    const isConst = type.type === 'TSTypeReference' && nameOf(type.typeName) === 'const';
+    return isConst && expression.type === 'ArrayExpression' && expression.elements.every(isText);
+  }
+  if (node.type === 'TSSatisfiesExpression') return isText(node.expression);
+  if (node.type !== 'VariableDeclarator' || !isText(node.init) || node.id.type !== 'Identifier') return false;
+  return node.id.typeAnnotation?.typeAnnotation.type === 'TSTypeReference';
+}
+
+/** What a route is for, in the description of the API: for developers. */
+const isRouteText = (node: Node): boolean =>
+  node.type === 'Property' && /^(summary|description|everything)$/.test(nameOf(node.key));
 
 function childrenOf(node: Node, place: Place): Child[] {
   const of = (value: unknown, where: Place): Child[] =>
@@ -94,13 +136,7 @@ function childrenOf(node: Node, place: Place): Child[] {
       return of(node.value, place === 'unseen' ? 'unseen' : named(nameOf(node.key)));
     case 'NewExpression':
     case 'CallExpression':
-      return [
-        ...of(node.callee, 'plain'),
-        ...of(
-          node.arguments,
-          unseenCalls.test(nameOf(node.callee)) || nameOf(node.callee).endsWith('Error') ? 'unseen' : 'plain',
-        ),
-      ];
+      return [...of(node.callee, 'plain'), ...of(node.arguments, isUnseenCall(node.callee) ? 'unseen' : 'plain')];
     case 'BinaryExpression':
       return [...of(node.left, 'unseen'), ...of(node.right, node.operator === '+' ? place : 'unseen')];
     case 'SwitchCase':
@@ -118,14 +154,36 @@ function childrenOf(node: Node, place: Place): Child[] {
   }
 }
 
-export function textsOutside({ path, text }: Source): Found[] {
+/**
+ * The words of a file of rules, which are the same values wherever code names them: its keys (statuses and events), and
+ * its conditions, which begin in lower case. What begins with a capital letter may be a label.
+ */
+export function valuesIn({ path, text }: Source): string[] {
+  const values: string[] = [];
+  new Visitor({
+    Property({ key }) {
+      if (key.type === 'Literal') values.push(String(key.value));
+    },
+    Literal({ value }) {
+      if (typeof value === 'string' && /^[a-z]/.test(value)) values.push(value);
+    },
+  }).visit(parseSync(path, text).program);
+  return values;
+}
+
+/** `values` are words of rules: where they are not shown, they are no text. */
+export function textsOutside({ path, text }: Source, values: ReadonlySet<string> = new Set()): Found[] {
   const found: Found[] = [];
+  const isRoutes = path.endsWith('.routes.ts');
   const add = (node: Node, words: string) =>
     found.push({ line: lineAt(text, node.start), text: words.trim().replace(/\s+/g, ' ') });
   const visit = ({ node, place }: Child): void => {
+    if (isApiValue(node) || (isRoutes && isRouteText(node))) return;
     if (node.type === 'JSXText' && hasLetters(node.value)) add(node, node.value);
     if (node.type === 'Literal' && typeof node.value === 'string' && place !== 'unseen') {
-      if (isPhrase(node.value) || (place === 'shown' && /^[A-Z][a-z]/.test(node.value.trim()))) add(node, node.value);
+      const isValue = place === 'plain' && values.has(node.value);
+      if ((isPhrase(node.value) && !isValue) || (place === 'shown' && /^[A-Z][a-z]/.test(node.value.trim())))
+        add(node, node.value);
     }
     if (node.type === 'TemplateLiteral' && place !== 'unseen') {
       const words = node.quasis.map(({ value }) => value.cooked ?? '').join('…');

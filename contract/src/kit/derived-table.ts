@@ -1,3 +1,4 @@
+import { resultMessages } from './messages/common.messages.ts';
 import { derivedTableMessages as messages } from './messages/derived-table.messages.ts';
 import { z } from 'zod';
 import type { Route } from './route.ts';
@@ -57,19 +58,19 @@ const knownTitles: Partial<Record<string, string>> = {
   ip: messages.ipAddress,
   vin: 'VIN',
   ok: 'OK',
-  nok: messages.notOk,
-  skip: messages.skipped,
-  complete: messages.okAfterRework,
+  nok: resultMessages.notOk,
+  skip: resultMessages.skipped,
+  complete: resultMessages.okAfterRework,
   emailId: messages.email,
   userId: messages.person,
   staffId: messages.answeredBy,
   vehicleId: messages.vehicle,
   isStaff: messages.fromTheStaff,
-  sno: messages.no,
+  sno: messages.number,
   at: messages.when,
   sortOrder: messages.order,
   lastAt: messages.lastRecorded,
-  announcedAt: messages.lastHeardFrom,
+  announcedAt: messages.lastContact,
   objectSideGrid: 'Side',
   selectedRow: messages.row,
   selectedColumn: messages.column,
@@ -80,9 +81,9 @@ const knownTitles: Partial<Record<string, string>> = {
   assessmentAnswer: messages.answer,
   hazardList: messages.hazards,
   jobcardType: messages.jobType,
-  idealTime: messages.idealTimeInMins,
-  effortTime: messages.effortTimeInMins,
-  resolutionTime: messages.resolutionTimeInMins,
+  idealTime: messages.idealTime,
+  effortTime: messages.effortTime,
+  resolutionTime: messages.resolutionTime,
 };
 /** `modelYear` becomes Model year, `closedAt` Closed, `isGlobal` Global. */
 const columnTitle = (name: string): string => {

@@ -153,7 +153,7 @@ describe('a single-line text', () => {
   it.each([['\u0000'], ['\ud83d'], ['\ude00'], ['\ude00\ud83d']])(
     'names the field in which %j cannot be stored',
     (sign) => {
-      const wrong = 'The text holds a character that cannot be kept';
+      const wrong = 'The text contains a character that cannot be saved';
       expect(issueLines(Person, { name: `Ann${sign}`, place: sign, note: `a${sign}` })).toEqual([
         `name: ${wrong}`,
         `place: ${wrong}`,

@@ -1,3 +1,4 @@
+import { issueMessages } from './messages/issue.messages.ts';
 import { z } from 'zod';
 import { id } from './route.ts';
 
@@ -13,7 +14,7 @@ export const maxTextLength = 5000;
 
 export const requiredMessage = (name: string) => `${name} is required`;
 
-export const unsupportedCharacterMessage = 'The text holds a character that cannot be kept';
+export const unsupportedCharacterMessage = issueMessages.unsupportedCharacter;
 /** Neither PostgreSQL nor a file can store a null character or half of a surrogate pair. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 /**
@@ -42,13 +43,16 @@ const textUpTo = (max: number, error?: string) =>
 
 /** A required text, trimmed; `missing` is the message when it is empty. The default maximum is 200 characters. */
 export const text = (missing: string, max = 200) =>
-  textUpTo(max, missing).trim().min(1, missing).max(max, `At most ${max} characters`);
+  textUpTo(max, missing)
+    .trim()
+    .min(1, missing)
+    .max(max, issueMessages.atMostCharacters({ limit: max }));
 
 /** An optional text; an empty one becomes null. */
 export const optionalText = (max = 200) =>
   textUpTo(max)
     .trim()
-    .max(max, `At most ${max} characters`)
+    .max(max, issueMessages.atMostCharacters({ limit: max }))
     .nullish()
     .transform((value) => (value ? value : null));
 
@@ -67,7 +71,7 @@ export const optionalReference = z
   ])
   .optional();
 
-export const invalidEmailMessage = 'Email is wrong';
+export const invalidEmailMessage = issueMessages.emailIsWrong;
 export const emailPattern = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
 /**

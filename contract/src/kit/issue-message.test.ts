@@ -7,12 +7,12 @@ const saidOf = (schema: z.ZodType, value: unknown) =>
 
 test.each<[string, z.ZodType, unknown, string]>([
   ['a choice', z.enum(['P', 'G']), 'X', 'Please choose one of: P, G'],
-  ['a long choice', z.enum('abcdefghijk'.split('')), 'X', 'This is none of the choices'],
+  ['a long choice', z.enum('abcdefghijk'.split('')), 'X', 'This is not one of the choices'],
   ['a missing field', z.object({ name: z.string() }), {}, 'This is missing'],
   ['a number instead of a text', z.string(), 7, 'This must be a text'],
   ['a fraction', z.int(), 7.5, 'This must be a whole number'],
   ['a long text', z.string().max(3), 'long', 'At most 3 characters'],
-  ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 in the list'],
+  ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 item'],
   ['a small number', z.number().min(5), 4, 'At least 5'],
   ['an invalid id', z.uuid(), 'x', 'This is not an id'],
   ['an invalid date', z.iso.date(), '2026-02-30', 'This is not a date'],

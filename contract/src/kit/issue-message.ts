@@ -1,32 +1,34 @@
-import { issueMessageMessages as messages } from './messages/issue-message.messages.ts';
+import { issueMessages as messages } from './messages/issue.messages.ts';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: messages.aWholeNumber,
-  boolean: messages.trueOrFalse,
-  array: 'a list',
-  object: 'an object',
-  date: 'a date',
+const typeMessages: Readonly<Record<string, string>> = {
+  string: messages.mustBeText,
+  number: messages.mustBeNumber,
+  int: messages.mustBeWhole,
+  boolean: messages.mustBeBoolean,
+  array: messages.mustBeList,
+  object: messages.mustBeObject,
+  date: messages.mustBeDate,
 };
 const formatMessages: Readonly<Record<string, string>> = {
-  uuid: 'This is not an id',
-  date: 'This is not a date',
-  datetime: 'This is not a date and time',
-  email: 'This is not an e-mail address',
+  uuid: messages.notAnId,
+  date: messages.notADate,
+  datetime: messages.notADateTime,
+  email: messages.notAnEmail,
 };
 /** Beyond this number, the allowed choices are not listed in the message. */
 const maxListedChoices = 10;
 
-const formatLimit = (origin: string, limit: number | bigint): string =>
-  origin === 'string'
-    ? messages.limitCharacters({ limit: Number(limit) })
-    : origin === 'array'
-      ? messages.limitInTheList({ limit: Number(limit) })
-      : String(limit);
+function tooBigMessage(origin: string, limit: number): string {
+  if (origin === 'string') return messages.atMostCharacters({ limit });
+  return origin === 'array' ? messages.atMostInList({ limit }) : messages.atMost({ limit: String(limit) });
+}
+function tooSmallMessage(origin: string, limit: number): string {
+  if (origin === 'string') return messages.atLeastCharacters({ limit });
+  return origin === 'array' ? messages.atLeastInList({ limit }) : messages.atLeast({ limit: String(limit) });
+}
 
 /**
  * The message for an invalid value whose schema defines none, used by forms and by the server, so that no person reads
@@ -35,15 +37,12 @@ const formatLimit = (origin: string, limit: number | bigint): string =>
 export function issueMessage(issue: Issue): string {
   if (issue.code === 'invalid_value')
     return issue.values.length > maxListedChoices
-      ? 'This is none of the choices'
-      : messages.pleaseChooseOneOfString({ String: issue.values.map(String).join(', ') });
-  if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'This is missing';
-    const kind = typeNames[issue.expected];
-    return kind ? messages.thisMustBeKind({ kind }) : 'This is not what is expected here';
-  }
-  if (issue.code === 'too_big') return messages.atMostOrigin({ origin: formatLimit(issue.origin, issue.maximum) });
-  if (issue.code === 'too_small') return messages.atLeastOrigin({ origin: formatLimit(issue.origin, issue.minimum) });
-  if (issue.code === 'invalid_format') return formatMessages[issue.format] ?? 'This is not written as it should be';
-  return 'This is not what is expected here';
+      ? messages.notAChoice
+      : messages.chooseOneOf({ choices: issue.values.map(String).join(', ') });
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? messages.missing : (typeMessages[issue.expected] ?? messages.invalid);
+  if (issue.code === 'too_big') return tooBigMessage(issue.origin, Number(issue.maximum));
+  if (issue.code === 'too_small') return tooSmallMessage(issue.origin, Number(issue.minimum));
+  if (issue.code === 'invalid_format') return formatMessages[issue.format] ?? messages.wrongFormat;
+  return messages.invalid;
 }

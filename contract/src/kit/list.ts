@@ -1,8 +1,9 @@
+import { issueMessages } from './messages/issue.messages.ts';
 import { z } from 'zod';
 
 export const pageSize = 10;
 export const maxRows = 5000;
-export const notSearchableMessage = 'This list has no texts to search in';
+export const notSearchableMessage = issueMessages.notSearchable;
 
 /**
  * The query of a list. `limit: 0` means all rows, at most 5,000. Unknown names are rejected, so a misspelt filter never

@@ -20,7 +20,7 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
 }) {
   const write = z
     .enum(spec.choices, {
-      error: messages.labelMustBeOneOfChoices({ label: spec.label, choices: spec.choices.join(', ') }),
+      error: messages.oneOf({ label: spec.label, choices: spec.choices.join(', ') }),
     })
     .optional();
   return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: commaSeparated(spec.choices) };
@@ -28,7 +28,7 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
 
 /** An optional date and time. It is read as an ISO instant or null; null or an empty text clears it. */
 export function timeField(spec: { label: string; help?: string }) {
-  const error = messages.labelMustBeADateAnd({ label: spec.label });
+  const error = messages.dateTime({ label: spec.label });
   const write = z
     .union([z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true, error })], { error })
     .optional();

@@ -1,3 +1,5 @@
+import { problemMessages as messages } from './messages/problem.messages.ts';
+
 /** Error codes on the wire. The code is for programs, the message for people. */
 export const problemCodes = {
   unreadable: 400,
@@ -46,19 +48,18 @@ export class Problem extends Error {
 
 /** Throws read as a sentence: `throw problem.conflict('Project is Completed')`. */
 export const problem = {
-  signedOut: (message = 'Please sign in') => new Problem('signed_out', message),
-  notAllowed: (message = 'You are not allowed to do this') => new Problem('not_allowed', message),
-  notFound: () => new Problem('not_found', 'Not found'),
-  codeNeeded: (message = 'Verification code sent to your e-mail') => new Problem('code_needed', message),
+  signedOut: (message = messages.signIn) => new Problem('signed_out', message),
+  notAllowed: (message = messages.notAllowed) => new Problem('not_allowed', message),
+  notFound: () => new Problem('not_found', messages.notFound),
+  codeNeeded: (message = messages.codeSent) => new Problem('code_needed', message),
   secondFactorNeeded: (message: string) => new Problem('second_factor', message),
   conflict: (message: string, current?: unknown) => new Problem('conflict', message, { current }),
   gone: (message: string) => new Problem('gone', message),
   tooLarge: (message: string) => new Problem('too_large', message),
   wrongKind: (message: string) => new Problem('wrong_kind', message),
-  invalid: (errors: FieldError[]) =>
-    new Problem('invalid', errors[0]?.message ?? 'Please check the fields', { errors }),
+  invalid: (errors: FieldError[]) => new Problem('invalid', errors[0]?.message ?? messages.checkFields, { errors }),
   field: (path: string, message: string) => new Problem('invalid', message, { errors: [{ path, message }] }),
   tooMany: (message: string, retryAfterSeconds: number) => new Problem('too_many', message, { retryAfterSeconds }),
-  unavailable: (message = 'The service is not available for a moment. Please try again.', retryAfterSeconds = 2) =>
+  unavailable: (message = messages.unavailable, retryAfterSeconds = 2) =>
     new Problem('unavailable', message, { retryAfterSeconds }),
 };

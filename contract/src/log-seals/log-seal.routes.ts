@@ -45,13 +45,13 @@ export const LogCheck = z.object({
 });
 export type LogCheck = z.output<typeof LogCheck>;
 
-export const logSealTable = defineTable(LogSeal, 'Sealed Records', {
-  number: { title: 'Seal', kind: 'number', sort: 'number', value: (seal) => seal.number },
-  until: { title: 'Up to', kind: 'day', sort: 'until', value: (seal) => seal.until },
-  createdAt: { title: 'Compared', kind: 'time', sort: 'createdAt', value: (seal) => seal.createdAt },
-  entries: { title: 'New entries', kind: 'number', value: (seal) => seal.entries },
-  sealed: { title: 'Entries in all', kind: 'number', value: (seal) => seal.sealed },
-  findings: { title: 'Result', value: (seal) => seal.findings.join('\n') || logSealTexts.asWritten },
+export const logSealTable = defineTable(LogSeal, logSealTexts.title, {
+  number: { title: logSealTexts.seal, kind: 'number', sort: 'number', value: (seal) => seal.number },
+  until: { title: logSealTexts.upTo, kind: 'day', sort: 'until', value: (seal) => seal.until },
+  createdAt: { title: logSealTexts.compared, kind: 'time', sort: 'createdAt', value: (seal) => seal.createdAt },
+  entries: { title: logSealTexts.newEntries, kind: 'number', value: (seal) => seal.entries },
+  sealed: { title: logSealTexts.allEntries, kind: 'number', value: (seal) => seal.sealed },
+  findings: { title: logSealTexts.result, value: (seal) => seal.findings.join('\n') || logSealTexts.asWritten },
 });
 
 export const logSealRoutes = {

@@ -1,3 +1,5 @@
+import { tipLevelNames } from '../inspection/messages/tip-level.messages.ts';
+import { resultMessages } from '../kit/messages/common.messages.ts';
 import { dataCollectionMessages as messages } from './messages/data-collection.messages.ts';
 import { stateNames, type CheckpointState } from '../inspection/checkpoint.machine.ts';
 import { progressOf } from '../inspection/inspection.schema.ts';
@@ -45,11 +47,8 @@ export function dataCollectionOf(collection: DataCollection, { sender }: { sende
     sender,
     title: printableTitles['data-collection'],
     number: planNumberOf(plan),
-    facts: sheetFields(['Work Plan', plan.name], ['Status', plan.status]),
-    notice:
-      findingCount > findings.length
-        ? messages.theFirstCountOfFindingCountFindings({ count: findings.length, findingCount })
-        : '',
+    facts: sheetFields([messages.workPlan, plan.name], [messages.status, plan.status]),
+    notice: findingCount > findings.length ? messages.firstFindings({ count: findings.length, all: findingCount }) : '',
     path: `/work-plan/${plan._id}`,
     sections: [
       { kind: 'fields', heading: messages.results, columns: 4, fields: resultFields(plan) },
@@ -57,33 +56,35 @@ export function dataCollectionOf(collection: DataCollection, { sender }: { sende
       ...vehiclesTable(collection),
       findingsTable(findings),
       blankFindingsTable(),
-      signOffTable([['Inspector', '']]),
+      signOffTable([[messages.inspector, '']]),
     ],
   };
 }
 
 const resultFields = (plan: DataCollection['plan'], tip = tipLevelTexts(plan)) => [
-  ...sheetFields(['Project', joinTexts([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({
+  ...sheetFields([messages.project, joinTexts([plan.project.projectNo, plan.project.name], ' ')]).map((field) => ({
     ...field,
     wide: true,
   })),
   ...sheetFields(
-    ['Type', planTypeNames[plan.type]],
-    ['Batch', formatPrintedDay(plan.batch)],
-    ['Quantity', plan.quantity],
-    ['OK', plan.ok],
-    ['Not OK', plan.nok],
-    ['Skipped', plan.skip],
-    ['Rectified, to complete', plan.toComplete ?? 0],
-    ['OK after rework', plan.rectified],
-    ['Recorded', `${progressOf(plan)} %`],
-    ['Starting TIP Level', tip.starting],
-    ['Current TIP Level', tip.current],
-    ['Highest TIP Level', tip.highest],
+    [messages.type, planTypeNames[plan.type]],
+    [messages.batch, formatPrintedDay(plan.batch)],
+    [messages.quantity, plan.quantity],
+    [resultMessages.ok, plan.ok],
+    [resultMessages.notOk, plan.nok],
+    [resultMessages.skipped, plan.skip],
+    [messages.rectifiedToComplete, plan.toComplete ?? 0],
+    [resultMessages.okAfterRework, plan.rectified],
+    [messages.recorded, `${progressOf(plan)} %`],
+    [tipLevelNames.starting, tip.starting],
+    [tipLevelNames.current, tip.current],
+    [tipLevelNames.highest, tip.highest],
   ),
 ];
 
-const counts = ['OK', 'Not OK', 'Skipped', 'OK after rework'].map((name) => ({ name, width: 0.7 }));
+const counts = [resultMessages.ok, resultMessages.notOk, resultMessages.skipped, resultMessages.okAfterRework].map(
+  (name) => ({ name, width: 0.7 }),
+);
 const countCells = ({ ok, nok, skip, rectified }: Counted): string[] => [ok, nok, skip, rectified].map(String);
 
 const inspectorsTable = ({ inspectors }: DataCollection): TableSection[] =>
@@ -93,7 +94,7 @@ const inspectorsTable = ({ inspectors }: DataCollection): TableSection[] =>
         {
           kind: 'table',
           heading: messages.inspectors,
-          columns: [{ name: 'Name', width: 3 }, ...counts],
+          columns: [{ name: messages.name, width: 3 }, ...counts],
           rows: inspectors.map((one) => [recorderName(formatPrintedName(one), one.isOffice), ...countCells(one)]),
         },
       ];
@@ -105,18 +106,23 @@ const vehiclesTable = ({ vehicles }: DataCollection): TableSection[] =>
         {
           kind: 'table',
           heading: messages.vehicles,
-          columns: [{ name: 'VIN', width: 2 }, { name: 'Status' }, { name: 'Checkpoints', width: 0.8 }, ...counts],
+          columns: [
+            { name: messages.vin, width: 2 },
+            { name: messages.status },
+            { name: messages.checkpoints, width: 0.8 },
+            ...counts,
+          ],
           rows: vehicles.map((vehicle) => [vehicle.vin, vehicle.status, `${vehicle.total}`, ...countCells(vehicle)]),
         },
       ];
 
 const columns = [
-  { name: 'Where', width: 2 },
-  { name: 'Result', width: 1 },
-  { name: 'Description', width: 2.6 },
-  { name: 'Rework', width: 2.2 },
-  { name: 'Inspector', width: 1.3 },
-  { name: 'Date', width: 1 },
+  { name: messages.where, width: 2 },
+  { name: messages.result, width: 1 },
+  { name: messages.description, width: 2.6 },
+  { name: messages.rework, width: 2.2 },
+  { name: messages.inspector, width: 1.3 },
+  { name: messages.date, width: 1 },
 ];
 /** Everything that is not simply OK. */
 const findingsTable = (findings: readonly Finding[]): TableSection => ({
@@ -133,11 +139,11 @@ const findingsTable = (findings: readonly Finding[]): TableSection => ({
           one.recordedBy,
           formatPrintedDay(one.recordedAt),
         ])
-      : [['None so far', '', '', '', '', '']],
+      : [[messages.none, '', '', '', '', '']],
 });
 /** A piece is identified by its number, a checkpoint by its vehicle and its position on it. */
 const findingLocation = ({ vin, side, tag, partName, position }: Finding): string =>
-  vin ? joinTexts([vin, joinTexts([side, tag, partName], ' ')], '\n') : messages.piecePosition({ position });
+  vin ? joinTexts([vin, joinTexts([side, tag, partName], ' ')], '\n') : messages.piece({ position });
 
 const blankFindingsTable = (): TableSection => ({
   kind: 'table',

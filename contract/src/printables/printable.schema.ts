@@ -23,10 +23,10 @@ export const printableTitles: Record<PrintableKind, string> = {
 };
 /** The audience of each printable, shown next to its name. */
 export const printableHints: Record<PrintableKind, string> = {
-  'project-order': messages.whatTheCustomerOrdersWithRoom,
-  'process-audit': messages.twelveQuestionsToWalkThroughOn,
-  'work-plan-sheet': messages.whatIsCheckedHowAndWhy,
-  'data-collection': messages.whatWasFoundSoFarWith,
+  'project-order': messages.projectOrderHint,
+  'process-audit': messages.processAuditHint,
+  'work-plan-sheet': messages.workPlanSheetHint,
+  'data-collection': messages.dataCollectionHint,
 };
 
 export const printableFileName = (kind: PrintableKind, number: string): string =>

@@ -1,3 +1,4 @@
+import { commonMessages } from '../kit/messages/common.messages.ts';
 import { processAuditMessages as messages } from './messages/process-audit.messages.ts';
 import type { AssessmentItem } from '../assessments/assessment.schema.ts';
 import type { Sheet } from '../kit/sheet.ts';
@@ -40,91 +41,102 @@ const hazardsOf = ({ items }: AuditedProcess) => items.flatMap(({ hazardList }) 
 const sumOf = (plans: readonly AuditedPlan[], count: (plan: AuditedPlan) => number): number =>
   plans.reduce((sum, plan) => sum + count(plan), 0);
 const uniqueText = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
-const labelled = (label: string, value: string | number | null): string =>
-  value === '' || value === null ? '' : `${label}: ${value}`;
-const doneText = (what: string, at: string | null, by: Parameters<typeof formatPrintedName>[0]): string =>
-  at ? joinTexts([`${what} ${formatPrintedDay(at)}`, formatPrintedName(by)]) : '';
+type Done = (values: { day: string }) => string;
+const doneText = (done: Done, at: string | null, by: Parameters<typeof formatPrintedName>[0]): string =>
+  at ? joinTexts([done({ day: formatPrintedDay(at) }), formatPrintedName(by)]) : '';
 
 export const processAuditQuestions: readonly { question: string; known: (process: AuditedProcess) => string }[] = [
   {
-    question: messages.isTheOrderAgreedWithThe,
+    question: messages.orderSigned,
     known: ({ project, contractIsSigned }) =>
-      joinTexts([contractIsSigned ? 'Contract signed' : '', labelled('Exit criteria', project.criteria)], '\n'),
-  },
-  {
-    question: messages.isThePlaceOfWorkThe,
-    known: ({ project }) =>
       joinTexts(
-        [...project.workLocation.map(formatPrintedAddress), labelled('Contact', project.locationContact)],
+        [
+          contractIsSigned ? messages.contractSigned : '',
+          project.criteria && messages.exitCriteria({ criteria: project.criteria }),
+        ],
         '\n',
       ),
   },
   {
-    question: messages.haveTheRisksBeenAssessedAnd,
+    question: messages.placeAgreed,
+    known: ({ project }) =>
+      joinTexts(
+        [
+          ...project.workLocation.map(formatPrintedAddress),
+          project.locationContact && messages.contact({ contact: project.locationContact }),
+        ],
+        '\n',
+      ),
+  },
+  {
+    question: messages.risksAssessed,
     known: (process) => {
       const { project } = process;
       const hazards = hazardsOf(process).length;
       return joinTexts(
         [
-          doneText('Assessed', project.assessmentDone, project.assessmentAssignTo),
-          project.assessmentDone ? messages.hazardsHazards({ hazards }) : '',
+          doneText(messages.assessed, project.assessmentDone, project.assessmentAssignTo),
+          project.assessmentDone ? messages.hazards({ hazards }) : '',
         ],
         '\n',
       );
     },
   },
   {
-    question: messages.haveAllHazardsBeenJudgedAcceptable,
+    question: messages.hazardsAccepted,
     known: (process) => {
       const open = hazardsOf(process).filter(({ riskAcceptable }) => riskAcceptable !== 'Yes').length;
       const { auditDone, auditBy } = process.project;
       return joinTexts(
-        [doneText('Audited', auditDone, auditBy), auditDone ? messages.notAcceptedOpen({ open }) : ''],
+        [doneText(messages.audited, auditDone, auditBy), auditDone ? messages.notAccepted({ open }) : ''],
         '\n',
       );
     },
   },
   {
-    question: messages.isThePersonalProtectiveEquipmentAt,
+    question: messages.ppeWorn,
     known: ({ project }) => project.safetyEquipments.join(', '),
   },
   {
-    question: messages.isThereASignedWorkPlan,
+    question: messages.planAtStation,
     known: ({ plans }) =>
-      joinTexts(plans.map(({ planNo, isSigned }) => `${planNo} ${isSigned ? 'signed' : 'not signed'}`)),
+      joinTexts(
+        plans.map(({ planNo, isSigned }) => (isSigned ? messages.planSigned : messages.planNotSigned)({ planNo })),
+      ),
   },
   {
-    question: messages.areTheInspectorsThoseOfThe,
+    question: messages.inspectorsTrained,
     known: ({ plans }) => uniqueText(plans.flatMap(({ inspectors }) => inspectors.map(formatPrintedName))),
   },
   {
-    question: messages.areToolsAndGaugesThoseOf,
+    question: messages.toolsCalibrated,
     known: ({ plans }) => uniqueText(plans.flatMap(({ equipmentRequired }) => equipmentRequired)),
   },
-  { question: messages.doTheInspectorsKnowWhatIs, known: () => '' },
+  { question: messages.samplesKnown, known: () => '' },
   {
-    question: messages.isEachResultRecordedWhenIt,
+    question: messages.recordedAtOnce,
     known: ({ plans }) =>
       plans.length > 0
-        ? messages.recordedPlansOfPlans2({
-            plans: sumOf(plans, ({ ok, nok, skip }) => ok + nok + skip),
-            plans2: sumOf(plans, ({ quantity }) => quantity),
+        ? messages.recorded({
+            recorded: sumOf(plans, ({ ok, nok, skip }) => ok + nok + skip),
+            quantity: sumOf(plans, ({ quantity }) => quantity),
           })
         : '',
   },
   {
-    question: messages.isWhatIsNotOkMarked,
+    question: messages.notOkSeparated,
     known: ({ plans }) =>
       plans.length > 0
-        ? messages.notOkAndOpenPlansRectified({
-            plans: sumOf(plans, ({ nok }) => nok),
-            plans2: sumOf(plans, ({ rectified }) => rectified),
+        ? messages.notOkAndRectified({
+            nok: sumOf(plans, ({ nok }) => nok),
+            rectified: sumOf(plans, ({ rectified }) => rectified),
           })
         : '',
   },
   {
-    question: messages.doesTheCustomerLearnOfThe,
-    known: ({ project }) => labelled('Reporting', project.reportingFrequency),
+    question: messages.customerInformed,
+    known: ({ project }) =>
+      project.reportingFrequency ? messages.reporting({ frequency: project.reportingFrequency }) : '',
   },
 ];
 
@@ -135,26 +147,30 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
     sender,
     title: printableTitles['process-audit'],
     number: orderNumberOf(project),
-    facts: sheetFields(['Project', project.name], ['Customer', formatPrintedName(project.customer)]),
-    notice: project.isDeleted ? 'Deleted' : '',
+    facts: sheetFields([messages.project, project.name], [messages.customer, formatPrintedName(project.customer)]),
+    notice: project.isDeleted ? messages.deleted : '',
     path: `/project/${project._id}`,
     sections: [
       {
         kind: 'fields',
         heading: messages.audit,
         columns: 3,
-        fields: sheetFields(['Process', project.typeOfWorkRequired], ['Audit Date', ''], ['Shift', '']),
+        fields: sheetFields(
+          [messages.process, project.typeOfWorkRequired],
+          [messages.auditDate, ''],
+          [messages.shift, ''],
+        ),
       },
       {
         kind: 'table',
         heading: messages.questions,
         columns: [
-          { name: 'No', width: 0.5 },
-          { name: 'Question', width: 3.2 },
-          { name: 'Known', width: 2.4 },
-          { name: 'Yes', width: 0.5 },
-          { name: 'No', width: 0.5 },
-          { name: 'Remark', width: 2 },
+          { name: messages.number, width: 0.5 },
+          { name: messages.question, width: 3.2 },
+          { name: messages.known, width: 2.4 },
+          { name: commonMessages.yes, width: 0.5 },
+          { name: commonMessages.no, width: 0.5 },
+          { name: messages.remark, width: 2 },
         ],
         rows: processAuditQuestions.map(({ question, known }, index) => [
           `${index + 1}`,
@@ -169,16 +185,16 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
         kind: 'table',
         heading: messages.actions,
         columns: [
-          { name: 'To question', width: 0.9 },
-          { name: 'Action', width: 4 },
-          { name: 'By whom', width: 1.4 },
-          { name: 'Until' },
+          { name: messages.toQuestion, width: 0.9 },
+          { name: messages.action, width: 4 },
+          { name: messages.byWhom, width: 1.4 },
+          { name: messages.until },
         ],
         rows: emptyRows(3, 4),
       },
       signOffTable([
-        ['Auditor', formatPrintedName(project.auditBy)],
-        ['Audited', ''],
+        [messages.auditor, formatPrintedName(project.auditBy)],
+        [messages.auditedBy, ''],
       ]),
     ],
   };

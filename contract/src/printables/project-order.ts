@@ -22,7 +22,7 @@ export type OrderedProject = Omit<
 
 /** Two revisions of a project are two orders, so the number includes the revision. */
 export const orderNumberOf = ({ projectNo, rev }: { projectNo: string; rev: number }): string =>
-  messages.projectNoRevRev({ projectNo, rev });
+  messages.number({ projectNo, rev });
 
 /**
  * The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
@@ -33,8 +33,8 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
     sender,
     title: printableTitles['project-order'],
     number: orderNumberOf(project),
-    facts: sheetFields(['Project', project.name], ['Status', project.status]),
-    notice: project.isDeleted ? 'Deleted' : '',
+    facts: sheetFields([messages.project, project.name], [messages.status, project.status]),
+    notice: project.isDeleted ? messages.deleted : '',
     path: `/project/${project._id}`,
     sections: [
       { kind: 'fields', heading: messages.order, columns: 4, fields: orderFields(project) },
@@ -45,9 +45,9 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
         heading: messages.part,
         columns: 3,
         fields: sheetFields(
-          ['Part Name', project.partName],
-          ['Part Number', project.partNumber],
-          ['Commodity', project.commodity],
+          [messages.partName, project.partName],
+          [messages.partNumber, project.partNumber],
+          [messages.commodity, project.commodity],
         ),
       },
       contactsTable(project),
@@ -57,14 +57,14 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
         columns: 1,
         tall: true,
         fields: sheetFields(
-          ['Description', project.description],
-          ['Project Requirement', project.projectRequirement],
-          ['Exit Criteria', project.criteria],
+          [messages.description, project.description],
+          [messages.projectRequirement, project.projectRequirement],
+          [messages.exitCriteria, project.criteria],
         ),
       },
       signOffTable([
-        ['Business Relationship Manager', brm],
-        ['Customer', formatPrintedName(project.customer)],
+        [messages.brm, brm],
+        [messages.customer, formatPrintedName(project.customer)],
       ]),
     ],
   };
@@ -72,24 +72,24 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
 
 const orderFields = (project: OrderedProject) =>
   sheetFields(
-    ['SAP No', project.sapNo],
-    ['PO No', project.poNo],
-    ['Date Created', formatPrintedDay(project.createdAt)],
-    ['Environment', environmentLabel],
-    ['Start Date', formatPrintedDay(project.startDate)],
-    ['Exit Date', formatPrintedDay(project.expectedEndDate)],
-    ['Reporting Frequency', project.reportingFrequency],
-    ['Assessment Template', project.assessmentTemplate?.name],
+    [messages.sapNo, project.sapNo],
+    [messages.poNo, project.poNo],
+    [messages.dateCreated, formatPrintedDay(project.createdAt)],
+    [messages.environment, environmentLabel],
+    [messages.startDate, formatPrintedDay(project.startDate)],
+    [messages.exitDate, formatPrintedDay(project.expectedEndDate)],
+    [messages.reportingFrequency, project.reportingFrequency],
+    [messages.assessmentTemplate, project.assessmentTemplate?.name],
   );
 
 const customerFields = (project: OrderedProject) =>
   sheetFields(
-    ['Customer', formatPrintedName(project.customer)],
-    ['Customer Contact', project.customerContact],
-    ['Email', project.emailId],
-    ['Phone No', project.phoneNo],
-    ['Mobile No', project.mobileNo],
-    ['Location Contact', project.locationContact],
+    [messages.customer, formatPrintedName(project.customer)],
+    [messages.customerContact, project.customerContact],
+    [messages.email, project.emailId],
+    [messages.phoneNo, project.phoneNo],
+    [messages.mobileNo, project.mobileNo],
+    [messages.locationContact, project.locationContact],
   );
 
 /** A box for each type, with the ordered one crossed; if there is none, it is crossed by hand. */
@@ -110,9 +110,9 @@ function contactsTable({ workLocation, location }: OrderedProject) {
     kind: 'table' as const,
     heading: messages.workLocationAndContacts,
     columns: [
-      { name: 'Location', width: 3 },
-      { name: 'Contact', width: 1.5 },
-      { name: 'Contact Number', width: 1.2 },
+      { name: messages.location, width: 3 },
+      { name: messages.contact, width: 1.5 },
+      { name: messages.contactNumber, width: 1.2 },
     ],
     rows: rows.length > 0 ? rows : emptyRows(3, 3),
   };

@@ -34,10 +34,10 @@ export const signOffTable = (rows: [role: string, name: string][]): TableSection
   kind: 'table',
   heading: messages.signOffAndDate,
   columns: [
-    { name: 'Role', width: 1.2 },
-    { name: 'Name', width: 1.5 },
-    { name: 'Signature', width: 2 },
-    { name: 'Date' },
+    { name: messages.role, width: 1.2 },
+    { name: messages.name, width: 1.5 },
+    { name: messages.signature, width: 2 },
+    { name: messages.date },
   ],
   rows: rows.map(([role, name]) => [role, name, '', '']),
 });

@@ -46,7 +46,7 @@ export type PrintedPlan = Pick<
 };
 
 export const planNumberOf = ({ project, rev, planNo }: Pick<PrintedPlan, 'project' | 'rev' | 'planNo'>): string =>
-  messages.projectNoRevRevPlanNo({ projectNo: project.projectNo, rev, planNo });
+  messages.number({ projectNo: project.projectNo, rev, planNo });
 
 /**
  * The sheet as data for screen and PDF. `sender` is the company in its heading, `brm` the name of the person
@@ -57,15 +57,15 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
     sender,
     title: printableTitles['work-plan-sheet'],
     number: planNumberOf(plan),
-    facts: sheetFields(['Work Plan', plan.name], ['Status', plan.status]),
+    facts: sheetFields([messages.workPlan, plan.name], [messages.status, plan.status]),
     notice: '',
     path: `/work-plan/${plan._id}`,
     sections: [
       { kind: 'fields', heading: messages.plan, columns: 4, fields: planFields(plan) },
       ...vehiclesTable(plan),
       activitiesTable(plan),
-      checklistTable('Equipment', 'At hand', plan.equipmentRequired),
-      checklistTable('Personal Protective Equipment', 'Worn', [
+      checklistTable(messages.equipment, messages.atHand, plan.equipmentRequired),
+      checklistTable(messages.ppe, messages.worn, [
         ...plan.safetyEquipments,
         ...(plan.additionalPPE ? [plan.additionalPPE] : []),
       ]),
@@ -74,35 +74,37 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
         heading: messages.criteriaAndSpecialCare,
         columns: 1,
         fields: sheetFields(
-          ['Reference Criteria', joinTexts(plan.referenceCriteria)],
-          ['Special Care', plan.specialCareDescription],
+          [messages.referenceCriteria, joinTexts(plan.referenceCriteria)],
+          [messages.specialCare, plan.specialCareDescription],
         ),
       },
       signOffTable([
-        ['Business Relationship Manager', brm],
-        ['Customer', formatPrintedName(plan.customer)],
-        ...plan.inspectors.map((inspector): [string, string] => ['Inspector', formatPrintedName(inspector)]),
+        [messages.brm, brm],
+        [messages.customer, formatPrintedName(plan.customer)],
+        ...plan.inspectors.map((inspector): [string, string] => [messages.inspector, formatPrintedName(inspector)]),
       ]),
     ],
   };
 }
 
 const planFields = (plan: PrintedPlan) => [
-  ...sheetFields(['Project', plan.project.name]).map((field) => ({ ...field, wide: true })),
-  ...sheetFields(['Type', planTypeNames[plan.type]], ['Batch', formatPrintedDay(plan.batch)]),
+  ...sheetFields([messages.project, plan.project.name]).map((field) => ({ ...field, wide: true })),
+  ...sheetFields([messages.type, planTypeNames[plan.type]], [messages.batch, formatPrintedDay(plan.batch)]),
   ...sheetFields(
-    plan.type === 'P' ? ['Part', joinTexts([plan.part?.name, plan.part?.partNo], ' ')] : ['Grid', gridText(plan)],
+    plan.type === 'P'
+      ? [messages.part, joinTexts([plan.part?.name, plan.part?.partNo], ' ')]
+      : [messages.grid, gridText(plan)],
   ).map((field) => ({
     ...field,
     wide: true,
   })),
   ...sheetFields(
-    ['Quantity', plan.quantity],
-    ['Daily Target', plan.target],
-    ['Starting TIP Level', plan.tipLevel],
-    ['MSDS Issued', plan.msdsIssued],
-    ['Question Template', plan.questionTemplate?.name],
-    ['Shift', ''],
+    [messages.quantity, plan.quantity],
+    [messages.dailyTarget, plan.target],
+    [messages.startingTipLevel, plan.tipLevel],
+    [messages.msdsIssued, plan.msdsIssued],
+    [messages.questionTemplate, plan.questionTemplate?.name],
+    [messages.shift, ''],
   ),
 ];
 const gridText = ({ grid }: PrintedPlan): string =>
@@ -115,7 +117,12 @@ const vehiclesTable = ({ vehicles }: PrintedPlan): TableSection[] =>
         {
           kind: 'table',
           heading: messages.vehicles,
-          columns: [{ name: 'VIN', width: 2 }, { name: 'Reg No' }, { name: 'Tag' }, { name: 'Done', width: 0.6 }],
+          columns: [
+            { name: messages.vin, width: 2 },
+            { name: messages.regNo },
+            { name: messages.tag },
+            { name: messages.done, width: 0.6 },
+          ],
           rows: vehicles.map(({ vin, regNo, tag }) => [vin, regNo ?? '', tag ?? '', '']),
         },
       ];
@@ -124,11 +131,11 @@ const activitiesTable = ({ activity }: PrintedPlan): TableSection => ({
   kind: 'table',
   heading: messages.activities,
   columns: [
-    { name: 'No', width: 0.5 },
-    { name: 'What', width: 2 },
-    { name: 'How', width: 2 },
-    { name: 'Why', width: 2 },
-    { name: 'Initials', width: 0.8 },
+    { name: messages.activityNumber, width: 0.5 },
+    { name: messages.what, width: 2 },
+    { name: messages.how, width: 2 },
+    { name: messages.why, width: 2 },
+    { name: messages.initials, width: 0.8 },
   ],
   rows:
     activity.length > 0
@@ -140,6 +147,6 @@ const activitiesTable = ({ activity }: PrintedPlan): TableSection => ({
 const checklistTable = (heading: string, columnName: string, lines: readonly string[]): TableSection => ({
   kind: 'table',
   heading,
-  columns: [{ name: 'Item', width: 5 }, { name: columnName }],
+  columns: [{ name: messages.item, width: 5 }, { name: columnName }],
   rows: lines.length > 0 ? lines.map((line) => [line, '']) : emptyRows(2, 2),
 });

@@ -1,3 +1,4 @@
+import { reportMailsMessages as messages } from './messages/report-mails.messages.ts';
 import type { Permission } from '../access/permissions.ts';
 import { listOf, listQuery } from '../kit/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
@@ -5,12 +6,12 @@ import { joinValues, defineTable } from '../kit/table.ts';
 import { mailStateNames, NextReport, senderOf, SentReport } from './report-mail.schema.ts';
 
 /** A project's sent reports as a table for exports. */
-const sentReportTable = defineTable(SentReport, 'Reports sent', {
-  period: { title: 'Period', value: (report) => report.period },
-  sentAt: { title: 'Sent', kind: 'time', sort: 'sentAt', value: (report) => report.sentAt },
-  by: { title: 'By', value: senderOf },
-  to: { title: 'To', value: (report) => joinValues(report.recipients.map(({ email }) => email)) },
-  mail: { title: 'Mail', value: (report) => mailStateNames[report.mail] },
+const sentReportTable = defineTable(SentReport, messages.reportsSent, {
+  period: { title: messages.period, value: (report) => report.period },
+  sentAt: { title: messages.sent, kind: 'time', sort: 'sentAt', value: (report) => report.sentAt },
+  by: { title: messages.by, value: senderOf },
+  to: { title: messages.to, value: (report) => joinValues(report.recipients.map(({ email }) => email)) },
+  mail: { title: messages.mail, value: (report) => mailStateNames[report.mail] },
 });
 
 export const reportMailRoutes = {

@@ -33,20 +33,17 @@ export const nextReportStates = [
   'nobody',
 ] as const;
 export type NextReportState = (typeof nextReportStates)[number];
-export const reportMailMessages = {
-  sent: 'Report sent to {to}',
-  createdOnly: 'The report for {to} is made, but no mail server is set: it waits in the Mail Outbox.',
-  none: messages.noReportHasBeenSentYet,
-  next: {
-    due: 'Next report: {due}',
-    'as recorded': 'Real Time: a report goes out within 15 minutes after work is recorded.',
-    'by hand': 'No reporting frequency is chosen: reports go out by hand alone.',
-    'not started': 'Reports begin when the first work plan is started.',
-    'last one': 'All work is done. The last report goes out within 15 minutes.',
-    'all done': 'All work is done; no further report is due.',
-    nobody: "The customer's account is closed: there is nobody to send reports to.",
-  },
-} as const satisfies { next: Record<NextReportState, string> } & Record<string, unknown>;
+const nextReportTexts: Readonly<Record<Exclude<NextReportState, 'due'>, string>> = {
+  'as recorded': messages.asRecorded,
+  'by hand': messages.byHand,
+  'not started': messages.notStarted,
+  'last one': messages.lastOne,
+  'all done': messages.allDone,
+  nobody: messages.nobody,
+};
+/** `due`: the time of the next report, as text. */
+export const nextReportText = (state: NextReportState, due = ''): string =>
+  state === 'due' ? messages.due({ due }) : nextReportTexts[state];
 /** States in which there is nothing to report, or nobody to report to. */
 const unsendableStates: readonly NextReportState[] = ['not started', 'nobody'];
 /** If false, Send Now is refused with 409 and the text of the state. */
@@ -76,7 +73,7 @@ export const mailStateNames: Record<SentReport['mail'], string> = {
   waiting: messages.onItsWay,
   sent: messages.sent,
   failed: messages.notSent,
-  'no server': messages.notSentNoMailServerIs,
+  'no server': messages.noServer,
 };
 export const toneOfMail: Record<SentReport['mail'], Tone> = {
   waiting: 'busy',
@@ -86,4 +83,4 @@ export const toneOfMail: Record<SentReport['mail'], Tone> = {
 };
 /** The frequency that sent it, or the person. */
 export const senderOf = ({ frequency, sentBy }: Pick<SentReport, 'frequency' | 'sentBy'>): string =>
-  frequency ?? (sentBy ? messages.sentByName({ name: sentBy.name }) : 'Sent by hand');
+  frequency ?? (sentBy ? messages.sentBy({ name: sentBy.name }) : messages.sentManually);

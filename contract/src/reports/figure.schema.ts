@@ -1,3 +1,4 @@
+import { resultMessages } from '../kit/messages/common.messages.ts';
 import { figureLabels as messages } from './messages/figure.messages.ts';
 import { z } from 'zod';
 import { checkpointStates, countersOf, type CheckpointState } from '../inspection/checkpoint.machine.ts';
@@ -58,11 +59,11 @@ export const checkpointResults = ['recorded', 'ok', 'nok', 'skip', 'rectified', 
 export type CheckpointResult = (typeof checkpointResults)[number];
 export const resultNames: Record<CheckpointResult, string> = {
   recorded: messages.allRecorded,
-  ok: 'OK',
-  nok: messages.notOk,
-  skip: messages.skipped,
-  rectified: messages.okAfterRework,
-  found: messages.foundNotOkMendedOrNot,
+  ok: resultMessages.ok,
+  nok: resultMessages.notOk,
+  skip: resultMessages.skipped,
+  rectified: resultMessages.okAfterRework,
+  found: messages.foundNotOk,
 };
 type Counters = (typeof countersOf)[CheckpointState];
 const resultPredicates: Record<CheckpointResult, (counters: Counters) => boolean> = {
@@ -105,10 +106,10 @@ export function paretoOf<Row extends Counted>(rows: readonly Row[]) {
 /** Visible steps for how often a cell is Not OK; a rate belongs to the first step that contains it. */
 export const rateSteps = [
   { upTo: 0, name: '0 %' },
-  { upTo: 5, name: 'up to 5 %' },
-  { upTo: 15, name: 'up to 15 %' },
-  { upTo: 30, name: 'up to 30 %' },
-  { upTo: 100, name: 'over 30 %' },
+  { upTo: 5, name: messages.upTo({ percent: 5 }) },
+  { upTo: 15, name: messages.upTo({ percent: 15 }) },
+  { upTo: 30, name: messages.upTo({ percent: 30 }) },
+  { upTo: 100, name: messages.over({ percent: 30 }) },
 ] as const;
 /** The index in `rateSteps` of a rate in per cent, 0 to 100. */
 export const rateStep = (rate: number): number => rateSteps.findIndex(({ upTo }) => rate <= upTo);

@@ -51,7 +51,7 @@ export type NokEntry = z.output<typeof NokEntry>;
 type FindingLocation = Pick<NokEntry, 'vin' | 'side' | 'tag' | 'piece'> & { part?: string | null };
 /** Where the finding is, so that somebody can go there: the cell of a vehicle, or the piece. */
 export const findingLocation = ({ vin, side, tag, piece, part }: FindingLocation): string =>
-  [vin, side, tag, piece !== null && messages.piecePiece({ piece }), part].filter(Boolean).join(' · ');
+  [vin, side, tag, piece !== null && messages.piece({ piece }), part].filter(Boolean).join(' · ');
 
 /** What one person recorded on one plan. */
 export const InspectorReport = z.object({
@@ -70,7 +70,7 @@ export const InspectorReport = z.object({
 
 /** The person's name among inspectors, on screens and in every report. */
 export const recorderName = (name: string, isOffice: boolean | undefined): string =>
-  isOffice ? `${name} (office)` : name;
+  isOffice ? messages.ofOffice({ name }) : name;
 
 const common = {
   _id: id,
@@ -118,25 +118,25 @@ export type ActivityReport = z.output<typeof ActivityReport>;
 type ActivityCount = { field: keyof ActivityReport; name: string; type: string };
 /** The dashboard cards: the name of each number, and the report of the projects behind it. */
 export const activityCards = [
-  { name: 'Total Projects', field: 'total', type: 'all' },
-  { name: 'Open', field: 'open', type: 'open' },
-  { name: 'Closed', field: 'closed', type: 'closed' },
-  { name: 'TIP Level 1', field: 'tipLevel1', type: 'tipLevel1' },
-  { name: 'TIP Level 2', field: 'tipLevel2', type: 'tipLevel2' },
-  { name: 'TIP Level 3', field: 'tipLevel3', type: 'tipLevel3' },
-  { name: 'TIP Level 4', field: 'tipLevel4', type: 'tipLevel4' },
-  { name: 'TIP Level 5', field: 'tipLevel5', type: 'tipLevel5' },
-  { name: 'TIP Level 5+', field: 'tipLevel6', type: 'tipLevel5+' },
+  { name: messages.totalProjects, field: 'total', type: 'all' },
+  { name: messages.open, field: 'open', type: 'open' },
+  { name: messages.closed, field: 'closed', type: 'closed' },
+  { name: messages.tipLevel({ level: '1' }), field: 'tipLevel1', type: 'tipLevel1' },
+  { name: messages.tipLevel({ level: '2' }), field: 'tipLevel2', type: 'tipLevel2' },
+  { name: messages.tipLevel({ level: '3' }), field: 'tipLevel3', type: 'tipLevel3' },
+  { name: messages.tipLevel({ level: '4' }), field: 'tipLevel4', type: 'tipLevel4' },
+  { name: messages.tipLevel({ level: '5' }), field: 'tipLevel5', type: 'tipLevel5' },
+  { name: messages.tipLevel({ level: '5+' }), field: 'tipLevel6', type: 'tipLevel5+' },
 ] as const satisfies readonly ActivityCount[];
 
-export const activityRingName = 'Open, closed and draft';
+export const activityRingName = messages.ring;
 /** A draft also counts as open; the ring shows drafts separately so that its parts add up to the whole. */
-export const activityRingNote = 'Drafts are shown apart here. The number of open projects includes them.';
+export const activityRingNote = messages.ringNote;
 export const activityRing = ({ open, closed, draft }: ActivityReport) =>
   [
-    { key: 'open', name: 'Open', count: open - draft },
-    { key: 'closed', name: 'Closed', count: closed },
-    { key: 'draft', name: 'Draft', count: draft },
+    { key: 'open', name: messages.open, count: open - draft },
+    { key: 'closed', name: messages.closed, count: closed },
+    { key: 'draft', name: messages.draft, count: draft },
   ] as const;
 
 /** The rows of the dashboard's exports: the cards, and what the ring shows next to them. */

@@ -1,3 +1,5 @@
+import { reportsMessages } from './messages/reports.messages.ts';
+import { resultMessages } from '../kit/messages/common.messages.ts';
 import { reportTableMessages as messages } from './messages/report-table.messages.ts';
 import { tipLevelNames } from '../inspection/messages/tip-level.messages.ts';
 import { formatTipLevel } from '../inspection/inspection.schema.ts';
@@ -16,18 +18,18 @@ import {
 
 /** The reports as tables for exports; the screens use the same names for the numbers. */
 export const totalNames = [
-  ['totalPlan', 'Plans'],
-  ['totalTechnician', 'Inspectors'],
-  ['totalQuantity', 'Quantity'],
-  ['totalOk', 'OK'],
-  ['totalNok', 'Not OK'],
-  ['totalToComplete', 'of these rectified, to complete'],
-  ['totalSkip', 'Skipped'],
-  ['completedQuantity', 'Completed'],
-  ['rectifyTotal', 'OK after rework'],
-  ['totalVehicles', 'Vehicles'],
-  ['totalCompletedVehicles', 'Vehicles completed'],
-  ['totalPendingVehicles', 'Vehicles pending'],
+  ['totalPlan', messages.plans],
+  ['totalTechnician', messages.inspectors],
+  ['totalQuantity', messages.quantity],
+  ['totalOk', resultMessages.ok],
+  ['totalNok', resultMessages.notOk],
+  ['totalToComplete', messages.rectified],
+  ['totalSkip', resultMessages.skipped],
+  ['completedQuantity', messages.completed],
+  ['rectifyTotal', resultMessages.okAfterRework],
+  ['totalVehicles', messages.vehicles],
+  ['totalCompletedVehicles', messages.vehiclesCompleted],
+  ['totalPendingVehicles', messages.vehiclesPending],
 ] as const satisfies readonly (readonly [keyof Totals, string])[];
 
 const totals: Record<string, TableColumn<Totals>> = Object.fromEntries(
@@ -40,14 +42,14 @@ const progress = {
   highestTip: { title: tipLevelNames.highest, value: (row: Levels) => formatTipLevel(row.highestTip.level) },
   highestTipAt: { title: messages.highestTipLevelReached, kind: 'time', value: (row: Levels) => row.highestTip.at },
   completedPercent: {
-    title: 'Completed %',
+    title: messages.completedPercent,
     kind: 'number',
     value: (row: { completedPercent: number }) => row.completedPercent,
   },
 } as const;
 
-export const projectReportTable = defineTable(ProjectReport, 'Project report', {
-  projectNo: { title: 'Project #', sort: 'projectNo', value: (row) => row.projectNo },
+export const projectReportTable = defineTable(ProjectReport, messages.projectReport, {
+  projectNo: { title: messages.projectNo, sort: 'projectNo', value: (row) => row.projectNo },
   rev: { title: messages.revision, kind: 'number', value: (row) => row.rev },
   name: { title: messages.name, value: (row) => row.name },
   status: { title: messages.status, value: (row) => row.status },
@@ -55,41 +57,41 @@ export const projectReportTable = defineTable(ProjectReport, 'Project report', {
   ...totals,
 });
 
-export const planReportTable = defineTable(PlanReport, 'Work plan report', {
-  planNo: { title: 'Plan #', sort: 'planNo', value: (row) => row.planNo },
-  projectNo: { title: 'Project #', value: (row) => row.projectNo },
+export const planReportTable = defineTable(PlanReport, messages.planReport, {
+  planNo: { title: messages.planNo, sort: 'planNo', value: (row) => row.planNo },
+  projectNo: { title: messages.projectNo, value: (row) => row.projectNo },
   name: { title: messages.name, value: (row) => row.name },
   status: { title: messages.status, value: (row) => row.status },
   ...progress,
   ...totals,
 });
 
-export const vehicleReportTable = defineTable(VehicleReport, 'Vehicle report', {
+export const vehicleReportTable = defineTable(VehicleReport, reportsMessages.vehicleReport, {
   vin: { title: 'VIN', value: (row) => row.vin },
   regNo: { title: messages.regNo, value: (row) => row.regNo },
   status: { title: messages.status, value: (row) => row.status },
   completedPercent: progress.completedPercent,
   total: { title: messages.checkpoints, kind: 'number', value: (row) => row.total },
-  ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
-  nok: { title: messages.notOk, kind: 'number', value: (row) => row.nok },
-  skip: { title: messages.skipped, kind: 'number', value: (row) => row.skip },
+  ok: { title: resultMessages.ok, kind: 'number', value: (row) => row.ok },
+  nok: { title: resultMessages.notOk, kind: 'number', value: (row) => row.nok },
+  skip: { title: resultMessages.skipped, kind: 'number', value: (row) => row.skip },
 });
 
-export const inspectorReportTable = defineTable(InspectorReport, 'Inspector report', {
+export const inspectorReportTable = defineTable(InspectorReport, reportsMessages.inspectorReport, {
   user: {
     title: messages.inspector,
     value: ({ user, isOffice }) => personCell({ ...user, lastName: recorderName(user.lastName, isOffice) }),
   },
   planNo: { title: messages.plan, value: (row) => row.planNo },
-  ok: { title: 'OK', kind: 'number', value: (row) => row.ok },
-  nok: { title: messages.notOk, kind: 'number', value: (row) => row.nok },
-  skip: { title: messages.skipped, kind: 'number', value: (row) => row.skip },
-  rectified: { title: messages.okAfterRework, kind: 'number', value: (row) => row.rectified },
-  target: { title: messages.dailyTarget, kind: 'number', value: (row) => row.target },
+  ok: { title: resultMessages.ok, kind: 'number', value: (row) => row.ok },
+  nok: { title: resultMessages.notOk, kind: 'number', value: (row) => row.nok },
+  skip: { title: resultMessages.skipped, kind: 'number', value: (row) => row.skip },
+  rectified: { title: resultMessages.okAfterRework, kind: 'number', value: (row) => row.rectified },
+  target: { title: resultMessages.dailyTarget, kind: 'number', value: (row) => row.target },
 });
 
-export const activityTable = defineTable(ActivityRow, 'Activity report', {
+export const activityTable = defineTable(ActivityRow, messages.activityReport, {
   name: { title: messages.projects, value: (row) => row.name },
   projects: { title: messages.number, kind: 'number', value: (row) => row.projects },
-  share: { title: 'Share %', kind: 'number', value: (row) => row.share },
+  share: { title: messages.share, kind: 'number', value: (row) => row.share },
 });

@@ -45,7 +45,7 @@ test('a photo that cannot be split explains why, and a grid survives leaving, a 
   await rachel.press('Leave');
   await rachel.sees('Grids List');
   await rachel.opens('/brm-grid/create');
-  await rachel.sees('What you had typed here before is back.');
+  await rachel.sees('Your draft was restored.');
   const shown = page.getByRole('img', { name: 'Left side' });
   await expect
     .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
@@ -70,7 +70,7 @@ test('a photo that cannot be split explains why, and a grid survives leaving, a 
   expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string']);
   await rachel.opens('/brm-grid/create');
   await expectVisible(page.getByRole('button', { name: 'Submit' }));
-  await expectGone(page.getByText('What you had typed here before is back.'));
+  await expectGone(page.getByText('Your draft was restored.'));
 });
 
 test('two people who change one grid resolve the conflict cell by cell', async ({ browser }) => {

@@ -29,11 +29,11 @@ test('the camera reads a VIN from every kind of label, and typing still works wh
   await signInToDemo(ada, 'engineer');
   await ada.opens('/vehicle/create');
   await ada.press('Scan the VIN');
-  await ada.sees('The camera was refused. Allow it for this page in the browser, or type the code.');
-  await ada.press('Type it instead');
+  await ada.sees('You did not allow the camera. Allow it for this page in your browser, or type the code.');
+  await ada.press('Type the code');
   await expectGone(page.getByRole('dialog'));
   await ada.press('Scan the VIN');
-  await ada.sees('The camera was refused. Allow it for this page in the browser, or type the code.');
+  await ada.sees('You did not allow the camera. Allow it for this page in your browser, or type the code.');
   await page.context().grantPermissions(['camera'], { origin: demoServer.url });
   await ada.press('Try again');
   const field = page.getByRole('textbox', { name: 'VIN' });

@@ -58,7 +58,7 @@ test('a vehicle gets its place in the catalogue through the side panel', async (
   await nina.sees('Close without saving?');
   await nina.press('Stay');
   await nina.follow('Cancel');
-  await nina.sees('What you entered here is not saved and would be lost.');
+  await nina.sees('What you entered here is not saved and will be lost.');
   await nina.press('Stay');
   await modelName.press('Control+s');
   await nina.sees('Please Confirm To Apply Changes');

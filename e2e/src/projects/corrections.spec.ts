@@ -145,7 +145,7 @@ test('a deleted project says so and leads back to the deleted ones, and a link o
   await ada.sees('Project List');
   await ada.opens(link);
   await ada.sees(/^P-\d{4}-\d{5} rev \d/);
-  await expectGone(page.getByText('This is not here any more'));
+  await expectGone(page.getByText('This is no longer available'));
 
   await ada.press('Delete');
   await ada.press('Yes');

@@ -168,7 +168,7 @@ test('the office shares an incident with the customer of its project, and stops 
   const { _id } = await callApi<{ _id: string }>(rachel, 'POST', '/accident', { ...report, project: projects[0]?._id });
   const path = `/view/accident/${_id}`;
   await claire.opens(path);
-  await claire.sees('This is not here any more');
+  await claire.sees('This is no longer available');
 
   await rachel.opens(path);
   await rachel.press('Share with customer');
@@ -181,5 +181,5 @@ test('the office shares an incident with the customer of its project, and stops 
   await rachel.press('Stop sharing');
   await rachel.sees(/^The customer can no longer see incident I-\d+$/);
   await claire.opens(path);
-  await claire.sees('This is not here any more');
+  await claire.sees('This is no longer available');
 });

@@ -11,10 +11,10 @@ test('an auditor sees that everything is unchanged, and what is not', async ({ b
   await page.getByRole('link', { name: 'Sealed Records' }).click();
   await expectVisible(
     page.getByText(
-      /^Sealed up to \d{4}-\d\d-\d\d: \d+ entries\. At the last check, on .*, everything was as it was written\.$/,
+      /^Sealed up to \d{4}-\d\d-\d\d: \d+ entries\. At the last check, on .*, everything was unchanged\.$/,
     ),
   );
-  await expectVisible(page.getByRole('row', { name: 'Seal 4' }).getByText('As it was written'));
+  await expectVisible(page.getByRole('row', { name: 'Seal 4' }).getByText('Unchanged'));
 
   const head = page.getByRole('region', { name: 'Head of all seals' });
   await expectVisible(head.getByText(/^\d+\.\d{4}-\d\d-\d\d\.[0-9a-f]{64}\.[\w-]{86}$/));
@@ -37,7 +37,7 @@ test('an auditor sees that everything is unchanged, and what is not', async ({ b
   await answersWith({ findings });
   await checkIs({ findings });
   await page.reload();
-  const alert = page.getByRole('alert').filter({ hasText: 'Not as it was written' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Records were changed after they were written' });
   await expectVisible(alert.getByText('Recordings of 2026-11-05: 3 entries, sealed with 5'));
   await expectVisible(alert.getByText('And 1 more. The newest seal below lists them all.'));
   await helen.press('6 findings');

@@ -36,7 +36,7 @@ test('a customer gets from the photo of a side to the checkpoints behind a cell,
   await expect(page.getByText(/^Starting TIP level \S+ · Current TIP level \S+ · Highest TIP level \S+/)).toBeVisible();
   await page.getByRole('button', { name: 'Download' }).last().click();
   const coming = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Whole report with photos, PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Full report with photos, PDF' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^Report-P-.+\.pdf$/);
 
   await where.getByRole('link', { name: /^Show/ }).click();

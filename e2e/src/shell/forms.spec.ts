@@ -119,7 +119,7 @@ test('Back and reload ask before the entries of a dialog are lost; a closed dial
   await guest.press('Form');
   await name.fill('Fascia');
   await page.goBack();
-  await expectVisible(confirmation.getByText('What you entered here is not saved and would be lost.'));
+  await expectVisible(confirmation.getByText('What you entered here is not saved and will be lost.'));
   // Once more, while the question is open.
   await page.goBack();
   await confirmation.getByRole('button', { name: 'Stay' }).click();

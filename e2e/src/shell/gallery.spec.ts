@@ -21,7 +21,7 @@ test('the gallery shows a list with search: filtered, without matches and not fo
   await guest.opens('/mui?sample=list&place=Paint+Shop&state=bad');
   await guest.sees('No sample fits this choice.');
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveText('bad');
-  await page.getByRole('button', { name: 'Paint Shop, take this filter away' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove filter Paint Shop' }).press('Enter');
   await guest.sees('Strut mount');
   await guest.press('Clear filters');
   await guest.sees('3 samples');
@@ -53,7 +53,7 @@ test('the gallery shows a form and a record: errors at once, a refusal, a failur
   await expectVisible(page.locator('form').getByText(/\(request 8b1c7f7e\)$/));
 
   await guest.opens('/mui?sample=record&as=gone');
-  await guest.sees('This is not here any more');
+  await guest.sees('This is no longer available');
   await guest.opens('/mui?sample=record&as=failed');
   await guest.sees('This could not be loaded');
 

@@ -113,7 +113,7 @@ test('a list is sorted, its columns are chosen, and both persist after a reload,
     await page.goBack();
     await expect.poll(() => numbers(page)).toEqual(asItComes);
     await brm.press('Columns');
-    await page.getByRole('menuitem', { name: 'Show the usual columns' }).click();
+    await page.getByRole('menuitem', { name: 'Reset columns' }).click();
     await expect.poll(() => headings(page)).toContain('Customer');
   });
 });

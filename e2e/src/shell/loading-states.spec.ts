@@ -40,7 +40,7 @@ test('a server error is shown after one quick retry, and the list loads by itsel
       : route.fulfill({ status: 500, json: { meta: { message: 'Something went wrong.', requestId: 'r-1' } } }));
   });
   await claire.opens('/customer-projects');
-  await claire.sees('It is tried again by itself.');
+  await claire.sees('Trying again automatically.');
   expect(server.asked).toBeLessThan(5);
   await expectVisible(page.getByRole('button', { name: 'Retry' }));
   server.isWell = true;

@@ -23,7 +23,7 @@ const storeInIncident = async (): Promise<string> => {
 const storeFile = async (bytes: Uint8Array): Promise<string> =>
   (await send(crew.ina, '/upload', [bytes])).body.data.key;
 const notPicture = [415, 'Only png, gif and jpeg pictures are accepted'];
-const damaged = [415, 'This picture is damaged and cannot be read'];
+const damaged = [415, 'This photo is damaged and cannot be read'];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('an upload', () => {
@@ -64,7 +64,7 @@ describe('an upload', () => {
         expect([path, ...statusAndMessage(broken)]).toEqual([
           path,
           400,
-          'The upload is not whole. Please send it again.',
+          'The upload is incomplete. Please send it again.',
         ]);
     }
     expect((await raw('/verify', '')).status).toBe(400);

@@ -206,7 +206,7 @@ describe('grids', () => {
       .toBuffer();
     const half = `data:image/jpeg;base64,${whole.subarray(0, whole.length / 2).toString('base64')}`;
     const { status, body } = await crew.brm.post('/grid', grid({ images: [side({ imageBase64: half })] }));
-    expect([status, body.meta.message]).toEqual([415, 'This picture is damaged and cannot be read']);
+    expect([status, body.meta.message]).toEqual([415, 'This photo is damaged and cannot be read']);
   });
 
   it('store the photo once and show each cell as a region of it', async () => {

@@ -1,30 +1,29 @@
-import { kitServerMessages as messages } from '@roadworthy/contract/kit/messages/kit-server.messages.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** Metrics of the product's own work, exported at /metrics by the server that did the work. */
 export const metricTable = {
   roadworthy_files_swept_total: {
     kind: 'counter',
-    help: messages.picturesThatNoRecordEverNamed,
+    help: 'Pictures that no record ever named, removed when they were old',
   },
-  roadworthy_files_unnamed: { kind: 'gauge', help: messages.oldPicturesThatNoRecordEver },
-  roadworthy_files_missing: { kind: 'gauge', help: messages.filesWhoseBytesWereNotIn },
-  roadworthy_files_stray: { kind: 'gauge', help: messages.bytesInTheStoreThatWere },
+  roadworthy_files_unnamed: { kind: 'gauge', help: 'Old pictures that no record ever named, before the last sweep' },
+  roadworthy_files_missing: { kind: 'gauge', help: 'Files whose bytes were not in the store at the last check' },
+  roadworthy_files_stray: { kind: 'gauge', help: 'Bytes in the store that were of no file at the last check' },
   roadworthy_logs_altered: {
     kind: 'gauge',
-    help: messages.daysOfLogsChainsAndSeals,
+    help: 'Days of logs, chains and seals that were not as they were written, at the last check',
   },
   roadworthy_logs_checked_timestamp_seconds: {
     kind: 'gauge',
-    help: messages.whenTheLastCheckOfAll,
+    help: 'When the last check of all sealed records came to its end',
   },
   roadworthy_log_check_failed: {
     kind: 'gauge',
-    help: messages.n1WhenTheLastCheckOf,
+    help: '1 when the last check of the sealed records, or the publishing of their head, failed',
   },
   roadworthy_jobs_failed_total: {
     kind: 'counter',
-    help: messages.runsOfAScheduledOrQueued,
+    help: 'Runs of a scheduled or queued job that failed',
     label: 'job',
   },
 } as const satisfies Record<string, { kind: 'counter' | 'gauge'; help: string; label?: string }>;

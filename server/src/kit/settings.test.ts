@@ -5,7 +5,7 @@ it.each([
   [{ TRUSTED_PROXIES: '127.0.0.1, nonsense' }, 'TRUSTED_PROXIES: must be addresses or networks'],
   [{ PORT: '70000' }, 'PORT: At most 65535'],
   [{ ADMIN_EMAIL: 'ada@platform.test', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: At least 10 characters'],
-  [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'Correct-Horse-77' }, 'ADMIN_EMAIL: This is not an e-mail address'],
+  [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'Correct-Horse-77' }, 'ADMIN_EMAIL: This is not an email address'],
   [{ PUBLIC_URL: 'roadworthy.example' }, 'PUBLIC_URL: must be an address beginning with http: or https:'],
   [{ TIME_ZONE: 'Coventry' }, 'TIME_ZONE: must be the name of a time zone, such as Europe/London'],
   [

@@ -1,4 +1,3 @@
-import { kitServerMessages as messages } from '@roadworthy/contract/kit/messages/kit-server.messages.ts';
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
@@ -48,7 +47,7 @@ const certificates = z.string().transform((path, context): string[] => {
   } catch {
     // Reported below, the same for a missing file and for one without a certificate.
   }
-  context.addIssue({ code: 'custom', message: messages.mustBeThePathOfA });
+  context.addIssue({ code: 'custom', message: 'must be the path of a file with certificates in PEM' });
   return z.NEVER;
 });
 
@@ -56,7 +55,7 @@ const certificates = z.string().transform((path, context): string[] => {
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
-  .pipe(z.array(z.email(messages.mustBeEMailAddressesDivided)));
+  .pipe(z.array(z.email('must be e-mail addresses divided by commas')));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -68,7 +67,7 @@ const Environment = z.object({
   DATABASE_APP_URL: url('postgres:', 'postgresql:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Roadworthy <no-reply@roadworthy.example>'),
-  TIME_ZONE: z.string().refine(isTimeZone, messages.mustBeTheNameOfA).default('UTC'),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Europe/London').default('UTC'),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -95,7 +94,10 @@ const Environment = z.object({
   DEVICE_WAIT_HOURS: z.coerce.number().min(0).max(720).default(24),
   KEEP_UNUSED_FILES_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
-  TRUSTED_PROXIES: z.string().refine(areNetworks, messages.mustBeAddressesOrNetworksDivided).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(areNetworks, 'must be addresses or networks divided by commas, such as 10.0.0.1 or 10.0.0.0/8')
+    .optional(),
   LANGUAGE: z.enum(Object.keys(languages)).default('en'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -158,12 +160,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const { data } = read;
   if (data.SEAL_AUDITORS.length > 0 && !data.SMTP_URL)
-    throw new InvalidSetting(messages.sealAuditorsNeedsSmtpUrlThrough);
+    throw new InvalidSetting('SEAL_AUDITORS needs SMTP_URL, through which they are sent mail');
   const s3Given = [data.S3_ENDPOINT, data.S3_BUCKET, data.S3_ACCESS_KEY, data.S3_SECRET_KEY].filter(Boolean).length;
-  if (s3Given !== 0 && s3Given !== 4) throw new InvalidSetting(messages.s3EndpointS3BucketS3Access);
+  if (s3Given !== 0 && s3Given !== 4)
+    throw new InvalidSetting(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: give all four or none',
+    );
   if (Boolean(data.ADMIN_EMAIL) !== Boolean(data.ADMIN_PASSWORD))
-    throw new InvalidSetting(messages.adminEmailAndAdminPasswordBelong);
-  if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new InvalidSetting(messages.databaseAppUrlNeedsDatabaseUrl);
+    throw new InvalidSetting('ADMIN_EMAIL and ADMIN_PASSWORD belong together');
+  if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new InvalidSetting('DATABASE_APP_URL needs DATABASE_URL');
   const production = data.NODE_ENV === 'production';
   const eversign = eversignSettings(data, production);
   const dataDir = isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR);
@@ -214,28 +219,34 @@ function exposedBy(
   { HOST, PUBLIC_URL = '', TRUSTED_PROXIES }: z.output<typeof Environment>,
   production: boolean,
 ): string | undefined {
-  if (production) return messages.nodeEnvIsProduction;
-  if (!isLoopback(HOST)) return messages.hostIsHostWhereOtherMachines({ HOST });
-  if (PUBLIC_URL.startsWith('https:')) return messages.publicUrlBeginsWithHttps;
+  if (production) return 'NODE_ENV is production';
+  if (!isLoopback(HOST)) return `HOST is ${HOST}, where other machines reach it`;
+  if (PUBLIC_URL.startsWith('https:')) return 'PUBLIC_URL begins with https:';
   if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')))
-    return messages.publicUrlIsPublicUrlWhere({ PUBLIC_URL });
-  return TRUSTED_PROXIES ? messages.trustedProxiesNamesAProxy : undefined;
+    return `PUBLIC_URL is ${PUBLIC_URL}, where other machines reach it`;
+  return TRUSTED_PROXIES ? 'TRUSTED_PROXIES names a proxy' : undefined;
 }
 
 /** Settings that are valid but probably unintended, as warnings in the start log. */
 export const settingsWarnings = ({ publicUrl, trustedProxies }: Settings): string[] =>
-  publicUrl.startsWith('https:') && !trustedProxies ? [messages.publicUrlIsHttpsButTrusted] : [];
+  publicUrl.startsWith('https:') && !trustedProxies
+    ? [
+        'PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: the limits of guesses and requests count everybody as one address',
+      ]
+    : [];
 
 function eversignSettings(data: z.output<typeof Environment>, production: boolean): EversignSettings | undefined {
   const { EVERSIGN_ACCESS_KEY: accessKey, EVERSIGN_BUSINESS_ID: businessId, EVERSIGN_API_URL: apiUrl } = data;
   if (Boolean(accessKey) !== Boolean(businessId))
-    throw new InvalidSetting(messages.eversignAccessKeyAndEversignBusiness);
+    throw new InvalidSetting('EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID belong together');
   if (!accessKey || !businessId) {
-    if (data.ESIGN_PROVIDER === 'eversign') throw new InvalidSetting(messages.esignProviderEversignNeedsEversignAccess);
+    if (data.ESIGN_PROVIDER === 'eversign')
+      throw new InvalidSetting('ESIGN_PROVIDER=eversign needs EVERSIGN_ACCESS_KEY and EVERSIGN_BUSINESS_ID');
     return undefined;
   }
   // The key is part of the URL of every call.
-  if (production && !apiUrl.startsWith('https:')) throw new InvalidSetting(messages.eversignApiUrlMustBeginWith);
+  if (production && !apiUrl.startsWith('https:'))
+    throw new InvalidSetting('EVERSIGN_API_URL must begin with https: in production');
   const perSecond = data.RATE_LIMIT ? 2 : 1000;
   return {
     apiUrl,
@@ -249,12 +260,12 @@ function eversignSettings(data: z.output<typeof Environment>, production: boolea
 
 function timeAuthoritySettings(data: z.output<typeof Environment>, production: boolean): AuthoritySettings | undefined {
   const { TSA_URL: address, TSA_USER: user, TSA_PASSWORD: password, TSA_ROOTS: roots = [] } = data;
-  if (Boolean(user) !== Boolean(password)) throw new InvalidSetting(messages.tsaUserAndTsaPasswordBelong);
+  if (Boolean(user) !== Boolean(password)) throw new InvalidSetting('TSA_USER and TSA_PASSWORD belong together');
   if (!address) {
-    if (user) throw new InvalidSetting(messages.tsaUserAndTsaPasswordNeed);
+    if (user) throw new InvalidSetting('TSA_USER and TSA_PASSWORD need TSA_URL');
     return undefined;
   }
   if (production && password && !address.startsWith('https:'))
-    throw new InvalidSetting(messages.tsaUrlMustBeginWithHttps);
+    throw new InvalidSetting('TSA_URL must begin with https: where a password goes there');
   return { url: address, user, password, timeoutSeconds: data.TSA_TIMEOUT_SECONDS, roots };
 }

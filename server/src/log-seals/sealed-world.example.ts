@@ -72,7 +72,7 @@ export async function makeSealedWorld({ environment, nights = 2 }: Options = {})
     /** What the office sees. */
     check: (who: Person = crew.brm) => who.data('GET', '/log_seals/check'),
     mails: async () =>
-      (await world.mailsTo('ada@platform.test')).filter(({ subject }) => /sealed records|was altered/.test(subject)),
+      (await world.mailsTo('ada@platform.test')).filter(({ subject }) => /sealed records|were altered/.test(subject)),
     remembered: {
       path,
       read: async (): Promise<{

@@ -50,7 +50,7 @@ describe('a clone', () => {
       status: 'Awaiting BRM to E-Sign',
     });
     expect((await crew.brm.post('/project/clone', { ...next, colour: 'red' })).body.meta.errors).toEqual([
-      { path: 'colour', message: 'Nothing here is called “colour”' },
+      { path: 'colour', message: 'Unknown field “colour”' },
     ]);
   });
 

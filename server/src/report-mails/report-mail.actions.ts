@@ -3,7 +3,7 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import {
   maySendReport,
-  reportMailMessages,
+  nextReportText,
   reportSchedule,
   type NextReport,
   type NextReportState,
@@ -52,7 +52,7 @@ export async function sendReportNow(context: ActionContext, id: string): Promise
   await lockProject(context, id);
   const project = await requireFound(mails.findProjectFacts(tx, id));
   const { customer, reporting, next } = await nextReportOf(context, project);
-  if (!customer || !maySendReport(next.state)) throw problem.conflict(reportMailMessages.next[next.state]);
+  if (!customer || !maySendReport(next.state)) throw problem.conflict(nextReportText(next.state));
   const sentBy = { _id: actor.userId, name: fullName(actor) };
   const span = { periodFrom: reporting.begun, periodTo: now.toISOString() };
   const sent = await sendReport({ tx, kit, company: actor.company }, project, customer, {

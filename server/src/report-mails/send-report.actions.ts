@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { reportMailsServerMessages as messages } from '@roadworthy/contract/report-mails/messages/report-mails-server.messages.ts';
 import { formatDate, formatDateTime, formatTime } from '@roadworthy/contract/kit/date-format.ts';
 import { senderOf, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
@@ -39,13 +40,14 @@ function formatPeriod(
 ): string {
   // The period's end is exclusive, so its last millisecond names the last day.
   const [from, to] = [formatDate(periodFrom, zone), formatDate(Date.parse(periodTo) - 1, zone)];
-  if (frequency === 'Daily') return `${dateFormatter(zone, { weekday: 'long' })(periodFrom)} ${from}`;
-  if (frequency === 'Weekly') return messages.weekFromFromToTo({ from, to });
+  if (frequency === 'Daily')
+    return messages.day({ weekday: dateFormatter(zone, { weekday: 'long' })(periodFrom), day: from });
+  if (frequency === 'Weekly') return messages.week({ from, to });
   if (frequency === 'Monthly') return dateFormatter(zone, { month: 'long', year: 'numeric' })(periodFrom);
   const end = formatTime(periodTo, zone);
-  return messages.periodFromToValue({
-    periodFrom: formatDateTime(periodFrom, zone),
-    value: from === to ? end : `${to} ${end}`,
+  return messages.period({
+    from: formatDateTime(periodFrom, zone),
+    to: from === to ? end : `${to} ${end}`,
   });
 }
 
@@ -64,8 +66,8 @@ function gatherContents(
   return gatherReport({ tx, kit, actor: { company } }, { owner: 'workPlans.projectId', id: project.id }, () => ({
     when: formatPeriod(occasion.frequency, occasion, zone),
     facts: [
-      ['Customer', `${fullName(customer)}, ${customer.emailId}`],
-      ['Report', `${senderOf(occasion)}; times are those of ${zone}`],
+      [messages.customer, `${fullName(customer)}, ${customer.emailId}`],
+      [messages.report, messages.sender({ sender: senderOf(occasion), zone })],
       [messages.projectStatus, project.status],
     ],
     news,
@@ -83,9 +85,7 @@ export async function sendReport(
   const news = await numbers.countsInPeriod(tx, project.id, { from: occasion.periodFrom, to: occasion.periodTo });
   const contents = await gatherContents(sending, project, customer, occasion, news);
   const pdf = await renderReport(kit, contents);
-  const name = messages
-    .projectNoReportWhenPdf({ projectNo: project.projectNo, when: contents.when })
-    .replace(/[^\w.-]+/g, '-');
+  const name = messages.fileName({ projectNo: project.projectNo, when: contents.when }).replace(/[^\w.-]+/g, '-');
   const { key, sha256 } = await saveDocument({ tx, kit, newId: kit.newId, actor: { company } }, pdf, name);
   const [id, mailId] = [kit.newId(), kit.newId()];
   await mails.add(tx, {
@@ -116,25 +116,25 @@ type MailContents = { project: ProjectFacts; contents: ReportContents; news: New
 
 function composeMail(kit: Kit, { project, contents, news }: MailContents, customer: Recipient): Mail {
   const { company, when, number, total } = contents;
-  const contact = company.brm
-    ? messages.yourContactIsBrmEmailId({ brm: fullName(company.brm), emailId: company.brm.emailId })
-    : '';
+  const { brm } = company;
   return {
     to: customer.emailId,
-    subject: `Report ${project.projectNo} ${project.name}: ${when}`,
-    title: messages.reportWhen({ when }),
+    subject: messages.subject({ projectNo: project.projectNo, project: project.name, when }),
+    title: messages.title({ when }),
     paragraphs: [
-      messages.helloFirstName({ firstName: customer.firstName }),
-      messages.theReportOfNameNumberIs({ name: project.name, number }),
-      messages.newInThisPeriodOkOk({
+      commonMessages.helloFirstName({ firstName: customer.firstName }),
+      messages.attached({ name: project.name, number }),
+      messages.news({
         ok: news.ok,
         nok: news.nok,
         skip: news.skip,
         rectified: news.rectified,
-        total: progressText(total),
+        progress: progressText(total),
         totalNok: total.totalNok,
       }),
-      messages.itIsSentByNameContact({ name: company.name, contact }),
+      brm
+        ? messages.sentByWithContact({ company: company.name, brm: fullName(brm), emailId: brm.emailId })
+        : messages.sentBy({ company: company.name }),
     ],
     button: { label: messages.openTheProject, url: `${kit.settings.publicUrl}/customer-projects/${project.id}` },
   };

@@ -102,8 +102,8 @@ const diskError = (code: string) => Object.assign(new Error(`${code}: the disk`)
 
 describe('a failing disk', () => {
   it.each([
-    ['ENOSPC', 'There is no room on the server to keep this.'],
-    ['EIO', 'The server cannot reach its files at this moment.'],
+    ['ENOSPC', 'The server has no space left.'],
+    ['EIO', 'The server cannot reach its files.'],
   ])('(%s) loses nothing: the signature is absent, and signing works once the disk does', async (code, why) => {
     const { id, bo } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError(code));

@@ -119,7 +119,7 @@ describe('a JSON body', () => {
     const many = `[${'{},'.repeat(600_000)}{}]`;
     expect(await send(crew.admin, '/part', many)).toEqual([
       413,
-      'The request holds too many values. Send it in smaller parts.',
+      'The request contains too many values. Send it in smaller parts.',
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('a JSON body', () => {
     expect([few.status, few.body.meta.errors.length]).toEqual([422, 495]);
     expect(await send(crew.admin, '/part', JSON.stringify(unknown(501)))).toEqual([
       413,
-      'The request holds too many values. Send it in smaller parts.',
+      'The request contains too many values. Send it in smaller parts.',
     ]);
   });
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const statusAndMessage = ({ status, body }: TestResponse) => [status, body.meta?.message];
-const character = [422, 'The text holds a character that cannot be kept'];
-const moment = [422, 'A date or time lies outside of what can be kept'];
+const character = [422, 'The text contains a character that cannot be saved'];
+const moment = [422, 'A date or time is out of range'];
 /** Half of a surrogate pair. */
 const half = '\ud83d';
 

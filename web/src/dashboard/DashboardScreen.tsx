@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
@@ -16,7 +17,7 @@ const loading = (
   <Box
     role="status"
     aria-busy="true"
-    aria-label={messages.loading}
+    aria-label={commonMessages.loading}
     sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
   >
     {Array.from({ length: 8 }, (_, index) => (
@@ -43,7 +44,7 @@ export default function DashboardScreen() {
     <>
       <PageHeader
         title={messages.dashboard}
-        subtitle={messages.jobCardsWithAPreferredStart({ from: range.from, to: range.to })}
+        subtitle={messages.period({ from: range.from, to: range.to })}
         actions={
           <Button component={Link} to={listPath()} variant="outlined" startIcon={<BuildIcon />}>
             {messages.jobCards}
@@ -54,7 +55,7 @@ export default function DashboardScreen() {
         {({ data }) => (
           <Stack sx={{ gap: 3 }}>
             <StatusTiles summary={data} listPath={listPath} />
-            {data.total === 0 && <Empty text={messages.noJobCardsAreDueTo} />}
+            {data.total === 0 && <Empty text={messages.empty} />}
             <Box
               sx={{
                 display: 'grid',
@@ -68,7 +69,7 @@ export default function DashboardScreen() {
             </Box>
             {data.overdue > 0 && <OverdueCards total={data.overdue} all={overdueCards} />}
             <Typography variant="body2" color="textSecondary">
-              {messages.statusAndWorkshopCountTheJob}
+              {messages.howCounted}
             </Typography>
           </Stack>
         )}

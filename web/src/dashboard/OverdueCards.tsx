@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { Button, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
@@ -9,7 +10,7 @@ import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
-import { displayName, plural, displayDateTime } from '../kit/text/display.ts';
+import { displayName, displayDateTime } from '../kit/text/display.ts';
 
 const maxShown = 5;
 
@@ -22,11 +23,11 @@ export function OverdueCards({ total, all }: { total: number; all: string }) {
       <CardContent>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
           <Typography variant="h2" sx={{ flex: 1 }}>
-            {messages.overdue} {plural(total, 'job card')} {messages.notStarted}
+            {messages.overdueCards({ count: total })}
           </Typography>
           {total > maxShown && (
             <Button component={Link} to={all}>
-              {messages.showAll}
+              {commonMessages.showAll}
             </Button>
           )}
         </Stack>
@@ -45,7 +46,7 @@ export function OverdueCards({ total, all }: { total: number; all: string }) {
 }
 
 function Overdue({ card }: { card: JobCardRow }) {
-  const who = card.jobEngineer ? displayName(card.jobEngineer) : (card.jobTeam?.name ?? 'Unassigned');
+  const who = card.jobEngineer ? displayName(card.jobEngineer) : (card.jobTeam?.name ?? messages.unassigned);
   return (
     <Stack
       component="li"
@@ -72,8 +73,8 @@ function Overdue({ card }: { card: JobCardRow }) {
         </Typography>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-        {messages.sinceToISOString({
-          toISOString: displayDateTime(parseStartDate(card.preferredStartDate)?.toISOString()),
+        {messages.since({
+          at: displayDateTime(parseStartDate(card.preferredStartDate)?.toISOString()),
         })}
       </Typography>
       <StatusChip tone={jobCardTone(card.wipStatus.name)} label={card.wipStatus.name} />

@@ -3,7 +3,6 @@ import { Card, CardContent, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
-import { plural } from '../kit/text/display.ts';
 import { barsOf } from './bars.ts';
 
 /** Compares how many job cards are raised with how many are finished. */
@@ -17,9 +16,9 @@ export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2">{messages.raisedAndFinishedByEach({ each })}</Typography>
+        <Typography variant="h2">{messages.raisedAndFinished({ each })}</Typography>
         <Typography color="textSecondary" gutterBottom>
-          {plural(created, 'job card')} {messages.raisedFinishedFinished({ finished })}
+          {messages.raisedAndFinishedCount({ raised: created, finished })}
         </Typography>
         <BarChart
           height={260}
@@ -30,10 +29,10 @@ export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
             { data: bars.map((bar) => bar.created), label: messages.raised, color: palette.info.main },
             { data: bars.map((bar) => bar.finished), label: messages.finished, color: palette.success.main },
           ]}
-          aria-label={messages.raisedAndFinishedByEachMap({
-            each,
-            map: bars.map((bar) => `${bar.label} ${bar.created} raised ${bar.finished} finished`).join(', '),
-          })}
+          aria-label={[
+            messages.raisedAndFinished({ each }),
+            ...bars.map((bar) => messages.raisedOnDay({ day: bar.label, raised: bar.created, finished: bar.finished })),
+          ].join('; ')}
         />
       </CardContent>
     </Card>

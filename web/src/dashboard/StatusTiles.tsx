@@ -22,7 +22,7 @@ export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; li
       tone: jobCardTone(status),
       to: listPath({ status }),
     })),
-    { label: messages.overdue2, count: summary.overdue, tone: summary.overdue > 0 ? 'bad' : 'good', to: overdueCards },
+    { label: messages.overdue, count: summary.overdue, tone: summary.overdue > 0 ? 'bad' : 'good', to: overdueCards },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>

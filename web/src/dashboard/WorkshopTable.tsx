@@ -25,7 +25,7 @@ export function WorkshopTable({ rows, listPath }: Props) {
           {messages.byWorkshop}
         </Typography>
         {rows.length === 0 ? (
-          <Typography color="textSecondary">{messages.noWorkshopHasJobCardsIn}</Typography>
+          <Typography color="textSecondary">{messages.noWorkshop}</Typography>
         ) : (
           <TableContainer>
             <Table

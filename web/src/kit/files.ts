@@ -24,14 +24,14 @@ export async function openInWindow(name: string, fetched: () => Promise<Blob>): 
   const page = window.open('', '_blank');
   if (page) {
     page.document.title = name;
-    page.document.body.textContent = messages.nameIsBeingMade({ name });
+    page.document.body.textContent = messages.fileInProgress({ name });
   }
   try {
     const file = await fetched();
     if (page && !page.closed) showPage(page, file);
     else if (!page) {
       saveFile(file, name);
-      toast.attention(messages.theBrowserOpenedNoWindowSo);
+      toast.attention(messages.noWindow);
     }
   } catch (error) {
     page?.close();

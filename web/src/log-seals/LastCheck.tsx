@@ -2,7 +2,7 @@ import { logSealsMessages as messages } from '@roadworthy/contract/log-seals/mes
 import { Alert, AlertTitle, Box, Typography, type AlertColor } from '@mui/material';
 import type { LogCheck, LogSeal } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import type { ReactNode } from 'react';
-import { displayDate, plural, displayDateTime } from '../kit/text/display.ts';
+import { displayDate, displayDateTime } from '../kit/text/display.ts';
 
 const maxListed = 5;
 const twoNights = 49 * 3_600_000;
@@ -21,13 +21,13 @@ function alteredNotice({ findings }: LogCheck): Notice {
   const more = findings.length - maxListed;
   return {
     severity: 'error',
-    title: messages.notAsItWasWritten,
+    title: messages.altered,
     text: (
       <>
         <Findings findings={findings.slice(0, maxListed)} />
-        {more > 0 && <Typography variant="body2">{messages.andMoreMoreTheNewestSeal({ more })}</Typography>}
+        {more > 0 && <Typography variant="body2">{messages.moreFindings({ more })}</Typography>}
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {messages.nobodyCanDoThatInRoadworthy}
+          {messages.notByProduct}
         </Typography>
       </>
     ),
@@ -36,34 +36,34 @@ function alteredNotice({ findings }: LogCheck): Notice {
 
 const forgedNotice: Notice = {
   severity: 'error',
-  title: messages.theResultOfTheLastCheck,
-  text: messages.somebodyWroteInTheDatabaseWhat,
+  title: messages.resultForged,
+  text: messages.resultForgedHint,
 };
 
 const failedNotice = (at: string): Notice => ({
   severity: 'error',
-  title: messages.theLastCheckFailed,
-  text: messages.theSealedRecordsCouldNotBe({ at: displayDateTime(at) }),
+  title: messages.checkFailed,
+  text: messages.checkFailedHint({ at: displayDateTime(at) }),
 });
 
 function okNotice({ checkedAt }: LogCheck, newest: LogSeal | undefined, now: number): Notice {
   if (!checkedAt)
     return {
       severity: 'info',
-      text: messages.theSealedRecordsHaveNotBeen,
+      text: messages.notCheckedYet,
     };
   if (now - Date.parse(checkedAt) > twoNights)
     return {
       severity: 'warning',
-      title: messages.noCheckForTwoNights,
-      text: messages.theSealedRecordsWereLastCompared({ checkedAt: displayDateTime(checkedAt) }),
+      title: messages.checkOverdue,
+      text: messages.checkOverdueHint({ checkedAt: displayDateTime(checkedAt) }),
     };
-  const until = newest
-    ? `Sealed up to ${displayDate(newest.until)}: ${plural(newest.sealed, 'entry', 'entries')}. `
-    : '';
+  const at = displayDateTime(checkedAt);
   return {
     severity: 'success',
-    text: messages.untilAtTheLastCheckOn({ until, checkedAt: displayDateTime(checkedAt) }),
+    text: newest
+      ? messages.sealedUntil({ until: displayDate(newest.until), count: newest.sealed, checkedAt: at })
+      : messages.unchanged({ checkedAt: at }),
   };
 }
 

@@ -11,7 +11,7 @@ type Head = NonNullable<LogCheck['head']>;
 
 const copy = (text: string) =>
   void copyText(text).then((isCopied) =>
-    isCopied ? toast.good(messages.headCopiedKeepItOutsideOf) : toast.bad(messages.theHeadCouldNotBeCopied),
+    isCopied ? toast.good(messages.headCopied) : toast.bad(messages.headNotCopied),
   );
 
 /**
@@ -39,7 +39,7 @@ export const SealHead = ({ head }: { head: Head }) => (
       {head.text}
     </Box>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-      {messages.keepACopyOutsideOfRoadworthy}
+      {messages.keepHead}
     </Typography>
   </Paper>
 );

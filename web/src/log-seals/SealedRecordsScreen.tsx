@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { logSealsMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals.messages.ts';
 import { logSealTexts } from '@roadworthy/contract/log-seals/messages/log-seal.messages.ts';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
@@ -40,7 +41,7 @@ export default function SealedRecordsScreen() {
     <>
       <PageHeader title={messages.sealedRecords} />
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720, mb: 2 }}>
-        {messages.recordingsSignaturesRiskAssessmentsAndTheir}
+        {messages.intro}
       </Typography>
       <NewestCheck />
       <List
@@ -56,12 +57,10 @@ export default function SealedRecordsScreen() {
         fullWidth
         aria-labelledby="findings-title"
       >
-        <DialogTitle id="findings-title">
-          {messages.foundWhenSealNumberWasMade({ number: open?.number ?? 0 })}
-        </DialogTitle>
+        <DialogTitle id="findings-title">{messages.foundAt({ number: open?.number ?? 0 })}</DialogTitle>
         <DialogContent>{open && <Findings findings={open.findings} />}</DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(undefined)}>{messages.close}</Button>
+          <Button onClick={() => setOpen(undefined)}>{commonMessages.close}</Button>
         </DialogActions>
       </Dialog>
     </>
@@ -76,7 +75,7 @@ function NewestCheck() {
   if (check.isError)
     return (
       <Alert severity="error" sx={{ mb: 2 }}>
-        {messages.theResultOfTheLastCheck2}
+        {messages.resultUnreadable}
       </Alert>
     );
   if (!found || seals.isPending) return null;

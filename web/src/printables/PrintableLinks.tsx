@@ -24,7 +24,7 @@ export function PrintableLinks({ subject, id }: { subject: 'project' | 'plan'; i
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
-          {messages.toPrint}
+          {messages.printables}
         </Typography>
         <List dense disablePadding>
           {kinds.map((kind) => (

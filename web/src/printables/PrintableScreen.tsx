@@ -62,7 +62,7 @@ export default function PrintableScreen() {
             <PrintedSheet
               sheet={data}
               logo={company?.logo}
-              record={printableSubject[kind] === 'project' ? 'project' : messages.workPlan}
+              record={printableSubject[kind] === 'project' ? messages.project : messages.workPlan}
             />
           )}
         </Loaded>

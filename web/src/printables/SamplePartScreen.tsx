@@ -40,13 +40,13 @@ export default function SamplePartScreen() {
   const [parts, setParts] = useState<ListedPart[]>([]);
   const copy = () =>
     void copyText(listText(parts)).then((isCopied) =>
-      isCopied ? toast.good(messages.theListIsCopiedPasteIt) : toast.bad(messages.thisBrowserDoesNotLetThe),
+      isCopied ? toast.good(messages.listCopied) : toast.bad(messages.listNotCopied),
     );
   return (
     <>
       <PageHeader
         title={messages.addPart}
-        subtitle={messages.aListForTheMomentIt}
+        subtitle={messages.temporaryList}
         back="/part/list"
         actions={
           <Button variant="outlined" startIcon={<CopyIcon />} disabled={parts.length === 0} onClick={copy}>
@@ -127,7 +127,7 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
 }
 
 function PartTable({ parts, onRemove }: { parts: readonly ListedPart[]; onRemove: (at: number) => void }) {
-  if (parts.length === 0) return <Empty text={messages.partsThatYouAddStandHere} />;
+  if (parts.length === 0) return <Empty text={messages.empty} />;
   return (
     <Card>
       <TableContainer tabIndex={0} aria-label={messages.parts}>
@@ -149,7 +149,7 @@ function PartTable({ parts, onRemove }: { parts: readonly ListedPart[]; onRemove
                 <TableCell align="right">{part.quantity}</TableCell>
                 <TableCell>{part.types.join(', ')}</TableCell>
                 <TableCell>
-                  <IconButton aria-label={messages.removeName({ name: part.name })} onClick={() => onRemove(index)}>
+                  <IconButton aria-label={messages.remove({ name: part.name })} onClick={() => onRemove(index)}>
                     <DeleteIcon />
                   </IconButton>
                 </TableCell>

@@ -6,7 +6,7 @@ export const blankPart: ListedPart = { name: '', partNo: '', quantity: '1', type
 /** One line per part with tab-separated columns; tabs and line breaks in the input are replaced. */
 export const listText = (parts: readonly ListedPart[]): string =>
   [
-    [messages.partName, messages.partNumber, 'Quantity', messages.typeOfWork],
+    [messages.partName, messages.partNumber, messages.quantity, messages.typeOfWork],
     ...parts.map((part) => [part.name, part.partNo, part.quantity, part.types.join(', ')]),
   ]
     .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t'))

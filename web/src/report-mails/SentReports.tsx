@@ -1,5 +1,6 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
+import { reportMailMessages } from '@roadworthy/contract/report-mails/messages/report-mail.messages.ts';
 import { reportMailsMessages as messages } from '@roadworthy/contract/report-mails/messages/report-mails.messages.ts';
-import { fillTemplate } from '@roadworthy/contract/kit/template.ts';
 import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import {
@@ -19,7 +20,7 @@ import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.
 import {
   mailStateNames,
   maySendReport,
-  reportMailMessages,
+  nextReportText,
   senderOf,
   toneOfMail,
   type NextReport,
@@ -68,7 +69,7 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
                 {nextText(next)}
               </Typography>
               {data.length === 0 ? (
-                <Typography sx={{ mt: 2 }}>{reportMailMessages.none}</Typography>
+                <Typography sx={{ mt: 2 }}>{reportMailMessages.noReports}</Typography>
               ) : (
                 <List dense disablePadding sx={{ mt: 1 }}>
                   {data.map((report) => (
@@ -78,7 +79,7 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
               )}
               {totalCount > limit && (
                 <Button size="small" onClick={() => setLimit(limit + step)}>
-                  {messages.showMore}
+                  {commonMessages.showMore}
                 </Button>
               )}
             </>
@@ -89,14 +90,13 @@ function SentCard({ projectId, maySend }: { projectId: string; maySend: boolean 
   );
 }
 
-const nextText = ({ state, dueAt }: NextReport): string =>
-  fillTemplate(reportMailMessages.next[state], { due: displayDateTime(dueAt) });
+const nextText = ({ state, dueAt }: NextReport): string => nextReportText(state, displayDateTime(dueAt));
 const addressesOf = ({ recipients }: SentReport): string => recipients.map(({ email }) => email).join(', ');
 
 function SendNow({ projectId, next }: { projectId: string; next: NextReport | undefined }) {
   const { mutate: send, isPending } = useApiMutation(reportMailRoutes.sendReport, {
     successMessage: ({ data }) =>
-      fillTemplate(data.mail === 'no server' ? reportMailMessages.createdOnly : reportMailMessages.sent, {
+      (data.mail === 'no server' ? reportMailMessages.createdOnly : reportMailMessages.sentTo)({
         to: addressesOf(data),
       }),
   });

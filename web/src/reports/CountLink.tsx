@@ -1,13 +1,15 @@
 import { Box, Link as MuiLink } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../kit/text/display.ts';
 
 /** As high as a finger, even if it is not a link, so that numbers in a column line up. */
 const linkSx = { whiteSpace: 'nowrap', display: 'inline-block', minWidth: 24, py: { xs: 1.5, sm: 0 } } as const;
 
-/** A number that links to what it counts; 0 is not a link. `name` is added for screen readers. */
-export const CountLink = ({ to, count, name }: { to: string; count: number; name?: string }) => {
-  const text = [formatNumber(count), name].filter(Boolean).join(' ');
+type Props = { to: string; count: number; children?: ReactNode };
+/** A number that links to what it counts; 0 is not a link. `children` say more than the number. */
+export const CountLink = ({ to, count, children }: Props) => {
+  const text = children ?? formatNumber(count);
   return count === 0 ? (
     <Box component="span" sx={linkSx}>
       {text}

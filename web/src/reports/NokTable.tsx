@@ -1,3 +1,4 @@
+import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { figureMessages } from '@roadworthy/contract/reports/messages/figure.messages.ts';
 import {
@@ -47,7 +48,7 @@ export function NokTable({ entries, all, ofVehicle = false }: Props) {
       {narrow ? <Cards entries={shown} /> : <Rows entries={shown} />}
       {entries.length > newest && (
         <Button component={Link} to={all} sx={{ mt: 1 }}>
-          {messages.showAllThatWereFoundNot}
+          {messages.showAllFound}
         </Button>
       )}
     </div>
@@ -57,7 +58,7 @@ export function NokTable({ entries, all, ofVehicle = false }: Props) {
 type RowsProps = { entries: readonly (NokEntry & { where: string })[] };
 
 const Rows = ({ entries }: RowsProps) => (
-  <TableContainer tabIndex={0} aria-label={messages.notOk}>
+  <TableContainer tabIndex={0} aria-label={resultMessages.notOk}>
     <Table size="small" sx={{ '& th': { whiteSpace: 'nowrap' } }}>
       <TableHead>
         <TableRow>
@@ -93,7 +94,7 @@ const Rows = ({ entries }: RowsProps) => (
 
 /** Cards, one below the other, on a phone. */
 const Cards = ({ entries }: RowsProps) => (
-  <Stack component="ul" aria-label={messages.notOk} sx={{ p: 0, m: 0, listStyle: 'none' }}>
+  <Stack component="ul" aria-label={resultMessages.notOk} sx={{ p: 0, m: 0, listStyle: 'none' }}>
     {entries.map((entry) => (
       <Box component="li" key={entry._id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{entry.comment}</Typography>

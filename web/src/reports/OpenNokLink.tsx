@@ -10,8 +10,9 @@ import { checkpointsPath, reportPrefix, type ReportOwner } from './report-paths.
  */
 export function OpenNokLink({ owner, count }: { owner: ReportOwner; count: number }) {
   const { me } = useSignedIn();
-  const text = messages.countNotOkToRectifyOr({ count: formatNumber(count) });
-  if (!me.permissions.includes('reports.read')) return <Typography color="error">{text}</Typography>;
+  const shown = { count: formatNumber(count) };
+  if (!me.permissions.includes('reports.read'))
+    return <Typography color="error">{messages.openNotOk(shown)}</Typography>;
   return (
     <Button
       component={Link}
@@ -20,7 +21,7 @@ export function OpenNokLink({ owner, count }: { owner: ReportOwner; count: numbe
       color="error"
       sx={{ minHeight: 48 }}
     >
-      {messages.showText({ text })}
+      {messages.showOpenNotOk(shown)}
     </Button>
   );
 }

@@ -61,11 +61,11 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
         <TextField
           type="search"
           size="small"
-          placeholder={messages.searchLabel({ label })}
+          placeholder={messages.search({ label })}
           value={search.typed}
           onChange={(event) => search.setTyped(event.target.value)}
           sx={{ width: { xs: '100%', sm: 320 } }}
-          slotProps={{ htmlInput: { 'aria-label': `Search ${label}` } }}
+          slotProps={{ htmlInput: { 'aria-label': messages.search({ label }) } }}
         />
         <DownloadButton file={file} />
       </Stack>
@@ -107,12 +107,12 @@ function ReportCard<R extends Row>({ row, numberOf, ownerOf, linkOf, links }: Ca
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
               <Chip
                 size="small"
-                label={messages.tipLevelTipLevelNow({ tipLevel: formatTipLevel(row.tipLevel) })}
+                label={messages.tipLevelNow({ level: formatTipLevel(row.tipLevel) })}
                 variant="outlined"
               />
               <Chip
                 size="small"
-                label={messages.highestLevel({ level: formatTipLevel(row.highestTip.level) })}
+                label={messages.highestTipLevel({ level: formatTipLevel(row.highestTip.level) })}
                 variant="outlined"
               />
               <Chip

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The report of a project or plan as a PDF, and its numbers as spreadsheets. */
-export function ReportDownload({ owner, number, label, rows, rowsName = 'Totals' }: Props) {
+export function ReportDownload({ owner, number, label, rows, rowsName = messages.totals }: Props) {
   const query = { query: owner };
   const days = useListFile(figureRoutes.reportDays, query);
   const parts = useListFile(figureRoutes.reportParts, query);
@@ -26,10 +26,10 @@ export function ReportDownload({ owner, number, label, rows, rowsName = 'Totals'
     [messages.byDay, days],
     [messages.defectsByPart, parts],
     [messages.defectsByCell, cells],
-    ['Checkpoints', checkpoints],
+    [messages.checkpoints, checkpoints],
   ];
   const pdf = {
-    label: messages.wholeReportWithPhotosPdf,
+    label: messages.fullReportPdf,
     name: `Report-${number.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`,
     fetch: () => pdfOf(owner),
   };

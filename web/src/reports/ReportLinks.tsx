@@ -31,7 +31,7 @@ const linksOfProject = (paths: Paths, { _id, projectNo }: ReportedProject): Repo
 ];
 const linksOfPlan = (paths: Paths, { _id, planNo, type, project }: ReportedPlan): ReportLink[] => [
   [messages.planReport, paths.plans(project._id) + searchFor(planNo)],
-  ...(type === 'G' ? [['Vehicle report', paths.vehicles(_id)] as const] : []),
+  ...(type === 'G' ? [[messages.vehicleReport, paths.vehicles(_id)] as const] : []),
   [messages.inspectorReport, paths.inspectorsOfPlan(_id)],
 ];
 

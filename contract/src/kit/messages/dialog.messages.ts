@@ -1,17 +1,12 @@
 import { messages } from '../messages.ts';
 
 export const dialogMessages = messages('kit.dialog', {
-  yes: 'Yes',
-  no: 'No',
-  cancel: 'Cancel',
   leaveWithoutSaving: 'Leave without saving?',
-  whatYouEnteredHereIsNot: 'What you entered here is not saved and would be lost.',
+  entriesWillBeLost: 'What you entered here is not saved and will be lost.',
   leave: 'Leave',
   stay: 'Stay',
   leaveWithoutRecording: 'Leave without recording?',
-  whatYouBeganHereIsNot: 'What you began here is not recorded yet. It stays on this device until you come back.',
-  yourChangesOnThisPageAre:
-    'Your changes on this page are not saved yet. They stay here as a draft until you come back.',
+  recordingIsDraft: 'This has not been recorded yet. It is kept as a draft on this device.',
+  changesAreDraft: 'Your changes are not saved yet. They are kept as a draft on this device.',
   closeWithoutSaving: 'Close without saving?',
-  close: 'Close',
 });

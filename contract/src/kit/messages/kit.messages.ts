@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts';
 
 export const kitMessages = messages('kit', {
-  nameIsBeingMade: '{name} is being made …',
-  theBrowserOpenedNoWindowSo: 'The browser opened no window, so the file was saved instead.',
+  fileInProgress: 'Preparing {name} …',
+  noWindow: 'Your browser blocked the new window, so the file was saved instead.',
 });

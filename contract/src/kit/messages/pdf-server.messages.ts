@@ -1,14 +1,10 @@
 import { messages } from '../messages.ts';
 
 export const pdfServerMessages = messages('kit.pdf-server', {
-  thisPictureCannotBeShown: 'This picture cannot be shown.',
-  pageCurrentOfCount: 'page {current} of {count}',
-  pagesAreMissing: 'pages are missing',
-  aSignatureFieldCannotBeCalled: 'A signature field cannot be called "{field}"',
-  twoSignatureFieldsAreCalledField: 'Two signature fields are called "{field}"',
-  theSeal: 'The seal',
-  whatIsBoundToEveryPage:
-    '{what} is bound to every page of this document. Any later change to the file shows in a signature check.',
+  pictureMissing: 'This picture cannot be shown.',
+  page: 'page {current} of {count}',
+  bindingNote:
+    '{what, select, seal {The seal is} other {Each signature is}} bound to every page of this document. Any later change to the file shows in a signature check.',
   signatures: 'Signatures',
-  eachSignature: 'Each signature',
+  stampedAt: '{at}   ·   Evidence {evidence}',
 });

@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts';
 
 export const picturesMessages = messages('kit.pictures', {
-  altNoPicture: '{alt}: no picture',
-  altEnlarge: '{alt}, enlarge',
+  missing: '{alt}: no picture',
+  enlarge: '{alt}, enlarge',
 });

@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts';
 
 export const plainFieldsMessages = messages('kit.plain-fields', {
-  labelMustBeOneOfChoices: '"{label}" must be one of: {choices}',
-  labelMustBeADateAnd: '"{label}" must be a date and time',
+  oneOf: '“{label}” must be one of: {choices}',
+  dateTime: '“{label}” must be a date and time',
 });

@@ -1,8 +1,8 @@
 import { messages } from '../messages.ts';
 
 export const sheetMessages = messages('kit.sheet', {
-  nameLogo: '{name} logo',
-  qrCodeThatOpensThisRecord: 'QR code that opens this {record}',
+  logo: '{name} logo',
+  qrCode: 'QR code that opens this {record}',
   downloadPdf: 'Download PDF',
   print: 'Print',
 });

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
 
 export const textMessages = messages('kit.text', {
-  sideSide: '{side} side',
+  side: '{side} side',
 });

@@ -1,7 +1,14 @@
 import { messages } from '../../kit/messages.ts';
 
 export const logSealTexts = messages('log-seals.log-seal', {
-  asWritten: 'As it was written',
-  none: 'Nothing is sealed yet. The days that are over are sealed each night at 02:20 UTC.',
+  title: 'Sealed Records',
+  seal: 'Seal',
+  upTo: 'Up to',
+  compared: 'Compared',
+  newEntries: 'New entries',
+  allEntries: 'Total entries',
+  result: 'Result',
+  asWritten: 'Unchanged',
+  none: 'Nothing is sealed yet. Completed days are sealed each night at 02:20 UTC.',
   found: '{count, plural, one {# finding} other {# findings}}',
 });

@@ -1,78 +1,41 @@
 import { messages } from '../../kit/messages.ts';
 
+/** Mails about the sealed records, to super admins and auditors. */
 export const logSealsServerMessages = messages('log-seals.log-seals-server', {
-  openTheSealedRecords: 'Open the sealed records',
-  helloFirstName: 'Hello {firstName},',
-  aSealedRecordIsNotAs: 'a sealed record is not as it was written',
-  aRecordIsNotAsIt: 'A record is not as it was written',
-  eachNightTheSealedRecordsAre:
-    'Each night the sealed records are compared with their seals. At {name} these are not as they were:',
-  andCountMoreWhichTheSeal: 'And {count} more, which the seal lists.',
-  nobodyCanDoThatInRoadworthy:
-    'Nobody can do that in Roadworthy: somebody changed the database itself, or restored an older backup of it. Find out which before anybody relies on these records.',
-  theSealedRecordsCouldNotBe: 'The sealed records could not be checked',
-  eachNightRoadworthyComparesWhatWas:
-    'Each night Roadworthy compares what was recorded with its seals. This time it could not:',
-  itIsTriedAgainByItself:
-    'It is tried again by itself. Until it succeeds nobody knows whether a record was altered: find the cause in the log of the server.',
-  theHeadOfTheSealedRecords: 'The head of the sealed records could not be sent',
-  allSealedRecordsWereCheckedTheir:
-    'All sealed records were checked. Their head, which shows later that nothing was rewritten, did not reach everybody who keeps it:',
-  itIsTriedAgainByItself2:
-    'It is tried again by itself. If it goes on, look at the settings TSA_URL, SMTP_URL and SEAL_AUDITORS.',
-  theCheckOfTheSealedRecords: 'the check of the sealed records failed',
-  aFailedCheckOfTheSealed: 'a failed check of the sealed records could not be reported',
-  andCountMore: 'And {count} more.',
-  allAsTheyWereWritten: 'all as they were written',
-  countFindings: '{count} findings',
-  authoritySawTheHeadHeadAt: '{authority} saw the head {head} at {at}',
-  publicKeyOfTheSealsSha: 'Public key of the seals (SHA-256): {fingerprint}',
-  headToKeepSeals: 'Head to keep: {seals}',
-  thereIsNoSignedSealYet: 'There is no signed seal yet: the next night makes one.',
-  sealNumberWhichSealNumber2Of:
-    'Seal {number}, which seal {number2} of the platform holds, is missing or another one{value}',
-  theKeptHeadIsNotOne: 'The kept head is not one: copy the whole line, with all of its four parts.',
-  theKeptHeadSealNumberUp: 'The kept head (seal {number}, up to {until})',
-  nameWasSignedWithAnotherKey:
-    '{name} was signed with another key: it was changed, it is of another installation, or secret.key was replaced and all seals were made again.',
-  nameIsPartOfTheSeals: '{name} is part of the seals of this installation.',
-  theSealsEndWithLastAn: 'the seals end with {last}: an older backup was restored, or the last ones were taken away',
-  sealNumberIsAnotherOneNow: 'seal {number} is another one now: the records were rewritten',
-  nameWasMadeByThisInstallation: '{name} was made by this installation and is not part of it any more: {why}.',
-  sealNumberHoldsTheTimestampOf: 'Seal {number} holds the timestamp of a head that is none of this installation',
-  theHeadOfSealNumberUp: 'The head of seal {number}, up to {until}, was stamped only at {toISOString}',
-  theTimestampOfTheHeadOf: 'The timestamp of the head of seal {number}: {value}',
-  roadworthyLogCheckV1: 'roadworthy log check v1',
-  logNameOtherColumnsThanWereSealed: '{logName}: other columns than were sealed',
-  logNameOfDayValue: '{logName} of {day}: {value}',
-  rowsEntries: '{rows} entries',
-  logNameOfDayToDay2Rows: '{logName} of {day} to {day2}: {rows}, whose seal is missing (now {days})',
-  rowsWereNotComparedWithTheir: 'Rows were not compared with their history: no baseline is recorded. {value}',
-  entriesOfTheHistory: 'entries of the history',
-  aBaselineOfAtWasNot: 'A baseline of {at} was not written by the product',
-  theServerRecordsOneWhenIt: 'The server records one when it starts.',
-  theServerRecordsNoOtherOne: 'The server records no other one in the place of one that was taken away.',
-  columnListColumnsOfTableNoVersion:
-    'Column {listColumns} of {table}: no version of Roadworthy that was started here added it',
-  oneOfAt: 'one of {at}',
-  rowTheProductNeverWroteThis: '{row}: the product never wrote this row',
-  rowThisRowIsMissingAnd: '{row}: this row is missing, and the product did not delete it',
-  rowSubjectIdOfSubject: 'Row {subjectId} of {subject}',
-  rowPartOfSubjectPartOf: 'Row {part} of {subject}, part of {subjectId}',
-  leftMoreWhatAreNotAs: '{left} more {what} are not as the product wrote them',
-  theTotalsOfWorkPlanId: 'The totals of work plan {id} in {subject} are not as its log says',
-  rowIdOfSubject: 'Row {id} of {subject}',
-  rowThisRowIsMissingAnd2: '{row}: this row is missing, and its log is there',
-  rowCheckpointsOfThisVehicleAre:
-    '{row}: checkpoints of this vehicle are missing, or there are more than its plan gave it',
-  expiresByItselfAfterAShort: 'expires by itself after a short time',
-  isCountedAgainFromTheSealed: 'is counted again from the sealed log and compared',
-  onlyRemembersWhatWasMailedOr: 'only remembers what was mailed or has to be looked at',
-  saysWhoWroteTheRowAnd: 'says who wrote the row and when, as its history does',
-  isDerivedFromComparedColumnsFor: 'is derived from compared columns, for searching and sorting',
-  identifiesTheRow: 'identifies the row',
-  belongsToTablesThatAreNot: 'belongs to tables that are not compared',
-  limitsTheHalfHourInWhich: 'limits the half hour in which a new second factor can be confirmed',
-  movesWithEachCodeOfA: 'moves with each code of a second factor',
-  saysSinceWhenAPlanWaits: 'says since when a plan waits for devices',
+  openSealedRecords: 'Open sealed records',
+  alteredSubject: 'Records of {company} were altered',
+  alteredTitle: 'A record was changed after it was written',
+  alteredFindings: 'Each night the sealed records are compared with their seals. At {company}, these were changed:',
+  moreInSeal: 'And {count} more, which the seal lists.',
+  more: 'And {count} more.',
+  notByProduct:
+    'Roadworthy does not allow that: somebody changed the database itself, or restored an older backup of it. Find out which before anybody relies on these records.',
+  checkFailedSubject: 'The check of the sealed records failed',
+  checkFailedTitle: 'The sealed records could not be checked',
+  checkFailedFirst: 'Each night Roadworthy compares what was recorded with its seals. This time it could not:',
+  checkFailedLast:
+    'The check is repeated automatically. Until it succeeds, nobody knows whether a record was altered. Find the cause in the log of the server.',
+  headNotSent: 'The head of the sealed records could not be sent',
+  headNotSentFirst:
+    'All sealed records were checked. Their head, which later proves that nothing was rewritten, did not reach everybody who keeps it:',
+  headNotSentLast:
+    'Sending is repeated automatically. If it keeps failing, check the settings TSA_URL, SMTP_URL and SEAL_AUDITORS.',
+  wholeCheck: 'The whole check',
+  timeAuthority: 'The time-stamping authority',
+  mailTo: 'The mail to {to}',
+  screen: 'The screen',
+  noneAltered: 'Nothing was found to be altered.',
+  someAltered: 'These were changed after they were written:',
+  headSubject: 'Head of the sealed records up to {until}',
+  headSubjectAltered: 'Altered records found. Head of the sealed records up to {until}',
+  headTitle: 'Sealed records up to {until}',
+  keepMail:
+    'Keep this mail. Its head can prove later that nothing sealed until then was rewritten, not even by somebody who runs the installation.',
+  headLine: 'The head, in one line:\n{head}',
+  headSeal: 'Seal {number} of {url} holds the last seal of each of {companies} companies. {result}',
+  stamped: '{authority} confirms that it saw this head at {at}. Its token is attached (RFC 3161).',
+  howToCheck:
+    'To check the installation against it, its operator runs this command, ideally while you watch:\nnpm run check-logs -- --head "the head above"',
+  publicKey:
+    'Public key of the seals (Ed25519), the same in each of these mails:\n{key}\nIts fingerprint (SHA-256): {fingerprint}',
 });

@@ -5,8 +5,8 @@ export const printableMessages = messages('printables.printable', {
   processAudit: 'Process Audit',
   workPlanSheet: 'Work Plan Sheet',
   dataCollectionResults: 'Data Collection Results',
-  whatTheCustomerOrdersWithRoom: 'What the customer orders, with room to sign',
-  twelveQuestionsToWalkThroughOn: 'Twelve questions to walk through on the floor',
-  whatIsCheckedHowAndWhy: 'What is checked, how and why, to pin up at the station',
-  whatWasFoundSoFarWith: 'What was found so far, with lines to write on',
+  projectOrderHint: 'What the customer orders, with space to sign',
+  processAuditHint: 'Twelve questions for a walk through the shop floor',
+  workPlanSheetHint: 'What is checked, how and why, to pin up at the station',
+  dataCollectionHint: 'What was found so far, with lines to write on',
 });

@@ -1,21 +1,22 @@
 import { messages } from '../../kit/messages.ts';
 
 export const printablesMessages = messages('printables', {
-  toPrint: 'To print',
+  printables: 'Printable sheets',
   listParts: 'List parts',
   workPlan: 'work plan',
-  theListIsCopiedPasteIt: 'The list is copied. Paste it into a spreadsheet or a mail.',
-  thisBrowserDoesNotLetThe: 'This browser does not let the list be copied',
+  listCopied: 'List copied. Paste it into a spreadsheet or an email.',
+  listNotCopied: 'Your browser does not allow copying the list',
   addPart: 'Add Part',
-  aListForTheMomentIt: 'A list for the moment: it is gone when this page is left',
+  temporaryList: 'A temporary list: it is cleared when you leave this page',
   copyList: 'Copy list',
   partName: 'Part Name',
   partNumber: 'Part Number',
   quantity: 'Quantity',
   typeOfWorkRequired: 'Type of Work Required',
-  partsThatYouAddStandHere: 'Parts that you add stand here.',
+  empty: 'Parts that you add appear here.',
   typeOfWork: 'Type of Work',
   action: 'Action',
-  removeName: 'Remove {name}',
+  remove: 'Remove {name}',
   parts: 'Parts',
+  project: 'project',
 });

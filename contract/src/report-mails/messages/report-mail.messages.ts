@@ -1,10 +1,20 @@
 import { messages } from '../../kit/messages.ts';
 
 export const reportMailMessages = messages('report-mails.report-mail', {
-  noReportHasBeenSentYet: 'No report has been sent yet.',
-  onItsWay: 'On its way',
+  noReports: 'No reports have been sent yet.',
+  onItsWay: 'Being sent',
   sent: 'Sent',
   notSent: 'Not sent',
-  notSentNoMailServerIs: 'Not sent: no mail server is set',
-  sentByName: 'Sent by {name}',
+  noServer: 'Not sent: no mail server is set up',
+  sentBy: 'Sent by {name}',
+  sentTo: 'Report sent to {to}',
+  createdOnly: 'The report for {to} is ready but was not sent: no mail server is set up. It is in the Mail Outbox.',
+  sentManually: 'Sent manually',
+  due: 'Next report: {due}',
+  asRecorded: 'Real Time: a report is sent within 15 minutes after work is recorded.',
+  byHand: 'No reporting frequency is chosen, so reports are only sent manually.',
+  notStarted: 'Reports begin when the first work plan is started.',
+  lastOne: 'All work is done. The last report is sent within 15 minutes.',
+  allDone: 'All work is done. No further report is due.',
+  nobody: 'The customer’s account is closed, so there is nobody to send reports to.',
 });

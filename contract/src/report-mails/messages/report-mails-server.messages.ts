@@ -1,16 +1,19 @@
 import { messages } from '../../kit/messages.ts';
 
 export const reportMailsServerMessages = messages('report-mails.report-mails-server', {
-  weekFromFromToTo: 'Week from {from} to {to}',
-  periodFromToValue: '{periodFrom} to {value}',
+  week: 'Week from {from} to {to}',
+  period: '{from} to {to}',
   projectStatus: 'Project status',
-  projectNoReportWhenPdf: '{projectNo} report {when}.pdf',
-  yourContactIsBrmEmailId: ' Your contact is {brm}, {emailId}.',
-  reportWhen: 'Report: {when}',
-  helloFirstName: 'Hello {firstName},',
-  theReportOfNameNumberIs: 'The report of {name} ({number}) is attached.',
-  newInThisPeriodOkOk:
-    'New in this period: {ok} OK, {nok} Not OK, {skip} skipped, {rectified} rectified. To date: {total}, {totalNok} Not OK open.',
-  itIsSentByNameContact: 'It is sent by {name}.{contact}',
+  fileName: '{projectNo} report {when}.pdf',
+  sentByWithContact: 'This report was sent by {company}. Your contact is {brm}, {emailId}.',
+  title: 'Report: {when}',
+  attached: 'The report on {name} ({number}) is attached.',
+  news: 'New in this period: {ok} OK, {nok} Not OK, {skip} skipped, {rectified} rectified. To date: {progress}, {totalNok} Not OK open.',
+  sentBy: 'This report was sent by {company}.',
   openTheProject: 'Open the project',
+  day: '{weekday} {day}',
+  customer: 'Customer',
+  report: 'Report',
+  sender: '{sender}. Times are in {zone}.',
+  subject: 'Report {projectNo} {project}: {when}',
 });

@@ -2,6 +2,10 @@ import { messages } from '../../kit/messages.ts';
 
 export const reportMailsMessages = messages('report-mails', {
   reportsSent: 'Reports sent',
-  showMore: 'Show more',
   sendNow: 'Send now',
+  period: 'Period',
+  sent: 'Sent',
+  by: 'By',
+  to: 'To',
+  mail: 'Mail',
 });

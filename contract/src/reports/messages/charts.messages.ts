@@ -1,22 +1,22 @@
 import { messages } from '../../kit/messages.ts';
 
 export const chartsMessages = messages('reports.charts', {
-  defectsByPart: 'Defects by part',
   part: 'Part',
   found: 'Found',
-  defectsByCell: 'Defects by cell',
   cell: 'Cell',
   okAndNotOkByDay: 'OK and Not OK by day',
-  nothingHasBeenRecordedYet: 'Nothing has been recorded yet.',
-  notInspectedYet: 'not inspected yet',
-  foundFoundNotOkOfChecked:
-    '{found} found Not OK of {checked} inspected ({cell}): {nok} open, {rectified} rectified{value}',
-  tagCellNotOkCell2: '{tag}: {cell} Not OK, {cell2}',
+  nothingRecorded: 'Nothing has been recorded yet.',
+  notInspectedYet: 'Not inspected yet',
+  countsOfCell:
+    '{found} of {checked} inspected were Not OK ({rate}): {nok} open, {rectified} rectified{skipped, plural, =0 {} other {; # skipped}}',
+  cellWithRate: '{tag}: {rate} Not OK, {counts}',
   sides: 'Sides',
-  nameNotOkRateByCell: '{name}, Not OK rate by cell',
-  notInspected: 'not inspected',
-  pointAtACellOrTap: 'Point at a cell, or tap it, to see its counts.',
-  showIt: 'Show it',
-  showTheFound: 'Show the {found}',
+  heatmapOf: '{name}, Not OK rate by cell',
+  notInspected: 'Not inspected',
+  pickCell: 'Point at a cell or tap it to see its counts.',
+  showFound: '{count, plural, one {Show checkpoint} other {Show # checkpoints}}',
   whereOnTheObject: 'Where on the object',
+  notOkRate: 'Not OK rate',
+  inspected: 'Inspected',
+  open: 'Open',
 });

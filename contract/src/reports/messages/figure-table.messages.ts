@@ -3,14 +3,10 @@ import { messages } from '../../kit/messages.ts';
 export const figureTableMessages = messages('reports.figure-table', {
   date: 'Date',
   day: 'Day',
-  dailyTarget: 'Daily target',
-  notOk: 'Not OK',
-  okAfterRework: 'OK after rework',
   foundNotOk: 'Found Not OK',
   notOkOpen: 'Not OK open',
   inspected: 'Inspected',
   notOkRate: 'Not OK rate %',
-  skipped: 'Skipped',
   part: 'Part',
   partNo: 'Part no',
   grid: 'Grid',
@@ -24,4 +20,8 @@ export const figureTableMessages = messages('reports.figure-table', {
   rework: 'Rework',
   photos: 'Photos',
   by: 'By',
+  days: 'Recorded by day',
+  cumulative: 'Cumulative %',
+  share: 'Share %',
+  checkpoints: 'Checkpoints',
 });

@@ -8,13 +8,11 @@ import { messages } from '../../kit/messages.ts';
 export const figureMessages = messages('reports.figure', {
   one: 'Choose either a project or a work plan',
   nothing: 'Nothing was Not OK.',
-  noCells: 'There is no photo to look at: only grid plans have one.',
 });
 
 export const figureLabels = messages('reports.figure.labels', {
   allRecorded: 'All recorded',
-  notOk: 'Not OK',
-  skipped: 'Skipped',
-  okAfterRework: 'OK after rework',
-  foundNotOkMendedOrNot: 'Found Not OK, mended or not',
+  foundNotOk: 'Found Not OK, rectified or not',
+  upTo: 'up to {percent} %',
+  over: 'over {percent} %',
 });

@@ -1,5 +1,13 @@
 import { messages } from '../../kit/messages.ts';
 
 export const reportMessages = messages('reports.report', {
-  piecePiece: 'Piece {piece}',
+  piece: 'Piece {piece}',
+  ofOffice: '{name} (office)',
+  totalProjects: 'Total Projects',
+  open: 'Open',
+  closed: 'Closed',
+  draft: 'Draft',
+  tipLevel: 'TIP Level {level}',
+  ring: 'Open, closed and draft',
+  ringNote: 'Drafts are shown separately here. They also count as open projects.',
 });

@@ -1,3 +1,5 @@
+import { httpServerMessages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
 import { maxRows, effectiveSort } from '@roadworthy/contract/kit/list.ts';
@@ -59,7 +61,7 @@ export async function fetchPage<TB extends keyof DB, O extends object>(
   const found = listQuery.search ? query.where(searchCondition(listQuery, listQuery.search, spec)) : query;
   const sort = effectiveSort(listQuery, spec.first);
   const column = spec.sortable[sort.replace(/^-/, '')];
-  if (!column) throw problem.field('sort', `Cannot sort by ${sort}`);
+  if (!column) throw problem.field('sort', httpServerMessages.cannotSortBy({ sort }));
   const limit = listQuery.limit === 0 ? maxRows : listQuery.limit;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const sorted = found.orderBy(column, direction).orderBy(spec.id, direction);
@@ -121,7 +123,7 @@ export const allowLongStatements = (tx: Tx) => sql`set local statement_timeout =
 
 /** Refuses a stale `updatedAt` with the current record. */
 export function refuseStale(seen: string | undefined, record: { updatedAt: string }): void {
-  if (isStale(seen, record)) throw problem.conflict('Somebody changed this in the meantime', record);
+  if (isStale(seen, record)) throw problem.conflict(commonMessages.changedMeanwhile, record);
 }
 
 /** The record, or 404: a record of another company looks exactly like one that does not exist. */

@@ -1,4 +1,3 @@
-import { eversignServerMessages as messages } from '@roadworthy/contract/kit/messages/eversign-server.messages.ts';
 import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
 import { EversignUnavailable } from './problems.ts';
@@ -32,13 +31,13 @@ export function makeCircuitBreaker(
   return {
     async run(work) {
       if (now() < openUntil)
-        throw new EversignUnavailable(messages.isLeftAloneAfterFailures, {
+        throw new EversignUnavailable('is left alone after failures', {
           retryAfterSeconds: Math.ceil((openUntil - now()) / 1000),
           maybeDone: false,
         });
       const release = semaphore.tryAcquire(currentCompany());
       if (!release)
-        throw new EversignUnavailable(messages.hasEnoughCallsOnTheirWay, { retryAfterSeconds: 5, maybeDone: false });
+        throw new EversignUnavailable('has enough calls on their way', { retryAfterSeconds: 5, maybeDone: false });
       try {
         await waitForTurn();
         const value = await work();

@@ -1,4 +1,3 @@
-import { eversignServerMessages as messages } from '@roadworthy/contract/kit/messages/eversign-server.messages.ts';
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -57,7 +56,7 @@ export function makeEversign(settings: EversignSettings): EversignClient {
       );
       // The same people sign many documents: what they did with another document does not count.
       if (document.document_hash !== documentHash)
-        throw new EversignUnavailable(messages.documentAnsweredAboutAnotherDocument);
+        throw new EversignUnavailable('document answered about another document');
       return document;
     },
     cancel: async (documentHash) => {

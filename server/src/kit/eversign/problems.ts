@@ -1,4 +1,3 @@
-import { eversignServerMessages as messages } from '@roadworthy/contract/kit/messages/eversign-server.messages.ts';
 // The three kinds of vendor failure that matter to a caller. None contains a URL, because the access key is part of it.
 
 /** Unreachable, too slow, broken or busy: the same call can be repeated later. */
@@ -11,7 +10,7 @@ export class EversignUnavailable extends Error {
     what: string,
     { retryAfterSeconds = 30, maybeDone = true }: { retryAfterSeconds?: number; maybeDone?: boolean } = {},
   ) {
-    super(messages.eversignWhat({ what }));
+    super(`eversign: ${what}`);
     this.name = 'EversignAway';
     this.retryAfterSeconds = retryAfterSeconds;
     this.mayHaveHappened = maybeDone;
@@ -23,7 +22,7 @@ export class EversignRejected extends Error {
   readonly type: string;
 
   constructor(call: string, type: string) {
-    super(messages.eversignRefusedCallType({ call, type }));
+    super(`eversign refused ${call}: ${type}`);
     this.name = 'EversignRefused';
     this.type = type;
   }

@@ -1,4 +1,3 @@
-import { eversignServerMessages as messages } from '@roadworthy/contract/kit/messages/eversign-server.messages.ts';
 import { z } from 'zod';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { EversignUnavailable, EversignRejected } from './problems.ts';
@@ -53,18 +52,17 @@ export function makeVendorClient(
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
-      if (bytes.length > maxBytes) throw new EversignUnavailable(messages.pathAnsweredTooMuch({ path }));
+      if (bytes.length > maxBytes) throw new EversignUnavailable(`${path} answered too much`);
       if (response.status === 429)
-        throw new EversignUnavailable(messages.pathIsAskedTooOften({ path }), {
+        throw new EversignUnavailable(`${path} is asked too often`, {
           retryAfterSeconds: secondsOf(response),
           maybeDone: false,
         });
-      if (response.status >= 500)
-        throw new EversignUnavailable(messages.pathAnsweredStatus({ path, status: response.status }));
+      if (response.status >= 500) throw new EversignUnavailable(`${path} answered ${response.status}`);
       return { bytes, kind: response.headers.get('content-type') ?? '' };
     } catch (error) {
       if (error instanceof EversignUnavailable) throw error;
-      throw new EversignUnavailable(messages.pathCouldNotBeReachedError({ path, error: reasonOf(error) }), {
+      throw new EversignUnavailable(`${path} could not be reached (${reasonOf(error)})`, {
         maybeDone: reasonOf(error) !== 'ECONNREFUSED',
       });
     }
@@ -92,7 +90,7 @@ export function makeVendorClient(
       breaker.run(async () => {
         const { bytes } = await withRetries(ask);
         const read = shape.safeParse(requireSuccess(ask.path, parsed(ask.path, bytes)));
-        if (!read.success) throw new EversignUnavailable(messages.pathAnsweredInAnotherShape({ path: ask.path }));
+        if (!read.success) throw new EversignUnavailable(`${ask.path} answered in another shape`);
         return read.data;
       }),
     bytes: (ask) =>
@@ -108,7 +106,7 @@ function parsed(path: string, bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new EversignUnavailable(messages.pathAnsweredSomethingThatCannotBe({ path }));
+    throw new EversignUnavailable(`${path} answered something that cannot be read`);
   }
 }
 

@@ -25,7 +25,7 @@ export const fieldErrors = (error: z.ZodError, at: string[] = []): FieldError[] 
     if (issue.code !== 'unrecognized_keys') return [{ path: path([]), message: issue.message }];
     return issue.keys
       .slice(0, maxErrors)
-      .map((key) => ({ path: path([key]), message: httpServerMessages.nothingHereIsCalledKey({ key }) }));
+      .map((key) => ({ path: path([key]), message: httpServerMessages.unknownField({ key }) }));
   });
 
 const databaseUnavailable = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE)/;
@@ -43,9 +43,9 @@ const unstorable: Readonly<Record<string, string>> = {
   '22021': unsupportedCharacterMessage,
   '22P05': unsupportedCharacterMessage,
   '22P02': unsupportedCharacterMessage,
-  '22007': httpServerMessages.aDateOrTimeLiesOutside,
-  '22008': httpServerMessages.aDateOrTimeLiesOutside,
-  '22003': httpServerMessages.aNumberIsLargerThanWhat,
+  '22007': httpServerMessages.dateOutOfRange,
+  '22008': httpServerMessages.dateOutOfRange,
+  '22003': httpServerMessages.numberTooLarge,
 };
 
 /** The multipart parser's messages for a malformed upload: its errors have no code. */
@@ -56,8 +56,8 @@ const brokenUpload =
 const diskFull = /^(ENOSPC|EDQUOT|53100)$/;
 const diskBroken = /^(EIO|EROFS|58030)$/;
 const diskMessages = {
-  full: 'There is no room on the server to keep this. Nothing was changed: please tell your administrator.',
-  broken: 'The server cannot reach its files at this moment. Nothing was changed: please tell your administrator.',
+  full: httpServerMessages.diskFull,
+  broken: httpServerMessages.diskBroken,
 } as const;
 
 /**
@@ -72,18 +72,18 @@ export const isRefusal = (error: unknown): boolean =>
 /** Any error as a Problem; an unexpected one is `undefined` and becomes a 500 that reveals nothing. */
 export function toProblem(error: unknown, refusals: Refusals): Problem | undefined {
   if (error instanceof Problem) return error;
-  if (error instanceof SignInQueueFull) return problem.unavailable(httpServerMessages.manyPeopleSignInAtThis, 5);
+  if (error instanceof SignInQueueFull) return problem.unavailable(httpServerMessages.signInBusy, 5);
   const code = property(error, 'code') ?? '';
   const message = property(error, 'message') ?? '';
   if (code === '23505') {
     const known = refusals[property(error, 'constraint') ?? ''];
     return known
       ? new Problem('conflict', known.message, { errors: [known] })
-      : problem.conflict(httpServerMessages.thisIsAlreadyThere);
+      : problem.conflict(httpServerMessages.exists);
   }
-  if (code === '23503') return problem.conflict(httpServerMessages.somethingElseUsesThisOrWhat);
+  if (code === '23503') return problem.conflict(httpServerMessages.inUse);
   if (code === '40001' || code === '40P01' || code === '55P03' || code === '57014')
-    return problem.unavailable(httpServerMessages.somebodyElseWorksOnTheSame, 1);
+    return problem.unavailable(httpServerMessages.lockedBySomebody, 1);
   const refused = unstorable[code];
   if (refused) return problem.field('', refused);
   if (diskFull.test(code)) return problem.unavailable(diskMessages.full, 300);
@@ -97,12 +97,12 @@ function httpProblem(error: unknown, code: string, message: string): Problem | u
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   if (brokenUpload.test(message)) return new Problem('unreadable', incompleteUploadMessage);
   if (status === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT')
-    return problem.tooLarge(httpServerMessages.theRequestIsTooLarge);
-  if (status === 415) return problem.wrongKind(httpServerMessages.thisKindOfContentIsNot);
-  if (status === 429) return problem.tooMany(httpServerMessages.tooManyRequestsPleaseWaitA, 30);
-  if (status === 503) return problem.unavailable(httpServerMessages.manyPeopleWorkAtThisMoment, 2);
+    return problem.tooLarge(httpServerMessages.requestTooLarge);
+  if (status === 415) return problem.wrongKind(httpServerMessages.unsupportedContent);
+  if (status === 429) return problem.tooMany(httpServerMessages.tooManyRequests, 30);
+  if (status === 503) return problem.unavailable(httpServerMessages.busy, 2);
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new Problem('unreadable', code.startsWith('FST_') ? httpServerMessages.theRequestCouldNotBeRead : message);
+    return new Problem('unreadable', code.startsWith('FST_') ? httpServerMessages.unreadableRequest : message);
   return undefined;
 }
 
@@ -127,10 +127,7 @@ export function handleErrors(app: FastifyInstance, refusals: Refusals): void {
     return sendProblem(
       reply,
       request,
-      new Problem(
-        'internal',
-        `Something went wrong on our side. Please try again; if it stays, name request ${request.id}.`,
-      ),
+      new Problem('internal', httpServerMessages.unexpected({ requestId: request.id })),
     );
   });
 }

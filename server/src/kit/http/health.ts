@@ -1,4 +1,3 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -13,13 +12,13 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
   collectDefaultMetrics({ register: registry });
   const streams = new Gauge({
     name: 'roadworthy_live_streams',
-    help: messages.screensThatAreToldOfChanges,
+    help: 'Screens that are told of changes at this moment',
     registers: [registry],
   });
   const updateMetrics = exportMetrics(registry);
   const durations = new Histogram({
     name: 'roadworthy_request_seconds',
-    help: messages.durationOfRequestsByRouteAnd,
+    help: 'Duration of requests by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
@@ -47,7 +46,7 @@ export function mountHealth(app: FastifyInstance, kit: Kit): void {
     app.get(`${base}/metrics`, hidden, async (request, reply) => {
       const token = kit.settings.metricsToken;
       const given = request.headers.authorization ?? '';
-      if (!token || !constantTimeEqual(given, messages.bearerToken({ token }))) throw problem.notFound();
+      if (!token || !constantTimeEqual(given, `Bearer ${token}`)) throw problem.notFound();
       streams.set(kit.live.count());
       updateMetrics(kit.metrics);
       return reply.type(registry.contentType).send(await registry.metrics());

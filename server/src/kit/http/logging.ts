@@ -1,4 +1,3 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { LogController, type FastifyServerOptions } from 'fastify';
 import type { Kit } from '../kit.ts';
 
@@ -32,7 +31,7 @@ export function logging({
   return {
     logger: {
       level: settings.logLevel,
-      redact: [rawRequest, ...secretFields.flatMap((name) => [name, `*.${name}`, messages.headersName({ name })])],
+      redact: [rawRequest, ...secretFields.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`])],
       serializers: { req: (request) => ({ method: request.method, url: redactUrl(request.url), ip: request.ip }) },
       ...(logTo && { stream: logTo }),
     },

@@ -46,7 +46,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // A malformed URL never reaches a route.
     frameworkErrors: (_error, request, reply) =>
-      void sendProblem(reply, request, new Problem('unreadable', messages.thisAddressCannotBeRead)),
+      void sendProblem(reply, request, new Problem('unreadable', messages.unreadableAddress)),
     clientErrorHandler,
     forceCloseConnections: 'idle',
   });
@@ -81,8 +81,7 @@ function clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException,
   this.log.debug({ err: error }, 'client error');
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return endWithError(socket, 408, slowBodyMessage, randomUUID());
-  const message =
-    error.code === 'HPE_HEADER_OVERFLOW' ? messages.theAddressAndHeadersOfThe : messages.theRequestCouldNotBeRead;
+  const message = error.code === 'HPE_HEADER_OVERFLOW' ? messages.headersTooLong : messages.unreadableRequest;
   endWithError(socket, 400, message, randomUUID());
 }
 

@@ -11,7 +11,7 @@ import { apiBase } from './routing/mount.ts';
 // each request, so a build that finishes after the start is served without a restart.
 
 const builtFolder = join(import.meta.dirname, '../../../../web/dist');
-export const notBuilt = messages.theWebAppIsNotBuilt;
+export const notBuilt = messages.webAppNotBuilt;
 
 /** File names as the build writes them; a path without a file extension is a screen of the app. */
 const fileName = /^(?:\/[\w-]+(?:\.[\w-]+)*)*\.[\w-]+$/;

@@ -1,4 +1,3 @@
-import { jobsServerMessages as messages } from '@roadworthy/contract/kit/messages/jobs-server.messages.ts';
 import { PgBoss } from 'pg-boss';
 import { queueSchema as schema } from '../db/setup/login-roles.ts';
 import type { RetryPolicy, JobTable } from './job-table.ts';
@@ -61,7 +60,7 @@ export function makeJobs(options: Options): Jobs {
       await registerJobs(made, table, options);
       boss = made;
     } catch (error) {
-      note('warn', messages.jobsCouldNotBeStarted, { error: String(error) });
+      note('warn', 'jobs could not be started', { error: String(error) });
       await made.stop({ graceful: false }).catch(() => undefined);
       if (!stopped) timer = setTimeout(() => (starting = open(table)), restartAfterMs);
     }
@@ -81,14 +80,14 @@ export function makeJobs(options: Options): Jobs {
       await starting;
       await boss
         ?.stop({ graceful: true, timeout: stopTimeoutMs })
-        .catch((error: unknown) => note('warn', messages.jobsDidNotEndInOrder, { error: String(error) }));
+        .catch((error: unknown) => note('warn', 'jobs did not end in order', { error: String(error) }));
     },
   };
 }
 
 type Reporting = Pick<Options, 'note' | 'countFailures'>;
 function reportFailure(job: string, error: unknown, { note, countFailures }: Reporting): void {
-  note('warn', messages.aJobFailed, { job, error: String(error) });
+  note('warn', 'a job failed', { job, error: String(error) });
   countFailures(job, 1);
 }
 
@@ -97,7 +96,7 @@ export async function runOverdue(table: JobTable, reporting: Reporting): Promise
   for (const [job, { isOverdue, run }] of Object.entries(table)) {
     try {
       if (!(await isOverdue?.())) continue;
-      reporting.note('warn', messages.aJobIsOverdueAndRuns, { job });
+      reporting.note('warn', 'a job is overdue and runs outside of the queue', { job });
       await run({});
     } catch (error) {
       reportFailure(job, error, reporting);

@@ -1,4 +1,3 @@
-import { liveServerMessages as messages } from '@roadworthy/contract/kit/messages/live-server.messages.ts';
 import pg from 'pg';
 import { notifyChannel, parseNotification, type Told } from './notification.ts';
 
@@ -39,7 +38,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
       if (client !== made) return;
       client = undefined;
       if (stopped) return;
-      note('warn', messages.changesAreNotHeardForA, { ...(error && { error: error.message }) });
+      note('warn', 'changes are not heard for a moment', { ...(error && { error: error.message }) });
       reconnect();
     };
     made.on('notification', ({ payload }) => {

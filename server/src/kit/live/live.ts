@@ -1,4 +1,3 @@
-import { liveServerMessages as messages } from '@roadworthy/contract/kit/messages/live-server.messages.ts';
 import { liveMessages } from '@roadworthy/contract/live/messages/live.messages.ts';
 import { heartbeatSeconds, maxStreams, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -45,7 +44,7 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
   const semaphore = new FairSemaphore(most.all);
   const sessions = makeSessionCheck(db, now);
   const publisher = makePublisher((payloads) =>
-    db.notify(payloads).catch((error: unknown) => note('warn', messages.aChangeWasNotTold, { error: String(error) })),
+    db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { error: String(error) })),
   );
   const listener = makeListener({
     databaseUrl,

@@ -47,7 +47,7 @@ function asText(mail: Mail, footer: string): string {
   return [
     mail.title,
     ...mail.paragraphs,
-    ...(mail.code ? [messages.codeCode({ code: mail.code })] : []),
+    ...(mail.code ? [messages.code({ code: mail.code })] : []),
     ...(mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : []),
     `--\n${footer}`,
   ].join('\n\n');

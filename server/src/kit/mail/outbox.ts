@@ -1,4 +1,3 @@
-import { mailServerMessages as messages } from '@roadworthy/contract/kit/messages/mail-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -73,7 +72,7 @@ export function makeOutbox(options: Options): Outbox {
       return;
     }
     running = drain(options.transport)
-      .catch((error: unknown) => options.note('warn', messages.mailOutboxWaits, { error: String(error) }))
+      .catch((error: unknown) => options.note('warn', 'mail outbox waits', { error: String(error) }))
       .finally(() => {
         running = undefined;
         if (again) {
@@ -116,7 +115,7 @@ export function makeOutbox(options: Options): Outbox {
       if (!options.transport)
         options.note(
           'info',
-          options.logsSecrets ? consoleText(mail, made.subject) : messages.aMailWaitsInTheOutbox({ id }),
+          options.logsSecrets ? consoleText(mail, made.subject) : `a mail waits in the outbox: ${id}`,
         );
       return true;
     },
@@ -138,12 +137,7 @@ export function makeOutbox(options: Options): Outbox {
 }
 
 const consoleText = ({ to, button, code }: Mail, subject: string): string =>
-  messages.mailToToSubjectValueValue2({
-    to,
-    subject,
-    value: button ? ` ${button.url}` : '',
-    value2: code ? ` code ${code}` : '',
-  });
+  `mail to ${to}: ${subject}${button ? ` ${button.url}` : ''}${code ? ` code ${code}` : ''}`;
 
 /**
  * Sends due mails one by one. Each is claimed first and sent afterwards without an open transaction, because a mail
@@ -198,11 +192,7 @@ async function sendNext(db: Database, transport: Sending, options: Options, turn
   turn.last = mail.companyId;
   const failure = await send(mail, transport, options).catch((error: unknown) => error);
   if (failure)
-    options.note('warn', messages.aMailCouldNotBeSent, {
-      mail: mail.id,
-      tries: mail.tries + 1,
-      error: String(failure),
-    });
+    options.note('warn', 'a mail could not be sent', { mail: mail.id, tries: mail.tries + 1, error: String(failure) });
   await db.inSystem((tx) =>
     tx
       .updateTable('mails')

@@ -1,3 +1,4 @@
+import { filesServerMessages as messages } from '@roadworthy/contract/kit/messages/files-server.messages.ts';
 import sharp, { type Metadata } from 'sharp';
 import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';
@@ -20,10 +21,10 @@ export class PictureRejected extends Error {
   }
 }
 const rejectionMessages: Record<RejectionReason, string> = {
-  kind: 'Only png, gif and jpeg pictures are accepted',
-  size: 'A picture has at most 15 MB',
-  pixels: 'A picture has at most 50 megapixels',
-  broken: 'This picture is damaged and cannot be read',
+  kind: messages.wrongKind,
+  size: messages.tooLarge,
+  pixels: messages.tooManyPixels,
+  broken: messages.damaged,
 };
 
 const maxBytes = 15 * 1024 * 1024;

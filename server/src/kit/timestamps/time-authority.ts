@@ -1,6 +1,5 @@
 // The client of a time authority (RFC 3161): it sends a digest, never a document, and gets a signed token with the
 // time. The whole token is verified before it counts.
-import { timestampsServerMessages as messages } from '@roadworthy/contract/kit/messages/timestamps-server.messages.ts';
 import { createHash, randomBytes, X509Certificate } from 'node:crypto';
 import { Integer, Null, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs';
@@ -33,7 +32,7 @@ export function makeTimeAuthority(settings: AuthoritySettings): TimeAuthority {
         const timestamp = checkToken(token, [Buffer.from(bytes)], { roots, nonce });
         // If roots are configured, no other authority is trusted.
         if (roots.length > 0 && !timestamp.known)
-          throw new TimestampFailed(messages.theAuthorityWasCertifiedBySomebody);
+          throw new TimestampFailed('the authority was certified by somebody unknown here');
         return { token, timestamp };
       } catch (error) {
         throw error instanceof Untrustworthy ? new TimestampFailed(error.message) : error;
@@ -91,13 +90,13 @@ async function requestToken(
       },
       body: new Uint8Array(query),
     });
-    if (!response.ok) throw new TimestampFailed(messages.theAuthorityAnsweredStatus({ status: response.status }));
+    if (!response.ok) throw new TimestampFailed(`the authority answered ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (bytes.length > maxBytes) throw new TimestampFailed(messages.theAuthorityAnsweredTooMuch);
+    if (bytes.length > maxBytes) throw new TimestampFailed('the authority answered too much');
     return bytes;
   } catch (error) {
     if (error instanceof TimestampFailed) throw error;
-    throw new TimestampFailed(messages.theAuthorityCouldNotBeReached({ error: reasonOf(error) }));
+    throw new TimestampFailed(`the authority could not be reached (${reasonOf(error)})`);
   }
 }
 
@@ -110,10 +109,10 @@ function extractToken(answer: Buffer): Buffer {
     status = childrenOf(about, tag.sequence)[0]?.content.toString('hex');
     token = given?.whole;
   } catch {
-    throw new TimestampFailed(messages.theAuthorityAnsweredSomethingThatCannot);
+    throw new TimestampFailed('the authority answered something that cannot be read');
   }
   if (!status || !granted.includes(status) || !token)
-    throw new TimestampFailed(messages.theAuthorityDidNotGrantIt({ parseInt: Number.parseInt(status ?? '', 16) }));
+    throw new TimestampFailed(`the authority did not grant it (status ${Number.parseInt(status ?? '', 16)})`);
   return token;
 }
 

@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { inOtherCompany } from '../../kit/db/database.ts';
@@ -20,7 +21,7 @@ export const firstLines = (lines: readonly string[], more: (count: number) => st
 
 type MailText = Pick<Mail, 'subject' | 'title' | 'paragraphs'>;
 const screenLink = ({ settings }: Kit) => ({
-  label: messages.openTheSealedRecords,
+  label: messages.openSealedRecords,
   url: `${settings.publicUrl}/sealed-records`,
 });
 
@@ -32,7 +33,7 @@ async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }:
         to: emailId,
         subject,
         title,
-        paragraphs: [messages.helloFirstName({ firstName }), ...paragraphs],
+        paragraphs: [commonMessages.helloFirstName({ firstName }), ...paragraphs],
         button: screenLink(kit),
       });
     return people.length;
@@ -41,18 +42,18 @@ async function mailSuperAdmins(tx: Tx, kit: Kit, { subject, title, paragraphs }:
 
 /** Runs in the transaction that writes the seal. */
 export async function reportFindings(tx: Tx, kit: Kit, { id, name }: Company, fresh: readonly string[]): Promise<void> {
-  kit.note('error', messages.aSealedRecordIsNotAs, {
+  kit.note('error', 'a sealed record is not as it was written', {
     company: id,
     found: fresh.slice(0, maxListed),
     all: fresh.length,
   });
   await mailSuperAdmins(tx, kit, {
-    subject: `What was recorded at ${name} was altered`,
-    title: messages.aRecordIsNotAsIt,
+    subject: messages.alteredSubject({ company: name }),
+    title: messages.alteredTitle,
     paragraphs: [
-      messages.eachNightTheSealedRecordsAre({ name }),
-      ...firstLines(fresh, (count) => messages.andCountMoreWhichTheSeal({ count })),
-      messages.nobodyCanDoThatInRoadworthy,
+      messages.alteredFindings({ company: name }),
+      ...firstLines(fresh, (count) => messages.moreInSeal({ count: String(count) })),
+      messages.notByProduct,
     ],
   });
 }
@@ -65,16 +66,16 @@ const day = 86_400_000;
 export type Failure = { where: string; error: unknown; company?: string };
 
 const checkFailed = {
-  subject: 'The check of the sealed records failed',
-  title: messages.theSealedRecordsCouldNotBe,
-  first: messages.eachNightRoadworthyComparesWhatWas,
-  last: messages.itIsTriedAgainByItself,
+  subject: messages.checkFailedSubject,
+  title: messages.checkFailedTitle,
+  first: messages.checkFailedFirst,
+  last: messages.checkFailedLast,
 };
 const headNotSent = {
-  subject: 'The head of the sealed records could not be sent',
-  title: messages.theHeadOfTheSealedRecords,
-  first: messages.allSealedRecordsWereCheckedTheir,
-  last: messages.itIsTriedAgainByItself2,
+  subject: messages.headNotSent,
+  title: messages.headNotSent,
+  first: messages.headNotSentFirst,
+  last: messages.headNotSentLast,
 };
 
 /**
@@ -84,12 +85,12 @@ const headNotSent = {
 export async function reportFailures(kit: Kit, failures: readonly Failure[]): Promise<void> {
   const lines = failures.map(({ where, error }) => `${where}: ${String(error).slice(0, 300)}`);
   kit.metrics.set('roadworthy_log_check_failed', 1);
-  kit.note('error', messages.theCheckOfTheSealedRecords, { failures: lines });
+  kit.note('error', 'the check of the sealed records failed', { failures: lines });
   const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
     } catch (error) {
-      kit.note('error', messages.aFailedCheckOfTheSealed, { what, error: String(error) });
+      kit.note('error', 'a failed check of the sealed records could not be reported', { what, error: String(error) });
       return undefined;
     }
   };
@@ -103,7 +104,7 @@ export async function reportFailures(kit: Kit, failures: readonly Failure[]): Pr
   const mailText = {
     subject,
     title,
-    paragraphs: [first, ...firstLines(lines, (count) => messages.andCountMore({ count })), last],
+    paragraphs: [first, ...firstLines(lines, (count) => messages.more({ count: String(count) })), last],
   };
   let reached = 0;
   reached +=

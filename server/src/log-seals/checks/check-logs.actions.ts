@@ -1,4 +1,3 @@
-import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { checkStoredToken } from '../../kit/timestamps/time-authority.ts';
 import { fileFindings } from '../seals/anchor-findings.ts';
@@ -35,16 +34,17 @@ export async function checkLogs(kit: Kit, { head, print }: Options): Promise<boo
   }
   for (const finding of found) print(finding);
   print(
-    `${all.length} companies, ${entries} sealed entries: ${found.length === 0 ? messages.allAsTheyWereWritten : messages.countFindings({ count: found.length })}`,
+    `${all.length} companies, ${entries} sealed entries: ${found.length === 0 ? 'all as they were written' : `${found.length} findings`}`,
   );
   const comparedHead = head === undefined ? undefined : compareHead(kit, chain.seals, head);
   if (comparedHead) print(comparedHead.finding);
   for (const { stamp } of chain.seals.slice(-1))
-    if (stamp)
-      print(messages.authoritySawTheHeadHeadAt({ authority: stamp.authority, head: stamp.head, at: stamp.at }));
-  print(messages.publicKeyOfTheSealsSha({ fingerprint: kit.keys.seals.fingerprint }));
+    if (stamp) print(`${stamp.authority} saw the head ${stamp.head} at ${stamp.at}`);
+  print(`Public key of the seals (SHA-256): ${kit.keys.seals.fingerprint}`);
   const last = chain.seals.findLast(({ previous }) => previous !== undefined);
-  print(last ? messages.headToKeepSeals({ seals: headText(kit.keys.seals, last) }) : messages.thereIsNoSignedSealYet);
+  print(
+    last ? `Head to keep: ${headText(kit.keys.seals, last)}` : 'There is no signed seal yet: the next night makes one.',
+  );
   return found.length === 0 && (comparedHead?.isOurs ?? true);
 }
 
@@ -56,11 +56,7 @@ function lostHeads({ id }: Company, chain: Chain, platformSeals: readonly Seal[]
   const [first, ...more] = platformSeals.filter(({ heads }) => heads?.[id] && !hasSeal(chain, heads[id]));
   if (!first) return [];
   return [
-    messages.sealNumberWhichSealNumber2Of({
-      number: first.heads?.[id]?.number ?? 0,
-      number2: first.number,
-      value: more.length > 0 ? `, and ${more.length} later ones` : '',
-    }),
+    `Seal ${first.heads?.[id]?.number}, which seal ${first.number} of the platform holds, is missing or another one${more.length > 0 ? `, and ${more.length} later ones` : ''}`,
   ];
 }
 
@@ -81,19 +77,23 @@ async function checkCompanyLogs(
  */
 function compareHead(kit: Kit, seals: readonly Seal[], text: string): { isOurs: boolean; finding: string } {
   const head = readHead(kit.keys.seals, text);
-  if (!head) return { isOurs: false, finding: messages.theKeptHeadIsNotOne };
+  if (!head)
+    return { isOurs: false, finding: 'The kept head is not one: copy the whole line, with all of its four parts.' };
   const { number, until, digest, isOurs } = head;
-  const name = messages.theKeptHeadSealNumberUp({ number, until });
+  const name = `The kept head (seal ${number}, up to ${until})`;
   if (!isOurs)
     return {
       isOurs,
-      finding: messages.nameWasSignedWithAnotherKey({ name }),
+      finding: `${name} was signed with another key: it was changed, it is of another installation, or secret.key was replaced and all seals were made again.`,
     };
   if (seals.some((seal) => seal.number === number && seal.digest === digest && seal.until === until))
-    return { isOurs, finding: messages.nameIsPartOfTheSeals({ name }) };
+    return { isOurs, finding: `${name} is part of the seals of this installation.` };
   const last = seals.at(-1)?.number ?? 0;
-  const why = number > last ? messages.theSealsEndWithLastAn({ last }) : messages.sealNumberIsAnotherOneNow({ number });
-  return { isOurs: false, finding: messages.nameWasMadeByThisInstallation({ name, why }) };
+  const why =
+    number > last
+      ? `the seals end with ${last}: an older backup was restored, or the last ones were taken away`
+      : `seal ${number} is another one now: the records were rewritten`;
+  return { isOurs: false, finding: `${name} was made by this installation and is not part of it any more: ${why}.` };
 }
 
 const maxStampDelay = 3 * 86_400_000;
@@ -103,19 +103,16 @@ function wrongStamps({ settings, keys }: Kit, seals: readonly Seal[]): string[] 
     if (!stamp) return [];
     const head = readHead(keys.seals, stamp.head);
     if (!head?.isOurs || !seals.some((seal) => seal.number === head.number && seal.digest === head.digest))
-      return [messages.sealNumberHoldsTheTimestampOf({ number })];
+      return [`Seal ${number} holds the timestamp of a head that is none of this installation`];
     try {
       const { at } = checkStoredToken(Buffer.from(stamp.token, 'base64'), Buffer.from(stamp.head), settings.timeRoots);
       const isLate = at.getTime() > Date.parse(head.until) + 86_400_000 + maxStampDelay;
       return isLate
-        ? [messages.theHeadOfSealNumberUp({ number: head.number, until: head.until, toISOString: at.toISOString() })]
+        ? [`The head of seal ${head.number}, up to ${head.until}, was stamped only at ${at.toISOString()}`]
         : [];
     } catch (error) {
       return [
-        messages.theTimestampOfTheHeadOf({
-          number: head.number,
-          value: error instanceof Error ? error.message : String(error),
-        }),
+        `The timestamp of the head of seal ${head.number}: ${error instanceof Error ? error.message : String(error)}`,
       ];
     }
   });

@@ -1,4 +1,4 @@
-import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
+import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import type { Chain, Gap } from '../seals/seal-chain.ts';
 import { sealedLogs, type Day, type SealedLog } from '../seals/sealed-logs.ts';
@@ -24,27 +24,22 @@ export async function logDifferences(
   const isInGap = (day: string): boolean => gaps.some((gap) => day > (gap.since ?? '') && day <= gap.until);
   const found = own.every(({ columns }, index) => hasOnlyNewColumns(columns, own[index - 1]?.columns, today))
     ? []
-    : [messages.logNameOtherColumnsThanWereSealed({ logName })];
+    : [messages.otherColumns({ log: logName })];
   const now = known(today);
   for (const day of [...new Set([...sealed.keys(), ...now.keys()])].filter((one) => !isInGap(one)).toSorted()) {
     const was = sealed.get(day);
     const is = known(was?.columns ?? today).get(day);
     if (is && was && is.digest === was.digest) continue;
     found.push(
-      messages.logNameOfDayValue({
-        logName,
-        day,
-        value:
-          is?.rows === was?.rows
-            ? `changed, ${entryCount(is?.rows)}`
-            : `${entryCount(is?.rows)}, sealed with ${was?.rows ?? 0}`,
-      }),
+      is?.rows === was?.rows
+        ? messages.dayChanged({ log: logName, day, entries: entryCount(is?.rows) })
+        : messages.dayDiffers({ log: logName, day, entries: entryCount(is?.rows), sealed: String(was?.rows ?? 0) }),
     );
   }
   return [...found, ...gaps.flatMap((gap) => unsealedFindings(logName, gap, now))];
 }
 
-const entryCount = (rows = 0): string => (rows === 1 ? '1 entry' : messages.rowsEntries({ rows }));
+const entryCount = (rows = 0): string => messages.entries({ count: rows });
 
 /** Reads each log once for each set of columns it has had. A column that no longer exists cannot be digested. */
 async function byDay(read: ReadDays, today: readonly string[], own: readonly { columns: readonly string[] }[]) {
@@ -70,12 +65,12 @@ function unsealedFindings(logName: string, { since, until }: Gap, now: ReadonlyM
   if (days.length === 0) return [];
   const rows = days.reduce((sum, day) => sum + day.rows, 0);
   return [
-    messages.logNameOfDayToDay2Rows({
-      logName,
-      day: days[0]?.day ?? '',
-      day2: days.at(-1)?.day ?? '',
-      rows: entryCount(rows),
-      days: shortDigest(days),
+    messages.unsealedDays({
+      log: logName,
+      from: days[0]?.day ?? '',
+      to: days.at(-1)?.day ?? '',
+      entries: entryCount(rows),
+      digest: shortDigest(days),
     }),
   ];
 }

@@ -210,8 +210,12 @@ describe('an installation whose first seals were not signed', () => {
       `Seal ${number} holds days that it does not cover`,
       `Seal ${number} seals ${day.day} a second time: seal 1 had sealed it`,
     ]);
-    expect(await forge('2099-01-01', [])).toEqual([`Seal ${number} was put in: it says that it goes up to 2099-01-01`]);
-    expect(await forge('2020-01-01', [])).toEqual([`Seal ${number} was put in: it says that it goes up to 2020-01-01`]);
+    expect(await forge('2099-01-01', [])).toEqual([
+      `Seal ${number} was inserted: it says that it goes up to 2099-01-01`,
+    ]);
+    expect(await forge('2020-01-01', [])).toEqual([
+      `Seal ${number} was inserted: it says that it goes up to 2020-01-01`,
+    ]);
     expect(
       await forge(row?.until ?? '', [{ ...log, columns: ['company_id', 'id'], days: [{ ...day, day: '2020-01-01' }] }]),
     ).toEqual(

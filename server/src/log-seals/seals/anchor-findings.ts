@@ -1,3 +1,4 @@
+import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { Anchor, LegacyAnchor, Memory } from './anchor-file.ts';
 import type { Heads } from './seal.ts';
@@ -10,8 +11,8 @@ type ReadAnchorFile = Memory & { lost?: 'missing' | 'unreadable' };
 
 /** `wasSealed`: the database shows that this is not the first night. */
 export function fileFindings({ lost }: ReadAnchorFile, wasSealed: boolean): string[] {
-  if (lost === 'unreadable') return ['log-seals.json in DATA_DIR cannot be read'];
-  return lost && wasSealed ? ['log-seals.json is missing in DATA_DIR, although records were sealed before'] : [];
+  if (lost === 'unreadable') return [messages.anchorUnreadable];
+  return lost && wasSealed ? [messages.anchorMissing] : [];
 }
 
 type Company = { id: string; chain: Chain; rows: readonly unknown[] };
@@ -25,9 +26,7 @@ export function anchorFindings(
   const listed = platform?.seals.at(-1)?.heads?.[id];
   const isAnchorMissing = !anchor && rows.length > 0 && !memory.lost && requiresAnchor({ id, chain }, memory, platform);
   return [
-    ...(isAnchorMissing
-      ? ['log-seals.json in DATA_DIR does not name this company, although it was sealed before']
-      : []),
+    ...(isAnchorMissing ? [messages.anchorWithoutCompany] : []),
     ...new Set(
       [anchor, listed]
         .filter((one) => one !== undefined && !isFound(one, chain, rows))
@@ -36,8 +35,7 @@ export function anchorFindings(
   ];
 }
 
-const lostSeal = (number: number | undefined): string =>
-  `Seal ${number}, which was made and remembered outside of the database, is missing`;
+const lostSeal = (number: number | undefined): string => messages.anchoredSealMissing({ number: String(number) });
 
 /** An anchor in the old format is recognised by its MAC. */
 const isFound = (anchor: Anchor | LegacyAnchor | Heads[string], chain: Chain, rows: readonly unknown[]): boolean =>

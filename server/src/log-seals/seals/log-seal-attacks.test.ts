@@ -168,7 +168,7 @@ describe('a forged seal', () => {
     const twin = v7();
     const findings = await findingsAfter(copied(2, { id: `'${twin}'` }), `delete from log_seals where id = '${twin}'`);
     expect(findings).toEqual(
-      expect.arrayContaining(['Seal 2 does not follow seal 2: one between them is missing', 'Seal 2 is there twice']),
+      expect.arrayContaining(['Seal 2 does not follow seal 2: one between them is missing', 'Seal 2 exists twice']),
     );
     await sealed.raw('create unique index log_seals__number_taken on log_seals (company_id, number)');
   });

@@ -21,7 +21,7 @@ describe('a night with a fast clock', () => {
     }
     const own = (await sealed.mails())
       .slice(before)
-      .filter(({ subject }) => subject === 'What was recorded at Company a was altered');
+      .filter(({ subject }) => subject === 'Records of Company a were altered');
     expect(own.filter(({ text }) => text.includes(early))).toHaveLength(1);
     const until = (await sealed.sealsOf(crew.id)).at(-1)?.until;
     expect(until).toBe(new Date(clock().getTime() - 25 * 3_600_000).toISOString().slice(0, 10));

@@ -1,3 +1,4 @@
+import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { logSealRoutes } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { listBrokenVersions } from '../../assessments/index.ts';
@@ -36,8 +37,8 @@ type CheckContext = { tx: Tx; kit: Kit; company: Company; chain: Chain; memory: 
  */
 const finders: readonly ((checking: CheckContext) => Promise<string[]>)[] = [
   alteredDays,
-  async ({ tx }) => (await listBrokenEvidence(tx)).map((document) => `The chain of evidence of ${document}`),
-  async ({ tx }) => (await listBrokenVersions(tx)).map((project) => `The chain of the risk assessments of ${project}`),
+  async ({ tx }) => (await listBrokenEvidence(tx)).map((document) => messages.evidenceChain({ document })),
+  async ({ tx }) => (await listBrokenVersions(tx)).map((project) => messages.assessmentChain({ project })),
   ({ tx, kit, company, memory }) => findAlteredRows(tx, kit, company.id, memory),
   ({ tx, company }) => findAlteredVerdicts(tx, company.id),
 ];
@@ -88,7 +89,10 @@ const truncateFindings = (findings: string[]): string[] =>
     ? findings
     : [
         ...findings.slice(0, maxFindings),
-        `And ${findings.length - maxFindings} more (${sha256(findings.slice(maxFindings).join('\n')).slice(0, 12)})`,
+        messages.more({
+          count: String(findings.length - maxFindings),
+          digest: sha256(findings.slice(maxFindings).join('\n')).slice(0, 12),
+        }),
       ];
 
 async function alteredDays({ tx, chain }: CheckContext): Promise<string[]> {

@@ -144,7 +144,7 @@ describe('the seals of the logs', () => {
     const [mail, ...more] = await mails();
     expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([
       true,
-      'What was recorded at Company a was altered',
+      'Records of Company a were altered',
       before,
     ]);
     expect(world.notes.findLast(({ level }) => level === 'error')).toMatchObject({
@@ -191,7 +191,7 @@ describe('the seals of the logs', () => {
     ]);
     const version = (number: number) => `update assessment_versions set number = ${number} where ${ofCompany()}`;
     expect(await findingsAfter(version(7), version(1))).toEqual([
-      expect.stringMatching(/^Risk assessments as they were handed in of/),
+      expect.stringMatching(/^Submitted risk assessments of/),
       expect.stringMatching(/^The chain of the risk assessments of \S+$/),
     ]);
   });

@@ -1,3 +1,5 @@
+import { logSealsServerMessages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
+import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { newestMigration } from '../../kit/db/setup/migrate.ts';
 import type { Kit } from '../../kit/kit.ts';
@@ -24,7 +26,7 @@ export async function sealLogs(kit: Kit): Promise<void> {
   const failures: Failure[] = [];
   await kit.db
     .withAdvisoryLock('seal-logs', () => runNight(kit, failures))
-    .catch((error: unknown) => failures.push({ where: 'The whole check', company: platformId, error }));
+    .catch((error: unknown) => failures.push({ where: logSealsServerMessages.wholeCheck, company: platformId, error }));
   kit.outbox.kick();
   if (failures.length === 0) return;
   await reportFailures(kit, failures);
@@ -82,7 +84,7 @@ export async function listCompaniesToCheck(
     .map((id) => ({ id, name: rememberedName(memory, id) }));
   return {
     all: [...existing, ...gone],
-    findings: gone.map(({ name }) => `The company ${name} is no longer in the database`),
+    findings: gone.map(({ name }) => messages.companyMissing({ name })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { Mail } from '../../kit/mail/compose.ts';
@@ -23,15 +24,15 @@ export async function publishHead(kit: Kit, memory: Memory, night: NightResult):
   const attempt = async (where: string, work: () => Promise<void>): Promise<void> => {
     await work().catch((error: unknown) => failures.push({ where, error }));
   };
-  if (kit.timeAuthority && !head.stamp) await attempt('The time-stamping authority', () => stampHead(kit, head));
+  if (kit.timeAuthority && !head.stamp) await attempt(messages.timeAuthority, () => stampHead(kit, head));
   for (const to of kit.settings.sealAuditors.filter((one) => !head.mailedTo.includes(one)))
-    await attempt(`The mail to ${to}`, async () => {
+    await attempt(messages.mailTo({ to }), async () => {
       await kit.outbox.sendNow({ ...headMail(kit, head, night), to }, attachmentsOf(head, night));
       head.mailedTo.push(to);
       head.mailedAt = kit.now().toISOString();
     });
   const published = { text, stampedAt: head.stamp?.at ?? null, mailedAt: head.mailedAt ?? null };
-  await attempt('The screen', () => kit.db.inCompany(platformId, undefined, (tx) => recordHead(tx, kit, published)));
+  await attempt(messages.screen, () => kit.db.inCompany(platformId, undefined, (tx) => recordHead(tx, kit, published)));
   return failures;
 }
 
@@ -51,20 +52,23 @@ function headMail(kit: Kit, { text, stamp }: Head, { last, companies, findings }
   const { publicKeyPem, fingerprint } = kit.keys.seals;
   const result =
     findings.length === 0
-      ? 'Nothing was found to be altered.'
-      : ['These are not as they were written:', ...firstLines(findings, (count) => `And ${count} more.`)].join('\n');
+      ? messages.noneAltered
+      : [messages.someAltered, ...firstLines(findings, (count) => messages.more({ count: String(count) }))].join('\n');
   return {
-    subject: `${findings.length > 0 ? 'Altered records found. ' : ''}Head of the sealed records up to ${last.until}`,
-    title: `Sealed records up to ${last.until}`,
+    subject: (findings.length > 0 ? messages.headSubjectAltered : messages.headSubject)({ until: last.until }),
+    title: messages.headTitle({ until: last.until }),
     paragraphs: [
-      'Keep this mail. With its head it can be shown later that nothing of what was sealed until then was rewritten, not even by somebody who runs the installation.',
-      `The head, in one line:\n${text}`,
-      `Seal ${last.number} of ${kit.settings.publicUrl}, which holds the last seal of each of ${companies} companies. ${result}`,
-      ...(stamp
-        ? [`${stamp.authority} confirms that it saw this head at ${stamp.at}. Its token is attached (RFC 3161).`]
-        : []),
-      'To check the installation against it, its operator runs this, at best while you watch:\nnpm run check-logs -- --head "the head above"',
-      `Public key of the seals (Ed25519), the same in each of these mails:\n${publicKeyPem.trim()}\nIts fingerprint (SHA-256): ${fingerprint}`,
+      messages.keepMail,
+      messages.headLine({ head: text }),
+      messages.headSeal({
+        number: String(last.number),
+        url: kit.settings.publicUrl,
+        companies: String(companies),
+        result,
+      }),
+      ...(stamp ? [messages.stamped({ authority: stamp.authority, at: stamp.at })] : []),
+      messages.howToCheck,
+      messages.publicKey({ key: publicKeyPem.trim(), fingerprint }),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import type { SealKey } from '../../kit/auth/keys.ts';
 import { readSeal, type Seal } from './seal.ts';
 
@@ -16,7 +17,6 @@ export const hasSeal = ({ seals }: Chain, { number, digest }: { number: number; 
 const fieldOf = (row: unknown, name: string): unknown =>
   typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined;
 const numberOf = (row: unknown): number => Number(fieldOf(row, 'number'));
-const sealName = (row: unknown): string => `Seal ${String(fieldOf(row, 'number'))}`;
 
 /**
  * `rows` are ordered by number. A row that is not a valid seal is reported and otherwise ignored, both for its days and
@@ -30,7 +30,7 @@ export function readChain(rows: readonly unknown[], { keys, company, lastDay }: 
     const macBefore = fieldOf(rows[index - 1], 'mac');
     const seal = readSeal(row, { keys, company, macBefore: typeof macBefore === 'string' ? macBefore : '' });
     if (!seal) {
-      findings.push(`${sealName(row)} was not made by this installation, or was changed`);
+      findings.push(messages.sealNotOurs({ number: String(fieldOf(row, 'number')) }));
       isBroken = true;
       return;
     }
@@ -71,11 +71,11 @@ function placeSeal(
   if ((at >= 0 || seal.previous === '') && skipped.every(({ previous }) => previous === undefined))
     return {
       seals: [...before.slice(0, at + 1), seal],
-      findings: skipped.map(({ number }) => `Seal ${number} was put in: the first signed seal does not cover it`),
+      findings: skipped.map(({ number }) => messages.sealNotCovered({ number: String(number) })),
     };
   const missing = last
-    ? `Seal ${seal.number} does not follow seal ${last.number}: one between them is missing`
-    : `The seals before seal ${seal.number} are missing`;
+    ? messages.sealMissingBetween({ number: String(seal.number), last: String(last.number) })
+    : messages.sealsMissingBefore({ number: String(seal.number) });
   return { seals: [...before, seal], findings: isBroken ? [] : [missing] };
 }
 
@@ -92,15 +92,18 @@ function placeLegacySeal(
   if (last?.previous !== undefined)
     return {
       seals: before,
-      findings: [`Seal ${seal.number} was put in: it has the form of before seal ${last.number}`],
+      findings: [messages.sealOfOldForm({ number: String(seal.number), last: String(last.number) })],
     };
   if (seal.until > lastDay || (last && seal.until < last.until))
-    return { seals: before, findings: [`Seal ${seal.number} was put in: it says that it goes up to ${seal.until}`] };
+    return { seals: before, findings: [messages.sealTooFar({ number: String(seal.number), until: seal.until })] };
   const isNext = seal.number === (last?.number ?? 0) + 1;
   const since = last?.until ?? null;
   return {
     seals: [...before, { ...seal, since }],
-    findings: isNext || isBroken ? [] : [`Seal ${seal.number} is not the next one after seal ${last?.number ?? 0}`],
+    findings:
+      isNext || isBroken
+        ? []
+        : [messages.sealNotNext({ number: String(seal.number), last: String(last?.number ?? 0) })],
   };
 }
 
@@ -121,18 +124,18 @@ function sealedDaysBefore(seals: readonly Seal[]): { before: (string | null)[]; 
 
 type Span = { lastDay: string; reached: string | null };
 function spanFindings(seal: Seal, before: Seal | undefined, { lastDay, reached }: Span): string[] {
-  const name = `Seal ${seal.number}`;
+  const number = String(seal.number);
   const found: string[] = [];
   // Only the first of several seals up to the same day reports it; otherwise each seal over this finding would cause
   // another, night after night.
   if (seal.until > lastDay && seal.until !== before?.until)
-    found.push(`${name} goes up to ${seal.until}, which is not over: the clock of the server was wrong, or is`);
-  if (before && seal.number <= before.number) found.push(`${name} is there twice`);
+    found.push(messages.sealInFuture({ number, until: seal.until }));
+  if (before && seal.number <= before.number) found.push(messages.sealTwice({ number }));
   if (before && (seal.since === null || (reached !== null && seal.since < reached)))
-    found.push(`${name} begins before ${reached ?? before.until}, up to which seal ${before.number} goes`);
-  if (seal.until < (seal.since ?? '')) found.push(`${name} ends before it begins`);
+    found.push(messages.sealOverlaps({ number, reached: reached ?? before.until, before: String(before.number) }));
+  if (seal.until < (seal.since ?? '')) found.push(messages.sealEndsEarly({ number }));
   const isOutside = ({ day }: { day: string }) => day > seal.until || day <= (seal.since ?? '');
-  if (seal.logs.some(({ days }) => days.some(isOutside))) found.push(`${name} holds days that it does not cover`);
+  if (seal.logs.some(({ days }) => days.some(isOutside))) found.push(messages.sealHoldsOtherDays({ number }));
   return found;
 }
 
@@ -146,7 +149,7 @@ function repeatedDayFindings(seals: readonly Seal[]): string[] {
         if (sealedBy === undefined) first.set(`${log} ${day}`, number);
         return sealedBy === undefined
           ? []
-          : [`Seal ${number} seals ${day} a second time: seal ${sealedBy} had sealed it`];
+          : [messages.dayResealed({ number: String(number), day, before: String(sealedBy) })];
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import { sealedLogNames } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import type { DB } from '../../kit/db/types.gen.ts';
 
 /**
@@ -5,21 +6,21 @@ import type { DB } from '../../kit/db/types.gen.ts';
  * people.
  */
 export const sealedLogs = {
-  assessmentVersions: ['submittedAt', 'Risk assessments as they were handed in'],
-  changes: ['at', 'The history'],
-  deviceWriteOffs: ['createdAt', 'What was written off of lost devices'],
-  incidentEvents: ['at', 'The history of incidents'],
-  inspectionLog: ['createdAt', 'Recordings'],
-  jobCardEvents: ['at', 'The history of job cards'],
-  lateRecordings: ['createdAt', 'Recordings that arrived late'],
-  lateReviews: ['createdAt', 'When late recordings were looked at'],
-  planActivityLog: ['createdAt', 'Recordings of activities'],
-  sentReports: ['sentAt', 'Reports that were sent'],
-  signingCertificates: ['createdAt', 'Evidence certificates'],
-  signingEvents: ['at', 'The evidence of documents'],
-  signingRevisions: ['createdAt', 'Revisions of signed documents'],
-  stateBaselines: ['at', 'The rows as they were when their history began'],
-  ticketNotes: ['createdAt', 'Notes of tickets'],
+  assessmentVersions: ['submittedAt', sealedLogNames.assessmentVersions],
+  changes: ['at', sealedLogNames.changes],
+  deviceWriteOffs: ['createdAt', sealedLogNames.deviceWriteOffs],
+  incidentEvents: ['at', sealedLogNames.incidentEvents],
+  inspectionLog: ['createdAt', sealedLogNames.inspectionLog],
+  jobCardEvents: ['at', sealedLogNames.jobCardEvents],
+  lateRecordings: ['createdAt', sealedLogNames.lateRecordings],
+  lateReviews: ['createdAt', sealedLogNames.lateReviews],
+  planActivityLog: ['createdAt', sealedLogNames.planActivityLog],
+  sentReports: ['sentAt', sealedLogNames.sentReports],
+  signingCertificates: ['createdAt', sealedLogNames.signingCertificates],
+  signingEvents: ['at', sealedLogNames.signingEvents],
+  signingRevisions: ['createdAt', sealedLogNames.signingRevisions],
+  stateBaselines: ['at', sealedLogNames.stateBaselines],
+  ticketNotes: ['createdAt', sealedLogNames.ticketNotes],
 } as const satisfies { [Table in keyof DB]?: readonly [at: keyof DB[Table], called: string] };
 export type SealedLog = keyof typeof sealedLogs;
 export const isSealedLog = (name: string): name is SealedLog => Object.hasOwn(sealedLogs, name);

@@ -1,4 +1,4 @@
-import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
+import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { newestMigration } from '../../kit/db/setup/migrate.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -30,11 +30,7 @@ async function compare(tx: Tx, kit: Kit, companyId: string, known: BaselineAncho
   const ofBaseline = isPlatform
     ? [...forged.map(forgedBaselineFinding), ...baselineAnchorFindings(known.baselineAt, baseline?.at)]
     : [];
-  if (!baseline)
-    return [
-      ...ofBaseline,
-      messages.rowsWereNotComparedWithTheir({ value: known.baselineAt ? removedHint : missingHint }),
-    ];
+  if (!baseline) return [...ofBaseline, known.baselineAt ? messages.notComparedAgain : messages.notCompared];
   if (isPlatform && !isBaselineDue(known, await newestMigration()))
     ofBaseline.push(...[...missing].flatMap(uncoveredColumnFindings));
   const rows = await state.listAlteredRows(tx, companyId, baseline, covered, maxListed);
@@ -43,24 +39,18 @@ async function compare(tx: Tx, kit: Kit, companyId: string, known: BaselineAncho
   return [
     ...ofBaseline,
     ...rows.map(rowFinding),
-    ...moreFinding('rows', rows),
+    ...moreFinding(messages.moreRows, rows),
     ...entries.map(entryFinding),
-    ...moreFinding(messages.entriesOfTheHistory, entries),
+    ...moreFinding(messages.moreEntries, entries),
   ];
 }
 
-const forgedBaselineFinding = (at: string): string => messages.aBaselineOfAtWasNot({ at });
-const missingHint = messages.theServerRecordsOneWhenIt;
-const removedHint = messages.theServerRecordsNoOtherOne;
+const forgedBaselineFinding = (at: string): string => messages.forgedBaseline({ at });
 const uncoveredColumnFindings = ([table, columns]: readonly [string, readonly string[]]): string[] =>
-  columns.map((column) =>
-    messages.columnListColumnsOfTableNoVersion({ listColumns: listColumns([column]), table: state.sqlName(table) }),
-  );
+  columns.map((column) => messages.unknownColumn({ column: listColumns([column]), table: state.sqlName(table) }));
 function baselineAnchorFindings(known: string | undefined, at: string | undefined): string[] {
   if (known === undefined || known === at) return [];
-  return [
-    `The first baseline of rows was recorded on ${known}, as this server remembers, but the database has ${at ? messages.oneOfAt({ at }) : 'none'}`,
-  ];
+  return [at ? messages.otherBaseline({ known, at }) : messages.baselineMissing({ known })];
 }
 
 async function invalidProofs(tx: Tx, kit: Kit, companyId: string, since: number): Promise<string[]> {
@@ -89,23 +79,29 @@ const listColumns = (columns: readonly string[]): string =>
   columns.map((column) => column.replace(/#$/, '')).join(', ');
 const rowFindings = {
   changed: (row: string, { columns }: state.AlteredRow) =>
-    `${row}: ${listColumns(columns)} ${columns.length === 1 ? 'is' : 'are'} not as the product wrote it`,
-  unknown: (row: string) => messages.rowTheProductNeverWroteThis({ row }),
-  gone: (row: string) => messages.rowThisRowIsMissingAnd({ row }),
+    messages.columnsChanged({ row, columns: listColumns(columns), count: columns.length }),
+  unknown: (row: string) => messages.rowUnknown({ row }),
+  gone: (row: string) => messages.rowGone({ row }),
 } as const;
 function rowFinding(altered: state.AlteredRow): string {
   const { subject, subjectId, part, how } = altered;
   return rowFindings[how](
     part === ''
-      ? messages.rowSubjectIdOfSubject({ subjectId, subject })
-      : messages.rowPartOfSubjectPartOf({ part, subject, subjectId }),
+      ? messages.row({ id: subjectId, table: subject })
+      : messages.rowPart({ part, table: subject, id: subjectId }),
     altered,
   );
 }
 const entryFinding = ({ at, subject, subjectId, event, columns }: proven.UnprovenEntry): string =>
-  `Row ${subjectId} of ${subject}: the ${event} of ${listColumns(columns) || 'the row'} at ${at} was not written by the product`;
+  messages.entryUnproven({
+    id: subjectId,
+    table: subject,
+    event,
+    columns: listColumns(columns) || messages.wholeRow,
+    at,
+  });
 
-function moreFinding(what: string, found: readonly { counted: number }[]): string[] {
+function moreFinding(message: (values: { count: number }) => string, found: readonly { counted: number }[]): string[] {
   const left = (found[0]?.counted ?? 0) - found.length;
-  return left > 0 ? [messages.leftMoreWhatAreNotAs({ left, what })] : [];
+  return left > 0 ? [message({ count: left })] : [];
 }

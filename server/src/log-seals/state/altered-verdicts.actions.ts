@@ -1,4 +1,4 @@
-import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
+import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
 import { stateAndContestOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { verdictFromLog, type Verdict, type VerdictKind } from '../../inspection/index.ts';
@@ -22,7 +22,7 @@ export const findAlteredVerdicts = (tx: Tx, companyId: string): Promise<string[]
     ...(await wrongVerdicts(own, companyId, 'plan_activities')),
     ...(await verdicts.listWrongRows(own, companyId, maxListed)).map(rowFinding),
     ...(await verdicts.listWrongTotals(own, companyId, maxListed)).map(({ subject, id }) =>
-      messages.theTotalsOfWorkPlanId({ id, subject }),
+      messages.totalsDiffer({ id, table: subject }),
     ),
   ]);
 
@@ -33,7 +33,11 @@ async function wrongVerdicts(tx: Tx, companyId: string, table: VerdictTable): Pr
       const columns = differingRow(kinds[table], one);
       if (columns.length > 0)
         found.push(
-          `Row ${one.id} of ${table}: ${columns.join(', ')} ${columns.length === 1 ? 'is' : 'are'} not as its log says`,
+          messages.verdictDiffers({
+            row: messages.row({ id: one.id, table }),
+            columns: columns.join(', '),
+            count: columns.length,
+          }),
         );
     }
     if (found.length >= maxListed) return found.slice(0, maxListed);
@@ -68,8 +72,8 @@ function differences(kind: VerdictKind, { standing, ...shown }: Verdict, row: Ro
 }
 
 function rowFinding({ subject, id, how, columns }: WrongRow): string {
-  const row = messages.rowIdOfSubject({ id, subject });
-  if (how === 'gone') return messages.rowThisRowIsMissingAnd2({ row });
-  if (how === 'incomplete') return messages.rowCheckpointsOfThisVehicleAre({ row });
-  return `${row}: ${columns.join(', ')} ${columns.length === 1 ? 'is' : 'are'} not as its log says`;
+  const row = messages.row({ id, table: subject });
+  if (how === 'gone') return messages.rowGoneWithLog({ row });
+  if (how === 'incomplete') return messages.checkpointsDiffer({ row });
+  return messages.verdictDiffers({ row, columns: columns.join(', '), count: columns.length });
 }

@@ -113,7 +113,7 @@ describe('comparing verdicts with their log', () => {
 
   it('finds a missing checkpoint, with and without its log', async () => {
     for (const [row, found] of [
-      ['reworked', `Row ${ids.reworked} of checkpoints: this row is missing, and its log is there`],
+      ['reworked', `Row ${ids.reworked} of checkpoints: this row is missing, but its log exists`],
       [
         'untouched',
         'of plan_vehicles: checkpoints of this vehicle are missing, or there are more than its plan gave it',

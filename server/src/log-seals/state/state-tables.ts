@@ -1,4 +1,3 @@
-import { logSealsServerMessages as messages } from '@roadworthy/contract/log-seals/messages/log-seals-server.messages.ts';
 import type { DB } from '../../kit/db/types.gen.ts';
 import type { SealedLog } from '../seals/sealed-logs.ts';
 
@@ -63,9 +62,9 @@ export const parts = {
 
 export type StateTable = (typeof records)[number] | keyof typeof parts;
 
-const expiresReason = messages.expiresByItselfAfterAShort;
-const recountedReason = messages.isCountedAgainFromTheSealed;
-const bookkeepingReason = messages.onlyRemembersWhatWasMailedOr;
+const expiresReason = 'expires by itself after a short time';
+const recountedReason = 'is counted again from the sealed log and compared';
+const bookkeepingReason = 'only remembers what was mailed or has to be looked at';
 /** Tables that are not compared, and why. */
 export const notCompared = {
   accessEpochs: 'only counts',
@@ -105,28 +104,28 @@ export const fingerprinted = [
   'code_hash',
 ] as const;
 
-const stampReason = messages.saysWhoWroteTheRowAnd;
-const recountedColumnReason = messages.isCountedAgainFromTheSealed;
-const derivedReason = messages.isDerivedFromComparedColumnsFor;
+const stampReason = 'says who wrote the row and when, as its history does';
+const recountedColumnReason = 'is counted again from the sealed log and compared';
+const derivedReason = 'is derived from compared columns, for searching and sorting';
 /**
  * Columns that the history leaves out, and why. Together with the fingerprinted ones they match not_noted() in the
  * database.
  */
 export const columnsNotCompared: Readonly<Record<string, string>> = {
-  company_id: messages.identifiesTheRow,
+  company_id: 'identifies the row',
   id: 'identifies the row',
   created_at: stampReason,
   created_by: stampReason,
   updated_at: stampReason,
   updated_by: stampReason,
-  token_hash: messages.belongsToTablesThatAreNot,
-  next_at: messages.limitsTheHalfHourInWhich,
-  last_step: messages.movesWithEachCodeOfA,
+  token_hash: 'belongs to tables that are not compared',
+  next_at: 'limits the half hour in which a new second factor can be confirmed',
+  last_step: 'moves with each code of a second factor',
   ok: recountedColumnReason,
   nok: recountedColumnReason,
   skip: recountedColumnReason,
   rectified: recountedColumnReason,
-  all_recorded_at: messages.saysSinceWhenAPlanWaits,
+  all_recorded_at: 'says since when a plan waits for devices',
   search_words: derivedReason,
   workshop_order: derivedReason,
   job_type_order: derivedReason,

@@ -30,9 +30,9 @@ export async function printActivityReport(context: PrintContext): Promise<{ name
       logo: own.logo ? await readStoredFile(txContext, own.logo) : undefined,
     };
   });
-  const facts: [string, string][] = [['Report', `Downloaded by ${fullName(actor)}; times are those of ${zone}`]];
+  const facts: [string, string][] = [[messages.report, messages.downloadedBy({ name: fullName(actor), zone })]];
   const bytes = await kit.pdf.renderDocument(
-    activityDocument({ report, company, logo, facts, when: `Up to ${formatDateTime(now, zone)}` }),
+    activityDocument({ report, company, logo, facts, when: messages.upTo({ at: formatDateTime(now, zone) }) }),
   );
   return { name: `Activity-report-${now.toISOString().slice(0, 10)}.pdf`, bytes };
 }
@@ -50,7 +50,7 @@ function activityDocument({ report, company, logo, facts, when }: Contents): Doc
   const { name, projects, share } = activityTable.columns;
   return {
     title: activityTable.name,
-    number: `${report.total} ${report.total === 1 ? 'project' : 'projects'}`,
+    number: messages.projectCount({ count: report.total }),
     subtitle: when,
     company: { name: company.name, ...(logo && { logo }) },
     blocks: [
@@ -62,7 +62,7 @@ function activityDocument({ report, company, logo, facts, when }: Contents): Doc
       },
       {
         kind: 'table',
-        heading: messages.projectsByStateAndByThe,
+        heading: messages.projectsByState,
         columns: [name.title, projects.title, share.title],
         widths: ['*', 80, 80],
         rows: activityRows(report).map((row) => [row.name, String(row.projects), `${row.share} %`]),

@@ -1,3 +1,4 @@
+import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
 import { rateSteps, rateStep, type CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
@@ -9,8 +10,9 @@ import type { ReportContents, SidePhoto } from './report-contents.ts';
 
 /** The most frequent causes only; the screen shows all of them. */
 const maxCauses = 10;
-const columns = (cause: string): [string, string, string] => [cause, messages.notOkFound, 'Cumulative'];
-const rest = (all: number): string => (all > maxCauses ? messages.theFirstMaxCausesOfAll({ maxCauses, all }) : '');
+const columns = (cause: string): [string, string, string] => [cause, messages.found, messages.cumulative];
+const headingOf = (heading: string, count: number): string =>
+  count > maxCauses ? messages.topOf({ heading, max: maxCauses, count }) : heading;
 
 type Counted = { found: number; cumulative: number };
 const causes = <Row extends Counted>(rows: readonly Row[]): Row[] => rows.filter(({ found }) => found > 0);
@@ -26,14 +28,16 @@ function paretoBlock<Row extends Counted>(
   const topCauses = found
     .slice(0, maxCauses)
     .map((row) => ({ name: nameOf(row), count: row.found, cumulative: row.cumulative }));
-  return [{ kind: 'pareto', heading: `${heading}${rest(found.length)}`, columns: columns(cause), rows: topCauses }];
+  return [{ kind: 'pareto', heading: headingOf(heading, found.length), columns: columns(cause), rows: topCauses }];
 }
 
 export const partBlock = ({ parts }: ReportContents): Block[] =>
-  paretoBlock(parts, messages.defectsByPart, 'Part', ({ name, partNo }) => [name, partNo].filter(Boolean).join(' '));
+  paretoBlock(parts, reportsMessages.defectsByPart, messages.part, ({ name, partNo }) =>
+    [name, partNo].filter(Boolean).join(' '),
+  );
 
 export const cellBlocks = ({ cells, sides }: ReportContents): Block[] => [
-  ...paretoBlock(cells, messages.defectsByCell, 'Cell', ({ side, tag }) => `${side} ${tag}`),
+  ...paretoBlock(cells, reportsMessages.defectsByCell, messages.cell, ({ side, tag }) => `${side} ${tag}`),
   ...heatmapBlock(cells, sides),
 ];
 
@@ -42,9 +46,9 @@ function heatmapBlock(cells: CellFigure[], sides: SidePhoto[]): Block[] {
   return [
     {
       kind: 'heat',
-      heading: messages.notOkFoundOfWhatWas,
+      heading: messages.heatmap,
       steps: rateSteps.map(({ name }) => name),
-      unknown: 'not inspected',
+      unknown: messages.notInspected,
       photos: sides.flatMap((side) => sideHeatmap(side, cells)),
     },
   ];

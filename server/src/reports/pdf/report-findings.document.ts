@@ -16,15 +16,12 @@ const stateName = (state: string): string => (isState(state) ? stateNames[state]
 
 export function findingBlocks({ total, zone }: ReportContents): Block[] {
   const open = total.nokHistory.filter(isOpen).slice(0, maxFindings);
-  if (open.length === 0) return [{ kind: 'text', heading: messages.openNotOk, text: messages.nothingIsNotOkAtThis }];
+  if (open.length === 0) return [{ kind: 'text', heading: messages.openNotOk, text: messages.noOpenNotOk }];
   const more = total.totalNok - open.length;
   const row = (entry: NokEntry) => [
     entry.planNo,
     findingLocation(entry),
-    [
-      entry.state === 'not ok' ? '' : messages.stateToBeConfirmed({ state: stateName(entry.state) }),
-      entry.comment ?? '',
-    ]
+    [entry.state === 'not ok' ? '' : messages.toBeConfirmed({ state: stateName(entry.state) }), entry.comment ?? '']
       .filter(Boolean)
       .join(': '),
     `${formatDateTime(entry.at, zone)}\n${entry.by}`,
@@ -32,12 +29,12 @@ export function findingBlocks({ total, zone }: ReportContents): Block[] {
   return [
     {
       kind: 'table',
-      heading: messages.openNotOkTotalNok({ totalNok: total.totalNok }),
-      columns: ['Plan', 'Where', 'What', 'Found'],
+      heading: messages.openNotOkCount({ count: total.totalNok }),
+      columns: [messages.plan, messages.where, messages.what, messages.foundAt],
       widths: [40, 170, '*', 100],
       rows: open.map(row),
     },
-    ...(more > 0 ? [{ kind: 'text' as const, text: messages.moreMoreAreInRoadworthy({ more }) }] : []),
+    ...(more > 0 ? [{ kind: 'text' as const, text: messages.moreInProduct({ count: more }) }] : []),
   ];
 }
 
@@ -46,7 +43,7 @@ export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportCo
   const caption = ({ entry, isDrawing }: FindingPhoto) => {
     const found = [stateName(entry.state), entry.comment].filter(Boolean).join(': ');
     return [
-      isDrawing && messages.drawnOnByTheInspector,
+      isDrawing && messages.drawnByInspector,
       entry.planNo,
       findingLocation(entry),
       found,
@@ -58,7 +55,7 @@ export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportCo
   return [
     {
       kind: 'pictures',
-      heading: messages.photosOfWhatWasNotOk,
+      heading: messages.findingPhotos,
       across: 4,
       pictures: findingPhotos.map((photo) => ({ image: photo.image, caption: caption(photo) })),
     },
@@ -66,7 +63,7 @@ export function photoBlocks({ photos: findingPhotos, photosCut, zone }: ReportCo
       ? [
           {
             kind: 'text' as const,
-            text: messages.theseAreTheNewestCountPhotos({ count: findingPhotos.length }),
+            text: messages.newestPhotos({ count: findingPhotos.length }),
           },
         ]
       : []),

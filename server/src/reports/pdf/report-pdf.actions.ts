@@ -52,7 +52,7 @@ export async function gatherReport(
     subject: isPlan ? 'plan' : 'project',
     number: plan
       ? `${project.projectNo} ${plan.planNo}`
-      : messages.projectNoRevRev({ projectNo: project.projectNo, rev: project.rev }),
+      : messages.projectNumber({ projectNo: project.projectNo, rev: project.rev }),
     name: plan ? `${plan.name} (${project.name})` : project.name,
     company,
     logo: company.logo ? await readStoredFile(context, company.logo) : undefined,
@@ -134,10 +134,10 @@ export async function printReport(
     const txContext = { ...context, tx };
     const subject = await subjectOf(txContext, owner === 'workPlans.id' ? { workPlanId: id } : { project: id });
     return gatherReport(txContext, subject, ({ project, plan }) => ({
-      when: `Up to ${formatDateTime(now, zone)}`,
+      when: messages.upTo({ at: formatDateTime(now, zone) }),
       facts: [
-        ['Customer', [project.customer, project.emailId].filter(Boolean).join(', ')],
-        ['Report', `Downloaded by ${fullName(actor)}; times are those of ${zone}`],
+        [messages.customer, [project.customer, project.emailId].filter(Boolean).join(', ')],
+        [messages.report, messages.downloadedBy({ name: fullName(actor), zone })],
         plan ? [messages.workPlanStatus, plan.status] : [messages.projectStatus, project.status],
       ],
     }));

@@ -104,7 +104,7 @@ describe('a report as a PDF', () => {
 
   it('has at most 24 photos, and says so', async () => {
     const { text } = await open(`${base}/${figured.pieces._id}/report.pdf`);
-    expect(text).toContain('These are the newest 24 photos. All of them are in Roadworthy.');
+    expect(text).toContain('These are the newest 24 photos. All photos are in Roadworthy.');
     expect(text.match(/WP-1 · Piece \d+ · Door seal/g)).toHaveLength(24);
     expect(text.match(/Not OK/g)?.length).toBeGreaterThanOrEqual(24);
   });

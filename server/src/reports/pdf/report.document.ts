@@ -1,3 +1,5 @@
+import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
+import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import { formatPercent, formatTipLevel, openNokText } from '@roadworthy/contract/inspection/inspection.schema.ts';
@@ -12,16 +14,16 @@ import { findingBlocks, photoBlocks } from './report-findings.document.ts';
 // The downloaded and the mailed report are the same, and their numbers are those of the report screens.
 
 export const progressText = ({ completedQuantity, totalQuantity, completedPercent }: Report): string =>
-  messages.completedQuantityOfTotalQuantityInspectedCompletedPercent({
-    completedQuantity,
-    totalQuantity,
-    completedPercent: formatPercent(completedPercent),
+  messages.progress({
+    done: completedQuantity,
+    total: totalQuantity,
+    percent: formatPercent(completedPercent),
   });
 
 export function reportDocument(contents: ReportContents): Omit<DocumentContent, 'signatures' | 'seal'> {
   const { subject, number, name, company, logo, when } = contents;
   return {
-    title: subject === 'project' ? messages.projectReport : messages.workPlanReport,
+    title: subject === 'project' ? reportsMessages.projectReport : messages.workPlanReport,
     number,
     subtitle: `${name}\n${when}`,
     company: { name: company.name, ...(logo && { logo }) },
@@ -45,15 +47,12 @@ function head({ facts, total, company, zone }: ReportContents): Block {
   const openNok = openNokText({ nok: total.totalNok, toComplete: total.totalToComplete });
   const rows: [string, string][] = [
     ...facts,
-    ['Progress', [progressText(total), openNok].filter((text) => text !== undefined).join(', ')],
+    [messages.progressLabel, [progressText(total), openNok].filter((text) => text !== undefined).join(', ')],
   ];
   if (total.totalVehicles > 0)
     rows.push([
-      'Vehicles',
-      messages.totalCompletedVehiclesOfTotalVehiclesCompleted({
-        totalCompletedVehicles: total.totalCompletedVehicles,
-        totalVehicles: total.totalVehicles,
-      }),
+      messages.vehicles,
+      messages.vehiclesCompleted({ done: total.totalCompletedVehicles, total: total.totalVehicles }),
     ]);
   rows.push(
     [tipLevelNames.starting, formatTipLevel(total.startingTipLevel)],
@@ -64,19 +63,19 @@ function head({ facts, total, company, zone }: ReportContents): Block {
   return { kind: 'fields', rows };
 }
 
+const { ok: okName, notOk, skipped, okAfterRework } = resultMessages;
+const resultNames = [okName, notOk, skipped, okAfterRework];
 const numbers = (...values: number[]): string[] => values.map(String);
 
 const results = ({ news, total }: ReportContents): Block => ({
   kind: 'table',
   heading: messages.results,
-  columns: ['', 'OK', 'Not OK', 'Skipped', 'OK after rework'],
+  columns: ['', ...resultNames],
   widths: ['*', 56, 56, 56, 56],
   rows: [
     ...(news ? [[messages.newInThisPeriod, ...numbers(news.ok, news.nok, news.skip, news.rectified)]] : []),
     [messages.toDate, ...numbers(total.totalOk, total.totalNok, total.totalSkip, total.rectifyTotal)],
-    ...(total.totalToComplete > 0
-      ? [[messages.ofTheseRectifiedToBeCompleted, '', String(total.totalToComplete), '', '']]
-      : []),
+    ...(total.totalToComplete > 0 ? [[messages.toComplete, '', String(total.totalToComplete), '', '']] : []),
   ],
 });
 
@@ -84,11 +83,11 @@ const days = ({ total }: ReportContents): Block => ({
   kind: 'bars',
   heading: messages.recordedByDay,
   series: [
-    { name: 'OK', tone: 'good' },
-    { name: 'Not OK', tone: 'bad' },
-    { name: 'OK after rework', tone: 'idle' },
+    { name: okName, tone: 'good' },
+    { name: notOk, tone: 'bad' },
+    { name: okAfterRework, tone: 'idle' },
   ],
-  goal: messages.dailyTarget,
+  goal: resultMessages.dailyTarget,
   bars: total.history.map(({ date, ok, nok, rework, target }) => ({
     label: formatAxisDay(date).replace(' ', '\n'),
     values: [Math.max(ok, 0), nok, rework],
@@ -103,16 +102,7 @@ const plans = ({ subject, plans: all }: ReportContents): Block[] =>
         {
           kind: 'table',
           heading: messages.workPlans,
-          columns: [
-            'Plan',
-            'Quantity',
-            'OK',
-            'Not OK',
-            'Skipped',
-            'OK after rework',
-            'Done',
-            'TIP level\nnow (highest)',
-          ],
+          columns: [messages.plan, messages.quantity, ...resultNames, messages.done, messages.tipLevelNow],
           widths: ['*', 45, 30, 36, 42, 46, 45, 60],
           rows: all.map((plan) => [
             `${plan.planNo} ${plan.name}\n${plan.status}`,
@@ -131,13 +121,13 @@ const vehicles = ({ vehicles: all }: ReportContents): Block[] =>
           kind: 'table',
           heading: messages.vehicles,
           // Five columns leave enough width to print a VIN on one line.
-          columns: ['VIN', 'Status', 'Checkpoints', 'Recorded', 'Done'],
+          columns: [messages.vin, messages.status, messages.checkpoints, messages.recorded, messages.done],
           widths: ['*', 70, 70, 150, 45],
           rows: all.map(({ vin, status, total, ok, nok, skip, completedPercent }) => [
             vin,
             status,
             String(total),
-            [messages.okOkNokNotOk({ ok, nok }), ...(skip > 0 ? [messages.skipSkipped({ skip })] : [])].join(', '),
+            messages.counts({ ok, nok, skip }),
             formatPercent(completedPercent),
           ]),
         },
@@ -150,7 +140,7 @@ const inspectors = ({ inspectors: all }: ReportContents): Block[] =>
         {
           kind: 'table',
           heading: messages.inspectors,
-          columns: ['Inspector', 'Plan', 'OK', 'Not OK', 'Skipped', 'OK after rework'],
+          columns: [messages.inspector, messages.plan, ...resultNames],
           widths: ['*', 60, 50, 50, 50, 50],
           rows: all.map(({ name, planNo, ok, nok, skip, rectified }) => [
             name,

@@ -39,7 +39,7 @@ const tryImport = async (by: Person) => {
   return [status, status === 200 ? body.data.added : body.meta.message, headers.get('retry-after')];
 };
 const read = [200, 1, null];
-const full = [503, 'Several spreadsheets are being read at this moment. Please try again in a moment.', '5'];
+const full = [503, 'Several spreadsheets are being read right now. Please try again in a moment.', '5'];
 /** How many imports wait for the locked catalogue. */
 const countWaiting = async () => {
   const { rows } = await observer.query(

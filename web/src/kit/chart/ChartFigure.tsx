@@ -53,7 +53,7 @@ export function ChartFigure({ title, note, table, children }: Props) {
 }
 
 const FigureTableView = ({ title, table: { columns, rows } }: { title: string; table: FigureTable }) => (
-  <TableContainer tabIndex={0} role="region" aria-label={messages.titleTable({ title })} sx={{ maxHeight: 420 }}>
+  <TableContainer tabIndex={0} role="region" aria-label={messages.tableOf({ title })} sx={{ maxHeight: 420 }}>
     <Table size="small" stickyHeader>
       <TableHead>
         <TableRow>

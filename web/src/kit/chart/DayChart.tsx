@@ -1,3 +1,4 @@
+import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { chartMessages as messages } from '@roadworthy/contract/kit/messages/chart.messages.ts';
 import { useTheme } from '@mui/material/styles';
 import { BarPlot } from '@mui/x-charts/BarChart';
@@ -25,9 +26,11 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
   const hasTarget = days.some(({ target }) => target > 0);
   const spoken = days
     .map(({ name, ok, nok, rework, target }) =>
-      messages.nameOkOkNokNotOk({ name, ok, nok, rework, value: hasTarget ? ` target ${target}` : '' }),
+      hasTarget
+        ? messages.dayWithTarget({ name, ok, nok, rework, target })
+        : messages.dayWithResults({ name, ok, nok, rework }),
     )
-    .join(', ');
+    .join('; ');
   return (
     <ChartsDataProvider
       height={height}
@@ -45,21 +48,21 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
         {
           type: 'bar',
           data: days.map(({ ok }) => Math.max(ok, 0)),
-          label: 'OK',
+          label: resultMessages.ok,
           color: palette.info.main,
           stack: 'day',
         },
         {
           type: 'bar',
           data: days.map(({ nok }) => nok),
-          label: messages.notOk,
+          label: resultMessages.notOk,
           color: palette.warning.main,
           stack: 'day',
         },
         {
           type: 'bar',
           data: days.map(({ rework }) => rework),
-          label: messages.okAfterRework,
+          label: resultMessages.okAfterRework,
           color: palette.text.disabled,
           stack: 'day',
         },
@@ -68,7 +71,7 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
               {
                 type: 'line' as const,
                 data: days.map(({ target }) => target),
-                label: messages.dailyTarget,
+                label: resultMessages.dailyTarget,
                 color: palette.text.primary,
                 showMark: days.length === 1,
               },

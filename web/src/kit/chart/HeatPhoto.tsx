@@ -73,7 +73,7 @@ export function HeatPhoto({ photo, alt, rows, columns, cells, chosen, onChoose }
       <Box component="img" src={url} alt={alt} sx={{ width: '100%', display: 'block' }} />
       <Box
         role="group"
-        aria-label={messages.altCellsMoveWithTheArrow({ alt })}
+        aria-label={messages.cellsOfPhoto({ alt })}
         sx={{
           position: 'absolute',
           inset: 0,

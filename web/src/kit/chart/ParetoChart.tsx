@@ -66,7 +66,7 @@ export function ParetoChart({ title, cause, counted, causes, note }: Props) {
       </Box>
       {causes.length > initialRows && (
         <Button size="small" onClick={() => setAll(!all)} sx={{ mt: 1, minHeight: { xs: 48, sm: 34 } }}>
-          {all ? messages.showTheFirstInitialRows({ initialRows }) : messages.showAllCount({ count: causes.length })}
+          {all ? messages.showFirst({ count: initialRows }) : messages.showAllCount({ count: causes.length })}
         </Button>
       )}
     </Box>
@@ -178,7 +178,7 @@ const Legend = ({ counted }: { counted: string }) => (
     </span>
     <span>
       <Box component="span" sx={{ width: 18, borderTop: 2, borderColor: 'text.primary' }} />
-      {messages.runningTotalOfAll}
+      {messages.cumulativeShare}
     </span>
   </Stack>
 );

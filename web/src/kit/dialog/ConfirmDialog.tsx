@@ -1,4 +1,4 @@
-import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { NoBreakIds } from '../text/NoBreakIds.tsx';
 import type { OpenQuestion } from './confirm.ts';
@@ -8,8 +8,8 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
     title,
     text,
     subject,
-    yes = messages.yes,
-    no = messages.no,
+    yes = commonMessages.yes,
+    no = commonMessages.no,
     danger = false,
     careful = danger,
     wide = false,

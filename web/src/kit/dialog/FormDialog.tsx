@@ -1,4 +1,4 @@
-import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { focusTooLong } from '../form/too-long.ts';
@@ -38,7 +38,7 @@ export function FormDialog({
   submit,
   busy = false,
   disabled = false,
-  cancel = dialogMessages.cancel,
+  cancel = commonMessages.cancel,
   wide = false,
   danger = false,
   keeps = false,

@@ -29,7 +29,7 @@ it('a page without input is left without a question', () => {
 it('a form asks before another page, but not when only its own address changes', () => {
   const release = holds('draft');
   expect([toList, backToList, step('/jobcard', '/jobcard?page=2')].map(isBlocked)).toEqual([true, false, false]);
-  expect(leaveQuestion().text).toContain('They stay here as a draft');
+  expect(leaveQuestion().text).toContain('They are kept as a draft on this device');
   release();
   expect(isBlocked(toList)).toBe(false);
 });
@@ -54,8 +54,8 @@ it('an unfinished recording is asked about before a draft, and after input that 
 it('a dialog over a draft form asks about what would be lost, and the form again once it is closed', () => {
   holds('draft');
   const close = holds('lost');
-  expect(leaveQuestion().text).toBe('What you entered here is not saved and would be lost.');
+  expect(leaveQuestion().text).toBe('What you entered here is not saved and will be lost.');
   close();
   expect(isBlocked(toList)).toBe(true);
-  expect(leaveQuestion().text).toContain('They stay here as a draft');
+  expect(leaveQuestion().text).toContain('They are kept as a draft on this device');
 });

@@ -12,20 +12,20 @@ type UnsavedKind = 'draft' | 'begun' | 'lost';
 export const leaveQuestions = {
   lost: {
     title: messages.leaveWithoutSaving,
-    text: messages.whatYouEnteredHereIsNot,
+    text: messages.entriesWillBeLost,
     yes: messages.leave,
     no: messages.stay,
     careful: true,
   },
   begun: {
     title: messages.leaveWithoutRecording,
-    text: messages.whatYouBeganHereIsNot,
+    text: messages.recordingIsDraft,
     yes: messages.leave,
     no: messages.stay,
   },
   draft: {
     title: messages.leaveWithoutSaving,
-    text: messages.yourChangesOnThisPageAre,
+    text: messages.changesAreDraft,
     yes: messages.leave,
     no: messages.stay,
   },

@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
 import { useState } from 'react';
 import { confirm, type ConfirmQuestion } from './confirm.ts';
@@ -9,7 +10,7 @@ import { leaveQuestions, useUnsavedChanges } from './unsaved-changes.ts';
 export const closeQuestion: ConfirmQuestion = {
   ...leaveQuestions.lost,
   title: messages.closeWithoutSaving,
-  yes: messages.close,
+  yes: commonMessages.close,
 };
 
 type Options = {

@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/feedback.messages.ts';
 import { Alert, AlertTitle, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -29,9 +30,8 @@ export function Failed({ error, retry, isRetrying = false }: FailedProps) {
       }
       sx={{ my: 2 }}
     >
-      <AlertTitle>{messages.thisCouldNotBeLoaded}</AlertTitle>
-      {reasonOf(known)}
-      {isRetrying && messages.itIsTriedAgainByItself}
+      <AlertTitle>{messages.loadFailed}</AlertTitle>
+      {isRetrying ? `${reasonOf(known)} ${messages.retrying}` : reasonOf(known)}
       <RequestId of={known} />
     </Alert>
   );
@@ -102,8 +102,8 @@ function RecordGone() {
   const back = () => (key === 'default' ? void navigate('/') : void navigate(-1));
   if (opens) return <LoadingForm />;
   return (
-    <ActionAlert title={messages.thisIsNotHereAnyMore} action={messages.back} onPress={back}>
-      {messages.itWasDeletedOrItIs}
+    <ActionAlert title={messages.gone} action={commonMessages.back} onPress={back}>
+      {messages.deletedOrHidden}
     </ActionAlert>
   );
 }
@@ -115,8 +115,8 @@ export function UnknownFilter({ known }: { known: ApiError }) {
   const [name] = known.errors?.[0]?.path.split('.') ?? [];
   return (
     <ActionAlert
-      title={messages.theAddressHasAFilterThat}
-      action={messages.showAll}
+      title={messages.filterUnknown}
+      action={commonMessages.showAll}
       onPress={() => void navigate(pathname, { replace: true })}
     >
       {name && `${name}: `}
@@ -127,7 +127,7 @@ export function UnknownFilter({ known }: { known: ApiError }) {
 
 /** A read has no typed input, so the message must not say that it was kept. */
 const reasonOf = (known: ApiError | undefined): string =>
-  known?.offline ? messages.thereIsNoConnectionLookAt : (known?.message ?? messages.somethingWentWrong);
+  known?.offline ? messages.offline : (known?.message ?? messages.somethingWentWrong);
 
 /** Input that was rejected, such as a file, with Retry if that may help. */
 export function RejectedAlert({
@@ -163,7 +163,7 @@ export function RejectedAlert({
 export const RequestId = ({ of: failed }: { of: ApiError | undefined }) =>
   failed?.requestId ? (
     <Typography variant="caption" component="div">
-      {messages.requestRequestId({ requestId: failed.requestId })}
+      {messages.request({ requestId: failed.requestId })}
     </Typography>
   ) : null;
 
@@ -179,7 +179,7 @@ export function Empty({ text, action, icon }: { text: ReactNode; action?: ReactN
 
 export function LoadingForm({ fields = 6 }: { fields?: number }) {
   return (
-    <Stack sx={{ gap: 2, maxWidth: 640 }} role="status" aria-busy="true" aria-label={messages.loading}>
+    <Stack sx={{ gap: 2, maxWidth: 640 }} role="status" aria-busy="true" aria-label={commonMessages.loading}>
       {Array.from({ length: fields }, (_, index) => (
         <Skeleton key={index} variant="rounded" height={56} />
       ))}

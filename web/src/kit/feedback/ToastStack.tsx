@@ -1,3 +1,4 @@
+import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/feedback.messages.ts';
 import { Alert, Stack } from '@mui/material';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -32,7 +33,7 @@ export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
           variant="filled"
           elevation={6}
           onClose={() => dismissToast(id)}
-          slotProps={{ closeButton: { 'aria-label': 'Close message' } }}
+          slotProps={{ closeButton: { 'aria-label': messages.closeMessage } }}
         >
           {text}
         </Alert>

@@ -8,7 +8,7 @@ import { toast } from './toasts.ts';
  */
 export function reportUnexpected(error: unknown): string {
   const isKnown = error instanceof Problem;
-  const message = isKnown ? error.message : messages.somethingWentWrongOnThisPage;
+  const message = isKnown ? error.message : messages.pageFailed;
   toast.bad(message);
   if (!isKnown) reportError(error);
   return message;

@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { Box, DialogContentText, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
@@ -32,9 +33,9 @@ export async function resolveConflict<Values extends Fields>(
   const goOn =
     differences.length === 0 ||
     (await confirm({
-      title: messages.somebodyChangedThisInTheMeantime,
+      title: commonMessages.changedMeanwhile,
       text: <ConflictFields differences={differences} labels={labels} sides={sides} />,
-      yes: messages.save,
+      yes: commonMessages.save,
       no: messages.backToTheForm,
       wide: true,
     }));
@@ -52,7 +53,7 @@ export function ConflictFields({
 }) {
   return (
     <Stack sx={{ gap: 2 }}>
-      <DialogContentText>{messages.chooseForEachFieldWhichValue}</DialogContentText>
+      <DialogContentText>{messages.chooseValues}</DialogContentText>
       {differences.map((difference) => (
         <ConflictField
           key={difference.name}
@@ -65,7 +66,7 @@ export function ConflictFields({
   );
 }
 
-const sideTitles: Record<Side, string> = { mine: 'Yours', theirs: messages.theirs };
+const sideTitles: Record<Side, string> = { mine: messages.yours, theirs: messages.theirs };
 
 function ConflictField({ difference, label, sides }: { difference: Difference; label: string; sides: ChosenSides }) {
   const [side, setSide] = useState(difference.side);

@@ -52,9 +52,7 @@ export function DropFile({ label, accept, children, busy = false, chosen = false
       }}
     >
       {!chosen && <UploadFileIcon color="primary" sx={{ fontSize: 40 }} />}
-      <Typography sx={{ fontWeight: 600 }}>
-        {chosen ? messages.dropAnotherFileHereOrChoose : messages.dropTheFileHereOrChoose}
-      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{chosen ? messages.dropAnotherFile : messages.dropFile}</Typography>
       <input
         ref={input}
         type="file"

@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { formMessages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
@@ -111,14 +112,15 @@ function FormBody<Values extends FieldValues>({
               </Button>
             }
           >
-            {formMessages.whatYouHadTypedHereBefore}
+            {formMessages.draftRestored}
           </Alert>
         )}
         {children}
         {ready.failure && !ready.failure.errors && (
           <Alert severity="error">
-            {ready.failure.message}
-            {ready.failure.requestId && formMessages.requestRequestId({ requestId: ready.failure.requestId })}
+            {ready.failure.requestId
+              ? formMessages.failure({ message: ready.failure.message, requestId: ready.failure.requestId })
+              : ready.failure.message}
           </Alert>
         )}
         <Stack
@@ -134,7 +136,7 @@ function FormBody<Values extends FieldValues>({
           }}
         >
           <LinkButton to={withLastSearch(back)} disabled={ready.busy}>
-            {formMessages.cancel}
+            {commonMessages.cancel}
           </LinkButton>
           <Button type="submit" variant="contained" loading={ready.busy} disabled={submitDisabled}>
             {submit}

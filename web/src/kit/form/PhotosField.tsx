@@ -8,7 +8,6 @@ import type { FieldValues } from 'react-hook-form';
 import { toast } from '../feedback/toasts.ts';
 import { Picture } from '../pictures/Picture.tsx';
 import { useCompanyInUse } from '../session/session.ts';
-import { plural } from '../text/display.ts';
 import { belowField } from './below-field.tsx';
 import { useField, type FieldProps } from './field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
@@ -70,6 +69,21 @@ const Thumbnail = ({ file, number, onRemove }: ThumbnailProps) => (
   </Box>
 );
 
+type ThumbnailsProps = { keys: readonly string[]; onChange: (keys: string[]) => void };
+const Thumbnails = ({ keys, onChange }: ThumbnailsProps) =>
+  keys.length === 0 ? null : (
+    <Stack direction="row" sx={{ gap: 1.5, rowGap: 1.5, flexWrap: 'wrap', pt: 1 }}>
+      {keys.map((key, index) => (
+        <Thumbnail
+          key={key}
+          file={key}
+          number={index + 1}
+          onRemove={() => onChange(keys.filter((one) => one !== key))}
+        />
+      ))}
+    </Stack>
+  );
+
 /** Several photos, taken or chosen, each uploaded at once; the form holds their keys. */
 export function PhotosField<Values extends FieldValues>({
   name,
@@ -101,18 +115,7 @@ export function PhotosField<Values extends FieldValues>({
       <Typography variant="body2" color={error ? 'error' : 'textSecondary'}>
         {label}
       </Typography>
-      {keys.length > 0 && (
-        <Stack direction="row" sx={{ gap: 1.5, rowGap: 1.5, flexWrap: 'wrap', pt: 1 }}>
-          {keys.map((key, index) => (
-            <Thumbnail
-              key={key}
-              file={key}
-              number={index + 1}
-              onRemove={() => field.onChange(keys.filter((one) => one !== key))}
-            />
-          ))}
-        </Stack>
-      )}
+      <Thumbnails keys={keys} onChange={field.onChange} />
       <PictureInput
         ref={camera}
         label={messages.takePhoto}
@@ -147,7 +150,7 @@ export function PhotosField<Values extends FieldValues>({
         </Button>
       </Stack>
       <FormHelperText id={helpId} error={Boolean(error)}>
-        {belowField(error, full ? `At most ${plural(most, 'photo')}` : help)}
+        {belowField(error, full ? messages.maxPhotos({ count: most }) : help)}
       </FormHelperText>
     </Stack>
   );

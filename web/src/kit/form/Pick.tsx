@@ -1,4 +1,4 @@
-import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import {
   Autocomplete,
   CircularProgress,
@@ -46,7 +46,7 @@ const nothing: readonly never[] = [];
 
 const spinner = (
   <InputAdornment position="end">
-    <CircularProgress size={18} aria-label={messages.loading} />
+    <CircularProgress size={18} aria-label={commonMessages.loading} />
   </InputAdornment>
 );
 
@@ -229,7 +229,7 @@ export function PickOne<T extends Row>({
             inputRef={inputRef}
             error={Boolean(error) || Boolean(unknown?.text)}
             helperText={belowField(error, (unknown?.text ? unknown.says : undefined) ?? waits ?? help)}
-            {...(narrows && { placeholder: waitFor ?? 'All' })}
+            {...(narrows && { placeholder: waitFor ?? commonMessages.all })}
             slotProps={selectSlots(params.slotProps, narrows, choices.loading && choices.rows.length === 0)}
           />
         )}

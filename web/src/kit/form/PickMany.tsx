@@ -49,7 +49,7 @@ function useAddByCode<Values extends FieldValues, T extends { _id: string }>(
       // Read at this moment, because the previous code may have been added only just now.
       const chosen: T[] = getValues(name) ?? [];
       if (chosen.some((one) => one._id === found._id))
-        return toast.attention(messages.foundIsChosenAlready({ found: choice.labelOf(found) }));
+        return toast.attention(messages.alreadySelected({ found: choice.labelOf(found) }));
       onChange([...chosen, found]);
     },
   });

@@ -1,4 +1,4 @@
-import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
 import { belowField } from './below-field.tsx';
@@ -58,8 +58,8 @@ export function Check<Values extends FieldValues>({ name, label, disabled = fals
 }
 
 const yesNo = [
-  { value: false, label: messages.no },
-  { value: true, label: messages.yes },
+  { value: false, label: commonMessages.no },
+  { value: true, label: commonMessages.yes },
 ] as const;
 
 /** Without a preselection: the form holds true, false, or null. */

@@ -11,10 +11,10 @@ export function lengthState(text: string, most: number | undefined): { text: str
   if (most === undefined) return undefined;
   if (length > most)
     return {
-      text: `${length - most} ${length - most === 1 ? 'character' : 'characters'} too long (at most ${most})`,
+      text: messages.tooLong({ count: length - most, max: most }),
       isTooLong: true,
     };
   return most >= counterText && length >= most * warnAt
-    ? { text: messages.lengthOfMostCharacters({ length, most }), isTooLong: false }
+    ? { text: messages.length({ length, max: most }), isTooLong: false }
     : undefined;
 }

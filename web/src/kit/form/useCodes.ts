@@ -33,7 +33,7 @@ export function useCodes<T extends { _id: string }>(
     if (found) return onFound(found);
     const [code = ''] = texts;
     if (onMissing) return onMissing(code);
-    toast.attention(messages.nothingFoundForCode({ code }));
+    toast.attention(messages.nothingFound({ text: code }));
   };
   const take = (...texts: string[]) => void find(texts).catch((failure: Error) => toast.bad(failure.message));
   /** `settled`: the options belong to the current text, so that Enter can select the first one. */

@@ -83,7 +83,7 @@ function saveDraft(storage: Storage, key: string, draft: StoredDraft<FieldValues
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
-    if (!fullNotified) toast.attention(messages.thereIsNoRoomOnThis);
+    if (!fullNotified) toast.attention(messages.noRoomForDraft);
     fullNotified = true;
   }
 }

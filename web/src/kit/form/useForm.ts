@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { formMessages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
@@ -57,8 +58,8 @@ type Spec<Values extends FieldValues> = {
 };
 
 const overwriteQuestion: ConfirmQuestion = {
-  title: formMessages.somebodyChangedThisInTheMeantime,
-  text: formMessages.saveWhatYouTypedOverIt,
+  title: commonMessages.changedMeanwhile,
+  text: formMessages.overwrite,
 };
 
 /** The current record, which is part of the refusal of a stale change. */

@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
@@ -65,7 +66,7 @@ function DrawerPanel({ label, children }: Props) {
           <Typography variant="h2" sx={{ flex: 1 }}>
             {label}
           </Typography>
-          <IconButton aria-label={messages.close} onClick={close} size="large">
+          <IconButton aria-label={commonMessages.close} onClick={close} size="large">
             <CloseIcon />
           </IconButton>
         </Stack>

@@ -32,7 +32,7 @@ export function DownloadMenu({ label = messages.download, pdf, files }: Props) {
   return (
     <MenuButton
       label={label}
-      icon={busy ? <CircularProgress size={18} aria-label={messages.theFileIsBeingMade} /> : <DownloadIcon />}
+      icon={busy ? <CircularProgress size={18} aria-label={messages.preparingFile} /> : <DownloadIcon />}
     >
       {(close) => {
         const and = (work: () => void) => () => {

@@ -66,7 +66,7 @@ export function useFilterLine(many: ManyFilters | undefined) {
   const { isPhone, isOpen, turn } = useFilterPanel(many?.isNarrowed ?? false);
   if (!many) return {};
   const { filters, chips, isNarrowed } = many;
-  const label = isOpen ? messages.hideFilters : 'Filters';
+  const label = isOpen ? messages.hideFilters : messages.filters;
   const line = (isOpen || chips) && (
     <FilterLine>
       {isOpen && filters}

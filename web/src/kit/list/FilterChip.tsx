@@ -8,7 +8,7 @@ export const FilterChip = ({ label, onClear }: Props) => (
     label={label}
     onClick={onClear}
     onDelete={onClear}
-    aria-label={messages.labelTakeThisFilterAway({ label })}
+    aria-label={messages.removeFilter({ label })}
     sx={{ height: { xs: 44, sm: 34 }, maxWidth: '100%', borderRadius: 5 }}
   />
 );

@@ -146,7 +146,7 @@ type EmptyProps = { state: ListState; empty: ReactNode; firstStep: ReactNode };
 const EmptyList = ({ state: { search, setSearch }, empty, firstStep }: EmptyProps) => (
   <Empty
     icon={<InboxIcon sx={{ fontSize: 48 }} />}
-    text={search ? <>{messages.nothingFoundForSearch({ search })}</> : empty}
+    text={search ? <>{messages.nothingFound({ search })}</> : empty}
     action={search ? <Button onClick={() => setSearch('')}>{messages.clearSearch}</Button> : firstStep}
   />
 );

@@ -1,4 +1,4 @@
-import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -75,12 +75,12 @@ function useRecordActions<R extends Route, D extends Route>({
     (row: RowOf<R>): RowAction[] => [
       ...(more?.(row) ?? []),
       ...(edit
-        ? [{ label: messages.edit, icon: <EditIcon />, to: edit(row), reason: locked?.(row), opens: true }]
+        ? [{ label: commonMessages.edit, icon: <EditIcon />, to: edit(row), reason: locked?.(row), opens: true }]
         : []),
       ...(remove && (remove.shown?.(row) ?? true)
         ? [
             {
-              label: messages.delete,
+              label: commonMessages.delete,
               icon: <DeleteIcon />,
               reason: remove.locked ? remove.locked(row) : locked?.(row),
               onClick: () =>

@@ -1,4 +1,4 @@
-import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import type { Density } from './useDensity.ts';
 
@@ -6,7 +6,7 @@ import type { Density } from './useDensity.ts';
 // under a finger or mouse on its way.
 
 const skeletonRows = [0, 1, 2, 3, 4] as const;
-const loadingLabel = { role: 'status', 'aria-busy': true, 'aria-label': messages.loading } as const;
+const loadingLabel = { role: 'status', 'aria-busy': true, 'aria-label': commonMessages.loading } as const;
 
 /** Cards for phones: a line per visible column, and space for the buttons. */
 export function CardsSkeleton({ lines, withActions }: { lines: number; withActions: boolean }) {

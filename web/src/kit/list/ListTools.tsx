@@ -33,7 +33,7 @@ export function DownloadButton({ file }: { file: ListFile }) {
   return (
     <MenuButton
       label={messages.download}
-      icon={file.stop ? <CircularProgress size={18} aria-label={messages.theFileIsBeingWritten} /> : <DownloadIcon />}
+      icon={file.stop ? <CircularProgress size={18} aria-label={messages.preparingFile} /> : <DownloadIcon />}
     >
       {(close) => fileItems(file, close)}
     </MenuButton>
@@ -50,7 +50,7 @@ export function NarrowTools<Row>({ columns, shown, state, file, small }: Props<R
     <MenuButton
       small={small}
       label={messages.listOptions}
-      icon={file.stop ? <CircularProgress size={22} aria-label={messages.theFileIsBeingWritten} /> : <MoreIcon />}
+      icon={file.stop ? <CircularProgress size={22} aria-label={messages.preparingFile} /> : <MoreIcon />}
     >
       {(close) => [
         ...fileItems(file, close),

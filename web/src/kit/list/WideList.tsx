@@ -28,9 +28,7 @@ type Props<Row extends { _id: string }> = {
 type ShownRange = { from: number; to: number; count: number };
 /** Without rows the table is still loading, so there is no count yet. */
 const rangeText = ({ from, to, count }: ShownRange): string =>
-  count > 0
-    ? messages.fromToOfCount({ from: formatNumber(from), to: formatNumber(to), count: formatNumber(count) })
-    : '';
+  count > 0 ? messages.range({ from: formatNumber(from), to: formatNumber(to), count: formatNumber(count) }) : '';
 
 /** A single element, because the cell lays out its children side by side. */
 const cellText = (value: string | number | null | undefined) => (

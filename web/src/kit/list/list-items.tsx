@@ -34,7 +34,7 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
   if (stop)
     return [
       <MenuItem key="stop" onClick={and(stop)}>
-        {messages.stopTheDownload}
+        {messages.stopDownload}
       </MenuItem>,
     ];
   return kinds.map(([kind, label]) => (
@@ -78,7 +78,7 @@ export function columnItems<Row>(
         reset();
       }}
     >
-      {messages.showTheUsualColumns}
+      {messages.resetColumns}
     </MenuItem>,
   ];
 }

@@ -1,4 +1,4 @@
-import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useListState } from './useListState.ts';
 
@@ -22,7 +22,7 @@ export const ChoiceFilter = <T extends string>({ label, choices, chosen, labelOf
     onChange={(event) => onChoose(choices.find((choice) => choice === event.target.value))}
     sx={{ minWidth: { sm: 160 } }}
   >
-    <MenuItem value="">{messages.all}</MenuItem>
+    <MenuItem value="">{commonMessages.all}</MenuItem>
     {choices.map((choice) => (
       <MenuItem key={choice} value={choice}>
         {labelOf(choice)}

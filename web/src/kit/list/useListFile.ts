@@ -23,10 +23,9 @@ export function useListFile(route: Route, input: { params?: object; query?: obje
         company,
       });
       saveFile(file, name);
-      toast.good(messages.nameIsDownloaded({ name }));
+      toast.good(messages.downloaded({ name }));
     } catch (error) {
-      if (!controller.signal.aborted)
-        toast.bad(error instanceof ApiError ? error.message : messages.theFileCouldNotBeDownloaded);
+      if (!controller.signal.aborted) toast.bad(error instanceof ApiError ? error.message : messages.downloadFailed);
     } finally {
       setAway(undefined);
     }

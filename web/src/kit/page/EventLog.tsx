@@ -1,4 +1,4 @@
-import { pageMessages as messages } from '@roadworthy/contract/kit/messages/page.messages.ts';
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Loaded, LoadingForm } from '../feedback/States.tsx';
@@ -31,7 +31,7 @@ export const EventLog = ({ query, onMore }: Props) => (
         </Box>
         {totalCount > data.length && (
           <Button size="large" onClick={onMore}>
-            {messages.showMore}
+            {commonMessages.showMore}
           </Button>
         )}
       </>

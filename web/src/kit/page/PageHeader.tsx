@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** Title, back link, and the screen's main action on the right. */
-export function PageHeader({ title, back, backLabel = 'Back', subtitle, actions }: Props) {
+export function PageHeader({ title, back, backLabel = commonMessages.back, subtitle, actions }: Props) {
   useEffect(() => setPageTitle(title), [title]);
   return (
     <Stack

@@ -35,17 +35,18 @@ function CompactStages({ names, current, isFailed }: Required<Props>) {
         ))}
       </Stack>
       <Typography>
-        {current < names.length ? (
-          <>
-            {messages.step} {current + 1} {messages.ofCount({ count: names.length })} <strong>{names[current]}</strong>
-          </>
-        ) : (
-          messages.allCountStepsAreDone({ count: names.length })
-        )}
+        {current < names.length
+          ? messages.step({
+              number: current + 1,
+              count: names.length,
+              name: names[current] ?? '',
+              strong: (children) => <strong key="name">{children}</strong>,
+            })
+          : messages.stepsDone({ count: names.length })}
       </Typography>
       {next && (
         <Typography variant="body2" color="textSecondary">
-          {messages.nextNext({ next })}
+          {messages.next({ next })}
         </Typography>
       )}
     </Box>

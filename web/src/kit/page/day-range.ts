@@ -26,9 +26,9 @@ const aroundToday = (today: Date) => ({ from: lastDays(30)(today).from, to: next
 /** The most common ranges, relative to today. */
 export const presets = [
   { label: messages.today, of: lastDays(1) },
-  { label: 'Next 7 days', of: nextDays(7) },
-  { label: 'Last 7 days', of: lastDays(7) },
-  { label: 'Last 30 days', of: lastDays(30) },
+  { label: messages.next7Days, of: nextDays(7) },
+  { label: messages.last7Days, of: lastDays(7) },
+  { label: messages.last30Days, of: lastDays(30) },
   { label: messages.lastAndNext30Days, of: aroundToday },
   {
     label: messages.thisMonth,

@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 const title = createStore(() => '');
 
 export function setPageTitle(next: string): void {
-  document.title = messages.nextRoadworthy({ next });
+  document.title = messages.documentTitle({ title: next });
   title.setState(next);
 }
 

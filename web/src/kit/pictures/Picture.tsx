@@ -75,7 +75,7 @@ export function Picture({ file, alt, size = 56, canZoom = true, whole = false, w
       <Box
         sx={{ ...box, display: 'grid', placeItems: 'center', color: 'text.disabled' }}
         role="img"
-        aria-label={messages.altNoPicture({ alt })}
+        aria-label={messages.missing({ alt })}
       >
         <BrokenImage fontSize="small" />
       </Box>
@@ -101,7 +101,7 @@ export function Picture({ file, alt, size = 56, canZoom = true, whole = false, w
     <>
       <ButtonBase
         sx={box}
-        aria-label={messages.altEnlarge({ alt })}
+        aria-label={messages.enlarge({ alt })}
         onClick={(event) => {
           event.stopPropagation();
           setOpen(true);

@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { scanMessages as messages } from '@roadworthy/contract/kit/messages/scan.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import TorchIcon from '@mui/icons-material/FlashlightOn';
@@ -35,7 +36,7 @@ type Props = {
 const scanEveryMs = 120;
 const unchanged = (text: string): string => text;
 const proofless = (): boolean => false;
-const noDetector = messages.thisBrowserCannotReadCodesType;
+const noDetector = messages.noDetector;
 
 type Reader = Required<Pick<Props, 'read' | 'isRight'>> &
   Pick<Props, 'warn' | 'onCode'> & {
@@ -96,16 +97,14 @@ export default function ScanDialog({ title, onCode, onClose, read = unchanged, w
     <Dialog open fullScreen={small} fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="scan-title">
       <DialogTitle id="scan-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {title}
-        <IconButton aria-label={messages.close} edge="end" onClick={onClose} sx={{ width: 48, height: 48 }}>
+        <IconButton aria-label={commonMessages.close} edge="end" onClick={onClose} sx={{ width: 48, height: 48 }}>
           <CloseIcon />
         </IconButton>
       </DialogTitle>
       <DialogContent>
         {problem ? <Alert severity="warning">{problem}</Alert> : <CameraView video={video} isSharp={isLooking} />}
         <Box role="status" sx={{ mt: 2 }}>
-          {!problem && doubted === undefined && (
-            <Typography color="textSecondary">{messages.holdTheCodeIntoTheFrame}</Typography>
-          )}
+          {!problem && doubted === undefined && <Typography color="textSecondary">{messages.holdCode}</Typography>}
           {doubted !== undefined && (
             <Alert severity="warning">
               <Typography sx={{ fontWeight: 650, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
@@ -123,13 +122,13 @@ export default function ScanDialog({ title, onCode, onClose, read = unchanged, w
             onClick={() => void light()}
             sx={{ minHeight: 48, mr: 'auto' }}
           >
-            {isLit ? messages.lightOff : messages.light}
+            {isLit ? messages.lightOff : messages.lightOn}
           </Button>
         )}
         {doubted === undefined ? (
           <>
             <Button size="large" variant="outlined" onClick={onClose} sx={{ minHeight: 48 }}>
-              {messages.typeItInstead}
+              {messages.typeInstead}
             </Button>
             {again && (
               <Button size="large" variant="contained" onClick={again} sx={{ minHeight: 48 }}>
@@ -143,7 +142,7 @@ export default function ScanDialog({ title, onCode, onClose, read = unchanged, w
               {messages.scanAgain}
             </Button>
             <Button size="large" variant="contained" onClick={() => onCode(doubted)} sx={{ minHeight: 48 }}>
-              {messages.takeIt}
+              {messages.confirmCode}
             </Button>
           </>
         )}

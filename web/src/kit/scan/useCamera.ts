@@ -5,12 +5,12 @@ import { hasTorch, setTorch } from './torch.ts';
 // The rear camera while it is needed, and its light if it has one.
 
 const cameraErrors: Record<string, string> = {
-  NotAllowedError: messages.theCameraWasRefusedAllowIt,
-  NotFoundError: messages.thisDeviceHasNoCameraType,
-  NotReadableError: messages.theCameraIsUsedByAnother,
+  NotAllowedError: messages.refused,
+  NotFoundError: messages.noCamera,
+  NotReadableError: messages.inUse,
 };
-const insecureText = messages.theCameraWorksOnlyWhereThe;
-const failedText = messages.theCameraCouldNotBeStarted;
+const insecureText = messages.insecure;
+const failedText = messages.failed;
 
 /** Without https there is no camera access at all. */
 const cameraError = (error: unknown): string =>

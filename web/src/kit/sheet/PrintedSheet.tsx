@@ -51,7 +51,7 @@ export function PrintedSheet({ sheet, record, logo, address = window.location.or
 function Sender({ name, logo }: { name: string; logo: string | null | undefined }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1 }}>
-      {logo && <Picture file={logo} alt={messages.nameLogo({ name })} size={28} canZoom={false} whole wide />}
+      {logo && <Picture file={logo} alt={messages.logo({ name })} size={28} canZoom={false} whole wide />}
       <Typography component="div" variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
@@ -94,7 +94,7 @@ function SheetHeader({
         <Box
           component="img"
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address + path, { ecc: 'M', border: 0 }))}`}
-          alt={messages.qrCodeThatOpensThisRecord({ record })}
+          alt={messages.qrCode({ record })}
           sx={{ width: 72, height: 72, flexShrink: 0, [wideStyle]: { width: 88, height: 88 } }}
         />
       )}

@@ -30,7 +30,7 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 /** The label of an object's side: some people name it "Left", others "Left side". */
 export const sideLabel = (side: string): string =>
-  /\bside$/i.test(side.trim()) ? side.trim() : messages.sideSide({ side: side.trim() });
+  /\bside$/i.test(side.trim()) ? side.trim() : messages.side({ side: side.trim() });
 /** The form's Name is split at the first space (specification). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);

@@ -1,3 +1,4 @@
+import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { chartsMessages as messages } from '@roadworthy/contract/reports/messages/charts.messages.ts';
 import { figureMessages } from '@roadworthy/contract/reports/messages/figure.messages.ts';
 import { Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
@@ -35,7 +36,7 @@ export function DefectCharts({ owner, days }: Props) {
             <Typography color="textSecondary">{figureMessages.nothing}</Typography>
           ) : (
             <ParetoChart
-              title={messages.defectsByPart}
+              title={reportsMessages.defectsByPart}
               cause={messages.part}
               counted={messages.found}
               causes={causes.map(({ part, name, partNo, found: count, cumulative }) => ({
@@ -57,7 +58,7 @@ export function DefectCharts({ owner, days }: Props) {
             <>
               {causes.length > 0 && (
                 <ParetoChart
-                  title={messages.defectsByCell}
+                  title={reportsMessages.defectsByCell}
                   cause={messages.cell}
                   counted={messages.found}
                   causes={causes.map((cell) => ({
@@ -83,7 +84,7 @@ const titles = dayTable.columns;
 function DaysChart({ owner, days }: Props) {
   const paths = useReportPaths();
   const title = messages.okAndNotOkByDay;
-  if (days.length === 0) return <Typography color="textSecondary">{messages.nothingHasBeenRecordedYet}</Typography>;
+  if (days.length === 0) return <Typography color="textSecondary">{messages.nothingRecorded}</Typography>;
   const behind = (result: 'ok' | 'found', date: string, count: number) =>
     count <= 0 ? (
       count

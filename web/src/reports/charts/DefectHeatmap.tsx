@@ -1,3 +1,4 @@
+import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { chartsMessages as messages } from '@roadworthy/contract/reports/messages/charts.messages.ts';
 import { Button, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { cellPosition } from '@roadworthy/contract/grids/grid.schema.ts';
@@ -15,14 +16,23 @@ const roundedRateText = ({ rate }: CellFigure): string => `${Math.round(rate)} %
 const countsText = (cell: CellFigure): string =>
   cell.checked === 0
     ? messages.notInspectedYet
-    : messages.foundFoundNotOkOfChecked({
+    : messages.countsOfCell({
         found: cell.found,
         checked: cell.checked,
-        cell: rateText(cell),
+        rate: rateText(cell),
         nok: cell.nok,
         rectified: cell.rectified,
-        value: cell.skip > 0 ? `; ${cell.skip} skipped` : '',
+        skipped: cell.skip,
       });
+const tableColumns = [
+  messages.cell,
+  messages.notOkRate,
+  messages.found,
+  messages.inspected,
+  messages.open,
+  resultMessages.okAfterRework,
+  resultMessages.skipped,
+];
 const toHeatCell = (cell: CellFigure): HeatCell => ({
   key: cell.tag,
   ...cellPosition(cell.tag),
@@ -31,7 +41,7 @@ const toHeatCell = (cell: CellFigure): HeatCell => ({
   // The accessible name starts with the visible text, so that voice control finds the link.
   label:
     cell.checked > 0
-      ? messages.tagCellNotOkCell2({ tag: cell.tag, cell: roundedRateText(cell), cell2: countsText(cell) })
+      ? messages.cellWithRate({ tag: cell.tag, rate: roundedRateText(cell), counts: countsText(cell) })
       : `${cell.tag}: ${countsText(cell)}`,
 });
 
@@ -49,7 +59,7 @@ export function DefectHeatmap({ cells, linkOf }: Props) {
     <ChartFigure
       title={messages.whereOnTheObject}
       table={{
-        columns: ['Cell', 'Not OK rate', 'Found', 'Inspected', 'Open', 'OK after rework', 'Skipped'],
+        columns: tableColumns,
         rows: sides.flatMap((one) =>
           one.cells.map((row) => ({
             key: `${one.key} ${row.tag}`,
@@ -87,7 +97,7 @@ export function DefectHeatmap({ cells, linkOf }: Props) {
       )}
       <HeatPhoto
         photo={side.picture}
-        alt={messages.nameNotOkRateByCell({ name: side.name })}
+        alt={messages.heatmapOf({ name: side.name })}
         rows={side.rows}
         columns={side.columns}
         cells={side.cells.map(toHeatCell)}
@@ -102,12 +112,12 @@ export function DefectHeatmap({ cells, linkOf }: Props) {
               <strong>{`${cell.side} ${cell.tag}`}</strong>: {countsText(cell)}
             </>
           ) : (
-            messages.pointAtACellOrTap
+            messages.pickCell
           )}
         </Typography>
         {cell && cell.found > 0 && (
           <Button component={Link} to={linkOf(cell)} variant="outlined">
-            {cell.found === 1 ? messages.showIt : messages.showTheFound({ found: cell.found })}
+            {messages.showFound({ count: cell.found })}
           </Button>
         )}
       </Stack>

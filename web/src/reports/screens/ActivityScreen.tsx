@@ -34,7 +34,7 @@ export default function ActivityScreen() {
             <LiveMark />
             <DownloadMenu
               pdf={{
-                label: messages.cardsAndRingPdf,
+                label: messages.activityPdf,
                 fetch: () => call(reportRoutes.printActivityReport, {}),
                 name: 'Activity-report.pdf',
               }}

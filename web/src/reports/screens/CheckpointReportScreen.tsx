@@ -13,7 +13,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useListState } from '../../kit/list/useListState.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
-import { keepDots, plural } from '../../kit/text/display.ts';
+import { keepDots } from '../../kit/text/display.ts';
 import { useReportPaths } from '../report-paths.ts';
 import { useOwnerName } from '../useOwnerName.ts';
 
@@ -47,7 +47,14 @@ const columns = toColumns(checkpointTable, [
 
 /** The filters that a link can add to a result; together they narrow the list. */
 const filterNames = ['day', 'part', 'side', 'tag', 'vin', 'picture', 'userId'] as const;
-const names = { day: 'On ', side: '', tag: 'Cell ', vin: 'VIN ' } as const;
+const filterLabels = {
+  day: (day: string) => messages.filterDay({ day }),
+  part: () => messages.filterPart,
+  side: (side: string) => side,
+  tag: (cell: string) => messages.filterCell({ cell }),
+  vin: (vin: string) => messages.filterVin({ vin }),
+  userId: () => messages.filterInspector,
+} as const satisfies Partial<Record<(typeof filterNames)[number], (value: string) => string>>;
 
 /** The checkpoints behind a number of a report, with their photos. The filter is part of the address. */
 export default function CheckpointReportScreen() {
@@ -64,10 +71,8 @@ export default function CheckpointReportScreen() {
     const value = filters.filter(name);
     // A photo belongs to its side and has no name to show.
     if (!value || name === 'picture') return [];
-    const label =
-      name === 'part' ? messages.onePart : name === 'userId' ? messages.oneInspector : `${names[name]}${value}`;
     const cleared = name === 'side' ? { side: undefined, picture: undefined } : { [name]: undefined };
-    return [<FilterChip key={name} label={label} onClear={() => filters.setFilters(cleared)} />];
+    return [<FilterChip key={name} label={filterLabels[name](value)} onClear={() => filters.setFilters(cleared)} />];
   });
   return (
     <ListScreen
@@ -96,8 +101,8 @@ export default function CheckpointReportScreen() {
         </TextField>
       }
       headerActions={chips}
-      empty={messages.nothingWasRecordedThatFitsThis}
-      count={(total) => [ownerName, plural(total, 'checkpoint')].filter(Boolean).join(' · ')}
+      empty={messages.noCheckpoints}
+      count={(total) => [ownerName, messages.checkpoints({ count: total })].filter(Boolean).join(' · ')}
     />
   );
 }

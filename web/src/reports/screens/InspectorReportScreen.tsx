@@ -44,7 +44,7 @@ export default function InspectorReportScreen() {
   const query = planId ? { workPlanId: planId } : projectId ? { project: projectId } : {};
   return (
     <ListScreen
-      title={messages.inspectorReport}
+      title={messages.inspectorReportTitle}
       {...(name && { subtitle: name })}
       back={projectId ? paths.plans(projectId) : paths.projects('all')}
       route={reportRoutes.reportInspectors}
@@ -56,7 +56,7 @@ export default function InspectorReportScreen() {
           <ReportDownload owner={owner} number="inspectors" label={messages.downloadReport} />
         </>
       }
-      empty={messages.nobodyHasRecordedAnythingYet}
+      empty={messages.noRecordings}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Button } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
@@ -18,11 +19,11 @@ export default function PlanReportScreen() {
     <>
       {row.totalVehicles > 0 && (
         <Button component={Link} to={paths.vehicles(row._id)} variant="outlined">
-          {messages.vehicleReport}
+          {reportsMessages.vehicleReport}
         </Button>
       )}
       <Button component={Link} to={paths.inspectorsOfPlan(row._id)} variant="outlined">
-        {messages.inspectorReport2}
+        {reportsMessages.inspectorReport}
       </Button>
     </>
   );
@@ -34,12 +35,17 @@ export default function PlanReportScreen() {
   };
   return (
     <>
-      <PageHeader title={messages.planReport} subtitle={name} back={paths.projects('all')} actions={<LiveMark />} />
+      <PageHeader
+        title={messages.planReportTitle}
+        subtitle={name}
+        back={paths.projects('all')}
+        actions={<LiveMark />}
+      />
       <ReportCards<PlanReport>
         route={reportRoutes.reportWorkPlans}
         query={projectId ? { project: projectId } : {}}
         label={messages.plans}
-        empty={projectId ? messages.thisProjectHasNoWorkPlan : messages.noWorkPlanHasBeenMade}
+        empty={projectId ? messages.projectHasNoPlan : messages.noPlan}
         numberOf={(row) => `${row.projectNo} · ${row.planNo}`}
         ownerOf={(row) => ({ workPlanId: row._id })}
         linkOf={linkOf}

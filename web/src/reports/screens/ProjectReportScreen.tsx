@@ -1,3 +1,4 @@
+import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Button } from '@mui/material';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
@@ -28,14 +29,14 @@ export default function ProjectReportScreen() {
   const paths = useReportPaths();
   // 5+ on the screens is tipLevel6 on the wire.
   const filter = type === 'tipLevel5+' ? 'tipLevel6' : type;
-  const title = titles[type] ?? `Projects at ${type.replace('tipLevel', 'TIP Level ')}`;
+  const title = titles[type] ?? messages.projectsAtTipLevel({ level: type.replace('tipLevel', '') });
   const links = (row: ProjectReport) => (
     <>
       <Button component={Link} to={paths.plans(row._id)} variant="outlined">
-        {messages.planReport2}
+        {reportsMessages.planReport}
       </Button>
       <Button component={Link} to={paths.inspectorsOfProject(row._id)} variant="outlined">
-        {messages.inspectorReport2}
+        {reportsMessages.inspectorReport}
       </Button>
     </>
   );
@@ -63,8 +64,8 @@ export default function ProjectReportScreen() {
         route={reportRoutes.reportProjects}
         query={isFilter(filter) ? { [filter]: 'true' } : {}}
         label={messages.projects}
-        empty={messages.noProjectIsHere}
-        numberOf={(row) => messages.projectNoRevRev({ projectNo: row.projectNo, rev: row.rev })}
+        empty={messages.noProject}
+        numberOf={(row) => messages.projectNumber({ projectNo: row.projectNo, rev: row.rev })}
         ownerOf={(row) => ({ project: row._id })}
         linkOf={linkOf}
         links={links}

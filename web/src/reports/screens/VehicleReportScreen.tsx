@@ -1,14 +1,19 @@
 import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { completionColour, formatPercent } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import type { VehicleReport } from '@roadworthy/contract/reports/report.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { toneOfVehicle } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import type { z } from 'zod';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Empty, Loaded } from '../../kit/feedback/States.tsx';
 import { useListFile } from '../../kit/list/useListFile.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { formatNumber } from '../../kit/text/display.ts';
 import { LiveMark } from '../../live/index.ts';
 import { NokTable } from '../NokTable.tsx';
 import { ReportDownload } from '../ReportDownload.tsx';
@@ -29,74 +34,71 @@ export default function VehicleReportScreen() {
   return (
     <>
       <PageHeader
-        title={messages.vehicleReport2}
+        title={messages.vehicleReportTitle}
         subtitle={name}
         back={paths.projects('all')}
         actions={
           <>
             <LiveMark />
-            <ReportDownload
-              owner={owner}
-              number={messages.vehiclesPlanId({ planId })}
-              rows={file}
-              rowsName={messages.vehicles}
-            />
+            <ReportDownload owner={owner} number={`vehicles ${planId}`} rows={file} rowsName={messages.vehicles} />
           </>
         }
       />
       <Loaded query={query}>
         {({ data }) => (
           <Stack sx={{ gap: 2 }}>
-            {data.length === 0 && <Empty text={messages.thisPlanHasNoVehicles} />}
+            {data.length === 0 && <Empty text={messages.planHasNoVehicles} />}
             {data.map((vehicle) => (
-              <Card key={vehicle._id}>
-                <CardContent>
-                  <Stack
-                    direction="row"
-                    sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}
-                  >
-                    <Typography variant="h2" sx={{ flex: '1 1 220px' }}>
-                      {vehicle.vin}
-                      {vehicle.regNo && ` · ${vehicle.regNo}`}
-                    </Typography>
-                    <Typography>
-                      <CountLink
-                        to={paths.checkpoints(owner, { result: 'ok', vin: vehicle.vin })}
-                        count={vehicle.ok}
-                        name="OK"
-                      />
-                      ,{' '}
-                      <CountLink
-                        to={paths.checkpoints(owner, { result: 'nok', vin: vehicle.vin })}
-                        count={vehicle.nok}
-                        name="Not OK"
-                      />
-                      ,{' '}
-                      <CountLink
-                        to={paths.checkpoints(owner, { result: 'skip', vin: vehicle.vin })}
-                        count={vehicle.skip}
-                        name="skipped"
-                      />{' '}
-                      {messages.ofTotal({ total: vehicle.total })}
-                    </Typography>
-                    <StatusChip tone={toneOfVehicle(vehicle.status)} label={vehicle.status} />
-                    <Chip
-                      size="small"
-                      color={colours[completionColour(vehicle.completedPercent)]}
-                      label={formatPercent(vehicle.completedPercent)}
-                    />
-                  </Stack>
-                  <NokTable
-                    ofVehicle
-                    entries={vehicle.nokHistory}
-                    all={paths.checkpoints(owner, { result: 'found', vin: vehicle.vin })}
-                  />
-                </CardContent>
-              </Card>
+              <VehicleCard
+                key={vehicle._id}
+                vehicle={vehicle}
+                linkOf={(result) => paths.checkpoints(owner, { result, vin: vehicle.vin })}
+              />
             ))}
           </Stack>
         )}
       </Loaded>
     </>
   );
+}
+
+type CardProps = { vehicle: z.output<typeof VehicleReport>; linkOf: (result: CheckpointResult) => string };
+const VehicleCard = ({ vehicle, linkOf }: CardProps) => (
+  <Card>
+    <CardContent>
+      <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 220px' }}>
+          {vehicle.vin}
+          {vehicle.regNo && ` · ${vehicle.regNo}`}
+        </Typography>
+        <Typography>
+          <VehicleCounts vehicle={vehicle} linkOf={linkOf} />
+        </Typography>
+        <StatusChip tone={toneOfVehicle(vehicle.status)} label={vehicle.status} />
+        <Chip
+          size="small"
+          color={colours[completionColour(vehicle.completedPercent)]}
+          label={formatPercent(vehicle.completedPercent)}
+        />
+      </Stack>
+      <NokTable ofVehicle entries={vehicle.nokHistory} all={linkOf('found')} />
+    </CardContent>
+  </Card>
+);
+
+function VehicleCounts({ vehicle: { ok, nok, skip, total }, linkOf }: CardProps) {
+  const link = (result: CheckpointResult, count: number) => (children: ReactNode) => (
+    <CountLink key={result} to={linkOf(result)} count={count}>
+      {children}
+    </CountLink>
+  );
+  return messages.countsOfVehicle<ReactNode>({
+    ok: formatNumber(ok),
+    nok: formatNumber(nok),
+    skip: formatNumber(skip),
+    total: formatNumber(total),
+    okLink: link('ok', ok),
+    nokLink: link('nok', nok),
+    skipLink: link('skip', skip),
+  });
 }

@@ -1,4 +1,3 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionLookup } from '../../db/database.ts';
@@ -32,7 +31,8 @@ export function batched<R extends Route>(
   const answers = new RequestBatcher<BatchableRequest, unknown>(
     (company, group) => runBatch(kit, route, handler, sessions, company, group),
     (err) => {
-      if (!isRefusal(err)) kit.note('warn', messages.requestsCouldNotBeAnsweredTogether, { err, path: route.path });
+      if (!isRefusal(err))
+        kit.note('warn', 'requests could not be answered together, and go one by one', { err, path: route.path });
     },
   );
   return async (request, reply) => {

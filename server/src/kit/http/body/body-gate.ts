@@ -139,12 +139,12 @@ export function makeBodyGate(kit: Pick<Kit, 'db' | 'now'>): BodyGate {
     const network = asHolder(networkOf(request.ip));
     const arrival = arrivalOf(request);
     if (isMultipart(request)) {
-      if (route.kind !== 'upload') throw problem.wrongKind(messages.thisKindOfContentIsNot);
+      if (route.kind !== 'upload') throw problem.wrongKind(messages.unsupportedContent);
       return actor ? startUpload(actor, network) : uploads.anonymous.reserve(network, 1, arrival);
     }
     const limit = maxBodyOf(route);
     const bytes = lengthOf(request) ?? limit;
-    if (bytes > limit) throw problem.tooLarge(messages.theRequestIsLargerThanThe({ limit: formatSize(limit) }));
+    if (bytes > limit) throw problem.tooLarge(messages.requestLargerThan({ limit: formatSize(limit) }));
     if (!actor) return budgets.anonymous.reserve(network, bytes, arrival);
     return (bytes > maxSmallBody ? budgets.large : budgets.small).reserve(actor, bytes, arrival);
   }

@@ -25,7 +25,7 @@ type Waiter = { readonly holder: Holder; readonly bytes: number; readonly grant:
 const maxWaiting = 400;
 const maxWaitingPerPerson = 40;
 const checkEveryMs = 500;
-export const busyMessage = messages.theServerIsBusyTryAgain;
+export const busyMessage = messages.busy;
 const retrySeconds = 5;
 const busyError = () => problem.unavailable(busyMessage, retrySeconds);
 

@@ -1,3 +1,4 @@
+import { httpServerMessages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,8 +11,8 @@ type Shape = { readonly depth: number; readonly values: number; readonly names: 
 export const jsonShape: Shape = { depth: 32, values: 60_000, names: 500 };
 
 export const shapeMessages = {
-  tooDeep: 'The request is nested too deeply',
-  tooMany: 'The request holds too many values. Send it in smaller parts.',
+  tooDeep: httpServerMessages.tooDeep,
+  tooMany: httpServerMessages.tooManyValues,
 } as const;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];

@@ -11,4 +11,4 @@ export function requireOpenUpload(request: FastifyRequest): FastifyRequest {
   if (request.raw.destroyed && !request.raw.readableEnded) throw new Problem('unreadable', incompleteUploadMessage);
   return request;
 }
-export const incompleteUploadMessage = messages.theUploadIsNotWholePlease;
+export const incompleteUploadMessage = messages.uploadIncomplete;

@@ -9,7 +9,7 @@ import { endWithError } from '../transport/raw-response.ts';
 const defaultPace = { windowMs: 30_000, bytesPerSecond: 1024, wholeMs: 120_000 };
 type Pace = typeof defaultPace;
 
-export const slowBodyMessage = messages.theRequestTookTooLongTo;
+export const slowBodyMessage = messages.uploadTooSlow;
 
 /**
  * Closes the connection of a body that arrives too slowly: it needs at least 1 kB a second in any 30 seconds, and

@@ -33,7 +33,7 @@ import { callerOf, validateResponse, header, readInput, readSessionLookup } from
 const rowsPerFetch = 500;
 /** A client that reads nothing for this long has gone. */
 const stalledMs = 45_000;
-const tooMany = messages.severalFilesAreBeingWrittenAt;
+const tooMany = messages.downloadsBusy;
 /** Files on disk until they are sent. */
 const diskLimit = { all: 32, eachPerson: 2, tooMany };
 /** Files being written: each holds a database connection, so the next one waits for its turn. */
@@ -125,10 +125,10 @@ async function sendListFile<R extends Route>(
     release();
   };
   const failed = (error: NodeJS.ErrnoException): void => {
-    opened.reject(disconnected.aborted ? new Problem('unreadable', messages.theDownloadWasCancelled) : error);
+    opened.reject(disconnected.aborted ? new Problem('unreadable', messages.downloadCancelled) : error);
     if (!reply.sent) return;
     const isLeft = disconnected.aborted || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    kit.note(isLeft ? 'info' : 'error', messages.aFileOfAListBroke, { path: route.path, error: error.message });
+    kit.note(isLeft ? 'info' : 'error', 'a file of a list broke off', { path: route.path, error: error.message });
   };
   void kit.withScratch(send).catch(failed).finally(release);
   return opened.promise;

@@ -1,4 +1,3 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { noIdempotencyReasons } from '@roadworthy/contract/kit/idempotency.ts';
 import type { Route, Routes } from '@roadworthy/contract/kit/route.ts';
 import { fileTypes } from '@roadworthy/contract/kit/table.ts';
@@ -70,7 +69,7 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Rout
         description: `The whole filtered list as a file: Accept ${Object.values(fileTypes).join(' or ')}`,
       }),
       ...(route.noIdempotencyKey && {
-        description: messages.takesNoIdempotencyKeyValue({ value: noIdempotencyReasons[route.noIdempotencyKey] }),
+        description: `Takes no Idempotency-Key: ${noIdempotencyReasons[route.noIdempotencyKey]}`,
       }),
       tags: [route.path.split('/')[1] ?? 'api'],
       ...(route.params && { params: route.params }),

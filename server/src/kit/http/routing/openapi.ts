@@ -1,4 +1,3 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -20,9 +19,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: messages.roadworthy,
+        title: 'Roadworthy',
         version: '1',
-        description: messages.workshopsQualityInspectionAndSafetyRisk,
+        description: 'Workshops, quality inspection and safety risk assessment for many companies.',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],

@@ -1,4 +1,3 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import '@fastify/cookie';
 import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
 import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
@@ -79,10 +78,7 @@ export function validateResponse(route: Route, result: unknown, kit: Kit): unkno
   if (route.kind === 'bytes') return result;
   const read = route.answer.safeParse(result);
   if (read.success) return read.data;
-  kit.note('error', messages.answerBreaksTheContract, {
-    path: route.path,
-    issues: fieldErrors(read.error).slice(0, 10),
-  });
+  kit.note('error', 'answer breaks the contract', { path: route.path, issues: fieldErrors(read.error).slice(0, 10) });
   throw new Error(`The answer of ${route.path} breaks the contract`);
 }
 
@@ -91,7 +87,7 @@ export function validateConflict(route: Route, error: unknown, kit: Kit): unknow
   if (!(error instanceof Problem) || error.current === undefined) return error;
   const read = conflictSchema(route)?.safeParse(error.current);
   if (!read?.success)
-    kit.note('error', messages.theRecordOfAConflictBreaks, {
+    kit.note('error', 'the record of a conflict breaks the contract', {
       path: route.path,
       issues: read ? fieldErrors(read.error).slice(0, 10) : [],
     });

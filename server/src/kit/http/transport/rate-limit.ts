@@ -1,4 +1,4 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -20,7 +20,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
     retryAfter: 5,
     exposeStatusRoute: false,
     pressureHandler: () => {
-      throw problem.unavailable(messages.manyPeopleWorkAtThisMoment, 5);
+      throw problem.unavailable(httpServerMessages.busy, 5);
     },
   });
   const sessions = new SeenSessions();

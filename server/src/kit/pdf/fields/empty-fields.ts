@@ -1,6 +1,5 @@
 // Signature fields have to exist before the first signature: adding one later changes the document, and strict readers
 // then report the earlier signatures as broken.
-import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDFPage } from '@libpdf/core';
 import { PdfProblem } from '../pdf-problem.ts';
@@ -40,8 +39,8 @@ function refuseDuplicates(places: FieldPlace[]): void {
   for (const { field } of places) {
     // A dot in a name would make the field a child of another (ISO 32000, 12.7.3.2).
     if (field === '' || field.includes('.'))
-      throw new PdfProblem('field_unknown', messages.aSignatureFieldCannotBeCalled({ field }));
-    if (names.has(field)) throw new PdfProblem('field_twice', messages.twoSignatureFieldsAreCalledField({ field }));
+      throw new PdfProblem('field_unknown', `A signature field cannot be called "${field}"`);
+    if (names.has(field)) throw new PdfProblem('field_twice', `Two signature fields are called "${field}"`);
     names.add(field);
   }
 }

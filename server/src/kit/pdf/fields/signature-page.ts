@@ -57,15 +57,15 @@ export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
   content: [
     ...slotContent(seal, page.left, footTop, true),
     {
-      columns: [{ width: box.width, text: bindingNote(messages.theSeal), color: colour.quiet, fontSize: size.small }],
+      columns: [
+        { width: box.width, text: messages.bindingNote({ what: 'seal' }), color: colour.quiet, fontSize: size.small },
+      ],
       absolutePosition: { x: page.left + box.width + gap, y: footTop + captionHeight + 2 },
     },
   ],
   places: [{ field: seal.field, signaturePage: 0, rectangle: rectangleBelow(page.left, footTop + captionHeight) }],
   pages: 1,
 });
-
-const bindingNote = (what: string): string => messages.whatIsBoundToEveryPage({ what });
 
 const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
   left,
@@ -78,7 +78,7 @@ const pageHeading = (): Content => ({
   stack: [
     { text: messages.signatures, fontSize: 16, bold: true, color: colour.accent },
     {
-      text: bindingNote(messages.eachSignature),
+      text: messages.bindingNote({ what: 'signature' }),
       color: colour.quiet,
       fontSize: size.small + 0.5,
       margin: [0, 5, 0, 0],

@@ -1,3 +1,4 @@
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
 // What a signature looks like on paper: the mark, then who signed, in which role, with what meaning, and when (21 CFR
 // 11.50 requires exactly these on every copy). It is a small page that is placed into the field.
 import type { Content } from 'pdfmake/interfaces.js';
@@ -54,7 +55,9 @@ export async function drawAppearance(
       detail(appearance.name, { bold: true, fontSize: 8.5, color: colour.ink, margin: [0, 4, 0, 0] }),
       detail(appearance.role),
       detail(appearance.meaning, { color: colour.ink }),
-      detail(`${inUtc(appearance.at)}   ·   Evidence ${truncate(appearance.evidenceId, 24)}`, { fontSize: 7 }),
+      detail(messages.stampedAt({ at: inUtc(appearance.at), evidence: truncate(appearance.evidenceId, 24) }), {
+        fontSize: 7,
+      }),
     ],
   });
 }

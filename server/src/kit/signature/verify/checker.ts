@@ -1,3 +1,4 @@
+import { httpServerMessages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
 // Checks PDFs from anonymous visitors, one at a time and separate from the worker that signs: whatever such a file does
 // to its reader, no signature waits for it. Networks take turns
 // (docs/decisions/0047-fair-sharing-between-companies.md). A small file may unpack to more than any machine's memory,
@@ -26,7 +27,7 @@ type Limits = {
 };
 
 const megabyte = 1024 * 1024;
-const busyMessage = 'Several documents are being checked at this moment. Please try again shortly.';
+const busyMessage = httpServerMessages.checksBusy;
 
 /**
  * `maxConcurrent` files are being checked or waiting, `maxPerNetwork` of them from one network. `timeLimit`, in
