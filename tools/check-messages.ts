@@ -22,6 +22,9 @@ const exempt: readonly [RegExp, string][] = [
     'the console of the server, its settings and its commands are for operators',
   ],
   [/^server\/src\/kit\/(metrics|http\/health)\.ts$/, 'descriptions of metrics are for operators'],
+  [/^contract\/src\/access\/policy\.ts$/, 'who may act is printed in docs/domains, for developers'],
+  [/\/(incident\.severity|sources\.queries)\.ts$/, 'values of the API'],
+  [/\/grid\.schema\.ts$/, 'addresses of parts of a picture'],
   [/^server\/src\/log-seals\/state\/state-tables\.ts$/, 'why a table is not compared is said to developers'],
   [/^server\/src\/kit\/spreadsheets\/writing\//, 'XML'],
   [

@@ -12,6 +12,7 @@ const gates = () => [
   ['lint', 'oxlint', ['--deny-warnings']],
   ...typed.map((folder) => [`types of ${folder}`, 'tsc', ['--noEmit', '--checkers', '1', '-p', folder]]),
   ['imports', pinnedNode, ['tools/check-imports.ts']],
+  ['messages', pinnedNode, ['tools/check-messages.ts']],
   ['documents', pinnedNode, ['tools/check-docs.ts']],
   ['nothing unused', 'knip', ['--no-progress', '--no-config-hints']],
 ];

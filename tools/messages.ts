@@ -38,13 +38,13 @@ const shown =
   /^(label|title|submit|empty|help|hint|alt|aria-label|text|primary|secondary|intro|subtitle|backLabel|searchLabel|heading|headerName|none|action|note|cancel|placeholder|done|pending|helperText|cause|reason|description|question|confirm|message|summary|caption|tooltip|button|footer|header|words|successMessage)$/;
 /** Attributes and fields whose texts only programs read. */
 const unseen =
-  /^(className|sx|style|key|id|type|variant|color|href|src|to|path|role|component|accept|autoComplete|severity|d|viewBox|fill|transition|animation|transform|font\w*|grid\w*|boxShadow|border\w*|background\w*|kind|status|state|event|sort|field|method|url|locale|timeZone|wire|who|when|since|statuses|constraint|subject|modeStorageKey|content|name|summaryForDevelopers)$/;
+  /^(className|sx|style|key|id|type|variant|color|href|src|to|path|role|component|accept|autoComplete|severity|d|viewBox|fill|transition|animation|transform|font\w*|grid\w*|boxShadow|border\w*|background\w*|kind|status|state|event|sort|field|method|url|locale|timeZone|wire|vin|tag|regNo|modelYear|slNo|engine|who|when|since|statuses|constraint|subject|modeStorageKey|content|name|summaryForDevelopers)$/;
 /**
  * Calls whose texts only programs and developers read: logs, SQL, rules of statuses, keys, values of the API, and
  * errors that never reach a person.
  */
 const unseenCalls =
-  /^(enum|literal|takeStep|authoriseEvent|requireAllowed|movePlan|readCounter|countWith|hash|hashToken|refuse|PdfProblem|Untrustworthy|TimestampFailed|EversignUnavailable|EversignRejected|InvalidSetting|sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
+  /^(enum|literal|mac|withAdvisoryLock|stores|setValue|trigger|useField|takeStep|authoriseEvent|requireAllowed|movePlan|readCounter|countWith|hash|hashToken|refuse|PdfProblem|Untrustworthy|TimestampFailed|EversignUnavailable|EversignRejected|InvalidSetting|sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
 
 /** Texts in a language of programs, recognised by their form. */
 const programs: readonly RegExp[] = [

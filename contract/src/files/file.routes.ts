@@ -20,7 +20,9 @@ export const drawnKey = (key: string): string => `${drawnPrefix}${key}`;
 export const photoNames = (keys: readonly string[]): string[] =>
   keys.map((key, index) => {
     const taken = keys.slice(0, index + 1).filter((earlier) => !isDrawn(earlier)).length;
-    return isDrawn(key) ? `Photo ${Math.max(taken, 1)}, drawn on` : `Photo ${taken}`;
+    return isDrawn(key)
+      ? fileMessages.photoDrawnOn({ number: Math.max(taken, 1) })
+      : fileMessages.photo({ number: taken });
   });
 
 export const fileRoutes = {

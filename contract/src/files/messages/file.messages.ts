@@ -2,6 +2,8 @@ import { messages } from '../../kit/messages.ts';
 
 /** Pictures and documents, addressed by opaque keys. */
 export const fileMessages = messages('files.file', {
+  photo: 'Photo {number}',
+  photoDrawnOn: 'Photo {number}, drawn on',
   missing: 'Choose a file',
   empty: 'This file is empty. Choose another one.',
   notPicture: 'Only png, gif and jpeg pictures are accepted',

@@ -1,6 +1,6 @@
 import { formMessages as form } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { jobCardSheetLabels as sheet } from '@roadworthy/contract/job-cards/messages/job-card-sheet.messages.ts';
-import { formMessages as kit } from '@roadworthy/contract/kit/messages/form.messages.ts';
+import { commonMessages as kit } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { stepsMessages as steps } from '@roadworthy/contract/job-cards/messages/steps.messages.ts';
 import { lookupsMessages as lookups } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
 import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
