@@ -109,7 +109,7 @@ describe('a failing disk', () => {
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError(code));
     expect(statusAndMessage(await signWith(world, bo))).toEqual([
       503,
-      `${why} Nothing was changed: please tell your administrator.`,
+      `${why} Nothing was changed. Please tell your administrator.`,
     ]);
     expect(await mustBeWhole(id)).toBe(0);
     expect((await recordOf(id)).signers[0]?.pinTries).toBe(0);
