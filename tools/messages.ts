@@ -62,6 +62,8 @@ const programs: readonly RegExp[] = [
   /^(HTTP\/|Bearer |Basic |event: )/,
   /** Names of our own stores and signed formats. */
   /^roadworthy[. ]/,
+  /** Paths of fields. */
+  /^[a-z]+\. x \./,
   /** Date patterns. */
   /\bYYYY\b/,
 ];
