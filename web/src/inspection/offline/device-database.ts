@@ -30,11 +30,11 @@ export class DeviceDatabase extends Dexie {
     this.version(1).stores({
       entries: '++seq, &clientId, [userId+state], [userId+planId]',
       photos: 'id, clientId',
-      answers: messages.keyUserIdUserIdPlanId,
+      answers: 'key, userId, [userId+planId]',
       pictures: '[userId+key], userId, [userId+planId]',
     });
     this.version(2).stores({ told: '[userId+planId], userId' });
-    this.version(3).stores({ answers: messages.keyUserIdUserIdPlanIdUserIdPlanId });
+    this.version(3).stores({ answers: 'key, userId, [userId+planId], [userId+planId+readAt]' });
     this.version(4).stores({ begun: '[userId+planId+target+about], [userId+planId], changedAt' });
     this.version(5).stores({ whole: 'key, userId' });
   }

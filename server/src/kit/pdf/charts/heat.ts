@@ -64,7 +64,10 @@ async function layoutPhoto({ image, caption, ...grid }: HeatPhoto, width: number
     margin: [0, 0, 0, 3],
   };
   if (!picture)
-    return { stack: [name, { text: messages.thisPictureCannotBeShown, color: colour.quiet, italics: true }], width };
+    return {
+      stack: [name, { text: textRuns(messages.thisPictureCannotBeShown), color: colour.quiet, italics: true }],
+      width,
+    };
   const scale = Math.min(width / picture.width, maxPhotoHeight / picture.height);
   const shown = { width: picture.width * scale, height: picture.height * scale };
   return { stack: [name, layoutImage(picture, shown), layoutColours(grid, shown), layoutNumbers(grid, shown)], width };

@@ -57,7 +57,9 @@ export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
   content: [
     ...slotContent(seal, page.left, footTop, true),
     {
-      columns: [{ width: box.width, text: bindingNote(messages.theSeal), color: colour.quiet, fontSize: size.small }],
+      columns: [
+        { width: box.width, text: textRuns(bindingNote(messages.theSeal)), color: colour.quiet, fontSize: size.small },
+      ],
       absolutePosition: { x: page.left + box.width + gap, y: footTop + captionHeight + 2 },
     },
   ],
@@ -76,9 +78,9 @@ const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
 
 const pageHeading = (): Content => ({
   stack: [
-    { text: messages.signatures, fontSize: 16, bold: true, color: colour.accent },
+    { text: textRuns(messages.signatures), fontSize: 16, bold: true, color: colour.accent },
     {
-      text: bindingNote(messages.eachSignature),
+      text: textRuns(bindingNote(messages.eachSignature)),
       color: colour.quiet,
       fontSize: size.small + 0.5,
       margin: [0, 5, 0, 0],
