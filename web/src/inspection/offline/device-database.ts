@@ -1,4 +1,3 @@
-import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { DraftRow } from './draft-rows.ts';
 import type { QueueEntry, QueuedPhoto } from './queue/queue.ts';
