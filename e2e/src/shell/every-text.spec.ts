@@ -15,7 +15,7 @@ import { accounts, collectFailures, enter, fill, openScreen } from '../support/s
 /** What may be shown in English, and why. */
 const allowed: readonly RegExp[] = [
   // The name of the product.
-  /^Roadworthy$/,
+  /^(· )?Roadworthy$/,
   // Moments and days as the specification writes them in every language.
   /^[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/,
   // A person's initial.

@@ -49,7 +49,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   '/company-list': ['# companies', 'BRM'],
   '/company-project-list/:companyId': ['Project #', 'Status'],
   '/corrective-actions': ['Overdue', 'Owner', 'State'],
-  '/customer-projection': ['Open (#)'],
+  '/customer-projection': ['Open', 'Open (#)'],
   '/customer-projects/:projectId': ['OK'],
   '/dashboard': [
     '# job cards',
@@ -143,6 +143,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   '/view/accident/:accidentId': ['Happened', 'Reported', 'Where'],
   '/work-plan-sheet/:planId': ['P-#-#'],
   '/work-plan/:planId': ['BRM signature', 'Inspection', 'Inspector signatures', 'Inspectors', 'Tools'],
+  '/brm-inbox': ['Assignments', 'Incidents', 'Work plans to create'],
 };
 
 export const stillEnglish: ReadonlySet<string> = new Set(Object.values(texts).flat());
