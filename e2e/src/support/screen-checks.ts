@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { pseudoText } from './pseudo-text.ts';
 
 // Checks a screen in four modes: desktop and phone, light and dark. Nothing overflows, nothing is cut off, and axe
 // reports nothing. The page is opened once; only its display changes.
@@ -30,19 +31,22 @@ const narrowestMode = screenModes.slice(-1);
 /** Polled inside the page: a round trip for each check would take as long as the screen. */
 export const pollOptions = { polling: 20, timeout: 30_000 } as const;
 
+/** In English, and in the language for tests. */
+export const notFoundTitles = ['Page not found', `‹${pseudoText('Page not found')}›`];
+
 /** Waits until the page has a title and is not loading. The gallery shows loading states on purpose. */
 export const waitUntilLoaded = (page: Page, path: string) =>
   page
     .waitForFunction(
-      () => {
+      (unwanted) => {
         const title = document.querySelector('h1');
         return (
           title?.checkVisibility() &&
-          title.textContent !== 'Page not found' &&
+          !unwanted.includes(title.textContent) &&
           !document.querySelector('#content [aria-busy="true"]')
         );
       },
-      undefined,
+      notFoundTitles,
       pollOptions,
     )
     .catch((error: unknown) => {

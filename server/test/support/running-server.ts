@@ -76,8 +76,8 @@ export class RunningServer {
     return { child, said: () => output };
   }
 
-  async start(through: readonly string[] = []): Promise<void> {
-    this.#running = this.launch({}, through).child;
+  async start(through: readonly string[] = [], change: Record<string, string> = {}): Promise<void> {
+    this.#running = this.launch(change, through).child;
     await vi.waitFor(async () => assert(await this.isReady(), 'not ready yet'), { timeout: 60_000, interval: 100 });
   }
 

@@ -1,5 +1,6 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { tabletQuery } from '../kit/page/touch.ts';
+import { componentTexts } from './component-texts.ts';
 
 // All design tokens of the product: calm neutral surfaces, one deep petrol blue, amber for attention.
 const radius = 10;
@@ -7,7 +8,7 @@ const radius = 10;
 const deep = { success: '#1b6e43', error: '#b3261e', warning: '#a15c07', info: '#1d5d8f' } as const;
 const severities = ['success', 'error', 'warning', 'info'] as const;
 
-export const theme = createTheme({
+const design: ThemeOptions = {
   cssVariables: { colorSchemeSelector: 'data' },
   colorSchemes: {
     light: {
@@ -174,4 +175,6 @@ export const theme = createTheme({
       },
     },
   },
-});
+};
+
+export const theme = createTheme(design, componentTexts);

@@ -149,7 +149,7 @@ async function layoutPicture(
   const picture = await preparePhoto(image, maxPixels);
   const shown: Content = picture
     ? { image: picture.dataUrl, fit: [width, Math.min(200, width)] }
-    : { text: messages.pictureMissing, color: colour.quiet, italics: true, margin: [0, 20, 0, 20] };
+    : { text: textRuns(messages.pictureMissing), color: colour.quiet, italics: true, margin: [0, 20, 0, 20] };
   return {
     stack: [
       shown,

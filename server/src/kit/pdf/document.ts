@@ -101,7 +101,7 @@ function footer({ number, company }: DocumentContent): DynamicContent {
   return (current, count) => ({
     columns: [
       { text: textRuns(`${truncate(company.name, 60)} · ${truncate(number, 30)}`), width: '*' },
-      { text: messages.page({ current, count }), alignment: 'right', width: 'auto' },
+      { text: textRuns(messages.page({ current, count })), alignment: 'right', width: 'auto' },
     ],
     color: colour.quiet,
     fontSize: size.tiny + 0.5,

@@ -1,4 +1,5 @@
 // The thread that renders, signs and checks, so that a plan of ten megabytes does not hold up other requests.
+import '../../language.ts';
 import { parentPort } from 'node:worker_threads';
 import { comparePages } from '../pdf/fields/compare-pages.ts';
 import { renderDocument } from '../pdf/document.ts';

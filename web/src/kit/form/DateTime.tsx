@@ -4,6 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FieldValues } from 'react-hook-form';
 import { calendarSlots } from './calendar-slots.ts';
+import { calendarTexts } from './calendar-texts.ts';
 import { useField, type FieldProps } from './field.ts';
 
 const displayFormat = 'MM/DD/YYYY hh:mm A';
@@ -27,7 +28,7 @@ export function DateTime<Values extends FieldValues>({
   const text: string = field.value ?? '';
   const change = (at: Dayjs | null) => field.onChange(at?.isValid() ? at.toISOString() : '');
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} localeText={calendarTexts}>
       <DateTimePicker
         label={label}
         value={text === '' ? null : dayjs(text)}

@@ -5,6 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { calendarSlots } from './calendar-slots.ts';
+import { calendarTexts } from './calendar-texts.ts';
 import { useField, type FieldProps } from './field.ts';
 
 /** Converts between the form's text and a moment; undefined for invalid text. */
@@ -41,7 +42,7 @@ export function Day<Values extends FieldValues>({
   const [first] = useState(value);
   const change = (day: Dayjs | null) => field.onChange(day?.isValid() ? wire.write(toNoon(day)) : '');
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
+    <LocalizationProvider dateAdapter={AdapterDayjs} localeText={calendarTexts}>
       <DatePicker
         label={label}
         value={value}

@@ -1,4 +1,5 @@
 import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
+import { componentMessages as components } from '@roadworthy/contract/kit/messages/components.messages.ts';
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useMemo } from 'react';
@@ -29,6 +30,18 @@ type ShownRange = { from: number; to: number; count: number };
 /** Without rows the table is still loading, so there is no count yet. */
 const rangeText = ({ from, to, count }: ShownRange): string =>
   count > 0 ? messages.range({ from: formatNumber(from), to: formatNumber(to), count: formatNumber(count) }) : '';
+
+const pageTexts = {
+  first: components.goToFirstPage,
+  last: components.goToLastPage,
+  next: components.goToNextPage,
+  previous: components.goToPreviousPage,
+};
+const gridTexts = {
+  paginationDisplayedRows: rangeText,
+  paginationItemAriaLabel: (type: 'first' | 'last' | 'next' | 'previous') => pageTexts[type],
+  columnHeaderSortIconLabel: components.sort,
+};
 
 /** A single element, because the cell lays out its children side by side. */
 const cellText = (value: string | number | null | undefined) => (
@@ -152,7 +165,7 @@ export function WideList<Row extends { _id: string }>({
         basePagination: { onPageChange: (_event, page) => state.setPage(page + 1) },
       }}
       hideFooterSelectedRowCount
-      localeText={{ paginationDisplayedRows: rangeText }}
+      localeText={gridTexts}
       // Render action buttons regardless of horizontal scrolling.
       columnBufferPx={2000}
       rowHeight={density.row}

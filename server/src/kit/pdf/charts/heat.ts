@@ -63,7 +63,8 @@ async function layoutPhoto({ image, caption, ...grid }: HeatPhoto, width: number
     bold: true,
     margin: [0, 0, 0, 3],
   };
-  if (!picture) return { stack: [name, { text: messages.pictureMissing, color: colour.quiet, italics: true }], width };
+  if (!picture)
+    return { stack: [name, { text: textRuns(messages.pictureMissing), color: colour.quiet, italics: true }], width };
   const scale = Math.min(width / picture.width, maxPhotoHeight / picture.height);
   const shown = { width: picture.width * scale, height: picture.height * scale };
   return { stack: [name, layoutImage(picture, shown), layoutColours(grid, shown), layoutNumbers(grid, shown)], width };

@@ -58,7 +58,12 @@ export const layoutSeal = (seal: SignatureBox): SignaturePages => ({
     ...slotContent(seal, page.left, footTop, true),
     {
       columns: [
-        { width: box.width, text: messages.bindingNote({ what: 'seal' }), color: colour.quiet, fontSize: size.small },
+        {
+          width: box.width,
+          text: textRuns(messages.bindingNote({ what: 'seal' })),
+          color: colour.quiet,
+          fontSize: size.small,
+        },
       ],
       absolutePosition: { x: page.left + box.width + gap, y: footTop + captionHeight + 2 },
     },
@@ -76,9 +81,9 @@ const rectangleBelow = (left: number, top: number): FieldPlace['rectangle'] => [
 
 const pageHeading = (): Content => ({
   stack: [
-    { text: messages.signatures, fontSize: 16, bold: true, color: colour.accent },
+    { text: textRuns(messages.signatures), fontSize: 16, bold: true, color: colour.accent },
     {
-      text: messages.bindingNote({ what: 'signature' }),
+      text: textRuns(messages.bindingNote({ what: 'signature' })),
       color: colour.quiet,
       fontSize: size.small + 0.5,
       margin: [0, 5, 0, 0],

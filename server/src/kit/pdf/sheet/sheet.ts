@@ -66,7 +66,7 @@ const footer =
   (current, count) => ({
     columns: [
       { text: textRuns(number), width: '*' },
-      { text: messages.page({ current, count }), alignment: 'right', width: 'auto' },
+      { text: textRuns(messages.page({ current, count })), alignment: 'right', width: 'auto' },
     ],
     color: colour.quiet,
     fontSize: size.tiny + 0.5,

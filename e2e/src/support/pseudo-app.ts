@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContext } from '@playwright/test';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Builds the web app in the language for tests, and returns its folder. */
+export async function buildPseudoApp(): Promise<string> {
+  const cache = join(root, '.cache/e2e');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'pseudo-app-'));
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--outDir', folder, '--logLevel', 'warn'],
+    { cwd: root, env: { ...process.env, LANGUAGE: 'en-XA' } },
+  );
+  return folder;
+}
+
+/** From now on browsers get this app instead of the server's own; the server's answers stay what they are. */
+export const servePseudoApp = (context: BrowserContext, folder: string) =>
+  context.route(
+    ({ pathname }) => !pathname.startsWith('/api/'),
+    async (route) => {
+      const path = join(folder, new URL(route.request().url()).pathname);
+      const isFile = path.startsWith(folder) && /\.\w+$/.test(path) && existsSync(path);
+      await route.fulfill({ path: isFile ? path : join(folder, 'index.html') });
+    },
+  );

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runTool } from '../../src/kit/pdf/external-tools.example.ts';
+import type { Person } from '../fixtures/people.ts';
+import { freePort, RunningServer } from '../support/running-server.ts';
+
+// A server in the language for tests: what people read is between ‹ and ›, in accented letters.
+
+let server: RunningServer;
+let admin: Person;
+beforeAll(async () => {
+  server = new RunningServer({
+    dataDir: await mkdtemp(join(tmpdir(), 'roadworthy-language-')),
+    port: await freePort(),
+  });
+  await server.start([], { LANGUAGE: 'en-XA' });
+  admin = await server.signIn();
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+const invited: Record<string, string> = { firstName: 'Bo', lastName: 'Tester', emailId: 'bo@platform.test' };
+let manager: Promise<{ _id: string; emailId: string }> | undefined;
+const inviteManager = () => (manager ??= invite());
+async function invite() {
+  const roles: { _id: string; name: string }[] = await admin.data('GET', '/role?limit=0');
+  const role = roles.find(({ name }) => name === 'Business Relationship Manager')?._id;
+  return admin.data('POST', '/user/invite_user', { ...invited, role });
+}
+
+/** A text between the marks, in accented letters; arguments in it keep theirs. */
+const translated = /^‹[^‹›]*[áéíóúý][^‹›]*›$/;
+
+it('validation errors and problems are translated', async () => {
+  const invalid = await admin.post('/company', {});
+  const errors: { path: string; message: string }[] = invalid.body.meta.errors;
+  expect(errors.find(({ path }) => path === 'userId')?.message).toMatch(translated);
+  const refused = await admin.post('/user/login', { emailId: 'nobody@platform.test', password: 'Correct-Horse-77' });
+  expect(refused.body.meta.message).toMatch(translated);
+});
+
+it('the mail of an invitation is translated; names and links in it are not', async () => {
+  const { emailId } = await inviteManager();
+  const [mail] = await admin.data('GET', `/mail?search=${emailId}`);
+  expect(mail.text).toMatch(/^‹[^›]*[áéíóúý][^›]*›$/m);
+  expect(mail.text).toMatch(/^‹Ĥéļļó Bo,›$/m);
+  expect(mail.text).toMatch(/^http:\S+\/signup\/\S+$/m);
+});
+
+it('a printed sheet is translated, in letters that its fonts have', async () => {
+  const { _id } = await inviteManager();
+  const company = await admin.data('POST', '/company', {
+    name: 'Nordhafen',
+    address: '1 Test Road',
+    customerName: 'Cy',
+    customerEmail: 'cy@nordhafen.test',
+    userId: _id,
+  });
+  const { status, body } = await admin.in(company._id).post('/jobcard/sheet.pdf', {});
+  expect([status, body.meta]).toEqual([200, undefined]);
+  const file = join(server.dataDir, 'sheet.pdf');
+  await writeFile(file, body);
+  const text = runTool('pdftotext', 'poppler-utils', '-layout', file, '-');
+  expect(text).toContain('‹Ďŕáfť, ñóť šávéd›');
+  expect(text).toContain('‹páĝé 1 óf 1›');
+});
+
+it('an unknown language stops the start with one line', async () => {
+  const refused = await server.failedStart({ LANGUAGE: 'xx' });
+  expect(refused).toMatch(/^A setting is wrong: LANGUAGE: .*\ben, en-XA$/);
+});
