@@ -10,7 +10,7 @@ describe('a ticket', () => {
     expect(issueLines(TicketNew, { type: 'Coffee machine', description: 'It leaks' })).toEqual([]);
     expect(issueLines(TicketNew, { type: 'x'.repeat(101), description: 'x'.repeat(5001) })).toEqual([
       'type: At most 100 characters',
-      'description: At most 5000 characters',
+      'description: At most 5,000 characters',
     ]);
   });
 

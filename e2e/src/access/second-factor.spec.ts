@@ -109,7 +109,7 @@ test('a mailed code is asked for on a new device at both sign-in pages, and can 
     const person = await openPerson(browser, `Guest at ${door}`);
     await person.page.clock.install();
     await enterPassword(person, guest, door);
-    await person.sees(`We sent a code with 6 digits to ${guest}`);
+    await person.sees(`We sent a 6-digit code to ${guest}`);
     await expect(person.page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
     await person.page.clock.runFor('00:31');
     await person.press('Resend');

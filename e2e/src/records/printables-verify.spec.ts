@@ -16,7 +16,7 @@ test('the office prints the documents of a project and of a plan', async ({ brow
   await page.getByRole('row').filter({ hasText: 'Awaiting Work plan' }).first().getByRole('link').first().click();
   await page.getByRole('link', { name: 'Process Audit' }).click();
   await brm.sees('Has the customer agreed to and signed the order, with its exit criteria?');
-  await brm.sees('Does the customer learn of the results as often as agreed?');
+  await brm.sees('Does the customer get the results as often as agreed?');
   await expect(page.getByRole('region', { name: 'Questions' }).getByRole('row')).toHaveCount(13);
   const download = page.waitForEvent('download');
   await brm.press('Download PDF');

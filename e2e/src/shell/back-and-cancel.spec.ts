@@ -101,7 +101,7 @@ test('a company that was created by mistake is deleted from the list, and one wi
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   };
   await asksToDelete('Meridian Motors');
-  await ada.sees(/^This company has \d+ projects and stays$/);
+  await ada.sees(/^Can’t delete this company: it has \d+ projects$/);
   await asksToDelete('By mistake');
   await ada.sees('Company deleted');
   await expectGone(page.getByRole('row', { name: 'By mistake' }));

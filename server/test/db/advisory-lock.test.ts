@@ -20,7 +20,7 @@ describe('two servers on one database', () => {
     const first = one.withAdvisoryLock('a name', () => done.promise);
     await expect.poll(locks).toBe(1);
     const late = two.withAdvisoryLock('a name', async () => 'again');
-    await expect(late).rejects.toThrow('The same request is still under way. Please try again in a moment.');
+    await expect(late).rejects.toThrow('This request is still being processed. Please try again in a moment.');
     expect(await two.withAdvisoryLock('another name', async () => 'free')).toBe('free');
     done.resolve('done');
     expect(await first).toBe('done');

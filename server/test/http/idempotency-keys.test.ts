@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const other = [422, ['This Idempotency-Key was used for another request']];
+const other = [422, ['This Idempotency-Key was already used for another request']];
 const refusal = ({ status, body }: TestResponse) => [
   status,
   body.meta?.errors?.map(({ message }: { message: string }) => message),

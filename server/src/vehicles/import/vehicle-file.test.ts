@@ -93,7 +93,7 @@ describe('a file that cannot be imported', () => {
       'an old workbook',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
       415,
-      'Old Excel files (XLS) and files with a password cannot be read. Save it as XLSX without a password, or as CSV.',
+      'Old Excel files (XLS) and files with a password cannot be read. Save the file as XLSX without a password, or as CSV.',
     ],
     [
       'half a workbook',
@@ -105,7 +105,7 @@ describe('a file that cannot be imported', () => {
       'a zip bomb',
       archive([...workbookParts([{}]), { name: 'xl/bomb', text: Buffer.alloc(5_000_000) }]),
       413,
-      'This workbook unpacks to many times its size and is not read',
+      'This workbook unpacks to many times its size and cannot be read',
     ],
     [
       'a million rows',
