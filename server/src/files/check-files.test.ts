@@ -59,7 +59,7 @@ it('reports changed and missing files and exits with 1; content without a file i
     ['altered', cut],
     ['missing', gone],
   ] as const)
-    expect(output).toMatch(new RegExp(`^${kind}  ${hash}  .*“picture.png” of Company a`, 'm'));
+    expect(output).toMatch(new RegExp(`^${kind}  ${hash}  .*“picture.png” \\(Company a`, 'm'));
   expect(output).not.toContain(whole);
   // The check changes nothing; repairs are left to the operator.
   expect(sha256(await readFile(pathOf(flipped)))).not.toBe(flipped);

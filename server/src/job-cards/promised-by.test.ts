@@ -32,7 +32,7 @@ describe('the time a vehicle is promised by', () => {
 
   it('is rejected when it is not a date and time', async () => {
     const refused = await garage.max.post('/jobcard', garage.form({ promisedBy: 'Friday' }));
-    expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['"Promised by" must be a date and time']]);
+    expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['“Promised by” must be a date and time']]);
   });
 
   it('sorts the list: the soonest first, cards without one last', async () => {

@@ -25,7 +25,7 @@ describe('the priority of a ticket', () => {
     });
     expect([refused.status, errorMessages(refused.body)]).toEqual([
       422,
-      ['"Priority" must be one of: Low, Normal, High, Urgent'],
+      ['“Priority” must be one of: Low, Normal, High, Urgent'],
     ]);
   });
 
