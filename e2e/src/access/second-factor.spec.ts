@@ -51,7 +51,7 @@ test('a second factor is set up, asked for at sign-in, replaced by a recovery co
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
   await dialog.getByRole('checkbox').check();
   await person.press('Done');
-  await person.sees('10 recovery codes are left');
+  await person.sees('You have 10 recovery codes left.');
 
   await person.opens('/logout');
   await expect(person.page).toHaveURL(/company-login/);

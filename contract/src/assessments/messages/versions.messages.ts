@@ -18,7 +18,7 @@ export const versionsMessages = messages('assessments.versions', {
   close: 'Close',
   changesBetween: 'What changed from version {from} to version {to}',
   changesUntilNow: 'What changed since version {from}',
-  submittedVersions: 'Submitted versions',
+  versionHistory: 'Version history',
   noVersions: 'The assessment has not been submitted yet. Each submitted version is saved here.',
   lastAudited: 'Last audited',
   answer: 'Answer',

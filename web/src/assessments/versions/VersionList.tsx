@@ -38,7 +38,7 @@ export function VersionList({ projectId }: { projectId: string }) {
         sx={{ mt: 4, borderRadius: 1, '&::before': { display: 'none' } }}
       >
         <AccordionSummary expandIcon={<ExpandMoreIcon />}>
-          <Typography variant="h2">{messages.submittedVersions}</Typography>
+          <Typography variant="h2">{messages.versionHistory}</Typography>
         </AccordionSummary>
         <AccordionDetails>
           {open && (
