@@ -63,7 +63,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await marcus.page.getByLabel(/^Password/).fill(demoPassword);
   await marcus.press('Sign in');
   // Nothing is refused or overruled, and yesterday's recording is dated yesterday.
-  await marcus.sees('Somebody else judged this checkpoint differently');
+  await marcus.sees('someone else judged this checkpoint differently');
   await expect(device(marcus.page)).toContainText('Device 0, server 1');
   await cell(marcus.page, 'A1').click();
   const found = marcus.page.getByRole('dialog', { name: 'Left A1' });

@@ -43,7 +43,7 @@ test('a plan is Completed although a phone that opened it is away, and that phon
   await expectGone(rachel.page.getByText(/^Waiting for/));
 
   await marcus.page.context().setOffline(false);
-  await marcus.sees('Somebody else judged this checkpoint differently');
+  await marcus.sees('someone else judged this checkpoint differently');
   const late = rachel.page.getByRole('region', { name: 'Recorded late' });
   await expectVisible(late.getByText('Not OK, second verdict'));
   await expectVisible(late.getByText('A dent as long as a thumb'));

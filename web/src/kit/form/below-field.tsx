@@ -5,7 +5,7 @@ const hint = { ...line, color: 'var(--mui-palette-text-secondary)' } as const;
 
 /** What stands below a field: its error, and still its hint, which often says how to put the error right. */
 export const belowField = (error: string | undefined, help: ReactNode): ReactNode =>
-  error && help ? (
+  error && help && help !== error ? (
     <>
       <span style={line}>{error}</span>
       <span style={hint}>{help}</span>
