@@ -20,9 +20,9 @@ test('a customer gets from the photo of a side to the checkpoints behind a cell,
   const where = page.getByRole('region', { name: 'Where on the object' });
   const cell = where.getByRole('button', { name: /: [1-9]\d* % Not OK/ }).first();
   await cell.click();
-  await expect(where.getByRole('status')).toHaveText(/: \d+ found Not OK/);
+  await expect(where.getByRole('status')).toHaveText(/: \d+ of \d+ inspected were Not OK/);
   const statusText = await where.getByRole('status').textContent();
-  const found = Number(/: (\d+) found Not OK/.exec(statusText ?? '')?.[1]);
+  const found = Number(/: (\d+) of \d+ inspected were Not OK/.exec(statusText ?? '')?.[1]);
   expect(found).toBeGreaterThan(0);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -128,7 +128,6 @@ export function SignForm({ page, token, displayed }: Props) {
           )}
         </div>
         {failure && <Alert severity="error">{failure}</Alert>}
-        {displayed === undefined && <FormHelperText>{messages.signWhenLoaded}</FormHelperText>}
         <Stack direction="row" sx={{ gap: 1.5 }}>
           <Button
             type="submit"
@@ -144,6 +143,8 @@ export function SignForm({ page, token, displayed }: Props) {
             {messages.decline}
           </Button>
         </Stack>
+        {/* Below the buttons, which must not move under a finger when the document is shown. */}
+        {displayed === undefined && <FormHelperText>{messages.signWhenLoaded}</FormHelperText>}
       </Stack>
       {declining && <DeclineDialog token={token} onClose={() => setDeclining(false)} />}
     </Box>
