@@ -102,11 +102,11 @@ test('a cost centre that is added while a job card is raised', async ({ browser 
 
 test('another assessee', async ({ browser }) => {
   const rachel = await openWithoutLiveUpdates(browser, 'brm', { opensCompany: true });
-  const [project] = await callApi<{ _id: string }[]>(
-    rachel,
-    'GET',
-    '/project?status=Awaiting%20to%20Start%20Assessment&limit=1',
-  );
+  // Other tests on this demo may have started the first.
+  const projects = await callApi<{ _id: string; status: string }[]>(rachel, 'GET', '/project?limit=0');
+  const project = ['Awaiting to Start Assessment', 'Awaiting Risk Assessment', 'Awaiting to Complete Assessment']
+    .map((status) => projects.find((one) => one.status === status))
+    .find((found) => found !== undefined);
   await rachel.opens(`/project/${project?._id}`);
   await rachel.press('Change assessee');
   const dialog = rachel.page.getByRole('dialog', { name: 'Assign Assessee' });
@@ -118,7 +118,7 @@ test('another assessee', async ({ browser }) => {
     () => dialog.getByRole('button', { name: 'Assign' }).click(),
     async () => {
       await expectGone(dialog);
-      await expectVisible(rachel.page.getByRole('button', { name: 'Start Assessment' }));
+      await expectVisible(rachel.page.getByRole('button', { name: /^(Start )?Assessment$/ }));
     },
   );
   expect(reads).toEqual(['/inbox/counts', '/project/:id', '/project/:id/documents', '/project/reportHistory/']);

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 // Which texts on a screen are neither messages in the language for tests nor data that the server answered with.
@@ -46,6 +48,17 @@ const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLow
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const separators = /\s*[·–—,;:/|•()[\]#"“”‘’…\n]+\s*/u;
 
+/**
+ * The values of the API: statuses, roles, equipment, kinds of work. What is shown of them is a value, which a label in
+ * the catalogue may replace. The contract holds no other texts outside its catalogues (tools/check-messages.ts).
+ */
+const contract = join(import.meta.dirname, '../../../contract/src');
+const contractValues = globSync('**/*.ts', { cwd: contract })
+  .filter((path) => !/\.(messages|routes|test)\.ts$/.test(path))
+  .flatMap((path) =>
+    [...readFileSync(join(contract, path), 'utf8').matchAll(/'([^'\n]+)'/g)].map(([, value]) => value),
+  );
+
 /** The values in the answers of the server: what is shown of them is data, which no language changes. */
 export class HeardValues {
   readonly #values = new Set<string>();
@@ -53,6 +66,7 @@ export class HeardValues {
   #long = '';
 
   constructor(page: Page) {
+    this.#hear(contractValues);
     page.on('response', (response) => {
       const isJson = response.headers()['content-type']?.includes('json') ?? false;
       if (isJson && response.request().method() !== 'OPTIONS')
