@@ -89,7 +89,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
 
   await rachel.opens(plan.page);
   await rachel.sees('The Business Relationship Manager resolves 1 contested checkpoint');
-  await rachel.follow('Open');
+  await rachel.follow('Open inspection');
   await rachel.page.getByRole('button', { name: /^Resolve/ }).click();
   await expect(rachel.page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
   await rachel.press('It is OK');

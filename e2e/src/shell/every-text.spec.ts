@@ -18,6 +18,8 @@ const allowed: readonly RegExp[] = [
   /^(· )?Roadworthy$/,
   // Moments and days as the specification writes them in every language.
   /^[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/,
+  // Whose recordings a person wrote off, when and why: data alone.
+  /^[\p{L} ]+: [\p{L} ]+, \d{4}-\d\d-\d\d \d\d:\d\d [AP]M\. /u,
   // A person's initial.
   /^[A-Z]$/,
   // A moment or a day as it is typed.

@@ -107,6 +107,8 @@ test('another assessee', async ({ browser }) => {
   const project = ['Awaiting to Start Assessment', 'Awaiting Risk Assessment', 'Awaiting to Complete Assessment']
     .map((status) => projects.find((one) => one.status === status))
     .find((found) => found !== undefined);
+  const [assessee] = await callApi<{ _id: string }[]>(rachel, 'GET', '/user?role=Assessee');
+  await callApi(rachel, 'POST', `/project/${project?._id}/assign`, { assessmentAssignTo: assessee?._id });
   await rachel.opens(`/project/${project?._id}`);
   await rachel.press('Change assessee');
   const dialog = rachel.page.getByRole('dialog', { name: 'Assign Assessee' });
