@@ -227,6 +227,6 @@ describe('the sheet of unsaved values', () => {
     const { status, body } = await crew.eva.post('/jobcard/sheet.pdf', { reason: 'x'.repeat(5001), instructions: 7 });
     expect(status).toBe(422);
     expect(body.meta.errors.map(({ path }: TestBody) => path)).toEqual(['reason', 'instructions']);
-    expect(body.meta.errors[0].message).toBe('At most 5,000 characters');
+    expect(body.meta.errors[0].message).toBe('At most 5000 characters');
   });
 });
