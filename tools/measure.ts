@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { findFileCycles, importsOf, type Source } from './check-imports.ts';
+import { readSources as readTexts, violations } from './check-messages.ts';
 
 /**
  * Prints the code metrics and their targets: sizes of files, functions and folders, the files that one field takes,
@@ -138,6 +139,7 @@ export function thresholdsOf(sources: readonly Source[], documents: ReadonlySet<
     atMost('lines of a function, longest', Math.max(0, ...functions), 80),
     atMost('circles of imports, of types too', findFileCycles(sources).length, 0),
     atMost('documents named in comments that do not exist', counted.flatMap((file) => file.absentDocuments).length, 0),
+    atMost('texts outside the catalogue of messages', violations(readTexts(join(import.meta.dirname, '..'))).length, 0),
     atMost('any', sum(code.map(({ anys }) => anys)), 0),
     atMost(
       'casts with as outside the kits',
@@ -191,7 +193,10 @@ export function crowdedFolders(paths: readonly string[]): { folder: string; file
 }
 
 const smallFile = 25;
-/** A file that a test imports, that is loaded on demand, or that belongs to the interface of its slice stands on its own. */
+/**
+ * A file that a test imports, that is loaded on demand, or that belongs to the interface of its slice has a reason to be
+ * on its own, and so has a catalogue of messages.
+ */
 export function filesWithOneImporter(sources: readonly Source[]): { path: string; importer: string; lines: number }[] {
   const imports = sources.flatMap(importsOf);
   return sources.flatMap(({ path, text }) => {
@@ -200,6 +205,7 @@ export function filesWithOneImporter(sources: readonly Source[]): { path: string
     const [importer, ...others] = new Set(of.map(({ from }) => from.path));
     const isSeam =
       isTest(path) ||
+      path.endsWith('.messages.ts') ||
       importer?.endsWith('/index.ts') ||
       path.endsWith('/index.ts') ||
       of.some(({ from, isOnDemand }) => isOnDemand || isTest(from.path));
