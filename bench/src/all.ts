@@ -29,7 +29,7 @@ import { holds, lineOf, printTable, type Measure } from './harness/table.ts';
 const step = (line: string): void => console.log(`— ${line}`);
 
 /**
- * The environment of most parts: a company with projects and plans in progress, the server, and a bare one beside it.
+ * The environment of most parts: a company with projects and plans in progress, the server, and a bare one to compare it with.
  */
 async function startServers() {
   const ground = await startBenchDatabase();
@@ -76,7 +76,7 @@ const parts: Record<string, Part> = {
       const note = perSecond(lists, 'product', 'bare');
       return [
         {
-          name: 'Project list beside bare',
+          name: 'Project list compared with bare',
           value: ratioOf(lists, 'product', 'bare'),
           unit: '',
           bound: { atLeast: 0.6 },

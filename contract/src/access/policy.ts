@@ -21,7 +21,7 @@ export type Subject<Item> = {
 };
 
 /**
- * An action that changes no status: named subjects in the given statuses (in all if left out), or whoever may take one
+ * An action that changes no status: named subjects in the given statuses (in all if left out), or anyone who may take one
  * of the named events. All conditions must hold.
  */
 export type Rule<Status extends string, Event extends string, Action extends string, Who extends string, When> = {

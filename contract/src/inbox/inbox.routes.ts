@@ -34,7 +34,7 @@ export const inboxRoutes = {
   getMailChoice: {
     method: 'GET',
     path: '/inbox/mails',
-    summary: 'Of what I am told by mail',
+    summary: 'Which emails I get',
     shows: ['account'],
     allow: 'signedIn',
     scope: 'any',

@@ -30,7 +30,7 @@ export const stepsFrom = <S extends string, E extends string, W extends string, 
 ) => machine.steps.filter((row) => row.from === status && row.event === event);
 
 /**
- * The status that an event leads to, whoever takes it: for replaying a log, where only what happened counts. Throws 409
+ * The status that an event leads to, no matter who takes it: for replaying a log, where only what happened counts. Throws 409
  * "{Subject} is {status}" if the table has no such step.
  */
 export function targetOf<S extends string, E extends string, W extends string, N extends string>(

@@ -32,7 +32,7 @@ const accentForms = (forms: unknown): unknown =>
     : forms;
 
 /**
- * A language for tests, in place of a translation: each message stands in accented letters between ‹ and ›. Text that
+ * A language for tests, in place of a translation: each message is written in accented letters between ‹ and ›. Text that
  * a screen shows without them is outside the catalogue.
  */
 export const pseudoLanguage: Language = {

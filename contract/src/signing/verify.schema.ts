@@ -82,7 +82,7 @@ export const VerifiedSignature = z.object({
 export type VerifiedSignature = z.output<typeof VerifiedSignature>;
 
 /**
- * What happened to a document after signing, if this installation knows it; told only to a holder of its exact bytes.
+ * What happened to a document after signing, if this installation knows it; shown only to a holder of its exact bytes.
  */
 export const outdatedStates = ['replaced', 'voided'] as const;
 export type Outdated = (typeof outdatedStates)[number];

@@ -51,7 +51,7 @@ test('an inspector undoes an OK, and documents a defect with photos that arrive 
   await ina.press('Undo');
   await ina.sees('Undone. Nothing was recorded.');
   await expectGone(page.getByText('On this device', { exact: true }));
-  // The photo was taken before the decision and belonged to an OK that was undone: the dialog still has it, beside new
+  // The photo was taken before the decision and belonged to an OK that was undone: the dialog still has it, next to new
   // ones.
   await ina.press('Not OK');
   const dialog = page.getByRole('dialog');

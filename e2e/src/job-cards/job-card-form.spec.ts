@@ -66,7 +66,7 @@ test('IP week, start mileage and the part change appear with their choice, and l
 });
 
 /**
- * What each plus button of the form adds, and the field beside it; the job parameter belongs to the job type before it.
+ * What each plus button of the form adds, and the field next to it; the job parameter belongs to the job type before it.
  */
 const additions = [
   ['cost centre', 'Cost Centre'],
