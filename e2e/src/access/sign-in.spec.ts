@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
-import { createTwoAccounts } from '../support/two-accounts.ts';
+import { createTwoAccounts } from '../support/new-accounts.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // Signing in, and the lock after five minutes without activity.

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { demoServer } from '../servers/servers.ts';
 import type { Person } from './person.ts';
 
-// A person with one email address and two accounts, in the platform and in a company, each with its own password.
-// Inviting people is tested elsewhere.
+// New accounts: a person of a company, and one with two accounts, in the platform and in a company, each with its own
+// password. Inviting people is tested elsewhere.
 
 type Id = { _id: string };
 type Named = Id & { name: string };
@@ -39,17 +39,26 @@ async function inviteAndComplete(by: ApiSession, emailId: string, roleName: stri
   });
 }
 
-/** Returns the company's id. */
+const tokenOf = ({ page }: Person): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string }).token);
+const meridian = async (token: string): Promise<string> =>
+  (await callApi<Named[]>({ token }, '/company?search=Meridian'))[0]?._id ?? '';
+
+/** Returns the company's id. The person is the super admin. */
 export async function createTwoAccounts(
-  { page }: Person,
+  person: Person,
   emailId: string,
   passwords: { platform: string; company: string },
 ): Promise<string> {
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('roadworthy.session') ?? '{}') as { token: string }).token,
-  );
-  const company = (await callApi<Named[]>({ token }, '/company?search=Meridian'))[0]?._id ?? '';
+  const token = await tokenOf(person);
+  const company = await meridian(token);
   await inviteAndComplete({ token }, emailId, 'Business Relationship Manager', passwords.platform);
   await inviteAndComplete({ token, company }, emailId, 'Customer', passwords.company);
   return company;
+}
+
+/** Creates an account that no other test uses. The person is the super admin. */
+export async function createAccount(person: Person, emailId: string, role: string, password: string): Promise<void> {
+  const token = await tokenOf(person);
+  await inviteAndComplete({ token, company: await meridian(token) }, emailId, role, password);
 }
