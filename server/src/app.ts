@@ -21,7 +21,7 @@ import { makeFileHandlers } from './files/index.ts';
 import { fileRules } from './file-rules.ts';
 import { gridHandlers } from './grids/index.ts';
 import { dutyHandlers } from './duties/index.ts';
-import { inboxHandlers } from './inbox/index.ts';
+import { inboxHandlers, selectWaitingProjects } from './inbox/index.ts';
 import { correctiveActionHandlers, incidentHandlers } from './incidents/index.ts';
 import {
   activityHandlers,
@@ -80,7 +80,13 @@ const handlers = {
   ...mailHandlers,
   ...assessmentHandlers,
   ...equipmentHandlers,
-  ...makeProjectHandlers({ carryOverPlans, voidOpenPlans, restartSigningOfPlans, endPlans }),
+  ...makeProjectHandlers({
+    carryOverPlans,
+    voidOpenPlans,
+    restartSigningOfPlans,
+    endPlans,
+    selectWaitingProjects,
+  }),
   ...assessmentVersionHandlers,
   ...workPlanHandlers,
   ...inspectionHandlers,

@@ -7,6 +7,7 @@ import { listResponse } from '../kit/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 import {
+  dueFilters,
   HistoryEntry,
   Project,
   ProjectAssign,
@@ -45,13 +46,20 @@ export const projectRoutes = {
     shows: ['projects', 'locations'],
     query: listQuery({
       search: projectSearch,
-      sort: ['projectNo', 'name', 'createdAt', 'status'],
+      sort: ['projectNo', 'name', 'createdAt', 'status', 'expectedEndDate', 'statusSince'],
       filters: {
         isDeleted: booleanFilter,
         status: z.enum(projectStatuses).optional(),
         assessmentAssignTo: id.optional(),
         auditBy: id.optional(),
         customer: id.optional(),
+        /** Neither completed nor replaced by a newer revision. */
+        isOpen: booleanFilter,
+        /** Something in the reader's Inbox belongs to the project or its plans. */
+        waitsForMe: booleanFilter,
+        /** In its status for more days than this, and not completed. */
+        stuckDays: z.coerce.number().int().min(0).max(3650).optional(),
+        due: z.enum(dueFilters).optional(),
       },
     }),
     ...listResponse(ProjectRow, projectTable),

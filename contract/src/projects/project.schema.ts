@@ -39,6 +39,13 @@ export const workTypes = [
 /** Lab/CMM is stored as Audit. */
 export const storedWorkType = (type: string): string => (type === 'Lab/CMM' ? 'Audit' : type);
 export const commodities = ['BIW', 'CHA', 'ELEC', 'EXT', 'INT', 'POW', 'STB', 'SOF'] as const;
+/** Which exit dates a list shows. */
+export const dueFilters = ['overdue', 'soon'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+/** An exit date within this many days is soon. */
+export const dueSoonDays = 14;
+/** A project that has been in its status for longer is stuck. */
+export const stuckAfterDays = 5;
 export const reportingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Real Time'] as const;
 export const environmentLabel = projectMessages.qualityCc;
 
@@ -87,6 +94,12 @@ const rowFields = {
   signsFirst: id.nullable(),
   isReplaced: z.boolean(),
   hasPlans: z.boolean(),
+  /** When the project reached its status. */
+  statusSince: instant,
+  /** Recorded checkpoints of its plans, in percent with two decimals; null without plans. */
+  completedPercent: z.number().nullable(),
+  /** Checkpoints of its plans that are Not OK now. */
+  openNok: z.number(),
 };
 /** A row of the lists. `waitsFor` says in display text who acts next. */
 export const ProjectRow = z.object(rowFields);

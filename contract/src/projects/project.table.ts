@@ -22,5 +22,13 @@ export const projectTable = defineTable(ProjectRow, messages.projects, {
     value: (row) => joinValues(row.workLocation.map((location) => location.name ?? location.address)),
   },
   startDate: { title: messages.startDate, kind: 'day', value: (row) => row.startDate },
-  expectedEndDate: { title: messages.exitDate, kind: 'day', value: (row) => row.expectedEndDate },
+  expectedEndDate: {
+    title: messages.exitDate,
+    kind: 'day',
+    sort: 'expectedEndDate',
+    value: (row) => row.expectedEndDate,
+  },
+  statusSince: { title: messages.statusSince, kind: 'time', sort: 'statusSince', value: (row) => row.statusSince },
+  completedPercent: { title: messages.completedPercent, kind: 'number', value: (row) => row.completedPercent },
+  openNok: { title: messages.openNok, kind: 'number', value: (row) => row.openNok },
 });

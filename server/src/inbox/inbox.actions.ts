@@ -27,6 +27,10 @@ export async function listInbox(context: ActionContext, query: QueryOf<typeof in
   return mapPage(await inbox.list(context.tx, query, readerFor(context)), (entry) => toInboxItem(entry, level));
 }
 
+/** Selects the ids of the projects to which an item of the person's Inbox belongs. */
+export const selectWaitingProjects = (context: Pick<ActionContext, 'actor'>) =>
+  inbox.selectProjects(readerFor(context));
+
 export async function countInbox(context: ActionContext) {
   const kinds = await inbox.counts(context.tx, readerFor(context));
   return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };

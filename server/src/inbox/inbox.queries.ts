@@ -151,6 +151,13 @@ const matchesSearch = (text: string, fields = Object.keys(searchable)): Sql =>
     sql` or `,
   )})`;
 
+/** The ids of the projects that the reader's items belong to. */
+export function selectProjects(reader: Reader): Sql {
+  const rules = rulesFor(reader).filter(({ subject }) => subject === 'project' || subject === 'plan');
+  if (rules.length === 0) return sql`select null::uuid where false`;
+  return sql`select entry.project_id from (${union(rules, reader)}) as entry where entry.project_id is not null`;
+}
+
 export async function counts(tx: Tx, reader: Reader): Promise<{ kind: InboxKind; count: number }[]> {
   const rules = rulesFor(reader);
   if (rules.length === 0) return [];

@@ -10,6 +10,7 @@ import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { endsBeforeStart, revisionTakenMessage, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
+import type { RawBuilder } from 'kysely';
 import { findPerson, inactiveOr } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
 import { getCompanyInUse } from '../companies/index.ts';
@@ -27,8 +28,13 @@ import { visibilityOf } from './project.rights.ts';
 
 type Fields = BodyOf<typeof projectRoutes.addProject>;
 
-export const listProjects = ({ tx, actor }: ActionContext, query: QueryOf<typeof projectRoutes.listProjects>) =>
-  projects.list(tx, query, visibilityOf(actor));
+/** Selects the ids of the projects that wait for the person: what the Inbox knows. */
+export type SelectWaiting = (context: Pick<ActionContext, 'actor'>) => RawBuilder<unknown>;
+export const listProjects = (
+  context: ActionContext,
+  query: QueryOf<typeof projectRoutes.listProjects>,
+  selectWaiting: SelectWaiting,
+) => projects.list(context.tx, query, visibilityOf(context.actor), selectWaiting(context));
 export const findProject = ({ tx, actor }: ActionContext, id: string) =>
   requireFound(projects.find(tx, id, visibilityOf(actor)));
 

@@ -37,17 +37,25 @@ import {
   recoverProject,
   type ClonePlans,
   type EndPlans,
+  type SelectWaiting,
 } from './project.actions.ts';
 import { returnRows } from './return-rows.actions.ts';
 import { replaceCustomer, type RestartSigningOfPlans } from './replace-customer.actions.ts';
 
 /**
- * The slice of work plans depends on projects, so what a clone, a new customer or a deletion needs from it is passed
- * in.
+ * The slices of work plans and of the Inbox depend on projects, so what a clone, a new customer, a deletion or a filter
+ * needs from them is passed in.
  */
-type PlanDependencies = ClonePlans & { restartSigningOfPlans: RestartSigningOfPlans; endPlans: EndPlans };
-export const makeProjectHandlers = (plans: PlanDependencies): Handlers<typeof projectRoutes> => ({
-  listProjects: (context) => listProjects(context, context.query),
+type Dependencies = ClonePlans & {
+  restartSigningOfPlans: RestartSigningOfPlans;
+  endPlans: EndPlans;
+  selectWaitingProjects: SelectWaiting;
+};
+export const makeProjectHandlers = ({
+  selectWaitingProjects,
+  ...plans
+}: Dependencies): Handlers<typeof projectRoutes> => ({
+  listProjects: (context) => listProjects(context, context.query, selectWaitingProjects),
   getProject: async (context) => ({ data: await getProject(context, context.params.id) }),
   addProject: async (context) => ({ data: await addProject(context, context.body) }),
   cloneProject: async (context) => ({ data: await cloneProject(context, context.body, plans) }),

@@ -1,7 +1,9 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
+import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { dueSoonDays, type DueFilter } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectWaitsFor } from '@roadworthy/contract/projects/project.next-step.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { replaceLinks } from '../kit/db/links.ts';
 import { personRef, userNameColumn } from '../kit/db/record-log.ts';
@@ -27,6 +29,28 @@ const chosenPerson = (
       .whereRef('users.id', '=', column),
   );
 
+/** When the history last recorded a change of the status. */
+const statusSince = sql<string>`coalesce((
+  select max(change.at) from changes change
+  where change.company_id = projects.company_id and change.subject_id = projects.id and change.after ? 'status'), projects.created_at)`;
+
+/** The counts of a project's plans, which are not deleted. */
+const planCounts = (eb: ExpressionBuilder<DB, 'projects'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('workPlans')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('plans'),
+        sql<number>`coalesce(sum(work_plans.quantity), 0)::int`.as('quantity'),
+        sql<number>`coalesce(sum(work_plans.ok), 0)::int`.as('ok'),
+        sql<number>`coalesce(sum(work_plans.nok), 0)::int`.as('nok'),
+        sql<number>`coalesce(sum(work_plans.skip), 0)::int`.as('skip'),
+      ])
+      .whereRef('workPlans.companyId', '=', 'projects.companyId')
+      .whereRef('workPlans.projectId', '=', 'projects.id')
+      .where('workPlans.deletedAt', 'is', null),
+  );
+
 const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
   visibleProjects(tx, visibility)
     .selectAll('projects')
@@ -47,16 +71,8 @@ const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
           .whereRef('projectLocations.projectId', '=', 'projects.id')
           .orderBy('projectLocations.position'),
       ).as('workLocation'),
-      eb
-        .exists(
-          eb
-            .selectFrom('workPlans')
-            .select('workPlans.id')
-            .whereRef('workPlans.companyId', '=', 'projects.companyId')
-            .whereRef('workPlans.projectId', '=', 'projects.id')
-            .where('workPlans.deletedAt', 'is', null),
-        )
-        .as('hasPlans'),
+      planCounts(eb).as('counts'),
+      statusSince.as('statusSince'),
       documentStatus(contractOf('projects')).as('document'),
       isReplaced.as('isReplaced'),
       eb
@@ -80,8 +96,10 @@ function toProject(row: Row) {
     auditedVersion: _audited,
     document,
     deletedAt,
+    counts,
     ...rest
   } = row;
+  const { plans, quantity, ok, nok, skip } = counts ?? { plans: 0, quantity: 0, ok: 0, nok: 0, skip: 0 };
   return {
     ...toWire(rest),
     assessmentAssignTo: assessee,
@@ -92,7 +110,9 @@ function toProject(row: Row) {
     comment: auditComment,
     isDeleted: deletedAt !== null,
     isReplaced: Boolean(row.isReplaced),
-    hasPlans: Boolean(row.hasPlans),
+    hasPlans: plans > 0,
+    completedPercent: plans > 0 ? progressOf({ quantity, ok, nok, skip }) : null,
+    openNok: nok,
     companyName: row.companyName ?? '',
     waitsFor: projectWaitsFor({ status: row.status, ...document }),
     declined: document.declined ?? null,
@@ -101,12 +121,34 @@ function toProject(row: Row) {
 }
 export type ProjectRecord = ReturnType<typeof toProject>;
 
-export async function list(tx: Tx, query: QueryOf<typeof projectRoutes.listProjects>, visibility: ProjectVisibility) {
+type ListQuery = QueryOf<typeof projectRoutes.listProjects>;
+type Found = ReturnType<typeof withPeople>;
+
+/** Narrows by what has to be done, and until when; `waiting` selects the ids of projects that wait for the reader. */
+function narrowByWork(found: Found, query: ListQuery, waiting: RawBuilder<unknown>): Found {
+  const conditions = [
+    query.isOpen !== undefined &&
+      sql<boolean>`(projects.status <> 'Completed' and not ${isReplaced}) = ${query.isOpen}`,
+    query.waitsForMe !== undefined && sql<boolean>`(projects.id in (${waiting})) = ${query.waitsForMe}`,
+    query.stuckDays !== undefined &&
+      sql<boolean>`projects.status <> 'Completed' and ${statusSince} < clock_timestamp() - make_interval(days => ${query.stuckDays})`,
+    query.due && sql<boolean>`projects.status <> 'Completed' and ${dueConditions[query.due]}`,
+  ];
+  return conditions.reduce<Found>((narrowed, condition) => (condition ? narrowed.where(condition) : narrowed), found);
+}
+const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
+const dueConditions: Record<DueFilter, RawBuilder<boolean>> = {
+  overdue: sql`projects.expected_end_date < ${today}`,
+  soon: sql`projects.expected_end_date between ${today} and ${today} + ${sql.lit(dueSoonDays)}::int`,
+};
+
+export async function list(tx: Tx, query: ListQuery, visibility: ProjectVisibility, waiting: RawBuilder<unknown>) {
   let found = withPeople(tx, visibility).where('projects.deletedAt', query.isDeleted ? 'is not' : 'is', null);
   if (query.status) found = found.where('projects.status', '=', query.status);
   if (query.assessmentAssignTo) found = found.where('projects.assessmentAssignTo', '=', query.assessmentAssignTo);
   if (query.auditBy) found = found.where('projects.auditBy', '=', query.auditBy);
   if (query.customer) found = found.where('projects.customerId', '=', query.customer);
+  found = narrowByWork(found, query, waiting);
   const names = ['name', 'projectNo', 'sapNo', 'poNo', 'description', 'customerContact', 'locationContact'];
   const person = (column: string) =>
     sql`(select concat_ws(' ', users.first_name, users.last_name, users.email_id) from users where users.id = ${sql.ref(`projects.${column}`)})`;
@@ -122,10 +164,11 @@ export async function list(tx: Tx, query: QueryOf<typeof projectRoutes.listProje
     name: sql.ref('projects.name'),
     createdAt: sql.ref('projects.createdAt'),
     status: sql.ref('projects.status'),
+    expectedEndDate: sql.ref('projects.expectedEndDate'),
+    statusSince,
   };
-  const isUnfiltered =
-    visibility.kind === 'all' &&
-    !(query.isDeleted || query.status || query.assessmentAssignTo || query.auditBy || query.customer);
+  const { skip: _skip, limit: _limit, search: _search, searchFields: _fields, sort: _sort, ...filters } = query;
+  const isUnfiltered = visibility.kind === 'all' && Object.values(filters).every((value) => value === undefined);
   const total = isUnfiltered ? () => readCounter(tx, 'projects not deleted') : undefined;
   return mapPage(
     await fetchPage(found, query, { searchable, sortable, first: '-createdAt', id: sql.ref('projects.id'), total }),

@@ -15,6 +15,9 @@ export const projectTableMessages = messages('projects.project-table', {
   workLocation: 'Work Location',
   startDate: 'Start Date',
   exitDate: 'Exit Date',
+  statusSince: 'Status since',
+  completedPercent: 'Completed (%)',
+  openNok: 'Open Not OK',
   projects: 'Projects',
   projectNo: 'Project #',
 });

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+
+// The filters of the project list that answer "what do I have to decide, and what is late".
+
+let world: World;
+let crew: Crew;
+let projects: Projects;
+let toSign: TestBody;
+let withCustomer: TestBody;
+let overdue: TestBody;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  projects = await makeProjects(world, crew);
+  toSign = await projects.create({ name: 'To sign', startDate: '2026-01-01', expectedEndDate: dayFromToday(7) });
+  withCustomer = await projects.walkTo('Awaiting Customer to E-Sign', { change: { name: 'With the customer' } });
+  overdue = await projects.walkTo('Awaiting Work plan', {
+    change: { name: 'Overdue', startDate: '2020-01-01', expectedEndDate: dayFromToday(-1) },
+  });
+});
+afterAll(() => world.close());
+
+const dayFromToday = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const namesFor = async (person: Person, query: string): Promise<string[]> =>
+  (await person.data('GET', `/project?${query.includes('sort=') ? '' : 'sort=name&'}${query}`)).map(
+    ({ name }: TestBody) => name,
+  );
+
+it('shows each person the projects that their Inbox holds something of', async () => {
+  expect(await namesFor(crew.brm, 'waitsForMe=true')).toEqual(['Overdue', 'To sign']);
+  expect(await namesFor(crew.brm, 'waitsForMe=false')).toEqual(['With the customer']);
+  expect(await namesFor(crew.cy, 'waitsForMe=true')).toEqual(['With the customer']);
+  expect(await namesFor(crew.asa, 'waitsForMe=true')).toEqual([]);
+});
+
+it('finds projects by their exit date, and those that have been in their status for long', async () => {
+  expect(await namesFor(crew.brm, 'due=overdue')).toEqual(['Overdue']);
+  expect(await namesFor(crew.brm, 'due=soon')).toEqual(['To sign']);
+  expect(await namesFor(crew.brm, 'stuckDays=0')).toHaveLength(3);
+  expect(await namesFor(crew.brm, 'stuckDays=1')).toEqual([]);
+  expect((await crew.brm.get('/project?due=never')).status).toBe(422);
+  expect((await crew.brm.get('/project?stuckDays=-1')).status).toBe(422);
+});
+
+it('says since when a project is in its status, which other changes do not touch', async () => {
+  const before = await projects.get(toSign._id);
+  expect(before.statusSince >= before.createdAt).toBe(true);
+  await crew.brm.data('PUT', `/project/${toSign._id}`, { name: 'To sign', updatedAt: before.updatedAt, sapNo: 'S-1' });
+  expect((await projects.get(toSign._id)).statusSince).toBe(before.statusSince);
+  expect(withCustomer.statusSince > withCustomer.createdAt).toBe(true);
+  expect(await namesFor(crew.brm, 'stuckDays=0&sort=-statusSince')).toEqual([
+    'Overdue',
+    'With the customer',
+    'To sign',
+  ]);
+});
+
+it('leaves completed and replaced projects out of the open ones', async () => {
+  const clone = await crew.brm.data('POST', '/project/clone', {
+    ...projects.form({ name: 'Second revision' }),
+    _id: overdue._id,
+    updatedAt: overdue.updatedAt,
+  });
+  expect(await namesFor(crew.brm, 'isOpen=true')).toEqual(['Second revision', 'To sign', 'With the customer']);
+  expect(await namesFor(crew.brm, 'isOpen=false')).toEqual(['Overdue']);
+  expect(clone).toMatchObject({ completedPercent: null, openNok: 0 });
+});
