@@ -10,7 +10,6 @@ import { projectPolicy } from '@roadworthy/contract/projects/project.policy.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { endsBeforeStart, revisionTakenMessage, storedWorkType } from '@roadworthy/contract/projects/project.schema.ts';
 import { isSigningCompleted } from '@roadworthy/contract/signing/signing.machine.ts';
-import type { RawBuilder } from 'kysely';
 import { findPerson, inactiveOr } from '../access/index.ts';
 import { copyTemplate } from '../assessments/index.ts';
 import { getCompanyInUse } from '../companies/index.ts';
@@ -29,7 +28,7 @@ import { visibilityOf } from './project.rights.ts';
 type Fields = BodyOf<typeof projectRoutes.addProject>;
 
 /** Selects the ids of the projects that wait for the person: what the Inbox knows. */
-export type SelectWaiting = (context: Pick<ActionContext, 'actor'>) => RawBuilder<unknown>;
+export type SelectWaiting = (context: Pick<ActionContext, 'actor'>) => projects.ProjectIds;
 export const listProjects = (
   context: ActionContext,
   query: QueryOf<typeof projectRoutes.listProjects>,

@@ -121,11 +121,13 @@ function toProject(row: Row) {
 }
 export type ProjectRecord = ReturnType<typeof toProject>;
 
+/** A query that selects the ids of projects. */
+export type ProjectIds = RawBuilder<unknown>;
 type ListQuery = QueryOf<typeof projectRoutes.listProjects>;
 type Found = ReturnType<typeof withPeople>;
 
 /** Narrows by what has to be done, and until when; `waiting` selects the ids of projects that wait for the reader. */
-function narrowByWork(found: Found, query: ListQuery, waiting: RawBuilder<unknown>): Found {
+function narrowByWork(found: Found, query: ListQuery, waiting: ProjectIds): Found {
   const conditions = [
     query.isOpen !== undefined &&
       sql<boolean>`(projects.status <> 'Completed' and not ${isReplaced}) = ${query.isOpen}`,
@@ -142,7 +144,7 @@ const dueConditions: Record<DueFilter, RawBuilder<boolean>> = {
   soon: sql`projects.expected_end_date between ${today} and ${today} + ${sql.lit(dueSoonDays)}::int`,
 };
 
-export async function list(tx: Tx, query: ListQuery, visibility: ProjectVisibility, waiting: RawBuilder<unknown>) {
+export async function list(tx: Tx, query: ListQuery, visibility: ProjectVisibility, waiting: ProjectIds) {
   let found = withPeople(tx, visibility).where('projects.deletedAt', query.isDeleted ? 'is not' : 'is', null);
   if (query.status) found = found.where('projects.status', '=', query.status);
   if (query.assessmentAssignTo) found = found.where('projects.assessmentAssignTo', '=', query.assessmentAssignTo);

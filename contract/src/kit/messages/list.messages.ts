@@ -16,6 +16,8 @@ export const listMessages = messages('kit.list', {
   listOptions: 'List options',
   range: '{from}–{to} of {count}',
   action: 'Action',
+  moreActions: 'More actions',
+  allColumns: 'All columns',
   downloadCsv: 'Download CSV',
   downloadXlsx: 'Download XLSX',
   stopDownload: 'Stop download',

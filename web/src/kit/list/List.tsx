@@ -1,24 +1,21 @@
 import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
-import SearchIcon from '@mui/icons-material/Search';
-import { Button, InputAdornment, Stack, TextField, useMediaQuery, useTheme } from '@mui/material';
+import { Button, Stack, useMediaQuery, useTheme } from '@mui/material';
 import type { ResponseIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useApiListQuery } from '../api/api-query.ts';
 import { showsFailure } from '../api/retry.ts';
 import { Empty, LoadFailed } from '../feedback/States.tsx';
 import type { ReadCode } from '../form/scan-terms.ts';
-import { usePageKey } from '../page/usePageKey.ts';
-import { useScanner } from '../scan/scanner.ts';
 import { CardList } from './CardList.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { useFilterLine, type ManyFilters } from './FilterBar.tsx';
 import { NarrowTools, WideTools } from './ListTools.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { useDensity } from './useDensity.ts';
 import { useVisibleColumns } from './useVisibleColumns.ts';
-import { focusFirstRow } from './row-keys.ts';
 import { useListFile } from './useListFile.ts';
-import { useClampedPage, useListState, useDebouncedSearch, type ListState } from './useListState.ts';
+import { useClampedPage, useListState, type ListState } from './useListState.ts';
 import { TableSkeleton } from './ListSkeleton.tsx';
 
 // The desktop table is large, so a phone, which shows cards, never loads it.
@@ -154,46 +151,3 @@ const EmptyList = ({ state: { search, setSearch }, empty, firstStep }: EmptyProp
 /** Cards show fewer columns: those for desktops only can be added in the column chooser. */
 const cardColumns = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, hidden: column.hidden === true || column.wideOnly === true }));
-
-/** `/` must stay an ordinary character while somebody is typing. */
-const isSearchKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key === '/' &&
-  !ctrlKey &&
-  !metaKey &&
-  !(target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]'));
-
-type SearchProps = { label: string; value: string; onChange: (text: string) => void; readScan?: ReadCode | undefined };
-
-function SearchBox({ label, value, onChange, readScan }: SearchProps) {
-  const { typed, setTyped, now, take } = useDebouncedSearch(value, onChange);
-  // A scan replaces the previous search.
-  const endsScan = useScanner((code) => take(readScan?.(code) ?? code));
-  const input = useRef<HTMLInputElement>(null);
-  usePageKey(input, isSearchKey, () => input.current?.focus());
-  return (
-    <TextField
-      type="search"
-      size="small"
-      placeholder={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      inputRef={input}
-      onKeyDown={(event) => {
-        if (readScan && endsScan(event)) return;
-        if (event.key === 'Enter') now();
-        if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault();
-      }}
-      sx={{ width: { xs: '100%', sm: 320 } }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, maxLength: 200 },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
-}

@@ -1,4 +1,5 @@
 import { Button, IconButton, Menu, Tooltip } from '@mui/material';
+import { tabletQuery } from '../page/touch.ts';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 
 type Props = {
@@ -6,12 +7,14 @@ type Props = {
   icon: ReactElement;
   /** The label is for screen readers only. */
   small?: boolean;
+  /** Width and height of a small button in px. */
+  size?: number;
   /** A multiple choice keeps the menu open; others call `close`. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A button that opens a menu. */
-export function MenuButton({ label, icon, small = false, children }: Props) {
+export function MenuButton({ label, icon, small = false, size = 48, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = useId();
   const close = () => setAnchor(undefined);
@@ -27,7 +30,7 @@ export function MenuButton({ label, icon, small = false, children }: Props) {
           <IconButton
             aria-label={label}
             onClick={(event) => setAnchor(event.currentTarget)}
-            sx={{ minWidth: 48, minHeight: 48 }}
+            sx={{ minWidth: size, minHeight: size, [tabletQuery]: { minWidth: 48, minHeight: 48 } }}
             {...opens}
           >
             {icon}

@@ -1,9 +1,12 @@
-import { Button, IconButton, Stack, Tooltip } from '@mui/material';
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { Button, IconButton, ListItemIcon, ListItemText, MenuItem, Stack, Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { tabletQuery } from '../page/touch.ts';
 import { DisabledReason } from '../page/DisabledReason.tsx';
 import type { RowAction } from './columns.ts';
+import { MenuButton } from './MenuButton.tsx';
 
 /** A row's buttons: icons for standard actions, labels for those that depend on the status. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
@@ -17,6 +20,54 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
         <ActionButton key={action.label} {...action} />
       ))}
     </Stack>
+  );
+}
+
+/** How a table's row shows its actions: these as buttons, the others in a menu, so that a row stays one line high. */
+export function splitActions(actions: readonly RowAction[]): { shown: readonly RowAction[]; more: RowAction[] } {
+  const main = actions.find(({ primary }) => primary) ?? actions.find(({ icon }) => !icon);
+  const others = actions.filter((action) => action !== main);
+  if (others.length <= 2 && others.every(isIconOnly)) return { shown: actions, more: [] };
+  return { shown: main ? [main] : [], more: others };
+}
+
+/** A row's actions in a table. */
+export function TableActions({ actions }: { actions: readonly RowAction[] }) {
+  const { shown, more } = splitActions(actions);
+  return (
+    <Stack
+      direction="row"
+      sx={{ gap: 0.5, alignItems: 'center', width: '100%', justifyContent: more.length > 0 ? 'flex-end' : undefined }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {shown.map((action) => (
+        <ActionButton key={action.label} {...action} />
+      ))}
+      {more.length > 0 && (
+        <MenuButton small label={messages.moreActions} icon={<MoreIcon fontSize="small" />} size={36}>
+          {(close) => more.map((action) => menuItem(action, close))}
+        </MenuButton>
+      )}
+    </Stack>
+  );
+}
+
+function menuItem({ label, icon, to, state, onClick, reason }: RowAction, close: () => void): ReactElement {
+  const target = to && !reason ? { component: Link, to, state } : {};
+  return (
+    <MenuItem
+      key={label}
+      aria-disabled={reason ? true : undefined}
+      onClick={() => {
+        if (reason) return;
+        close();
+        if (!to) onClick?.();
+      }}
+      {...target}
+    >
+      {icon && <ListItemIcon>{icon}</ListItemIcon>}
+      <ListItemText primary={label} secondary={reason} />
+    </MenuItem>
   );
 }
 

@@ -1,13 +1,13 @@
 import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
 import { componentMessages as components } from '@roadworthy/contract/kit/messages/components.messages.ts';
+import { Box } from '@mui/material';
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useMemo } from 'react';
-import { withBreaks } from '../text/with-breaks.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { lastPage } from './list-address.ts';
 import { findOpener } from './row-keys.ts';
-import { RowActions } from './RowActions.tsx';
+import { TableActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
 import type { Density } from './useDensity.ts';
 import { formatNumber } from '../text/display.ts';
@@ -43,9 +43,11 @@ const gridTexts = {
   columnHeaderSortIconLabel: components.sort,
 };
 
-/** A single element, because the cell lays out its children side by side. */
+/** One line, with the whole text as a tooltip. */
 const cellText = (value: string | number | null | undefined) => (
-  <span>{typeof value === 'string' ? withBreaks(value) : value}</span>
+  <Box component="span" title={String(value ?? '')} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    {value}
+  </Box>
 );
 
 /** Keeps the action buttons, and the column that decides about them, visible when the table scrolls sideways. */
@@ -92,7 +94,7 @@ function useGridColumns<Row extends { _id: string }>({
               headerName: messages.action,
               sortable: false,
               width: buttons,
-              renderCell: ({ row }: { row: Row }) => <RowActions actions={actions(row)} />,
+              renderCell: ({ row }: { row: Row }) => <TableActions actions={actions(row)} />,
             },
           ]
         : []),
@@ -177,16 +179,19 @@ export function WideList<Row extends { _id: string }>({
         ...(held && stickyColumn(held, buttons)),
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
         ...(density.name === 'compact' && { '& .MuiDataGrid-cell .MuiIconButton-root': { p: 0.5, minHeight: 28 } }),
-        '& .MuiDataGrid-cell .MuiChip-root': { height: 'auto', minHeight: 24 },
-        '& .MuiDataGrid-cell .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
+        '& .MuiDataGrid-cell .MuiChip-root': { height: 26, minHeight: 0 },
+        '& .MuiDataGrid-cell .MuiChip-label': { whiteSpace: 'nowrap' },
         '& .MuiDataGrid-cell': {
           minHeight: density.row,
           py: density.padding,
           display: 'flex',
           alignItems: 'center',
-          overflowWrap: 'anywhere',
-          whiteSpace: 'normal',
+          overflowWrap: 'normal',
+          whiteSpace: 'nowrap',
           lineHeight: 1.4,
+          '& > *': { minWidth: 0 },
+          '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+          '& .clamped': { display: 'block' },
         },
       }}
     />

@@ -44,6 +44,16 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
   ));
 }
 
+const allColumnsItem = <Row,>(columns: readonly Column<Row>[], choose: VisibleColumns<Row>['choose']) => (
+  <MenuItem
+    key="all columns"
+    onClick={() => choose(Object.fromEntries(columns.map(({ field }) => [field, true])))}
+    sx={touchTarget}
+  >
+    <ListItemText primary={messages.allColumns} />
+  </MenuItem>
+);
+
 /**
  * Every column but the first, which names the row. Resetting closes the menu, because the entry disappears and the
  * focus would be lost.
@@ -67,8 +77,10 @@ export function columnItems<Row>(
       <ListItemText primary={title} />
     </MenuItem>
   ));
-  if (!reset) return items;
+  const all = columns.every(({ field }) => isShown(field)) ? [] : [allColumnsItem(columns, choose)];
+  if (!reset) return [...all, ...items];
   return [
+    ...all,
     ...items,
     <Divider key="above reset" component="li" />,
     <MenuItem

@@ -5,7 +5,7 @@ import { getSession } from '../session/session.ts';
 
 /** The row density of tables, stored on the device per user for all lists. Cards on phones are not affected. */
 export const densities = {
-  comfortable: { label: messages.comfortable, row: 52, head: 56, padding: 1 },
+  comfortable: { label: messages.comfortable, row: 44, head: 44, padding: 0.25 },
   compact: { label: messages.compact, row: 36, head: 40, padding: 0.25 },
 } as const;
 export type DensityName = keyof typeof densities;

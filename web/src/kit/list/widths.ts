@@ -1,26 +1,21 @@
 import type { Column, RowAction } from './columns.ts';
+import { splitActions } from './RowActions.tsx';
 
-// A table with too little room scrolls sideways: words, numbers and VINs are never broken to save space.
+// A table with too little room scrolls sideways: words, numbers and VINs are never cut to save space.
 
 export type Measure = (text: string) => number;
 
 const padding = 20;
-/** Longer words may break. An email address breaks as late as possible; for other texts this much is enough. */
-const maxTextWidth = 290;
-const broken = 170;
+/** A longer word ends in dots; a VIN is shorter than this. */
+const maxTextWidth = 190;
 /** A longer heading wraps to two lines. */
 const headingInLine = 100;
 /** Space for the sort arrow, which appears once the column is sorted or hovered. */
 const arrow = 30;
 const pictureButton = 44;
 const wordButton = 36;
-const buttonsInRow = 190;
 
-function neededWidth(word: string, measure: Measure): number {
-  const fullWidth = measure(word);
-  if (fullWidth <= maxTextWidth) return fullWidth;
-  return word.includes('@') ? maxTextWidth : broken;
-}
+const neededWidth = (word: string, measure: Measure): number => Math.min(measure(word), maxTextWidth);
 
 /** A column's minimum width: the longest word on this page or in its heading. */
 export function minColumnWidth<Row>(
@@ -35,18 +30,15 @@ export function minColumnWidth<Row>(
   return Math.max(column.width ?? 80, Math.ceil(needed) + (column.beside ?? 0) + padding);
 }
 
-/**
- * Icon buttons with at most one labelled button are always side by side; several labelled buttons only if there is
- * room.
- */
+/** The width of the widest row of buttons: what does not fit in a row is in its menu. */
 export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: Measure): number {
   const sizes = rows.map((actions) => {
-    const words = actions
+    const { shown, more } = splitActions(actions);
+    const words = shown
       .filter(({ icon, primary }) => !icon || primary)
       .map(({ label, icon }) => measure(label) + wordButton + (icon ? 24 : 0));
-    const fullWidth =
-      words.reduce((sum, size) => sum + size, 0) + (actions.length - words.length) * pictureButton + padding;
-    return words.length > 1 ? Math.max(Math.max(...words) + padding, Math.min(buttonsInRow, fullWidth)) : fullWidth;
+    const icons = shown.length - words.length + (more.length > 0 ? 1 : 0);
+    return words.reduce((sum, size) => sum + size, 0) + icons * pictureButton + padding;
   });
   return Math.ceil(Math.max(90, ...sizes));
 }

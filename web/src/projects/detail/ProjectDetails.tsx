@@ -5,7 +5,8 @@ import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
 import { displayDate, displayAddress, displayDateTime } from '../../kit/text/display.ts';
-import { contactLines, Facts } from './ProjectSummary.tsx';
+import { Facts } from '../../kit/page/Facts.tsx';
+import { contactLines } from './ProjectSummary.tsx';
 
 /** Grouped like the sections of the form. */
 const detailSections = (project: Project): [title: string, rows: [string, ReactNode][]][] => [

@@ -18,7 +18,7 @@ import {
 
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { chosenPersonName } from '../../kit/text/display.ts';
-import { Facts } from '../../projects/index.ts';
+import { Facts } from '../../kit/page/Facts.tsx';
 import { activityColumns, columnTitles } from './activity-paste.ts';
 import type { PlanValues } from './plan-values.ts';
 

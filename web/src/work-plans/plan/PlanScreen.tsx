@@ -23,7 +23,7 @@ import { fileUrl } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { chosenPersonName, formatNumber } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
-import { Facts } from '../../projects/index.ts';
+import { Facts } from '../../kit/page/Facts.tsx';
 import { OpenNokLink, ReportLinks } from '../../reports/index.ts';
 import {
   EarlierDocuments,

@@ -1,2 +1,0 @@
-/** Public interface of projects. */
-export { Facts } from './detail/ProjectSummary.tsx';

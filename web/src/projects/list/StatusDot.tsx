@@ -1,0 +1,33 @@
+import { Box, Tooltip, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import type { Tone } from '@roadworthy/contract/kit/tone.ts';
+import { shortStatus } from '@roadworthy/contract/projects/messages/board.messages.ts';
+import { projectTone, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+
+const colours: Record<Tone, string> = {
+  plain: 'text.disabled',
+  busy: 'info.main',
+  attention: 'warning.main',
+  good: 'success.main',
+  bad: 'error.main',
+};
+/** The shape differs too, because colour alone is not accessible: a ring waits, a square failed. */
+const shapeOf = (tone: Tone) =>
+  tone === 'attention' || tone === 'plain'
+    ? { bgcolor: 'transparent', border: 2, borderColor: colours[tone], borderRadius: '50%' }
+    : { bgcolor: colours[tone], borderRadius: tone === 'bad' ? 0.25 : '50%' };
+
+/** A status in a few words with a dot of its tone; the full status is its tooltip, and what a screen reader says. */
+export function StatusDot({ status }: { status: ProjectStatus }) {
+  return (
+    <Tooltip title={status} disableInteractive>
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Box aria-hidden sx={{ width: 10, height: 10, flex: 'none', ...shapeOf(projectTone(status)) }} />
+        <Typography aria-hidden component="span" variant="body2" noWrap>
+          {shortStatus[status]}
+        </Typography>
+        <span style={visuallyHidden}>{status}</span>
+      </Box>
+    </Tooltip>
+  );
+}
