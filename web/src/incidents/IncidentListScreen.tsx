@@ -29,12 +29,12 @@ const columns = toColumns(incidentTable, [
       </MuiLink>
     ),
   },
-  { field: 'type', width: 136, show: (incident) => <TypeChip type={incident.type} /> },
-  { field: 'severity', width: 134, show: ({ severity }) => (severity ? <SeverityChip severity={severity} /> : '–') },
+  { field: 'type', width: 152, show: (incident) => <TypeChip type={incident.type} /> },
+  { field: 'severity', width: 150, show: ({ severity }) => (severity ? <SeverityChip severity={severity} /> : '–') },
   { field: 'status', width: 126, show: (incident) => <IncidentStatusChip status={incident.status} /> },
   { field: 'progress', title: messages.actionsDone, width: 110, show: (incident) => <Progress incident={incident} /> },
   { field: 'comment', flex: 1.2, wideOnly: true, show: (incident) => <ClampedText text={incident.comment} /> },
-  { field: 'createdAt', width: 106 },
+  { field: 'createdAt' },
 ]);
 
 const Progress = ({ incident: { actions } }: { incident: Incident }) => (

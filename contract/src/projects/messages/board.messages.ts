@@ -12,7 +12,7 @@ export const boardMessages = messages('projects.board', {
   soon: 'Within {days, plural, one {# day} other {# days}}',
   customer: 'Customer',
   anyCustomer: 'Any customer',
-  inStatus: '{days, plural, =0 {Since today} one {For # day} other {For # days}}',
+  inStatus: '{days, plural, =0 {Today} one {# day} other {# days}}',
   dueOn: 'Due {day}',
   openNok: '{count} Not OK open',
   openCard: 'Show {projectNo} {name}',

@@ -37,6 +37,8 @@ type Props<R extends Route> = {
   /** Extracts the code from a label scanned into the search box, such as a VIN without its leading I. */
   readScan?: ReadCode | undefined;
   filters?: ReactNode;
+  /** Many filters have a line of their own. */
+  filtersBelow?: boolean;
   manyFilters?: ManyFilters | undefined;
   empty: ReactNode;
   firstStep?: ReactNode;
@@ -57,6 +59,8 @@ function useSelected<Row extends { _id: string }>({ selected, onSelect }: Partia
   return onSelect ? { selected, onSelect } : { selected: own, onSelect: (row) => setOwn(row?._id) };
 }
 
+const filterWidth = { flex: { xs: '1 1 140px', sm: 'none' } };
+
 /** A server-side list with its four states: loading, empty, failed and filled. */
 export function List<R extends Route>({
   label,
@@ -67,6 +71,7 @@ export function List<R extends Route>({
   searchLabel,
   readScan,
   filters,
+  filtersBelow = false,
   manyFilters,
   empty,
   firstStep,
@@ -95,6 +100,12 @@ export function List<R extends Route>({
   const tools = { columns, shown, state, file };
   const loading = elsewhere || (listQuery.isFetching && rows.length === 0);
   const shared = { label, rows, total, loading, columns: shown.shown, state, actions, ...selection };
+  const filterLine = filters && (
+    // On a phone two filters share a line, to leave room for the rows.
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', '& > *': filterWidth }}>
+      {filters}
+    </Stack>
+  );
   return (
     <Stack sx={{ gap: 2 }}>
       {many.above}
@@ -109,17 +120,10 @@ export function List<R extends Route>({
           {many.button}
           {narrow && (searchLabel || !nothing) && <NarrowTools {...tools} small={searchLabel !== undefined} />}
         </Stack>
-        {filters && (
-          // On a phone two filters share a line, to leave room for the rows.
-          <Stack
-            direction="row"
-            sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}
-          >
-            {filters}
-          </Stack>
-        )}
+        {!filtersBelow && filterLine}
         {!narrow && <WideTools {...tools} density={density} />}
       </Stack>
+      {filtersBelow && filterLine}
       {many.below}
       {hasFailed && <LoadFailed asked={listQuery} />}
       {nothing && !hasFailed && (

@@ -17,7 +17,7 @@ type Props<Row> = { columns: readonly Column<Row>[]; shown: VisibleColumns<Row>;
 /** Tools of the whole list: row density, columns, and download. */
 export function WideTools<Row>({ columns, shown, file, density }: Props<Row> & { density: Density }) {
   return (
-    <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' } }}>
+    <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' }, flex: 'none' }}>
       <MenuButton small label={messages.density} icon={<DensityIcon fontSize="small" />}>
         {(close) => densityItems(density, close)}
       </MenuButton>

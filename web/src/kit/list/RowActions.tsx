@@ -25,9 +25,10 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 
 /** How a table's row shows its actions: these as buttons, the others in a menu, so that a row stays one line high. */
 export function splitActions(actions: readonly RowAction[]): { shown: readonly RowAction[]; more: RowAction[] } {
-  const main = actions.find(({ primary }) => primary) ?? actions.find(({ icon }) => !icon);
+  const main = actions.find(({ primary }) => primary);
   const others = actions.filter((action) => action !== main);
-  if (others.length <= 2 && others.every(isIconOnly)) return { shown: actions, more: [] };
+  if (actions.length === 1 || (others.length <= (main ? 1 : 3) && others.every(isIconOnly)))
+    return { shown: actions, more: [] };
   return { shown: main ? [main] : [], more: others };
 }
 
@@ -37,7 +38,7 @@ export function TableActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <Stack
       direction="row"
-      sx={{ gap: 0.5, alignItems: 'center', width: '100%', justifyContent: more.length > 0 ? 'flex-end' : undefined }}
+      sx={{ gap: 0.5, alignItems: 'center', width: '100%', justifyContent: 'flex-end' }}
       onClick={(event) => event.stopPropagation()}
     >
       {shown.map((action) => (

@@ -92,6 +92,7 @@ function useGridColumns<Row extends { _id: string }>({
             {
               field: 'actions',
               headerName: messages.action,
+              headerAlign: 'right' as const,
               sortable: false,
               width: buttons,
               renderCell: ({ row }: { row: Row }) => <TableActions actions={actions(row)} />,
@@ -144,7 +145,6 @@ export function WideList<Row extends { _id: string }>({
       getRowId={(row) => row._id}
       loading={loading}
       rowCount={total}
-      getRowHeight={() => 'auto'}
       paginationMode="server"
       pageSizeOptions={[pageSize]}
       paginationModel={{ page: Math.min(state.page, lastPage(total)) - 1, pageSize }}

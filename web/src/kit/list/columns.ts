@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly flex?: number;
   /** The width, or with `flex` the minimum width. */
   readonly width?: number;
+  /** A short text that is never cut, such as a time. */
+  readonly isWhole?: boolean;
   /** Space for what accompanies the text, such as a picture. */
   readonly beside?: number;
   /** Cards on phones hide this column unless the user adds it. The first column is the card's title. */
@@ -57,7 +59,13 @@ export function toColumns<Row, Field extends string>(
 
 function screenColumn<Row>(field: string, column: TableColumn<Row>): Column<Row> {
   const { title, sort } = column;
-  return { field, title, value: (row) => cellText(column, row), ...(sort && { sort }) };
+  return {
+    field,
+    title,
+    value: (row) => cellText(column, row),
+    ...(sort && { sort }),
+    ...(column.kind === 'time' && { isWhole: true }),
+  };
 }
 
 /** Files contain times as such, screens as formatted text. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { splitActions } from './RowActions.tsx';
 import { actionsWidth, minColumnWidth } from './widths.ts';
 
 // Minimum column widths, at ten pixels per character.
@@ -24,28 +25,51 @@ describe('a column', () => {
     expect(minColumnWidth({ ...column, sort: 'vin' }, ['SALMRDN0000000017'], measure)).toBe(190);
   });
 
-  it('is not widened by a word that may break', () => {
-    expect(minColumnWidth(column, ['W'.repeat(60)], measure)).toBe(190);
+  it('is widened by a long word or an email address up to a limit', () => {
+    expect(minColumnWidth(column, ['W'.repeat(60)], measure)).toBe(210);
+    expect(minColumnWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(210);
   });
 
-  it('is never narrower than specified, nor as wide as an email address', () => {
+  it('of times is as wide as the whole text', () => {
+    expect(minColumnWidth({ ...column, isWhole: true }, ['26 11 24'], measure)).toBe(100);
+  });
+
+  it('is never narrower than specified', () => {
     expect(minColumnWidth({ ...column, width: 180 }, ['A'], measure)).toBe(180);
     expect(minColumnWidth(column, [], measure)).toBe(80);
-    expect(minColumnWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(310);
   });
 });
 
 describe('the actions column', () => {
-  it('has space for every icon of a row', () => {
-    const pictures = ['Edit', 'History', 'Delete'].map((label) => ({ label, icon: 'x' }));
-    expect(actionsWidth([pictures.slice(0, 1), pictures], measure)).toBe(152);
-    expect(actionsWidth([[...pictures, ...pictures]], measure)).toBe(284);
-    expect(actionsWidth([[{ label: 'Open', primary: true }, ...pictures]], measure)).toBe(228);
+  const icons = ['Edit', 'History', 'Delete'].map((label) => ({ label, icon: 'x' }));
+  const assign = { label: 'Assign', primary: true };
+
+  it('has space for up to three icons; more are in a menu', () => {
+    expect(actionsWidth([icons.slice(0, 1), icons], measure)).toBe(152);
+    expect(actionsWidth([[...icons, ...icons]], measure)).toBe(90);
   });
 
-  it('has space for its longest word, and stacks several buttons', () => {
+  it('has space for the main action, and one button of the menu that holds the others', () => {
     expect(actionsWidth([[{ label: 'Send for signature' }]], measure)).toBe(236);
-    expect(actionsWidth([[{ label: 'Work plans' }, { label: 'Audit report' }]], measure)).toBe(190);
+    expect(actionsWidth([[assign, ...icons]], measure)).toBe(160);
+    expect(actionsWidth([[assign, { label: 'Change auditor' }]], measure)).toBe(160);
     expect(actionsWidth([], measure)).toBe(90);
+  });
+});
+
+describe('the actions of a row', () => {
+  const labels = (actions: Parameters<typeof splitActions>[0]) => {
+    const { shown, more } = splitActions(actions);
+    return [shown.map(({ label }) => label), more.map(({ label }) => label)];
+  };
+
+  it('are the main one and a menu, or a few icons', () => {
+    const edit = { label: 'Edit', icon: 'x' };
+    const remove = { label: 'Delete', icon: 'x' };
+    expect(labels([edit, remove])).toEqual([['Edit', 'Delete'], []]);
+    expect(labels([{ label: 'Sign', primary: true }, edit])).toEqual([['Sign', 'Edit'], []]);
+    expect(labels([{ label: 'Sign', primary: true }, edit, remove])).toEqual([['Sign'], ['Edit', 'Delete']]);
+    expect(labels([edit, { label: 'Change auditor' }])).toEqual([[], ['Edit', 'Change auditor']]);
+    expect(labels([{ label: 'Read' }])).toEqual([['Read'], []]);
   });
 });

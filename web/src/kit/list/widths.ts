@@ -19,14 +19,15 @@ const neededWidth = (word: string, measure: Measure): number => Math.min(measure
 
 /** A column's minimum width: the longest word on this page or in its heading. */
 export function minColumnWidth<Row>(
-  column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'beside'>,
+  column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'beside' | 'isWhole'>,
   rows: readonly Row[],
   measure: Measure,
 ): number {
   const longestOf = (text: string) => Math.max(...text.split(/\s+/).map((word) => neededWidth(word, measure)));
   const inLine = measure(column.title);
   const heading = (inLine <= headingInLine ? inLine : longestOf(column.title)) + (column.sort ? arrow : 0);
-  const needed = Math.max(heading, ...rows.map((row) => longestOf(String(column.value(row) ?? ''))));
+  const widthOf = (text: string) => (column.isWhole ? neededWidth(text, measure) : longestOf(text));
+  const needed = Math.max(heading, ...rows.map((row) => widthOf(String(column.value(row) ?? ''))));
   return Math.max(column.width ?? 80, Math.ceil(needed) + (column.beside ?? 0) + padding);
 }
 

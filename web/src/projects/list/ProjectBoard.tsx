@@ -91,9 +91,9 @@ function Columns({ open, completed, completedTotal, opened, onOpen }: ColumnsPro
     <Box
       sx={{
         display: 'grid',
-        gap: 1.5,
+        gap: 1,
         gridAutoFlow: { xs: 'row', md: 'column' },
-        gridAutoColumns: { md: 'minmax(190px, 1fr)' },
+        gridAutoColumns: { md: 'minmax(150px, 1fr)' },
         overflowX: { md: 'auto' },
         pb: 1,
       }}
@@ -107,7 +107,7 @@ function Columns({ open, completed, completedTotal, opened, onOpen }: ColumnsPro
             key={name}
             component="section"
             aria-label={name}
-            sx={{ bgcolor: 'action.hover', borderRadius: 2, p: 1, minWidth: 0 }}
+            sx={{ bgcolor: 'action.hover', borderRadius: 2, p: 0.75, minWidth: 0 }}
           >
             <Stack direction="row" sx={{ px: 0.5, pb: 1, gap: 1, alignItems: 'baseline' }}>
               <Typography component="h2" variant="subtitle2" noWrap>

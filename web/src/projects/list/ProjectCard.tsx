@@ -1,6 +1,7 @@
 import { Box, Card, CardActionArea, LinearProgress, Stack, Typography } from '@mui/material';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { boardMessages as messages } from '@roadworthy/contract/projects/messages/board.messages.ts';
+import { projectsMessages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import { isProjectCompleted } from '@roadworthy/contract/projects/project.machine.ts';
 import { stuckAfterDays, type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { DeclinedNote } from '../../signing/index.ts';
@@ -31,11 +32,11 @@ export function ProjectCard({ project, isOpened, onOpen }: Props) {
         aria-current={isOpened ? 'true' : undefined}
         onClick={onOpen}
         data-project={project._id}
-        sx={{ p: 1.5, display: 'block' }}
+        sx={{ px: 1.25, py: 1, display: 'block' }}
       >
-        <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, whiteSpace: 'nowrap' }}>
           <Typography variant="caption" color="textSecondary">
-            {rev > 0 ? `${projectNo} · ${rev}` : projectNo}
+            {rev > 0 ? projectsMessages.numberAndRevision({ projectNo, rev }) : projectNo}
           </Typography>
           {!isCompleted && (
             <Typography

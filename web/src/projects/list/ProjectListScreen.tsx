@@ -168,6 +168,7 @@ function ProjectTable({ level, isDeleted, actionsOf, filters, firstStep, ...sele
         columns={columns}
         actions={actions}
         searchLabel={messages.searchProjects}
+        filtersBelow={isForOffice}
         filters={
           filters ? (
             <>

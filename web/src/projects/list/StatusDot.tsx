@@ -1,8 +1,9 @@
 import { Box, Tooltip, Typography } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
+
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { shortStatus } from '@roadworthy/contract/projects/messages/board.messages.ts';
 import { projectTone, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
+import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 
 const colours: Record<Tone, string> = {
   plain: 'text.disabled',
@@ -21,12 +22,14 @@ const shapeOf = (tone: Tone) =>
 export function StatusDot({ status }: { status: ProjectStatus }) {
   return (
     <Tooltip title={status} disableInteractive>
-      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0, position: 'relative' }}>
         <Box aria-hidden sx={{ width: 10, height: 10, flex: 'none', ...shapeOf(projectTone(status)) }} />
         <Typography aria-hidden component="span" variant="body2" noWrap>
           {shortStatus[status]}
         </Typography>
-        <span style={visuallyHidden}>{status}</span>
+        <Box component="span" sx={visuallyHidden}>
+          {status}
+        </Box>
       </Box>
     </Tooltip>
   );

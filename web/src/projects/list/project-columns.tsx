@@ -14,7 +14,7 @@ import { StatusDot } from './StatusDot.tsx';
 
 const numberColumn = ({ detail }: ProjectPaths) => ({
   field: 'projectNo' as const,
-  flex: 1.1,
+  width: 130,
   show: (row: ProjectRow) => (
     <MuiLink component={Link} to={detail(row._id)}>
       {row.rev > 0 ? messages.numberAndRevision({ projectNo: row.projectNo, rev: row.rev }) : row.projectNo}
@@ -26,12 +26,12 @@ const numberColumn = ({ detail }: ProjectPaths) => ({
 export const officeColumns = (paths: ProjectPaths): Column<ProjectRow>[] =>
   toColumns(projectTable, [
     numberColumn(paths),
-    { field: 'name', flex: 1.6 },
+    { field: 'name', flex: 2 },
     { field: 'customer', flex: 1.1 },
-    { field: 'status', width: 150, show: (row) => <StatusDot status={row.status} /> },
+    { field: 'status', width: 172, show: (row) => <StatusDot status={row.status} /> },
     {
       field: 'waitsFor',
-      flex: 1.8,
+      flex: 2,
       show: (row) => (row.declined ? <DeclinedNote declined={row.declined} /> : <ClampedText text={row.waitsFor} />),
     },
     { field: 'expectedEndDate', width: 110, wideOnly: true },
