@@ -11,7 +11,8 @@ const wide = { width: 1700, height: 900 };
 test('the office edits a project, and deleting an incident asks first', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
-  await brm.follow('Edit');
+  await brm.opens('/projects?status=Awaiting%20BRM%20to%20E-Sign');
+  await brm.acts(brm.page.getByRole('row').nth(1), 'Edit');
   await expect(brm.page.getByRole('combobox', { name: 'Assessment template' })).toBeDisabled();
   await brm.fills('PO No', 'PO-4711');
   await brm.press('Submit');

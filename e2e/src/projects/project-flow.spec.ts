@@ -25,7 +25,7 @@ test('one selected project can be cloned, a deleted one is confirmed and recover
   await brm.sees('Clone Project');
   await brm.opens('/projects');
   const name = (await rows.nth(0).getByRole('gridcell').nth(1).textContent()) ?? '';
-  await rows.nth(0).getByRole('button', { name: 'Delete' }).click();
+  await brm.acts(rows.nth(0), 'Delete');
   await brm.sees('Please confirm to delete');
   await expectVisible(
     page.getByRole('dialog').getByText(`You are about to delete project "${name}".  Are you sure ?`, { exact: true }),
@@ -37,7 +37,7 @@ test('one selected project can be cloned, a deleted one is confirmed and recover
   await brm.sees('Project recovered sucessfully');
   await brm.opens('/projects');
   await brm.sees(name);
-  await rows.nth(0).getByRole('link', { name: 'Details' }).click();
+  await brm.acts(rows.nth(0), 'Details');
   await expect(page).toHaveURL(/\/project\/[\w-]+$/);
   await expectVisible(page.getByRole('heading', { level: 1, name }));
   await brm.follow('Back');
@@ -49,13 +49,16 @@ test('from the company list on, projects and people stay in the flow of their co
   await signInToDemo(ada, 'super');
   const { page } = ada;
   await ada.opens('/company');
-  await page.getByRole('row', { name: 'Meridian Motors' }).getByRole('button', { name: 'Users' }).click();
+  await ada.acts(page.getByRole('row', { name: 'Meridian Motors' }), 'Users');
   await expect(page).toHaveURL(/\/company-user-list\//);
   for (const link of ['Projects', 'Roles', 'Add User'])
     await expectVisible(page.getByRole('link', { name: link, exact: true }).first());
-  await page.getByRole('row').nth(1).getByRole('link', { name: 'Projects' }).click();
+  await ada.acts(page.getByRole('row').nth(1), 'Projects');
   await expect(page).toHaveURL(/\/company-project-list\//);
   await expectVisible(page.getByRole('columnheader', { name: 'Project #' }));
+  await ada.press('Columns');
+  await page.getByRole('menuitem', { name: 'All columns' }).click();
+  await expectVisible(page.getByRole('columnheader', { name: 'Location Contact' }));
   const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
   expect(headers.slice(0, 8)).toEqual([
     'Project #',
@@ -67,7 +70,7 @@ test('from the company list on, projects and people stay in the flow of their co
     'Status',
     'Assessment Assigned',
   ]);
-  await page.getByRole('button', { name: 'Project info' }).first().click();
+  await ada.acts(page.getByRole('row').nth(1), 'Project info');
   await expectVisible(page.getByRole('dialog').getByText('Environment'));
   await ada.press('Close');
   const title = page.getByRole('heading', { level: 1 });

@@ -77,7 +77,7 @@ test('Back from an audit that the office opened in a company’s flow leads to t
     const { page } = person;
     await person.opens(list);
     await person.picks('Status', 'Safety Issue');
-    await page.getByRole('link', { name: 'Return questions' }).first().click();
+    await person.acts(page.getByRole('row').filter({ hasText: 'Safety Issue' }).first(), 'Return questions');
     await expect(page).toHaveURL(/\/admin-audit\//);
     await page.reload();
     await person.follow('Back');

@@ -96,7 +96,7 @@ test('a company that was created by mistake is deleted from the list, and one wi
   });
   await ada.opens('/company');
   const asksToDelete = async (name: string) => {
-    await page.getByRole('row', { name }).getByRole('button', { name: 'Delete' }).click();
+    await ada.acts(page.getByRole('row', { name }), 'Delete');
     await expectVisible(page.getByRole('dialog').getByText(name));
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   };

@@ -9,8 +9,12 @@ type List = {
   path: string;
   title: string;
   columns: string[];
+  /** The columns are behind the choice of all columns. */
+  choosesAll?: true;
   search?: string;
   buttons?: string[];
+  /** Entries of a row's menu. */
+  menu?: string[];
   links?: string[];
   without?: string[];
   isDated?: true;
@@ -37,6 +41,7 @@ const accounts: Account[] = [
         path: '/projects',
         title: 'Project List',
         columns: projects,
+        choosesAll: true,
         search: 'Search Projects',
         links: ['Create Project'],
         isDated: true,
@@ -45,6 +50,7 @@ const accounts: Account[] = [
         path: '/recover-projects',
         title: 'Deleted Project List',
         columns: projects,
+        choosesAll: true,
         search: 'Search Projects',
         buttons: ['Recover'],
       },
@@ -122,8 +128,8 @@ const accounts: Account[] = [
         title: 'Companies',
         columns: ['Name'],
         search: 'Search Company',
-        links: ['Add Company', 'Edit'],
-        buttons: ['Users', 'Roles'],
+        links: ['Add Company'],
+        menu: ['Users', 'Roles', 'Edit'],
       },
       {
         path: '/super-user',
@@ -173,6 +179,7 @@ const accounts: Account[] = [
       {
         path: '/auditor',
         title: 'Project List',
+        choosesAll: true,
         columns: [
           'Project #',
           'Name',
@@ -210,6 +217,7 @@ const accounts: Account[] = [
         path: '/jobcard',
         title: 'List of Jobcards',
         columns: ['Jobcard Id', 'Workshop', 'Start Date', 'Job Type', 'VIN', 'Status', 'End Date'],
+        choosesAll: true,
         search: 'Search Jobcards',
         buttons: ['Delete'],
         links: ['Create', 'Edit'],
@@ -273,16 +281,40 @@ async function expectColumns(page: Page, columns: string[]) {
   expect(shown.filter((text) => columns.includes(text))).toEqual(columns);
 }
 
+async function expectMenu(person: Person, menu: string[]) {
+  await person.press('More actions');
+  for (const name of menu) await expectVisible(person.page.getByRole('menuitem', { name, exact: true }));
+  await person.page.keyboard.press('Escape');
+}
+
+/** Some lists show what is decided by first; the specified columns are one choice away. */
+async function showAllColumns(person: Person) {
+  await person.press('Columns');
+  await person.page.getByRole('menuitem', { name: 'All columns' }).click();
+}
+
 for (const { who, account, chooses, lists } of accounts) {
   test(`the lists of ${who} have the title, columns, search box and buttons that the specification names`, async ({
     browser,
   }) => {
     const person = await Person.open(browser, who, { width: 1900, height: 900 }, demoServer);
     await signInToDemo(person, account, chooses);
-    for (const { path, title, columns, search, buttons = [], links = [], without = [], isDated } of lists) {
+    for (const {
+      path,
+      title,
+      columns,
+      choosesAll,
+      search,
+      buttons = [],
+      menu = [],
+      links = [],
+      without = [],
+      isDated,
+    } of lists) {
       await test.step(path, async () => {
         await person.opens(path);
         await expectVisible(person.page.getByRole('heading', { level: 1, name: title }));
+        if (choosesAll) await showAllColumns(person);
         await expectColumns(person.page, columns);
         if (isDated)
           await expectVisible(person.page.getByRole('gridcell', { name: createdAt }).first(), `${path} created`);
@@ -291,6 +323,7 @@ for (const { who, account, chooses, lists } of accounts) {
           await expectVisible(person.page.getByRole('button', { name, exact: true }).first(), `${path} ${name}`);
         for (const name of links)
           await expectVisible(person.page.getByRole('link', { name, exact: true }).first(), `${path} ${name}`);
+        if (menu.length > 0) await expectMenu(person, menu);
         for (const name of without) await expect(person.page.getByRole('link', { name, exact: true })).toHaveCount(0);
       });
     }

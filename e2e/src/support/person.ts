@@ -106,6 +106,18 @@ export class Person {
     (await waitUntilUsable(this.page.getByRole('link', { name, exact: true }).first())).click();
   sees = (text: string | RegExp) => expectVisible(this.page.getByText(text).first());
 
+  /** Takes an action of a table's row: a button or link of the row, or an entry of its menu. */
+  async acts(row: Locator, action: string) {
+    const own = row
+      .getByRole('button', { name: action, exact: true })
+      .or(row.getByRole('link', { name: action, exact: true }));
+    const menu = row.getByRole('button', { name: 'More actions' });
+    await waitUntilUsable(own.or(menu).first());
+    if ((await own.count()) > 0) return own.click();
+    await menu.click();
+    return (await waitUntilUsable(this.page.getByRole('menuitem', { name: action, exact: true }))).click();
+  }
+
   async fills(label: string, value: string) {
     const field = this.page
       .getByRole('textbox', { name: label })

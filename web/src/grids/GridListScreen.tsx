@@ -17,7 +17,7 @@ const columns = toColumns(gridTable, [
     flex: 1.4,
     show: (grid) => (
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-        <Picture file={grid.picture} alt={grid.name} size={48} />
+        <Picture file={grid.picture} alt={grid.name} size={36} />
         <span>
           {grid.name} {grid.isGlobal && <Chip size="small" label={messages.global} />}
         </span>

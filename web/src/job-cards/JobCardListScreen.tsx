@@ -18,6 +18,7 @@ import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toColumns, type Column, type RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { useListState, type ListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
@@ -26,7 +27,7 @@ import { JobCardDialog } from './JobCardDialog.tsx';
 import { LinkFilterChips, useLinkFilters } from './LinkFilterChips.tsx';
 import { useSteps } from './steps/useSteps.tsx';
 
-/** The specified columns; others of the table can be added. */
+/** What a workshop decides by; the other specified columns are one choice away ("All columns"). */
 const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
   toColumns(jobCardTable, [
     {
@@ -43,10 +44,13 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
         </MuiLink>
       ),
     },
-    { field: 'workshop', flex: 1.4 },
-    { field: 'startTime' },
-    { field: 'jobType' },
-    { field: 'vin' },
+    { field: 'summary', flex: 2, wideOnly: true, show: (row) => <ClampedText text={row.summary} /> },
+    { field: 'workshop', hidden: true },
+    { field: 'startTime', hidden: true },
+    { field: 'jobType', hidden: true },
+    { field: 'vin', width: 176 },
+    { field: 'jobEngineer', flex: 1.1 },
+    { field: 'promisedBy', width: 170 },
     {
       field: 'status',
       width: 174,
@@ -54,7 +58,7 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
         <StatusChip tone={jobCardTone(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />
       ),
     },
-    { field: 'endTime' },
+    { field: 'endTime', hidden: true },
   ]);
 
 type FiltersProps = {

@@ -15,7 +15,7 @@ const columns = toColumns(partTable, [
     field: 'image',
     title: messages.image,
     value: () => '',
-    show: (part) => <Picture file={part.image} alt={part.name} size={44} />,
+    show: (part) => <Picture file={part.image} alt={part.name} size={36} />,
     width: 100,
   },
   { field: 'partNo' },

@@ -138,7 +138,7 @@ function buttonsOf(
     },
     'return rows': {
       label: level === 'auditor' ? messages.return : messages.returnQuestions,
-      primary: level === 'auditor',
+      primary: true,
       to: auditPath(level, id),
       state: listState(paths.list),
     },

@@ -1,6 +1,6 @@
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { isProjectCompleted, mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
@@ -28,19 +28,19 @@ const columns = toColumns(workPlanTable, [
     flex: 2,
     width: 175,
     show: (plan) => (
-      <span>
-        <MuiLink component={Link} to={`/work-plan/${plan._id}`}>
+      <Box component="span" title={plan.name} sx={{ display: 'block', lineHeight: 1.25, minWidth: 0 }}>
+        <MuiLink component={Link} to={`/work-plan/${plan._id}`} sx={{ display: { md: 'block' } }}>
           {plan.name}
         </MuiLink>
         <Typography
           component="span"
-          variant="body2"
+          variant="caption"
           color="textSecondary"
-          sx={{ display: 'block', whiteSpace: 'nowrap' }}
+          sx={{ display: 'block', whiteSpace: 'nowrap', lineHeight: 1.25 }}
         >
           {plan.projectNo} · {plan.planNo}
         </Typography>
-      </span>
+      </Box>
     ),
   },
   { field: 'quantity', value: (plan) => formatNumber(plan.quantity), width: 90 },
@@ -51,10 +51,11 @@ const columns = toColumns(workPlanTable, [
     title: messages.processed,
     value: () => '',
     show: (plan) => <Progress counts={plan} label={messages.planProgress({ name: plan.name })} />,
-    width: 130,
+    width: 190,
   },
   {
     field: 'status',
+    flex: 1.6,
     width: 195,
     show: (plan) => (
       // A block, because a table cell would put the note beside the chip.

@@ -44,10 +44,18 @@ export function fileItems(file: ListFile, close: () => void): ReactElement[] {
   ));
 }
 
-const allColumnsItem = <Row,>(columns: readonly Column<Row>[], choose: VisibleColumns<Row>['choose']) => (
+/** Closes the menu for the same reason as resetting. */
+const allColumnsItem = <Row,>(
+  columns: readonly Column<Row>[],
+  choose: VisibleColumns<Row>['choose'],
+  close: () => void,
+) => (
   <MenuItem
     key="all columns"
-    onClick={() => choose(Object.fromEntries(columns.map(({ field }) => [field, true])))}
+    onClick={() => {
+      close();
+      choose(Object.fromEntries(columns.map(({ field }) => [field, true])));
+    }}
     sx={touchTarget}
   >
     <ListItemText primary={messages.allColumns} />
@@ -77,7 +85,7 @@ export function columnItems<Row>(
       <ListItemText primary={title} />
     </MenuItem>
   ));
-  const all = columns.every(({ field }) => isShown(field)) ? [] : [allColumnsItem(columns, choose)];
+  const all = columns.every(({ field }) => isShown(field)) ? [] : [allColumnsItem(columns, choose, close)];
   if (!reset) return [...all, ...items];
   return [
     ...all,
