@@ -17,7 +17,7 @@ test('the office edits a project, and deleting an incident asks first', async ({
   await brm.fills('PO No', 'PO-4711');
   await brm.press('Submit');
   await brm.sees('Project updated sucessfully');
-  await expect(brm.page).toHaveURL(/\/projects$/);
+  await brm.arrivesAt('/projects');
   // An incident can be deleted only by its reporter, before it is acknowledged.
   await callApi(brm, 'POST', '/accident', { title: 'Reported twice', type: 'Incidents', comment: 'By mistake' });
   await brm.opens('/accident?search=Reported%20twice');

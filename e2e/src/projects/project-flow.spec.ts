@@ -60,7 +60,7 @@ test('from the company list on, projects and people stay in the flow of their co
   await page.getByRole('menuitem', { name: 'All columns' }).click();
   await expectVisible(page.getByRole('columnheader', { name: 'Location Contact' }));
   const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
-  expect(headers.slice(0, 8)).toEqual([
+  const specified = [
     'Project #',
     'Name',
     'Customer',
@@ -69,7 +69,8 @@ test('from the company list on, projects and people stay in the flow of their co
     'Date Created',
     'Status',
     'Assessment Assigned',
-  ]);
+  ];
+  expect(headers.filter((text) => specified.includes(text))).toEqual(specified);
   await ada.acts(page.getByRole('row').nth(1), 'Project info');
   await expectVisible(page.getByRole('dialog').getByText('Environment'));
   await ada.press('Close');

@@ -105,7 +105,7 @@ const accounts: Account[] = [
         title: 'Companies',
         columns: ['Name', 'Customer Name', 'Customer Email'],
         search: 'Search Company',
-        buttons: ['Users', 'Roles', 'Copy login link'],
+        menu: ['Users', 'Roles', 'Copy login link'],
         isDated: true,
       },
       {
