@@ -134,7 +134,7 @@ export function pagesOf(slices: readonly Slice[]): Page[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isMachine = (value: unknown): value is AnyMachine =>
-  isRecord(value) && 'subject' in value && Array.isArray(value['initial']) && Array.isArray(value['steps']);
+  isRecord(value) && 'refusal' in value && Array.isArray(value['initial']) && Array.isArray(value['steps']);
 const isPolicy = (value: unknown): value is AnyPolicy =>
   isRecord(value) && isMachine(value['machine']) && 'subjects' in value && 'rules' in value;
 const isRoute = (value: unknown): value is Route =>

@@ -1,3 +1,4 @@
+import { potentialLabels, severityLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import {
@@ -79,11 +80,11 @@ function VehicleField() {
 
 const severityOptions = severities.map((value) => ({
   value,
-  label: messages.valueWithMeaning({ value, meaning: severityTable[value].meaning }),
+  label: messages.valueWithMeaning({ value: severityLabels[value], meaning: severityTable[value].meaning }),
 }));
 const potentialOptions = potentials.map((value) => ({
   value,
-  label: messages.valueWithMeaning({ value, meaning: potentialTable[value].meaning }),
+  label: messages.valueWithMeaning({ value: potentialLabels[value], meaning: potentialTable[value].meaning }),
 }));
 /** A new report requires a severity; a later edit may leave it empty. */
 export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (

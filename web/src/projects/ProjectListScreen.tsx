@@ -1,3 +1,4 @@
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopy';
@@ -57,7 +58,7 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
       show: (row) => (
         // A block, because a table cell would put the note beside the chip.
         <div>
-          <StatusChip tone={projectTone(row.status)} label={row.status} />
+          <StatusChip tone={projectTone(row.status)} label={projectStatusLabels[row.status]} />
           <DeclinedNote declined={row.declined} />
         </div>
       ),
@@ -75,7 +76,7 @@ export default function ProjectListScreen() {
   const { companyId } = useParams();
   const { me } = useSignedIn();
   const level = me.accessLevel;
-  const status = useChoiceFilter('status', messages.status, filterableStatuses);
+  const status = useChoiceFilter('status', messages.status, filterableStatuses, (one) => projectStatusLabels[one]);
   const [selected, setSelected] = useState<string>();
   const { actionsOf, dialogs } = useProjectActions();
   const isDeleted = pathname.includes('recover');
@@ -133,7 +134,7 @@ export default function ProjectListScreen() {
         filters={status.filter}
         empty={
           status.chosen
-            ? messages.noneWithStatus({ status: status.chosen })
+            ? messages.noneWithStatus({ status: projectStatusLabels[status.chosen] })
             : isDeleted
               ? messages.noneDeleted
               : (empty[level] ?? messages.emptyHint)

@@ -1,3 +1,4 @@
+import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Button, Link as MuiLink, Typography } from '@mui/material';
@@ -59,7 +60,7 @@ const columns = toColumns(workPlanTable, [
     show: (plan) => (
       // A block, because a table cell would put the note beside the chip.
       <div>
-        <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
+        <StatusChip tone={toneOfPlan(plan.status)} label={planStatusLabel(plan.status)} />
         <DeclinedNote declined={plan.declined} />
       </div>
     ),

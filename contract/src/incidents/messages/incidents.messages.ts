@@ -44,7 +44,6 @@ export const incidentsMessages = messages('incidents', {
   addIncident: 'Add Incident',
   history: 'History',
   actionsDone: 'Actions done',
-  statusRefusal: 'Incident is {status}',
   incidents: 'Incidents',
   searchIncidents: 'Search Incidents',
   noMatches: 'No incidents match these filters.',

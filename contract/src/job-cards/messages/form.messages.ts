@@ -32,7 +32,6 @@ export const formMessages = messages('job-cards.form', {
   idNoDescription: 'ID No/Description',
   partChange: 'Part change',
   manageJobCard: 'Manage Job Card',
-  statusRefusal: 'Job card is {status}',
   preview: 'Preview',
   noJobCardSelected: 'No job card selected.',
   listOfJobcards: 'List of Jobcards',

@@ -6,6 +6,5 @@ export const jobCardsServerMessages = messages('job-cards.job-cards-server', {
   greeting: 'Hello {firstName},',
   assignedText: 'Job card {jobcardId} of workshop {workshop} is assigned to you: {summary}',
   openJobCard: 'Open the job card',
-  statusRefusal: 'Job card is {status}',
   requestedSupervisor: 'Requested Supervisor',
 });

@@ -14,7 +14,6 @@ export const jobCardsMessages = messages('job-cards', {
   everyone: 'Everyone',
   me: 'Me',
   assignedTo: 'Assigned to',
-  statusRefusal: 'Job card is {status}',
   delete: 'Delete',
   deleteThing: 'jobcard "{jobcardId}"',
   create: 'Create',

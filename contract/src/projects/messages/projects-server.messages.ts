@@ -30,7 +30,6 @@ export const projectsServerMessages = messages('projects.projects-server', {
   auditorsComments: 'Auditor’s comments',
   personalProtectiveEquipment: 'Personal protective equipment',
   noneRequired: 'None required',
-  projectIsStatus: 'Project is {status}',
   assessTask: 'Please assess the risks',
   auditTask: 'Please audit the risk assessment',
   signContract: 'I have read this contract and sign it',

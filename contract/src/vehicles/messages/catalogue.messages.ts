@@ -40,3 +40,11 @@ export const catalogueMessages = messages('vehicles.catalogue', {
   variant: 'Variant',
   variants: 'Variants',
 });
+
+/** The levels of the catalogue, within a sentence. */
+export const levelNouns = messages('vehicles.level-nouns', {
+  platform: 'platform',
+  make: 'make',
+  model: 'model',
+  variant: 'variant',
+});

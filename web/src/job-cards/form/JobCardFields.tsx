@@ -1,3 +1,4 @@
+import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { Box, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
@@ -83,7 +84,7 @@ function VehicleAndWorkshopFields({ isEdit, onChosen }: FieldProps & { isEdit: b
         name="keyLocation"
         label={messages.keyLocation}
         required
-        options={optionsOf(keyLocations)}
+        options={optionsOf(keyLocations, keyLocationLabels)}
         none={messages.notChosen}
       />
     </Group>

@@ -1,4 +1,7 @@
-import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import {
+  catalogueMessages as messages,
+  levelNouns,
+} from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { Button, Card, Stack } from '@mui/material';
 import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
@@ -57,7 +60,7 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
       );
   };
   const deleteLevel = async () => {
-    if (await confirmDelete(messages.deleteThing({ level, name: row.name })))
+    if (await confirmDelete(messages.deleteThing({ level: levelNouns[level], name: row.name })))
       await removeMutation.mutateAsync({ params: { id: row._id } }).then(
         () => {
           close();
@@ -100,7 +103,7 @@ export function LevelCardForm(props: Props) {
     <Card
       component="form"
       noValidate
-      aria-label={messages.editLevel({ level })}
+      aria-label={messages.editLevel({ level: levelNouns[level] })}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
