@@ -42,6 +42,8 @@ export function setLanguage(language: Language): void {
 }
 
 export const locale = (): string => current.locale;
+/** `en`, for documents that name their language. */
+export const languageCode = (): string => new Intl.Locale(current.locale).language;
 
 type Value = string | number;
 type Values = { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: Date };
