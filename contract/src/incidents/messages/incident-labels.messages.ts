@@ -50,3 +50,6 @@ export const actionRefusals = messages('incidents.action-refusals', {
   open: 'Corrective action is open',
   done: 'Corrective action is done',
 });
+
+/** The states of a corrective action, within a line. */
+export const actionStateLabels = messages('incidents.action-states', { open: 'open', done: 'done' });

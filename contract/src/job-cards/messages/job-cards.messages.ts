@@ -1,20 +1,21 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const jobCardsMessages = messages('job-cards', {
   jobcard: 'Jobcard',
-  close: 'Close',
+  close: shared(commonMessages.close),
   changePeople: 'Change people',
   manageUsers: 'Manage users',
-  edit: 'Edit',
+  edit: shared(commonMessages.edit),
   changeSignOff: 'Change sign-off',
   signOff: 'Sign off',
   history: 'History',
-  all: 'All',
-  status: 'Status',
+  all: shared(commonMessages.all),
+  status: shared(commonMessages.status),
   everyone: 'Everyone',
   me: 'Me',
   assignedTo: 'Assigned to',
-  delete: 'Delete',
+  delete: shared(commonMessages.delete),
   deleteThing: 'jobcard "{jobcardId}"',
   create: 'Create',
   listOfJobcards: 'List of Jobcards',
@@ -43,11 +44,11 @@ export const jobCardsMessages = messages('job-cards', {
   overdue: 'Overdue',
   task: 'Task',
   idealTimeInMins: 'Ideal time in mins',
-  add: 'Add',
+  add: shared(commonMessages.add),
   idealTime: 'Ideal time: {minutes} min',
   effortTimeInMins: 'Effort time in mins',
-  reason: 'Reason',
-  comment: 'Comment',
+  reason: shared(commonMessages.reason),
+  comment: shared(commonMessages.comment),
   skipTask: 'Skip task',
   finishTask: 'Finish task',
 });
