@@ -61,6 +61,10 @@ export type Message<Text extends string> = [TagsOf<Text>] extends [never]
 type Shared<Common> = { readonly shared: Common };
 export const shared = <Common>(message: Common): Shared<Common> => ({ shared: message });
 
+/** The build of the web app has replaced texts with arguments by arrays. */
+const isShared = (text: string | Shared<unknown>): text is Shared<unknown> =>
+  typeof text === 'object' && 'shared' in text;
+
 type Texts = Record<string, string | Shared<unknown>>;
 type Messages<Table extends Texts> = {
   readonly [Key in keyof Table]: Table[Key] extends Shared<infer Common>
@@ -89,7 +93,7 @@ export function messages(subject: string, texts: Texts): Record<string, unknown>
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === 'string' ? makeMessage(current.translate(`${subject}.${key}`, text)) : text.shared,
+      isShared(text) ? text.shared : makeMessage(current.translate(`${subject}.${key}`, text)),
     ]),
   );
 }
