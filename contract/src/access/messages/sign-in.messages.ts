@@ -4,7 +4,7 @@ import { messages, shared } from '../../kit/messages.ts';
 export const signInMessages = messages('access.sign-in', {
   chooseAccount: 'You have several accounts. Where do you want to work?',
   workAcrossCompanies: 'Work across companies',
-  resendIn: 'Resend in {secondsLeft} s',
+  resendIn: 'Resend in {secondsLeft}\u00a0s',
   resend: 'Resend',
   codeSent: 'We sent a {codeLength}-digit code to {emailId}. It is valid for 10 minutes.',
   code: 'Code',

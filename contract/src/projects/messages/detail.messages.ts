@@ -1,3 +1,4 @@
+import { recordMessages } from '../../signing/messages/record.messages.ts';
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
@@ -60,7 +61,7 @@ export const detailMessages = messages('projects.detail', {
   signedAt: 'Signed · {at}',
   signaturesOpenAt: 'Not fully signed · {at}',
   signatures: 'Signatures',
-  openSignedDocument: 'Open signed document',
+  openDocument: shared(recordMessages.openDocument),
   projectNumber: 'Project number',
   companyName: 'Company name',
   inspectorOfAWorkPlan: 'Inspector of a work plan',

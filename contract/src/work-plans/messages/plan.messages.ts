@@ -1,3 +1,4 @@
+import { recordMessages } from '../../signing/messages/record.messages.ts';
 import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
@@ -11,7 +12,7 @@ export const planMessages = messages('work-plans.plan', {
   lateBy: '{by}, recorded {recordedAt}, arrived {arrivedAt}',
   allWorkIsDone: 'All work is done.',
   signatures: 'Signatures',
-  openDocument: 'Open document',
+  openDocument: shared(recordMessages.openDocument),
   plan: 'Plan',
   dailyTarget: 'Daily target',
   questionTemplate: 'Question template',

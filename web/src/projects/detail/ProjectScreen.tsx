@@ -189,7 +189,7 @@ function Signatures({ project }: { project: Project }) {
             <YourTurnNotice entry={entry} subject={'project'} id={project._id} title={title} />
             {entry.meta.finalPdf && isSigningCompleted(entry.state) && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
-                {messages.openSignedDocument}
+                {messages.openDocument}
               </Button>
             )}
             <EvidenceButton entry={entry} subject={'project'} id={project._id} number={project.projectNo} />
