@@ -82,10 +82,10 @@ const subjectTable = ({ subjects }: AnyPolicy): string =>
 
 const words: Partial<Record<string, string>> = {
   public: 'anybody',
-  limited: 'whoever is signed in, also with a temporary password',
-  invited: 'whoever holds an invitation',
-  enrolling: 'whoever is signed in, also without the second factor that the role needs',
-  signedIn: 'whoever is signed in',
+  limited: 'anyone signed in, also with a temporary password',
+  invited: 'anyone with an invitation',
+  enrolling: 'anyone signed in, also without the second factor that the role needs',
+  signedIn: 'anyone signed in',
 };
 const scopes = {
   company: '',

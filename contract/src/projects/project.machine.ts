@@ -47,7 +47,7 @@ export type ProjectWho =
   | 'the customer'
   | 'the assignee'
   | 'the auditor'
-  | 'whoever signs first';
+  | 'an earlier signer';
 export type ProjectWhen =
   | 'company has a BRM'
   | 'company has no BRM'

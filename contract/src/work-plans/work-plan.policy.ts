@@ -30,7 +30,7 @@ export type ActionablePlan = {
   readonly isReplaced?: boolean;
 };
 
-type Who = PlanWho | 'the office' | 'the admin' | 'the super admin' | 'the inspectors' | 'whoever signs first';
+type Who = PlanWho | 'the office' | 'the admin' | 'the super admin' | 'the inspectors' | 'an earlier signer';
 type When = PlanWhen | 'it is the latest revision' | 'nobody else signs first';
 
 const statuses: readonly PlanStatusPattern[] = [
@@ -46,7 +46,7 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     { action: 'esign', anyOf: ['verify signature'], when: ['it is the latest revision', 'nobody else signs first'] },
     {
       action: 'esign',
-      who: ['whoever signs first'],
+      who: ['an earlier signer'],
       in: [...new Set(signedStatuses)],
       when: ['it is the latest revision'],
     },
@@ -84,8 +84,8 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
         return position !== undefined && userId[position - 2]?._id === _id;
       },
     },
-    'the signers': { means: 'whoever holds a signing link of the document and its PIN', includes: () => false },
-    'whoever signs first': {
+    'the signers': { means: 'the holder of a signing link for the document and of its PIN', includes: () => false },
+    'an earlier signer': {
       means: 'a signer of a reissued document who signs before the person whom the status names',
       includes: ({ _id }, { signsFirst }) => signsFirst === _id,
     },

@@ -78,7 +78,12 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
       />
       <Text<IncidentValues> name="comment" label={messages.comment} required rows={5} help={messages.commentHelp} />
       <SeverityFields isRequired={!incident} />
-      <PhotosField<IncidentValues> name="photos" label={messages.photos} most={maxPhotos} help={messages.photosHelp} />
+      <PhotosField<IncidentValues>
+        name="photos"
+        label={messages.photos}
+        maxPhotos={maxPhotos}
+        help={messages.photosHelp}
+      />
       <Heading text={messages.circumstances} note={messages.circumstancesHelp} />
       <CircumstanceFields />
       <Heading text={messages.peopleAndImmediateAction} />

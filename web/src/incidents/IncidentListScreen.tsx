@@ -56,7 +56,11 @@ const deleteRefusal = (incident: Incident, me: Person): string | undefined => {
     : incidentMessages.deleteNotAllowed;
 };
 const edit = (incident: Incident) => editIncidentPath(incident._id);
-const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
+const remove = {
+  route: incidentRoutes.deleteIncident,
+  item: messages.accidentNoun,
+  successMessage: incidentMessages.deleted,
+};
 
 /** On a phone the three buttons share a line, so they show text only. */
 const headerButton = {

@@ -56,7 +56,7 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
       width: 160,
       inSight: true,
       show: (row) => (
-        // A block, because a table cell would put the note beside the chip.
+        // A block, because a table cell would put the note next to the chip.
         <div>
           <StatusChip tone={projectTone(row.status)} label={projectStatusLabels[row.status]} />
           <DeclinedNote declined={row.declined} />

@@ -58,7 +58,7 @@ const columns = toColumns(workPlanTable, [
     field: 'status',
     width: 195,
     show: (plan) => (
-      // A block, because a table cell would put the note beside the chip.
+      // A block, because a table cell would put the note next to the chip.
       <div>
         <StatusChip tone={toneOfPlan(plan.status)} label={planStatusLabel(plan.status)} />
         <DeclinedNote declined={plan.declined} />

@@ -2,6 +2,8 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
 export const peopleMessages = messages('access.people', {
+  userNoun: 'user',
+  roleNoun: 'role',
   deletedUser: 'user "{user}"',
   handOverHint:
     'Choose who takes over each assignment. The rest goes to the Inbox of the Business Relationship Manager.',

@@ -2,6 +2,8 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
 export const libraryMessages = messages('assessments.library', {
+  templateNoun: 'template',
+  questionNoun: 'question',
   question: 'Question',
   type: 'Type',
   typeHint: 'Quantitative questions are headings for the Yes/No questions that follow them',

@@ -2,6 +2,7 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
 export const companiesMessages = messages('companies', {
+  companyNoun: 'company',
   inviteBrm: 'Invite a Business Relationship Manager',
   name: shared(commonMessages.name),
   address: shared(commonMessages.address),

@@ -2,6 +2,7 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
 export const gridsMessages = messages('grids', {
+  gridNoun: 'grid',
   camera: 'Camera',
   capture: 'Capture',
   part: 'Part {number}',

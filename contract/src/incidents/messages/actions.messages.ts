@@ -2,6 +2,7 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
 export const actionsMessages = messages('incidents.actions', {
+  actionNoun: 'corrective action',
   action: 'Action',
   actionHelp: 'What will be done to prevent it from happening again',
   owner: 'Owner',

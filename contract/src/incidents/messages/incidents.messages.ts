@@ -2,6 +2,7 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
 export const incidentsMessages = messages('incidents', {
+  accidentNoun: 'accident',
   remark: 'Remark',
   reason: shared(commonMessages.reason),
   closeIncident: 'Close Incident',

@@ -2,6 +2,7 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
 export const locationsMessages = messages('locations', {
+  locationNoun: 'location',
   name: shared(commonMessages.name),
   address: shared(commonMessages.address),
   city: 'City',

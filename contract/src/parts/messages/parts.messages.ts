@@ -2,6 +2,7 @@ import { commonMessages } from '../../kit/messages/common.messages.ts';
 import { messages, shared } from '../../kit/messages.ts';
 
 export const partsMessages = messages('parts', {
+  partNoun: 'part',
   saveIncompleteTitle: 'Save without both pictures?',
   saveAnyway: 'Save anyway',
   goBack: 'Go back',

@@ -35,11 +35,11 @@ type Options = {
   db: Database;
   databaseUrl: string;
   now: () => Date;
-  most?: { each: number; all: number };
+  limits?: { each: number; all: number };
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 
-export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Options): Live {
+export function makeLive({ db, databaseUrl, now, note, limits: most = maxStreams }: Options): Live {
   const channels = new Channels();
   const semaphore = new FairSemaphore(most.all);
   const sessions = makeSessionCheck(db, now);

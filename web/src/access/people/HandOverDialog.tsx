@@ -61,7 +61,7 @@ export function HandOverDialog({ user, leaving, duties, successors, onSuccessors
       onSubmit={onSubmit}
     >
       {leaving === 'delete' && (
-        <Typography>{deleteConfirmation.text({ thing: messages.deletedUser({ user: displayName(user) }) })}</Typography>
+        <Typography>{deleteConfirmation.text({ item: messages.deletedUser({ user: displayName(user) }) })}</Typography>
       )}
       <Typography color="textSecondary">{messages.handOverHint}</Typography>
       {duties.map((duty) => (

@@ -32,7 +32,7 @@ export default function RoleFormScreen() {
 function RoleForm({ role }: { role: Role | undefined }) {
   const { roles } = usePeoplePaths();
   const send = useSave(roleRoutes.addRole, roleRoutes.changeRole, role, {
-    said: accessMessages.roleSaved,
+    successMessage: accessMessages.roleSaved,
     to: roles.list,
   });
   const ready = useForm<Values>({

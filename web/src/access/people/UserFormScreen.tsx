@@ -81,7 +81,7 @@ function UserForm({ user }: { user: User | undefined }) {
   const navigate = useNavigate();
   const leaving = useDeactivation();
   const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, {
-    said: user ? accessMessages.userSaved : accessMessages.invited,
+    successMessage: user ? accessMessages.userSaved : accessMessages.invited,
     to: users.list,
   });
   const send = async (

@@ -107,7 +107,7 @@ function JobFields({ card, onChosen }: FieldProps & { card: DecidingValues }) {
         onChosen={() => onChosen('mileageRequired')}
       />
       {applies('startValue', card) && (
-        <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" most={6} />
+        <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" maxLength={6} />
       )}
       <YesNo<Values> name="risJobcard" label={messages.risJobcard} required onChosen={() => onChosen('risJobcard')} />
       <Day<Values>

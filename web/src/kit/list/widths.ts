@@ -24,7 +24,7 @@ function neededWidth(word: string, measure: Measure): number {
 
 /** A column's minimum width: the longest word on this page or in its heading. */
 export function minColumnWidth<Row>(
-  column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'beside'>,
+  column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'extraWidth'>,
   rows: readonly Row[],
   measure: Measure,
 ): number {
@@ -32,7 +32,7 @@ export function minColumnWidth<Row>(
   const inLine = measure(column.title);
   const heading = (inLine <= headingInLine ? inLine : longestOf(column.title)) + (column.sort ? arrow : 0);
   const needed = Math.max(heading, ...rows.map((row) => longestOf(String(column.value(row) ?? ''))));
-  return Math.max(column.width ?? 80, Math.ceil(needed) + (column.beside ?? 0) + padding);
+  return Math.max(column.width ?? 80, Math.ceil(needed) + (column.extraWidth ?? 0) + padding);
 }
 
 /**

@@ -269,7 +269,7 @@ const MobileNo = ({ international }: { international: boolean }) => (
     name="mobileNo"
     label={messages.mobileNo}
     type="tel"
-    most={international ? maxMobileLength : 10}
+    maxLength={international ? maxMobileLength : 10}
     help={international ? messages.mobileHint : messages.nationalMobileHint}
   />
 );

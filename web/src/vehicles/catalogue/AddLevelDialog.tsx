@@ -61,7 +61,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
         value={name}
         onChange={setName}
         error={error}
-        most={120}
+        maxLength={120}
         attributes={{ autoComplete: 'off' }}
       />
       <LimitedText
@@ -70,7 +70,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
         minRows={2}
         value={description}
         onChange={setDescription}
-        most={2000}
+        maxLength={2000}
       />
     </FormDialog>
   );

@@ -121,7 +121,7 @@ export function LevelCardForm(props: Props) {
           value={name}
           onChange={(text) => onTyped({ ...typed, name: text })}
           error={error}
-          most={120}
+          maxLength={120}
           attributes={{ autoComplete: 'off', readOnly: isSending }}
         />
         <LimitedText
@@ -132,7 +132,7 @@ export function LevelCardForm(props: Props) {
           value={description}
           onChange={(text) => onTyped({ ...typed, description: text })}
           error={differs ? messages.descriptionChangedMeanwhile({ description: currentRow.description }) : undefined}
-          most={2000}
+          maxLength={2000}
           attributes={{ readOnly: isSending }}
         />
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
