@@ -4,7 +4,7 @@ import { allRoutes } from '../contract/src/index.ts';
 import { pagesOf, readSlices } from './domains.ts';
 
 const door = {
-  subject: 'Door',
+  refusal: (status: string) => `Door is ${status}`,
   initial: ['shut'],
   steps: [
     { from: 'shut', event: 'push', who: ['Bo', 'Ina'], to: 'open', when: 'it is dry' },

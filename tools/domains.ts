@@ -82,10 +82,10 @@ const subjectTable = ({ subjects }: AnyPolicy): string =>
 
 const words: Partial<Record<string, string>> = {
   public: 'anybody',
-  limited: 'whoever is signed in, also with a temporary password',
-  invited: 'whoever holds an invitation',
-  enrolling: 'whoever is signed in, also without the second factor that the role needs',
-  signedIn: 'whoever is signed in',
+  limited: 'anyone signed in, also with a temporary password',
+  invited: 'anyone with an invitation',
+  enrolling: 'anyone signed in, also without the second factor that the role needs',
+  signedIn: 'anyone signed in',
 };
 const scopes = {
   company: '',
@@ -134,7 +134,7 @@ export function pagesOf(slices: readonly Slice[]): Page[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isMachine = (value: unknown): value is AnyMachine =>
-  isRecord(value) && 'subject' in value && Array.isArray(value['initial']) && Array.isArray(value['steps']);
+  isRecord(value) && 'refusal' in value && Array.isArray(value['initial']) && Array.isArray(value['steps']);
 const isPolicy = (value: unknown): value is AnyPolicy =>
   isRecord(value) && isMachine(value['machine']) && 'subjects' in value && 'rules' in value;
 const isRoute = (value: unknown): value is Route =>

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { heard, pinnedNode } from './setup.mjs';
+import { capture, pinnedNode } from './setup.mjs';
 
 const typed = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 
@@ -27,10 +27,10 @@ export async function runGates() {
   const open = all.values();
   const oneAfterTheOther = async () => {
     for (const [name, command, args] of open) {
-      const { status, said } = await heard(command, args);
+      const { status, output } = await capture(command, args);
       console.log(`\n— ${name}`);
-      if (said !== '') console.log(said);
-      if (status !== 0) failed.push({ name, said: said.split('\n').slice(-12) });
+      if (output !== '') console.log(output);
+      if (status !== 0) failed.push({ name, output: output.split('\n').slice(-12) });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, oneAfterTheOther));

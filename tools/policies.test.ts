@@ -39,7 +39,7 @@ type Example<Item, Status extends string> = {
   heading: string;
   statuses?: readonly Status[];
   itemIn: (status: Status) => Item;
-  /** Subjects that a role has beside its groups. */
+  /** Subjects that a role has in addition to its groups. */
   byRole?: Readonly<Record<string, readonly string[]>>;
   variants: (status: Status, role: string) => readonly Variant<Item>[];
   buttons?: (item: Item, person: Person) => readonly string[];
@@ -164,7 +164,7 @@ describe('the policy', () => {
         { change: { customer: mine }, makesMe: ['the customer'], facts: [latest, first, others] },
         {
           change: { signsFirst: me },
-          makesMe: ['whoever signs first'],
+          makesMe: ['an earlier signer'],
           facts: isBrmNext ? [latest, first, others] : [latest, others],
         },
         {
@@ -201,7 +201,7 @@ describe('the policy', () => {
         makesMe: ['the inspectors', ...(status.startsWith('Awaiting Inspector N') ? [turn] : [])],
         facts: [plan.latest, plan.first],
       },
-      { change: { signsFirst: me }, makesMe: ['whoever signs first'], facts: [plan.latest] },
+      { change: { signsFirst: me }, makesMe: ['an earlier signer'], facts: [plan.latest] },
       { change: { isReplaced: true }, facts: [plan.first] },
     ],
     buttons: allowedPlanActions,

@@ -5,7 +5,7 @@ import { allRoutes } from '../contract/src/index.ts';
 import { groupsOfRole, printedRows, sectionOf } from './printed-policies.example.ts';
 
 // A route checks the permission of a role before the policy decides about the record. It must not be narrower than the
-// policy: whoever is named could not act.
+// policy: a person who is named could not act.
 
 const turn = 'the inspector whose turn it is';
 describe('the permission of a route', () => {

@@ -34,14 +34,14 @@ export function run(command, args, options = {}) {
 }
 
 /** The same without blocking: resolves to its exit code and output. */
-export async function heard(command, args) {
+export async function capture(command, args) {
   const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
   // A command that cannot be started reports why, and has no exit code.
   child.on('error', (error) => (output += String(error)));
   const [status] = await once(child, 'close').catch(() => [null]);
-  return { status, said: output.trimEnd() };
+  return { status, output: output.trimEnd() };
 }
 
 /**

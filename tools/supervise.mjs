@@ -51,15 +51,15 @@ const exitOf = (child) =>
  * When a dead child is restarted: after one second, then twice as long each time; at most five times without a healthy
  * minute in between.
  */
-const backOff = { firstDelayMs: 1000, mostRestarts: 5, healthyMs: 60_000 };
+const backOff = { firstDelayMs: 1000, maxRestarts: 5, healthyMs: 60_000 };
 
 /**
  * Runs a Node program and restarts it when it dies. The child reports by `process.send` that it is `ready`, and that it
  * is `stopping` when somebody else stopped it. A child that exits before it was ever ready has refused to start, so it
  * is not restarted. Returns the exit code.
  */
-export async function supervise(command, args, { firstDelayMs, mostRestarts, healthyMs, ...options } = {}) {
-  const limits = { ...backOff, ...definedOf({ firstDelayMs, mostRestarts, healthyMs }) };
+export async function supervise(command, args, { firstDelayMs, maxRestarts, healthyMs, ...options } = {}) {
+  const limits = { ...backOff, ...definedOf({ firstDelayMs, maxRestarts, healthyMs }) };
   const state = { child: undefined, isStopping: false, wakeUp: () => undefined };
   const stopListening = listenForStop((signal) => {
     state.isStopping = true;
@@ -83,7 +83,7 @@ async function keepAlive(command, args, options, limits, state) {
     if (run.error || (!wasReady && run.code !== null)) return run.code;
     if (run.readyAt !== undefined && performance.now() - run.readyAt >= limits.healthyMs) restarts = 0;
     const how = run.signal ? `killed by ${run.signal}` : `exit code ${run.code}`;
-    if (restarts === limits.mostRestarts) {
+    if (restarts === limits.maxRestarts) {
       log(
         60,
         `The server died (${how}) after ${restarts} restarts in a short time, and is not started again. The lines above say why.`,
@@ -94,7 +94,7 @@ async function keepAlive(command, args, options, limits, state) {
     restarts += 1;
     log(
       50,
-      `The server died (${how}). It is started again in ${delay / 1000} s: restart ${restarts} of at most ${limits.mostRestarts}.`,
+      `The server died (${how}). It is started again in ${delay / 1000} s: restart ${restarts} of at most ${limits.maxRestarts}.`,
     );
     await pause(delay, state);
     if (state.isStopping) return 0;

@@ -65,14 +65,14 @@ function start(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, ...options });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
-  return { child, said: () => output, ended: once(child, 'close') };
+  return { child, output: () => output, ended: once(child, 'close') };
 }
 const supervised = (story, limits) => start(process.execPath, [supervisorOf(story, limits)]);
 const messages = (output) => output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).msg] : []));
 
 describe('a supervisor', () => {
   it('restarts a killed server, waits twice as long each time, and logs it', async () => {
-    const { child, said, ended } = supervised('work();');
+    const { child, output, ended } = supervised('work();');
     for (const run of [1, 2]) {
       await worksFor(run);
       process.kill(pidOfRun(run), 'SIGKILL');
@@ -80,7 +80,7 @@ describe('a supervisor', () => {
     await worksFor(3);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    expect(messages(said())).toEqual([
+    expect(messages(output())).toEqual([
       'The server died (killed by SIGKILL). It is started again in 0.005 s: restart 1 of at most 5.',
       'The server died (killed by SIGKILL). It is started again in 0.01 s: restart 2 of at most 5.',
     ]);
@@ -88,17 +88,17 @@ describe('a supervisor', () => {
   });
 
   it('gives up with one clear line and an error when the server dies again and again', async () => {
-    const { said, ended } = supervised('process.send("ready", () => process.exit(7));', { mostRestarts: 2 });
+    const { output, ended } = supervised('process.send("ready", () => process.exit(7));', { maxRestarts: 2 });
     expect(await ended).toEqual([7, null]);
     expect(noted()).toHaveLength(3);
-    expect(messages(said()).at(-1)).toBe(
+    expect(messages(output()).at(-1)).toBe(
       'The server died (exit code 7) after 2 restarts in a short time, and is not started again. The lines above say why.',
     );
   });
 
   it('forgets earlier crashes once the server has run well for a while', async () => {
     const { ended } = supervised('if (run < 5) process.send("ready", () => process.exit(7)); else process.exit(0);', {
-      mostRestarts: 1,
+      maxRestarts: 1,
       healthyMs: 0,
     });
     expect(await ended).toEqual([0, null]);
@@ -106,10 +106,10 @@ describe('a supervisor', () => {
   });
 
   it('does not restart a server that refuses to start', async () => {
-    const { said, ended } = supervised('console.log("Could not start: Port 3000 is taken"); process.exit(1);');
+    const { output, ended } = supervised('console.log("Could not start: Port 3000 is taken"); process.exit(1);');
     expect(await ended).toEqual([1, null]);
     expect(noted()).toHaveLength(1);
-    expect(said()).toBe('Could not start: Port 3000 is taken\n');
+    expect(output()).toBe('Could not start: Port 3000 is taken\n');
   });
 
   it('retries a limited number of times when a server that worked before refuses its restart', async () => {
@@ -121,17 +121,17 @@ describe('a supervisor', () => {
   });
 
   it('does not restart a server that somebody else stopped, however it ended', async () => {
-    const { said, ended } = supervised('ready(); process.send("stopping", () => process.exit(1));');
+    const { output, ended } = supervised('ready(); process.send("stopping", () => process.exit(1));');
     expect(await ended).toEqual([1, null]);
     expect(noted()).toHaveLength(1);
-    expect(messages(said())).toEqual([]);
+    expect(messages(output())).toEqual([]);
   });
 
   it('does not restart the server when it is stopped between two runs', async () => {
-    const { child, said, ended } = supervised('process.send("ready", () => process.exit(7));', {
+    const { child, output, ended } = supervised('process.send("ready", () => process.exit(7));', {
       firstDelayMs: 3_600_000,
     });
-    await expect.poll(said).toContain('started again in 3600 s');
+    await expect.poll(output).toContain('started again in 3600 s');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(noted()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { runGates } from './gates.mjs';
 import { folderInMemory } from './memory.mjs';
-import { buildWeb, cache, environment, heard, install, pinnedNode, root, run } from './setup.mjs';
+import { buildWeb, cache, environment, capture, install, pinnedNode, root, run } from './setup.mjs';
 import { programsForTests } from './test-programs.mjs';
 
 const reports = join(root, '.cache/reports');
@@ -34,7 +34,7 @@ async function gates() {
   count('gates', {
     passed,
     failed: failed.length,
-    failures: failed.map(({ name, said }) => [name, ...said].join('\n')),
+    failures: failed.map(({ name, output }) => [name, ...output].join('\n')),
   });
 }
 
@@ -99,16 +99,16 @@ function endToEnd() {
   );
 }
 
-/** Clients written from the API description only, if they are beside the checkout. Each has its own server. */
+/** Clients written from the API description only, if they are next to the checkout. Each has its own server. */
 async function outsideClients() {
   const selected = scenarios.filter((file) => existsSync(join(acceptance, file)));
   const answers = await Promise.all(
-    selected.map(async (file) => ({ file, ...(await heard(pinnedNode, [join(acceptance, file)])) })),
+    selected.map(async (file) => ({ file, ...(await capture(pinnedNode, [join(acceptance, file)])) })),
   );
-  for (const { file, status, said } of answers) {
+  for (const { file, status, output } of answers) {
     title(`outside client ${file}`);
-    console.log(said);
-    count(file, status === 0 ? { passed: 1 } : { failed: 1, failures: [said.split('\n').slice(-12).join('\n')] });
+    console.log(output);
+    count(file, status === 0 ? { passed: 1 } : { failed: 1, failures: [output.split('\n').slice(-12).join('\n')] });
   }
 }
 

@@ -1,4 +1,3 @@
-import { policyMessages as messages } from './messages/policy.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import { problem } from '../kit/problem.ts';
 import { admins, isOffice, isWorkshopLeader, office, workshopLeaders, type AccessLevel } from './roles.ts';
@@ -49,7 +48,7 @@ export type Policy<
   readonly suspendedWhile?: When;
   /** The text of a 403 response, where a general one would not help. */
   readonly refusalOf?: (action: Event | Action) => string | undefined;
-  /** The text of a 409 response, if it is not "{Subject} is {status}". */
+  /** The text of a 409 response, if it is not the machine's refusal. */
   readonly conflictOf?: (action: Event | Action, item: Item) => string | undefined;
 };
 
@@ -120,11 +119,7 @@ const conflict = <I, S extends string, E extends string, A extends string, W ext
   policy: Policy<I, S, E, A, W, N>,
   item: I,
   action: E | A,
-) =>
-  problem.conflict(
-    policy.conflictOf?.(action, item) ??
-      messages.subjectIsItem({ subject: policy.machine.subject, item: policy.statusOf(item) }),
-  );
+) => problem.conflict(policy.conflictOf?.(action, item) ?? policy.machine.refusal(policy.statusOf(item)));
 
 /** Whether a row names the person for the action in any status. */
 export const isNamed = <I, S extends string, E extends string, A extends string, W extends string, N extends string>(

@@ -1,3 +1,5 @@
+import { labelOf } from '../kit/labels.ts';
+import { roleLabels } from './messages/role.messages.ts';
 import { userTableMessages as messages } from './messages/user-table.messages.ts';
 import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
 import { personCell, Role, User } from './user.schema.ts';
@@ -15,7 +17,7 @@ export const userTable = defineTable(User, 'Users', {
   },
   emailId: { title: messages.email, sort: 'emailId', value: (user) => user.emailId },
   phoneNumber: { title: messages.phoneNumber, value: (user) => user.phoneNumber },
-  role: { title: messages.role, sort: 'role', value: (user) => user.role.name },
+  role: { title: messages.role, sort: 'role', value: (user) => labelOf(roleLabels, user.role.name) },
   location: {
     title: messages.location,
     value: (user) => joinValues(user.location.map((item) => item.name ?? item.city)),
@@ -26,7 +28,7 @@ export const userTable = defineTable(User, 'Users', {
 });
 
 export const roleTable = defineTable(Role, 'Roles', {
-  name: { title: messages.name, sort: 'name', value: (role) => role.name },
+  name: { title: messages.name, sort: 'name', value: (role) => labelOf(roleLabels, role.name) },
   description: { title: messages.description, value: (role) => role.description },
   userCount: { title: messages.people, kind: 'number', value: (role) => role.userCount },
   createdAt: { title: messages.created, kind: 'time', sort: 'createdAt', value: (role) => role.createdAt },

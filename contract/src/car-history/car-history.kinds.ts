@@ -1,3 +1,7 @@
+import { labelOf } from '../kit/labels.ts';
+import { incidentStatusLabels } from '../incidents/messages/incident-labels.messages.ts';
+import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
 import { carHistoryKindsMessages as messages, type carHistoryEvents } from './messages/car-history-kinds.messages.ts';
 import type { Permission } from '../access/permissions.ts';
 import { jobCardTone, jobCardStatuses } from '../job-cards/job-card.machine.ts';
@@ -26,9 +30,9 @@ export function describeStatus(kind: CarHistoryKind, status: string): { label: s
   const card = jobCardStatuses.find((one) => one === status);
   const state = checkpointStates.find((one) => one === status);
   const ticket = ticketStatuses.find((one) => one === status);
-  if (kind === 'jobCard' && card) return { label: card, tone: jobCardTone(card) };
+  if (kind === 'jobCard' && card) return { label: jobCardStatusLabels[card], tone: jobCardTone(card) };
   if (kind === 'notOk' && state) return { label: stateNames[state], tone: toneOfState[state] };
   if (kind === 'ticket' && ticket) return { label: ticketStatusLabels[ticket], tone: ticketTones[ticket] };
-  if (kind === 'workPlan') return { label: status, tone: toneOfPlan(status) };
-  return { label: status, tone: 'plain' };
+  if (kind === 'workPlan') return { label: planStatusLabel(status), tone: toneOfPlan(status) };
+  return { label: kind === 'incident' ? labelOf(incidentStatusLabels, status) : status, tone: 'plain' };
 }

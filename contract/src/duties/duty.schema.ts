@@ -1,3 +1,8 @@
+import { actionStateLabels } from '../incidents/messages/incident-labels.messages.ts';
+import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
+import { labelOf } from '../kit/labels.ts';
+import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { dutyMessages, dutyNames } from './messages/duty.messages.ts';
 import { z } from 'zod';
 import type { RoleName } from '../access/roles.ts';
@@ -21,15 +26,24 @@ export const dutyKinds = [
 ] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 
-export const dutyTable: Record<DutyKind, { readonly name: string; readonly takes: readonly RoleName[] }> = {
-  plan: { name: dutyNames.plan, takes: ['Inspector'] },
-  assessment: { name: dutyNames.assessment, takes: ['Assessee', 'Associate'] },
-  audit: { name: dutyNames.audit, takes: ['Auditor'] },
-  customer: { name: dutyNames.customer, takes: ['Customer'] },
-  engineer: { name: dutyNames.engineer, takes: ['Engineer'] },
-  jobSupervisor: { name: dutyNames.jobSupervisor, takes: ['Supervisor'] },
-  supervisor: { name: dutyNames.supervisor, takes: ['Supervisor'] },
-  correctiveAction: { name: dutyNames.correctiveAction, takes: [] },
+const projectStatus = (status: string): string => labelOf(projectStatusLabels, status);
+const jobCardStatus = (status: string): string => labelOf(jobCardStatusLabels, status);
+export const dutyTable: Record<
+  DutyKind,
+  { readonly name: string; readonly takes: readonly RoleName[]; readonly statusLabel: (status: string) => string }
+> = {
+  plan: { name: dutyNames.plan, takes: ['Inspector'], statusLabel: planStatusLabel },
+  assessment: { name: dutyNames.assessment, takes: ['Assessee', 'Associate'], statusLabel: projectStatus },
+  audit: { name: dutyNames.audit, takes: ['Auditor'], statusLabel: projectStatus },
+  customer: { name: dutyNames.customer, takes: ['Customer'], statusLabel: projectStatus },
+  engineer: { name: dutyNames.engineer, takes: ['Engineer'], statusLabel: jobCardStatus },
+  jobSupervisor: { name: dutyNames.jobSupervisor, takes: ['Supervisor'], statusLabel: jobCardStatus },
+  supervisor: { name: dutyNames.supervisor, takes: ['Supervisor'], statusLabel: jobCardStatus },
+  correctiveAction: {
+    name: dutyNames.correctiveAction,
+    takes: [],
+    statusLabel: (state) => labelOf(actionStateLabels, state),
+  },
 };
 
 export const Duty = z.object({

@@ -30,13 +30,13 @@ export type InboxWho =
   | 'the workshop leaders'
   | 'the workshop leaders where it happened'
   | 'the customer'
-  | 'whoever signs the contract anew'
-  | 'whoever signs the work plan anew'
+  | 'the next to sign the reissued contract'
+  | 'the next to sign the reissued work plan'
   | 'the assignee'
   | 'the auditor'
   | 'the inspector whose turn it is'
   | 'the inspectors'
-  | 'whoever raised it'
+  | 'the requester'
   | 'who is on the card'
   | 'the owner';
 
@@ -48,13 +48,13 @@ export const accessLevelsOfWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the workshop leaders where it happened': ['workshop'],
   'the customer': ['customer'],
   // Those who signed before the person whom the status names.
-  'whoever signs the contract anew': ['brm'],
-  'whoever signs the work plan anew': ['brm', 'customer', 'inspector'],
+  'the next to sign the reissued contract': ['brm'],
+  'the next to sign the reissued work plan': ['brm', 'customer', 'inspector'],
   'the assignee': ['associate', 'brm'],
   'the auditor': ['auditor', 'brm'],
   'the inspector whose turn it is': ['inspector'],
   'the inspectors': ['inspector'],
-  'whoever raised it': [...admins, 'inspector'],
+  'the requester': [...admins, 'inspector'],
   'who is on the card': ['workshop'],
   'the owner': accessLevels,
 };

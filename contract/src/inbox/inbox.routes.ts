@@ -43,7 +43,7 @@ export const inboxRoutes = {
   changeMailChoice: {
     method: 'PUT',
     path: '/inbox/mails',
-    summary: 'Choose of what I am told by mail',
+    summary: 'Choose which emails I get',
     changes: ['account'],
     allow: 'signedIn',
     scope: 'any',

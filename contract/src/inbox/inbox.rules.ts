@@ -192,7 +192,7 @@ export const inboxRules: readonly InboxRule[] = [
   {
     ...ticket,
     when: 'the staff spoke last',
-    who: 'whoever raised it',
+    who: 'the requester',
     words: inboxTasks.readAnswer,
     button: inboxButtons.read,
   },

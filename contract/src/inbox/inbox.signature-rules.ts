@@ -60,7 +60,7 @@ export const projectSignatures: readonly InboxRule[] = [
     ...signProject,
     statuses: ['Awaiting Customer to E-Sign'],
     when: 'the contract was made again',
-    who: 'whoever signs the contract anew',
+    who: 'the next to sign the reissued contract',
     words: inboxTasks.signReissuedContract,
     since: 'it was made',
   },
@@ -110,7 +110,7 @@ export const planSignatures: readonly InboxRule[] = [
     ...signPlan,
     statuses: [...withCustomer, ...withInspector],
     when: 'the work plan was made again',
-    who: 'whoever signs the work plan anew',
+    who: 'the next to sign the reissued work plan',
     words: inboxTasks.signReissuedPlan,
   },
 ];

@@ -1,7 +1,23 @@
+import { ticketStatusLabels } from '../tickets/ticket.machine.ts';
+import { incidentStatusLabels } from '../incidents/messages/incident-labels.messages.ts';
+import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
+import { labelOf } from '../kit/labels.ts';
+import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { inboxTableMessages as messages } from './messages/inbox-table.messages.ts';
 import { defineTable } from '../kit/table.ts';
 import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
 import { InboxItem } from './inbox.schema.ts';
+
+/** The status of each kind of record. A corrective action has its due date there. */
+const statusLabels: Record<InboxItem['subject'], (status: string) => string> = {
+  project: (status) => labelOf(projectStatusLabels, status),
+  plan: planStatusLabel,
+  ticket: (status) => labelOf(ticketStatusLabels, status),
+  'job card': (status) => labelOf(jobCardStatusLabels, status),
+  incident: (status) => labelOf(incidentStatusLabels, status),
+  'corrective action': (due) => due,
+};
 
 /** The columns of the Inbox, for the screen and for exports. */
 export const inboxTable = defineTable(InboxItem, 'Inbox', {
@@ -10,6 +26,6 @@ export const inboxTable = defineTable(InboxItem, 'Inbox', {
   name: { title: messages.about, value: (item) => item.name },
   detail: { title: messages.detail, value: (item) => item.detail },
   kind: { title: messages.kind, value: (item) => inboxKindNames[item.kind] },
-  status: { title: messages.status, value: (item) => item.status },
+  status: { title: messages.status, value: ({ subject, status }) => statusLabels[subject](status) },
   since: { title: messages.waitingSince, kind: 'time', sort: 'since', value: (item) => item.since },
 });

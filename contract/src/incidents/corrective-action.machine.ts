@@ -1,3 +1,4 @@
+import { actionRefusals } from './messages/incident-labels.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
@@ -9,7 +10,7 @@ export type ActionWho = 'the leaders' | 'any auditor' | 'the owner';
 
 const assigners = ['the leaders', 'any auditor'] as const;
 export const actionMachine = {
-  subject: 'Corrective action',
+  refusal: (status) => actionRefusals[status],
   initial: ['open'],
   steps: [
     { from: 'open', event: 'change', who: assigners, to: 'open' },

@@ -25,6 +25,7 @@ describe('an incident', () => {
 
   it('takes no other event in any status', () => {
     const words = {
+      subject: 'Incident',
       statuses: incidentStatuses,
       events: ['change', 'acknowledge', 'act', 'close', 'reopen', 'share', 'delete'],
       conditions: [
@@ -49,6 +50,7 @@ describe('a corrective action', () => {
     ]);
     expect(
       checkEveryTransition(actionMachine, {
+        subject: 'Corrective action',
         statuses: actionStates,
         events: ['change', 'finish', 'reopen', 'withdraw'],
       }),

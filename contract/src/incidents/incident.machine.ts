@@ -1,3 +1,4 @@
+import { incidentRefusals, incidentStatusLabels } from './messages/incident-labels.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
@@ -23,7 +24,7 @@ export type IncidentWhen =
 const actionRoles = ['the leaders', 'any auditor', 'the owner'] as const;
 const editorRoles = ['its reporter', 'the office'] as const;
 export const incidentMachine = {
-  subject: 'Incident',
+  refusal: (status) => incidentRefusals.isStatus({ status: incidentStatusLabels[status] }),
   initial: ['Open'],
   steps: [
     { from: 'Open', event: 'change', who: editorRoles, to: 'Open' },

@@ -1,3 +1,9 @@
+import {
+  incidentTypeLabels,
+  incidentStatusLabels,
+  severityLabels,
+  potentialLabels,
+} from './messages/incident-labels.messages.ts';
 import { incidentTableMessages as messages } from './messages/incident-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
 import { defineTable } from '../kit/table.ts';
@@ -10,13 +16,21 @@ export const formatActionProgress = ({ total, done, overdue }: Incident['actions
 /** The incident log as a table, for the screen and the exported files. */
 export const incidentTable = defineTable(Incident, messages.incidents, {
   title: { title: messages.title, sort: 'title', value: (incident) => incident.title },
-  type: { title: messages.type, sort: 'type', value: (incident) => incident.type },
+  type: { title: messages.type, sort: 'type', value: (incident) => incidentTypeLabels[incident.type] },
   comment: { title: messages.comment, value: (incident) => incident.comment },
   createdAt: { title: messages.reported, kind: 'time', sort: 'createdAt', value: (incident) => incident.createdAt },
   incidentNo: { title: messages.number, sort: 'incidentNo', value: (incident) => incident.incidentNo },
-  status: { title: messages.status, sort: 'status', value: (incident) => incident.status },
-  severity: { title: messages.severity, sort: 'severity', value: (incident) => incident.severity },
-  potential: { title: messages.potential, sort: 'potential', value: (incident) => incident.potential },
+  status: { title: messages.status, sort: 'status', value: (incident) => incidentStatusLabels[incident.status] },
+  severity: {
+    title: messages.severity,
+    sort: 'severity',
+    value: ({ severity }) => severity && severityLabels[severity],
+  },
+  potential: {
+    title: messages.potential,
+    sort: 'potential',
+    value: ({ potential }) => potential && potentialLabels[potential],
+  },
   occurredAt: { title: messages.happened, kind: 'time', sort: 'occurredAt', value: (incident) => incident.occurredAt },
   where: { title: messages.where, value: formatPlace },
   vehicle: { title: messages.vehicle, value: (incident) => formatVehicle(incident.vehicle) },

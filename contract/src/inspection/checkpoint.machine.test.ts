@@ -36,7 +36,9 @@ describe('a checkpoint', () => {
   });
 
   it('refuses every other event with "Checkpoint is {state}"', () => {
-    expect(checkEveryTransition(checkpointMachine, { statuses: checkpointStates, events })).toBe(6 * 6);
+    expect(checkEveryTransition(checkpointMachine, { subject: 'Checkpoint', statuses: checkpointStates, events })).toBe(
+      6 * 6,
+    );
   });
 
   it('counts once at most, and counts as OK once it is completed after rework', () => {

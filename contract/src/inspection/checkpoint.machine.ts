@@ -1,4 +1,4 @@
-import { stateMessages } from './messages/state.messages.ts';
+import { stateMessages, checkpointRefusals } from './messages/state.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
@@ -11,7 +11,7 @@ export type CheckpointEvent = 'record ok' | 'record not ok' | 'record skip' | 'r
 export type CheckpointWho = 'the inspectors' | 'the company BRM' | 'the super admin';
 const recorders = ['the inspectors', 'the company BRM', 'the super admin'] as const;
 export const checkpointMachine = {
-  subject: 'Checkpoint',
+  refusal: (status) => checkpointRefusals[status],
   initial: ['unchecked'],
   steps: [
     { from: 'unchecked', event: 'record ok', who: recorders, to: 'ok' },

@@ -52,7 +52,8 @@ describe('a checkpoint judged by two people', () => {
     const events = [...seconds, 'resolve ok', 'resolve not ok'] as const;
     expect(
       checkEveryTransition(contestMachine, {
-        statuses: statuses,
+        subject: 'Checkpoint',
+        statuses,
         events,
         conditions: ['it was reworked', 'they have not judged it'],
       }),

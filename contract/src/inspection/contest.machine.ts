@@ -1,4 +1,4 @@
-import { stateMessages } from './messages/state.messages.ts';
+import { stateMessages, checkpointRefusals } from './messages/state.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import { can } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
@@ -29,7 +29,7 @@ const second = {
 } as const;
 const office = ['the office'] as const;
 export const contestMachine = {
-  subject: 'Checkpoint',
+  refusal: (status) => checkpointRefusals[status],
   // The state after the first verdict, or after the rework since (checkpoint.machine.ts).
   initial: ['ok', 'not ok', 'rectified', 'complete', 'skipped'],
   steps: [

@@ -220,7 +220,7 @@ export function openNokText({ nok, toComplete = 0 }: OpenNok): string | undefine
   ];
   return texts.length > 0 ? texts.join(', ') : undefined;
 }
-/** The recorded percentage of a plan, which says beside it that Not OK are open. */
+/** The recorded percentage of a plan, followed by what is Not OK and still open. */
 export function formatProgress(percent: number, counts: OpenNok): string {
   const open = openNokText(counts);
   return open === undefined ? formatPercent(percent) : messages.progress({ percent: formatPercent(percent), open });

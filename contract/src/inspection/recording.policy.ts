@@ -1,6 +1,6 @@
 import { inspectionMessages } from './messages/inspection.messages.ts';
 import { groups, type Policy } from '../access/policy.ts';
-import { mayRecord, mayRework } from '../work-plans/work-plan.machine.ts';
+import { mayRecord, mayRework, planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import {
   checkpointMachine,
   type CheckpointEvent,
@@ -62,7 +62,9 @@ export const checkpointPolicy: Policy<
   suspendedWhile: 'it is contested',
   refusalOf: () => inspectionMessages.notAssigned,
   conflictOf: (action, { plan }) =>
-    action === 'record' || action === 'rework' ? inspectionMessages.notStarted({ status: plan.status }) : undefined,
+    action === 'record' || action === 'rework'
+      ? inspectionMessages.notStarted({ status: planStatusLabel(plan.status) })
+      : undefined,
 };
 
 export const contestPolicy: Policy<

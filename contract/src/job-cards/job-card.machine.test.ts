@@ -46,6 +46,7 @@ describe('a job card', () => {
   it('rejects every event without a transition with "Job card is {status}"', () => {
     expect(
       checkEveryTransition<JobCardStatus, JobCardEvent, JobCardWho, never>(jobCardMachine, {
+        subject: 'Job card',
         statuses: jobCardStatuses,
         events,
       }),

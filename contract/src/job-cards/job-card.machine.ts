@@ -1,3 +1,4 @@
+import { jobCardRefusals, jobCardStatusLabels } from './messages/job-card-labels.messages.ts';
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
@@ -19,7 +20,7 @@ const leaders = ['the leaders'] as const;
 const workers = [...leaders, 'the assigned engineer'] as const;
 
 export const jobCardMachine = {
-  subject: 'Job card',
+  refusal: (status) => jobCardRefusals.isStatus({ status: jobCardStatusLabels[status] }),
   initial: ['Jobcard Created'],
   steps: [
     { from: 'Jobcard Created', event: 'assign', who: leaders, to: 'Assigned' },

@@ -1,3 +1,5 @@
+import { commonMessages } from '../kit/messages/common.messages.ts';
+import { jobCardStatusLabels } from './messages/job-card-labels.messages.ts';
 import { jobCardTableMessages as messages } from './messages/job-card-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
 import { defineTable } from '../kit/table.ts';
@@ -10,8 +12,12 @@ export const jobCardTable = defineTable(JobCardRow, messages.jobCards, {
   workshop: { title: messages.workshop, sort: 'workshop', value: (row) => row.workshop.name },
   startTime: { title: messages.startDate, kind: 'time', sort: 'startTime', value: (row) => row.wipVehicle.startTime },
   jobType: { title: messages.jobType, sort: 'jobType', value: (row) => row.jobType?.name },
-  vin: { title: 'VIN', sort: 'vin', value: (row) => row.vin?.vin },
-  status: { title: messages.status, sort: 'status', value: (row) => row.wipVehicle.wipStatus.name },
+  vin: { title: commonMessages.vin, sort: 'vin', value: (row) => row.vin?.vin },
+  status: {
+    title: messages.status,
+    sort: 'status',
+    value: (row) => jobCardStatusLabels[row.wipVehicle.wipStatus.name],
+  },
   endTime: { title: messages.endDate, kind: 'time', sort: 'endTime', value: (row) => row.wipVehicle.endTime },
   tag: { title: messages.tag, value: (row) => row.vin?.tag },
   regNo: { title: messages.regNo, value: (row) => row.vin?.regNo },

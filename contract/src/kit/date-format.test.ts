@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatAxisDay, formatTime, formatDate, formatDateTime, formatDateTimeUtc } from './date-format.ts';
 
 describe('formatting a day', () => {
@@ -34,5 +34,30 @@ describe('formatting a moment', () => {
 
   it("uses the reader's clock when no zone is given", () => {
     expect(formatDateTime(new Date(2026, 0, 5, 15, 30))).toBe('2026-01-05 03:30 PM');
+  });
+});
+
+describe('in another language', () => {
+  // The language of a process is set once, so each test loads modules of its own.
+  afterEach(() => {
+    vi.resetModules();
+  });
+  async function inSwedish() {
+    vi.resetModules();
+    const { languageCode, setLanguage, translation } = await import('./messages.ts');
+    setLanguage(translation('sv-SE', {}));
+    return { ...(await import('./date-format.ts')), languageCode };
+  }
+
+  it('weekdays have the names of that language', async () => {
+    const swedish = await inSwedish();
+    expect(swedish.formatAxisDay('2026-10-05')).toBe('mån 10-05');
+    expect(swedish.languageCode()).toBe('sv');
+  });
+
+  it('days and times are written as in English', async () => {
+    const swedish = await inSwedish();
+    swedish.formatAxisDay('2026-10-05');
+    expect(swedish.formatDateTimeUtc('2026-10-05T21:20:00Z')).toBe('2026-10-05 09:20 PM UTC');
   });
 });

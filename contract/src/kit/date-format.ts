@@ -1,3 +1,5 @@
+import { locale } from './messages.ts';
+
 // Days and times as people read them on screens, in PDFs and in mails: YYYY-MM-DD, followed by hh:mm AM or PM. Machine
 // formats and evidence, which need seconds, are written elsewhere.
 
@@ -5,12 +7,12 @@ type Instant = string | number | Date;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(
-  locale: string,
+  language: string,
   zone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const key = `${locale} ${zone ?? ''}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, ...(zone && { timeZone: zone }) });
+  const key = `${language} ${zone ?? ''} ${Object.keys(options).join(' ')}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, ...(zone && { timeZone: zone }) });
   formats.set(key, known);
   return known;
 }
@@ -35,6 +37,6 @@ export const formatDateTime = (at: Instant, zone?: string): string => `${formatD
 /** `2026-10-05 09:20 AM UTC`, for readers who may be in any time zone. */
 export const formatDateTimeUtc = (at: Instant): string => `${formatDateTime(at, 'UTC')} UTC`;
 
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
 /** `Mon 10-05`, for a chart axis where a year does not fit. The day, `2026-10-05`, has no time zone. */
-export const formatAxisDay = (day: string): string => `${weekday.format(new Date(day))} ${day.slice(5)}`;
+export const formatAxisDay = (day: string): string =>
+  `${formatterFor(locale(), 'UTC', { weekday: 'short' }).format(new Date(day))} ${day.slice(5)}`;

@@ -1,4 +1,4 @@
-import { resultMessages } from './messages/common.messages.ts';
+import { resultMessages, commonMessages } from './messages/common.messages.ts';
 import { derivedTableMessages as messages } from './messages/derived-table.messages.ts';
 import { z } from 'zod';
 import type { Route } from './route.ts';
@@ -56,8 +56,8 @@ function toColumns([name, field]: [string, Field]): [string, TableColumn<unknown
 /** Titles for fields whose name does not read well as a heading. */
 const knownTitles: Partial<Record<string, string>> = {
   ip: messages.ipAddress,
-  vin: 'VIN',
-  ok: 'OK',
+  vin: commonMessages.vin,
+  ok: resultMessages.ok,
   nok: resultMessages.notOk,
   skip: resultMessages.skipped,
   complete: resultMessages.okAfterRework,

@@ -12,7 +12,7 @@ export const recordOf = <Name extends string, Value>(names: readonly Name[], val
  */
 export const maxTextLength = 5000;
 
-export const requiredMessage = (name: string) => `${name} is required`;
+export const requiredMessage = (field: string) => issueMessages.required({ field });
 
 export const unsupportedCharacterMessage = issueMessages.unsupportedCharacter;
 /** Neither PostgreSQL nor a file can store a null character or half of a surrogate pair. */

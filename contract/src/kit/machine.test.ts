@@ -5,7 +5,7 @@ import { refusalOf } from './machine.example.ts';
 type Status = 'shut' | 'ajar' | 'open';
 type When = 'it rains' | 'it is dry';
 const door = {
-  subject: 'Door',
+  refusal: (status) => `Door is ${status}`,
   initial: ['shut'],
   steps: [
     { from: 'shut', event: 'push', who: ['Bo'], to: 'ajar', when: 'it rains' },

@@ -14,7 +14,8 @@ export type Step<Status extends string, Event extends string, Who extends string
 };
 
 export type Machine<Status extends string, Event extends string, Who extends string, When extends string = never> = {
-  readonly subject: string;
+  /** Why an event that the table does not list is refused, such as "Project is Completed". */
+  refusal(status: Status): string;
   /** The initial statuses: arrows without a tail in docs/domains. Statuses that no step leaves are final. */
   readonly initial: readonly Status[];
   readonly steps: readonly Step<Status, Event, Who, When>[];
@@ -31,7 +32,7 @@ export const stepsFrom = <S extends string, E extends string, W extends string, 
 
 /**
  * The status that an event leads to, no matter who takes it: for replaying a log, where only what happened counts. Throws 409
- * "{Subject} is {status}" if the table has no such step.
+ * with the machine's refusal if the table has no such step.
  */
 export function targetOf<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,
@@ -42,7 +43,7 @@ export function targetOf<S extends string, E extends string, W extends string, N
   const found = stepsFrom(machine, status, event).find(
     (row) => row.when === undefined || conditions.includes(row.when),
   );
-  if (!found) throw problem.conflict(`${machine.subject} is ${status}`);
+  if (!found) throw problem.conflict(machine.refusal(status));
   return found.to;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages, setLanguage, translation, english } from './messages.ts';
+import { messages, setLanguage, shared, translation, english } from './messages.ts';
 import { pseudoLanguage } from './pseudo-language.ts';
 
 const tickets = messages('messages-test', {
@@ -30,6 +30,12 @@ test.each([
 test('a tag holds an element of the caller', () => {
   const parts = tickets.signed({ name: 'Ann', time: '03:55', b: (children) => ({ bold: children }) });
   expect(parts).toEqual(['Signed by ', { bold: ['Ann'] }, ' at 03:55']);
+});
+
+test('a shared message is that of the other catalogue, with its arguments', () => {
+  const common = messages('test.common', { save: 'Save', hello: 'Hello {name},' });
+  const own = messages('test.own', { submit: shared(common.save), greeting: shared(common.hello) });
+  expect([own.submit, own.greeting({ name: 'Bo' })]).toEqual(['Save', 'Hello Bo,']);
 });
 
 test('the language cannot change once a catalogue is loaded', () => {

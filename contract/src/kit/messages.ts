@@ -42,6 +42,8 @@ export function setLanguage(language: Language): void {
 }
 
 export const locale = (): string => current.locale;
+/** `en`, for documents that name their language. */
+export const languageCode = (): string => new Intl.Locale(current.locale).language;
 
 type Value = string | number;
 type Values = { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: Date };
@@ -55,7 +57,22 @@ export type Message<Text extends string> = [TagsOf<Text>] extends [never]
     : (values: GetICUArgs<Text, Values>) => string
   : <Element>(values: GetICUArgs<Text, Values> & Tags<TagsOf<Text>, Element>) => (string | Element)[];
 
-type Messages<Texts extends Record<string, string>> = { readonly [Key in keyof Texts]: Message<Texts[Key]> };
+/** A message of another catalogue, under a name of this one. It has one id and one translation. */
+type Shared<Common> = { readonly shared: Common };
+export const shared = <Common>(message: Common): Shared<Common> => ({ shared: message });
+
+/** The build of the web app has replaced texts with arguments by arrays. */
+const isShared = (text: string | Shared<unknown>): text is Shared<unknown> =>
+  typeof text === 'object' && 'shared' in text;
+
+type Texts = Record<string, string | Shared<unknown>>;
+type Messages<Table extends Texts> = {
+  readonly [Key in keyof Table]: Table[Key] extends Shared<infer Common>
+    ? Common
+    : Table[Key] extends string
+      ? Message<Table[Key]>
+      : never;
+};
 
 const formatters = {
   getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
@@ -70,10 +87,13 @@ function makeMessage(compiled: CompiledMessage): unknown {
 }
 
 /** `subject` names the catalogue, in the ids of translations: `tickets.close`. */
-export function messages<const Texts extends Record<string, string>>(subject: string, texts: Texts): Messages<Texts>;
-export function messages(subject: string, texts: Record<string, string>): Record<string, unknown> {
+export function messages<const Table extends Texts>(subject: string, texts: Table): Messages<Table>;
+export function messages(subject: string, texts: Texts): Record<string, unknown> {
   isInUse = true;
   return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, makeMessage(current.translate(`${subject}.${key}`, text))]),
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      isShared(text) ? text.shared : makeMessage(current.translate(`${subject}.${key}`, text)),
+    ]),
   );
 }

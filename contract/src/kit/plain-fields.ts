@@ -1,3 +1,4 @@
+import { labelOf, type Labels } from './labels.ts';
 import { plainFieldsMessages as messages } from './messages/plain-fields.messages.ts';
 import { z } from 'zod';
 import { commaSeparated } from './list.ts';
@@ -14,13 +15,17 @@ export function choiceField<const Choices extends readonly [string, ...string[]]
   label: string;
   /** In order: a descending sort starts with the last choice. */
   choices: Choices;
+  labels: Labels<Choices[number]>;
   initial: Choices[number];
   help?: string;
   tones?: Partial<Record<Choices[number], Tone>>;
 }) {
   const write = z
     .enum(spec.choices, {
-      error: messages.oneOf({ label: spec.label, choices: spec.choices.join(', ') }),
+      error: messages.oneOf({
+        label: spec.label,
+        choices: spec.choices.map((choice) => labelOf(spec.labels, choice)).join(', '),
+      }),
     })
     .optional();
   return { ...spec, kind: 'choice' as const, read: z.enum(spec.choices), write, filter: commaSeparated(spec.choices) };
@@ -41,11 +46,15 @@ export type PlainField = {
   readonly help?: string;
   readonly initial: string;
   readonly choices?: readonly string[];
+  readonly labels?: Labels;
   readonly tones?: Readonly<Partial<Record<string, Tone>>>;
   readonly read: z.ZodType<string | null>;
   readonly write: z.ZodType;
   readonly filter?: z.ZodType;
 };
+/** A value as people read it; one of a free text or a time is its own text. */
+export const displayChoice = ({ labels = {} }: PlainField, value: string | null | undefined): string | null =>
+  value ? labelOf(labels, value) : null;
 export type PlainFields = Readonly<Record<string, PlainField>>;
 /** The form values of the fields. */
 export type PlainValues<Fields extends PlainFields> = {
@@ -67,7 +76,7 @@ export function definePlainFields<Fields extends PlainFields>(fields: Fields) {
     title: field.label,
     ...(field.kind === 'time' && { kind: 'time' }),
     sort: name,
-    value: (row) => row[name],
+    value: (row) => displayChoice(field, row[name]),
   });
   const filters = Object.fromEntries(entries.flatMap(([name, { filter }]) => (filter ? [[name, filter]] : [])));
   // The casts state the same names, each with its own type.

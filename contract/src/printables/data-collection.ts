@@ -1,3 +1,6 @@
+import { labelOf } from '../kit/labels.ts';
+import { planVehicleStatusLabels } from '../work-plans/messages/work-plan-labels.messages.ts';
+import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import { tipLevelNames } from '../inspection/messages/tip-level.messages.ts';
 import { resultMessages } from '../kit/messages/common.messages.ts';
 import { dataCollectionMessages as messages } from './messages/data-collection.messages.ts';
@@ -47,7 +50,7 @@ export function dataCollectionOf(collection: DataCollection, { sender }: { sende
     sender,
     title: printableTitles['data-collection'],
     number: planNumberOf(plan),
-    facts: sheetFields([messages.workPlan, plan.name], [messages.status, plan.status]),
+    facts: sheetFields([messages.workPlan, plan.name], [messages.status, planStatusLabel(plan.status)]),
     notice: findingCount > findings.length ? messages.firstFindings({ count: findings.length, all: findingCount }) : '',
     path: `/work-plan/${plan._id}`,
     sections: [
@@ -112,7 +115,12 @@ const vehiclesTable = ({ vehicles }: DataCollection): TableSection[] =>
             { name: messages.checkpoints, width: 0.8 },
             ...counts,
           ],
-          rows: vehicles.map((vehicle) => [vehicle.vin, vehicle.status, `${vehicle.total}`, ...countCells(vehicle)]),
+          rows: vehicles.map((vehicle) => [
+            vehicle.vin,
+            labelOf(planVehicleStatusLabels, vehicle.status),
+            `${vehicle.total}`,
+            ...countCells(vehicle),
+          ]),
         },
       ];
 

@@ -1,3 +1,6 @@
+import { reportingFrequencyLabels, workTypeLabels } from '../projects/messages/project-labels.messages.ts';
+import { labelOf } from '../kit/labels.ts';
+import { ppeLabels } from '../assessments/messages/assessment-labels.messages.ts';
 import { commonMessages } from '../kit/messages/common.messages.ts';
 import { processAuditMessages as messages } from './messages/process-audit.messages.ts';
 import type { AssessmentItem } from '../assessments/assessment.schema.ts';
@@ -95,7 +98,7 @@ export const processAuditQuestions: readonly { question: string; known: (process
   },
   {
     question: messages.ppeWorn,
-    known: ({ project }) => project.safetyEquipments.join(', '),
+    known: ({ project }) => project.safetyEquipments.map((item) => labelOf(ppeLabels, item)).join(', '),
   },
   {
     question: messages.planAtStation,
@@ -136,7 +139,9 @@ export const processAuditQuestions: readonly { question: string; known: (process
   {
     question: messages.customerInformed,
     known: ({ project }) =>
-      project.reportingFrequency ? messages.reporting({ frequency: project.reportingFrequency }) : '',
+      project.reportingFrequency
+        ? messages.reporting({ frequency: labelOf(reportingFrequencyLabels, project.reportingFrequency) })
+        : '',
   },
 ];
 
@@ -156,7 +161,7 @@ export function processAuditOf(process: AuditedProcess, { sender }: { sender: st
         heading: messages.audit,
         columns: 3,
         fields: sheetFields(
-          [messages.process, project.typeOfWorkRequired],
+          [messages.process, project.typeOfWorkRequired && labelOf(workTypeLabels, project.typeOfWorkRequired)],
           [messages.auditDate, ''],
           [messages.shift, ''],
         ),

@@ -1,3 +1,9 @@
+import { labelOf } from '../kit/labels.ts';
+import {
+  projectStatusLabels,
+  reportingFrequencyLabels,
+  workTypeLabels,
+} from '../projects/messages/project-labels.messages.ts';
 import { projectOrderMessages as messages } from './messages/project-order.messages.ts';
 import type { Sheet } from '../kit/sheet.ts';
 import { environmentLabel, workTypes, type Project } from '../projects/project.schema.ts';
@@ -33,7 +39,10 @@ export function projectOrderOf(project: OrderedProject, { sender, brm }: { sende
     sender,
     title: printableTitles['project-order'],
     number: orderNumberOf(project),
-    facts: sheetFields([messages.project, project.name], [messages.status, project.status]),
+    facts: sheetFields(
+      [messages.project, project.name],
+      [messages.status, labelOf(projectStatusLabels, project.status)],
+    ),
     notice: project.isDeleted ? messages.deleted : '',
     path: `/project/${project._id}`,
     sections: [
@@ -78,7 +87,10 @@ const orderFields = (project: OrderedProject) =>
     [messages.environment, environmentLabel],
     [messages.startDate, formatPrintedDay(project.startDate)],
     [messages.exitDate, formatPrintedDay(project.expectedEndDate)],
-    [messages.reportingFrequency, project.reportingFrequency],
+    [
+      messages.reportingFrequency,
+      project.reportingFrequency && labelOf(reportingFrequencyLabels, project.reportingFrequency),
+    ],
     [messages.assessmentTemplate, project.assessmentTemplate?.name],
   );
 
@@ -94,7 +106,9 @@ const customerFields = (project: OrderedProject) =>
 
 /** A box for each type, with the ordered one crossed; if there is none, it is crossed by hand. */
 const typeFields = ({ typeOfWorkRequired }: OrderedProject) =>
-  sheetFields(...workTypes.map((type): [string, string] => [type, type === typeOfWorkRequired ? 'X' : '']));
+  sheetFields(
+    ...workTypes.map((type): [string, string] => [workTypeLabels[type], type === typeOfWorkRequired ? 'X' : '']),
+  );
 
 /** The work locations and their contacts; three empty rows if there are no contacts. */
 function contactsTable({ workLocation, location }: OrderedProject) {

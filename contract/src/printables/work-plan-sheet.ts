@@ -1,3 +1,7 @@
+import { referenceCriterionLabels, msdsLabels } from '../work-plans/messages/work-plan-labels.messages.ts';
+import { labelOf } from '../kit/labels.ts';
+import { ppeLabels } from '../assessments/messages/assessment-labels.messages.ts';
+import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import { workPlanSheetMessages as messages } from './messages/work-plan-sheet.messages.ts';
 import type { Sheet, TableSection } from '../kit/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
@@ -57,7 +61,7 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
     sender,
     title: printableTitles['work-plan-sheet'],
     number: planNumberOf(plan),
-    facts: sheetFields([messages.workPlan, plan.name], [messages.status, plan.status]),
+    facts: sheetFields([messages.workPlan, plan.name], [messages.status, planStatusLabel(plan.status)]),
     notice: '',
     path: `/work-plan/${plan._id}`,
     sections: [
@@ -66,7 +70,7 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
       activitiesTable(plan),
       checklistTable(messages.equipment, messages.atHand, plan.equipmentRequired),
       checklistTable(messages.ppe, messages.worn, [
-        ...plan.safetyEquipments,
+        ...plan.safetyEquipments.map((item) => labelOf(ppeLabels, item)),
         ...(plan.additionalPPE ? [plan.additionalPPE] : []),
       ]),
       {
@@ -74,7 +78,10 @@ export function workPlanSheetOf(plan: PrintedPlan, { sender, brm }: { sender: st
         heading: messages.criteriaAndSpecialCare,
         columns: 1,
         fields: sheetFields(
-          [messages.referenceCriteria, joinTexts(plan.referenceCriteria)],
+          [
+            messages.referenceCriteria,
+            joinTexts(plan.referenceCriteria.map((one) => labelOf(referenceCriterionLabels, one))),
+          ],
           [messages.specialCare, plan.specialCareDescription],
         ),
       },
@@ -102,7 +109,7 @@ const planFields = (plan: PrintedPlan) => [
     [messages.quantity, plan.quantity],
     [messages.dailyTarget, plan.target],
     [messages.startingTipLevel, plan.tipLevel],
-    [messages.msdsIssued, plan.msdsIssued],
+    [messages.msdsIssued, labelOf(msdsLabels, plan.msdsIssued)],
     [messages.questionTemplate, plan.questionTemplate?.name],
     [messages.shift, ''],
   ),

@@ -154,6 +154,7 @@ describe('a project', () => {
   it('rejects every event without a transition with "Project is {status}"', () => {
     expect(
       checkEveryTransition<ProjectStatus, ProjectEvent, ProjectWho, ProjectWhen>(projectMachine, {
+        subject: 'Project',
         statuses: projectStatuses,
         events,
         conditions,

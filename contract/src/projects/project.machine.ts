@@ -1,3 +1,4 @@
+import { projectStageMessages, projectRefusals, projectStatusLabels } from './messages/project-labels.messages.ts';
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
@@ -46,7 +47,7 @@ export type ProjectWho =
   | 'the customer'
   | 'the assignee'
   | 'the auditor'
-  | 'whoever signs first';
+  | 'an earlier signer';
 export type ProjectWhen =
   | 'company has a BRM'
   | 'company has no BRM'
@@ -60,7 +61,7 @@ export type ProjectWhen =
 const office = ['the office'] as const;
 
 export const projectMachine = {
-  subject: 'Project',
+  refusal: (status) => projectRefusals.isStatus({ status: projectStatusLabels[status] }),
   initial: ['Created'],
   steps: [
     { from: 'Created', event: 'open signing', who: ['server'], to: 'Awaiting BRM to E-Sign' },
@@ -214,13 +215,16 @@ export const signingOfStatus = {
 
 /** The stepper: the project's current stage, and who acts next. */
 export const projectStages = [
-  { name: 'Contract', statuses: ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'] },
   {
-    name: 'Risk assessment',
+    name: projectStageMessages.contract,
+    statuses: ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'],
+  },
+  {
+    name: projectStageMessages.riskAssessment,
     statuses: ['Awaiting Risk Assessment', 'Awaiting to Start Assessment', 'Awaiting to Complete Assessment'],
   },
   {
-    name: 'Audit',
+    name: projectStageMessages.audit,
     statuses: [
       'Awaiting to Risk Review',
       'Awaiting to Assign Auditor',
@@ -230,9 +234,9 @@ export const projectStages = [
       'Safety Issue',
     ],
   },
-  { name: 'Review signature', statuses: ['Awaiting Review E-Sign BRM'] },
-  { name: 'Work plans', statuses: ['Awaiting Work plan'] },
-  { name: 'Completed', statuses: ['Completed'] },
+  { name: projectStageMessages.reviewSignature, statuses: ['Awaiting Review E-Sign BRM'] },
+  { name: projectStageMessages.workPlans, statuses: ['Awaiting Work plan'] },
+  { name: projectStageMessages.completed, statuses: ['Completed'] },
 ] as const satisfies readonly { name: string; statuses: readonly ProjectStatus[] }[];
 
 /** Which documents the project page lists in each status. */

@@ -12,7 +12,7 @@ import {
   type ProjectWho,
 } from './project.machine.ts';
 
-/** What a person may do with a project beside moving its status. */
+/** What a person may do with a project besides moving its status. */
 export type ProjectRule =
   | 'edit'
   | 'esign'
@@ -60,7 +60,7 @@ export const projectPolicy: Policy<
     { action: 'esign', anyOf: ['verify signature'], when: ['it is the latest revision', 'nobody else signs first'] },
     {
       action: 'esign',
-      who: ['whoever signs first'],
+      who: ['an earlier signer'],
       in: ['Awaiting Customer to E-Sign'],
       when: ['it is the latest revision'],
     },
@@ -103,7 +103,7 @@ export const projectPolicy: Policy<
       means: 'the person whom the project names as `auditBy`',
       includes: ({ _id }, { auditBy }) => auditBy?._id === _id,
     },
-    'whoever signs first': {
+    'an earlier signer': {
       means: 'a signer of a reissued document who signs before the person whom the status names',
       includes: ({ _id }, { signsFirst }) => signsFirst === _id,
     },

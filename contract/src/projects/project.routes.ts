@@ -136,7 +136,7 @@ export const projectRoutes = {
   replaceCustomer: {
     ...post,
     path: '/project/:id/replace_customer',
-    summary: 'Somebody else signs for the customer: what waits for the signature is made and signed anew',
+    summary: 'Somebody else signs for the customer: documents that wait for their signature are reissued',
     changes: ['projects', 'work-plans'],
     allow: 'projects.keep',
     body: ReplaceCustomer,

@@ -1,3 +1,4 @@
+import { projectStatusLabels } from './messages/project-labels.messages.ts';
 import { projectTableMessages as messages } from './messages/project-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
 import { joinValues, defineTable } from '../kit/table.ts';
@@ -13,7 +14,7 @@ export const projectTable = defineTable(ProjectRow, messages.projects, {
   customerContact: { title: messages.customerContact, value: (row) => row.customerContact },
   locationContact: { title: messages.locationContact, value: (row) => row.locationContact },
   createdAt: { title: messages.dateCreated, kind: 'time', sort: 'createdAt', value: (row) => row.createdAt },
-  status: { title: messages.status, sort: 'status', value: (row) => row.status },
+  status: { title: messages.status, sort: 'status', value: (row) => projectStatusLabels[row.status] },
   waitsFor: { title: messages.waitingFor, value: (row) => row.waitsFor },
   assessmentAssignTo: { title: messages.assessmentAssigned, value: (row) => personCell(row.assessmentAssignTo) },
   auditBy: { title: messages.auditAssigned, value: (row) => personCell(row.auditBy) },

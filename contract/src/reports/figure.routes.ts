@@ -20,7 +20,7 @@ export const figureRoutes = {
   reportDays: {
     ...read,
     path: '/project_workplans/report-by-day',
-    summary: 'What was recorded on each day, beside the daily target',
+    summary: 'What was recorded each day, with the daily target',
     shows: ['work-plans', 'recordings'],
     query: listQuery({ search: [], sort: ['date'], filters: owner }).refine(hasOneOwner, ownerIssue),
     ...listResponse(DayFigure, dayTable),

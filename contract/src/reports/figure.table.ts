@@ -1,5 +1,5 @@
 import { reportsMessages } from './messages/reports.messages.ts';
-import { resultMessages } from '../kit/messages/common.messages.ts';
+import { resultMessages, commonMessages } from '../kit/messages/common.messages.ts';
 import { figureTableMessages as messages } from './messages/figure-table.messages.ts';
 import { stateNames, checkpointStates } from '../inspection/checkpoint.machine.ts';
 import { defineTable, type TableColumn } from '../kit/table.ts';
@@ -49,7 +49,7 @@ export const checkpointTable = defineTable(ReportCheckpoint, messages.checkpoint
   state: { title: messages.state, value: (row) => stateName(row.state) },
   at: { title: messages.when, kind: 'time', sort: 'recordedAt', value: (row) => row.at },
   planNo: { title: messages.plan, value: (row) => row.planNo },
-  vin: { title: 'VIN', sort: 'vin', value: (row) => row.vin },
+  vin: { title: commonMessages.vin, sort: 'vin', value: (row) => row.vin },
   side: { title: messages.side, value: (row) => row.side },
   tag: { title: messages.cell, value: (row) => row.tag },
   piece: { title: messages.piece, kind: 'number', value: (row) => row.piece },

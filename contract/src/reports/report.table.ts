@@ -1,5 +1,9 @@
+import { labelOf } from '../kit/labels.ts';
+import { planVehicleStatusLabels } from '../work-plans/messages/work-plan-labels.messages.ts';
+import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
+import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { reportsMessages } from './messages/reports.messages.ts';
-import { resultMessages } from '../kit/messages/common.messages.ts';
+import { resultMessages, commonMessages } from '../kit/messages/common.messages.ts';
 import { reportTableMessages as messages } from './messages/report-table.messages.ts';
 import { tipLevelNames } from '../inspection/messages/tip-level.messages.ts';
 import { formatTipLevel } from '../inspection/inspection.schema.ts';
@@ -52,7 +56,7 @@ export const projectReportTable = defineTable(ProjectReport, messages.projectRep
   projectNo: { title: messages.projectNo, sort: 'projectNo', value: (row) => row.projectNo },
   rev: { title: messages.revision, kind: 'number', value: (row) => row.rev },
   name: { title: messages.name, value: (row) => row.name },
-  status: { title: messages.status, value: (row) => row.status },
+  status: { title: messages.status, value: (row) => projectStatusLabels[row.status] },
   ...progress,
   ...totals,
 });
@@ -61,15 +65,15 @@ export const planReportTable = defineTable(PlanReport, messages.planReport, {
   planNo: { title: messages.planNo, sort: 'planNo', value: (row) => row.planNo },
   projectNo: { title: messages.projectNo, value: (row) => row.projectNo },
   name: { title: messages.name, value: (row) => row.name },
-  status: { title: messages.status, value: (row) => row.status },
+  status: { title: messages.status, value: (row) => planStatusLabel(row.status) },
   ...progress,
   ...totals,
 });
 
 export const vehicleReportTable = defineTable(VehicleReport, reportsMessages.vehicleReport, {
-  vin: { title: 'VIN', value: (row) => row.vin },
+  vin: { title: commonMessages.vin, value: (row) => row.vin },
   regNo: { title: messages.regNo, value: (row) => row.regNo },
-  status: { title: messages.status, value: (row) => row.status },
+  status: { title: messages.status, value: (row) => labelOf(planVehicleStatusLabels, row.status) },
   completedPercent: progress.completedPercent,
   total: { title: messages.checkpoints, kind: 'number', value: (row) => row.total },
   ok: { title: resultMessages.ok, kind: 'number', value: (row) => row.ok },

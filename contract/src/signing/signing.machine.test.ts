@@ -31,7 +31,7 @@ describe('a signing', () => {
   });
 
   it('refuses every other event with "Signing is {state}"', () => {
-    expect(checkEveryTransition(signingMachine, { statuses: signingStates, events })).toBe(6 * 6);
+    expect(checkEveryTransition(signingMachine, { subject: 'Signing', statuses: signingStates, events })).toBe(6 * 6);
   });
 
   it('shows its signers in the three status words of the specification', () => {

@@ -1,3 +1,4 @@
+import { signingRefusals } from './messages/signing.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 
 /** One signing process: one document, signed by its signers in turn. */
@@ -28,7 +29,7 @@ export type SigningEvent = 'sign' | 'sign last' | 'decline' | 'expire' | 'void' 
 export type SigningWho = 'the signer' | 'server' | 'the office';
 
 export const signingMachine = {
-  subject: 'Signing',
+  refusal: (status) => signingRefusals[status],
   initial: ['open'],
   steps: [
     { from: 'open', event: 'sign', who: ['the signer'], to: 'open' },

@@ -16,7 +16,7 @@ export const signingPolicy: Policy<
   subjects: {
     server: groups.server,
     'the office': groups['the office'],
-    'the signer': { means: 'whoever holds a signing link of the document and its PIN', includes: () => false },
+    'the signer': { means: 'the holder of a signing link for the document and of its PIN', includes: () => false },
   },
   conditions: {},
 };

@@ -34,7 +34,9 @@ describe('a ticket', () => {
   });
 
   it('cannot be closed twice: "Ticket is close"', () => {
-    expect(checkEveryTransition(ticketMachine, { statuses: ticketStatuses, events: ['close'] })).toBe(3);
+    expect(
+      checkEveryTransition(ticketMachine, { subject: 'Ticket', statuses: ticketStatuses, events: ['close'] }),
+    ).toBe(3);
   });
 
   it('can be closed exactly by those who answer tickets', () => {

@@ -1,4 +1,4 @@
-import { ticketStatusMessages } from './messages/ticket.messages.ts';
+import { ticketStatusMessages, ticketRefusals } from './messages/ticket.messages.ts';
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 
@@ -8,7 +8,7 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 export type TicketEvent = 'close';
 export type TicketWho = 'the staff' | 'the requester';
 export const ticketMachine = {
-  subject: 'Ticket',
+  refusal: (status) => ticketRefusals[status],
   initial: ['new', 'in progress'],
   steps: [
     { from: 'new', event: 'close', who: ['the staff'], to: 'close' },

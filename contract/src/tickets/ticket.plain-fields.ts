@@ -1,4 +1,7 @@
-import { ticketPlainFieldsMessages as messages } from './messages/ticket-plain-fields.messages.ts';
+import {
+  ticketPlainFieldsMessages as messages,
+  ticketPriorityLabels,
+} from './messages/ticket-plain-fields.messages.ts';
 import { choiceField, definePlainFields } from '../kit/plain-fields.ts';
 
 export const ticketPriorities = ['Low', 'Normal', 'High', 'Urgent'] as const;
@@ -8,6 +11,7 @@ export const ticketFields = definePlainFields({
   priority: choiceField({
     label: messages.priority,
     choices: ticketPriorities,
+    labels: ticketPriorityLabels,
     initial: 'Normal',
     tones: { Urgent: 'bad', High: 'attention' },
   }),

@@ -82,7 +82,7 @@ export const ticketRoutes = {
   deleteTicket: {
     method: 'DELETE',
     path: '/tickets/:id',
-    summary: 'Delete a ticket: staff any, whoever raised it their own without notes',
+    summary: 'Delete a ticket: staff any, requesters their own without notes',
     changes: ['tickets'],
     allow: 'tickets.delete',
     scope: 'company',

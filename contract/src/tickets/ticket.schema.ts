@@ -1,4 +1,4 @@
-import { ticketMessages } from './messages/ticket.messages.ts';
+import { ticketMessages, ticketTypeSuggestions } from './messages/ticket.messages.ts';
 import { ticketTableMessages } from './messages/ticket-table.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
@@ -8,16 +8,7 @@ import { ticketFields } from './ticket.plain-fields.ts';
 import { ticketStatuses } from './ticket.machine.ts';
 
 /** Suggestions only: the type is free text. */
-export const ticketTypes = [
-  'Software',
-  'Account',
-  'Work Plan',
-  'Equipment',
-  'Vehicle',
-  'Part',
-  'Safety',
-  'Other',
-] as const;
+export const ticketTypes: readonly string[] = Object.values(ticketTypeSuggestions);
 
 export const Ticket = z.object({
   ...recordFields,

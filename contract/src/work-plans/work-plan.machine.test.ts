@@ -15,6 +15,7 @@ import {
   mayRework,
   nextPlanStatus,
   planStatusAfterDecline,
+  planStatusLabel,
   readPlanStatus,
   reviewerOfPlanStatus,
   signerOfPlanStatus,
@@ -251,6 +252,17 @@ describe('a work plan', () => {
     ['has no next signer', (status) => toneOfPlan(status) !== 'attention', ['Work Plan Started', 'Completed']],
   ])('%s only in the listed statuses', (_what, holds, statuses) => {
     expect(anyStatus.filter(holds)).toEqual(statuses);
+  });
+
+  it('labels every status in English as the API names it', () => {
+    const statuses = [
+      firstRevisionPlanStatus,
+      'Awaiting Customer to E-Sign Revision',
+      ...chainOf({ inspectors: 1, withQuestions: true, revisionProject: false }).map(([status]) => status),
+      ...anyStatus,
+      'Awaiting Inspector 12 to Review Assessment',
+    ];
+    expect(statuses.map(planStatusLabel)).toEqual(statuses);
   });
 
   it('shows a vehicle as done once it is Completed, and as busy while it is Pending', () => {

@@ -1,3 +1,5 @@
+import { labelOf } from '../kit/labels.ts';
+import { planStatusMessages } from './messages/work-plan-labels.messages.ts';
 import { workPlanMessages } from './messages/work-plan.messages.ts';
 import { problem } from '../kit/problem.ts';
 import { can, stepAs, type Machine } from '../kit/machine.ts';
@@ -37,7 +39,7 @@ const inspectorAtTurn = ['the inspector whose turn it is'] as const;
 const declined = { event: 'decline', who: ['the signers'], to: 'Awaiting BRM to E-Sign Work Plan' } as const;
 
 export const workPlanMachine = {
-  subject: 'Work plan',
+  refusal: (status) => workPlanMessages.isStatus({ status: planStatusLabel(status) }),
   initial: ['Awaiting BRM to E-Sign Work Plan', 'Awaiting BRM to E-Sign Revision Work Plan'],
   steps: [
     {
@@ -150,6 +152,17 @@ export type PlanFacts = { inspectors: number; withQuestions: boolean; revisionPr
 
 const numberedStatus = /^Awaiting Inspector (\d+) to (Review Assessment|E-Sign Work Plan)$/;
 
+/** A status as people read it. */
+export function planStatusLabel(status: string): string {
+  const [, turn, step] = numberedStatus.exec(status) ?? [];
+  if (turn !== undefined)
+    return step === 'Review Assessment'
+      ? planStatusMessages.inspectorReviews({ turn })
+      : planStatusMessages.inspectorSigns({ turn });
+  const { inspectorReviews: _reviews, inspectorSigns: _signs, ...labels } = planStatusMessages;
+  return labelOf(labels, status);
+}
+
 /** The pattern of a status, and whose turn it is (1 = the first inspector). */
 export function readPlanStatus(status: string): { pattern: PlanStatusPattern; turn: number } {
   const match = numberedStatus.exec(status);
@@ -162,7 +175,7 @@ export function readPlanStatus(status: string): { pattern: PlanStatusPattern; tu
       turn: Number(match[1]),
     };
   const row = workPlanMachine.steps.find((known) => known.from === status || known.to === status);
-  if (!row) throw problem.conflict(workPlanMessages.isStatus({ status }));
+  if (!row) throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(status) }));
   return { pattern: row.from === status ? row.from : row.to, turn: 1 };
 }
 
@@ -189,7 +202,7 @@ export function nextPlanStatus(who: PlanWho, status: string, event: PlanEvent, f
     'when' in row && conditionResults[row.when] ? [row.when] : [],
   );
   if (!workPlanMachine.steps.some((row) => row.from === pattern && row.event === event))
-    throw problem.conflict(workPlanMessages.isStatus({ status }));
+    throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(status) }));
   return stepAs<PlanStatusPattern, PlanEvent, PlanWho, PlanWhen>(workPlanMachine, who, pattern, event, conditions)
     .replace('N+1', `${turn + 1}`)
     .replace('N', `${turn}`);

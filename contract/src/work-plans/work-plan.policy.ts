@@ -1,5 +1,5 @@
+import { projectStatusLabels, projectRefusals } from '../projects/messages/project-labels.messages.ts';
 import { workPlanMessages } from './messages/work-plan.messages.ts';
-import { workPlanPolicyMessages as messages } from './messages/work-plan-policy.messages.ts';
 import { allows, groups, type Person, type Policy } from '../access/policy.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type PlanStatusPattern,
   type PlanWhen,
   type PlanWho,
+  planStatusLabel,
 } from './work-plan.machine.ts';
 
 /** What a person can do with a work plan in its current status. The server checks it again. */
@@ -29,7 +30,7 @@ export type ActionablePlan = {
   readonly isReplaced?: boolean;
 };
 
-type Who = PlanWho | 'the office' | 'the admin' | 'the super admin' | 'the inspectors' | 'whoever signs first';
+type Who = PlanWho | 'the office' | 'the admin' | 'the super admin' | 'the inspectors' | 'an earlier signer';
 type When = PlanWhen | 'it is the latest revision' | 'nobody else signs first';
 
 const statuses: readonly PlanStatusPattern[] = [
@@ -45,7 +46,7 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     { action: 'esign', anyOf: ['verify signature'], when: ['it is the latest revision', 'nobody else signs first'] },
     {
       action: 'esign',
-      who: ['whoever signs first'],
+      who: ['an earlier signer'],
       in: [...new Set(signedStatuses)],
       when: ['it is the latest revision'],
     },
@@ -83,8 +84,8 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
         return position !== undefined && userId[position - 2]?._id === _id;
       },
     },
-    'the signers': { means: 'whoever holds a signing link of the document and its PIN', includes: () => false },
-    'whoever signs first': {
+    'the signers': { means: 'the holder of a signing link for the document and of its PIN', includes: () => false },
+    'an earlier signer': {
       means: 'a signer of a reissued document who signs before the person whom the status names',
       includes: ({ _id }, { signsFirst }) => signsFirst === _id,
     },
@@ -101,7 +102,7 @@ export const workPlanPolicy: Policy<ActionablePlan, PlanStatusPattern, PlanEvent
     'it is the latest revision': ({ isReplaced }) => !isReplaced,
     'nobody else signs first': ({ signsFirst }) => !signsFirst,
   },
-  conflictOf: (_action, { status }) => workPlanMessages.isStatus({ status }),
+  conflictOf: (_action, { status }) => workPlanMessages.isStatus({ status: planStatusLabel(status) }),
 };
 
 const buttons = [
@@ -118,4 +119,4 @@ export const allowedPlanActions = (plan: ActionablePlan, person: Person): readon
 
 /** The reason why a carried-over plan can be neither signed nor edited: its project's risks are not signed off yet. */
 export const planOnHoldReason = (project: ProjectStatus): string | undefined =>
-  mayPlan(project) ? undefined : messages.projectIsStatus({ status: project });
+  mayPlan(project) ? undefined : projectRefusals.isStatus({ status: projectStatusLabels[project] });

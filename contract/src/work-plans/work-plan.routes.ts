@@ -120,7 +120,7 @@ export const workPlanRoutes = {
     ...keep,
     method: 'POST',
     path: '/project_workplans/:id/replace_inspector',
-    summary: 'Another inspector signs and inspects instead of one: the plan is signed anew',
+    summary: 'Another inspector takes over signing and inspecting; the plan is signed again',
     changes: ['work-plans', 'recordings'],
     params: idParam,
     body: ReplaceInspector,

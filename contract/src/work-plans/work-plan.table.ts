@@ -1,3 +1,4 @@
+import { planStatusLabel } from './work-plan.machine.ts';
 import { workPlanTableMessages as messages } from './messages/work-plan-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
 import { joinValues, defineTable } from '../kit/table.ts';
@@ -16,7 +17,7 @@ export const workPlanTable = defineTable(WorkPlanRow, messages.workPlans, {
   toComplete: { title: messages.rectifiedToComplete, kind: 'number', value: (plan) => plan.toComplete ?? 0 },
   rectified: { title: messages.okAfterRework, kind: 'number', value: (plan) => plan.rectified },
   pending: { title: messages.pending, kind: 'number', value: (plan) => plan.pending },
-  status: { title: messages.status, sort: 'status', value: (plan) => plan.status },
+  status: { title: messages.status, sort: 'status', value: (plan) => planStatusLabel(plan.status) },
   waitsFor: { title: messages.waitingFor, value: (plan) => plan.waitsFor },
   batch: { title: messages.batch, kind: 'day', value: (plan) => plan.batch },
   inspectors: {

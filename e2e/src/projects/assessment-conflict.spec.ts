@@ -5,7 +5,7 @@ import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
 // Answers save automatically, so two tabs of one person can answer the same question: neither is overwritten unseen.
 
-test('an answer that was changed in another tab is shown beside the person’s own, and one of them is chosen', async ({
+test('an answer that was changed in another tab is shown next to the person’s own, and one of them is chosen', async ({
   browser,
 }) => {
   const priya = await Person.open(browser, 'Priya', { width: 1280, height: 860 }, demoServer);

@@ -59,7 +59,7 @@ test('deleting a grid, a location or a part asks in the words of the specificati
   expect(sent).toEqual([]);
 });
 
-test('nobody sees Delete beside their own account or their own role', async ({ browser }) => {
+test('nobody sees Delete next to their own account or role', async ({ browser }) => {
   const ada = await Person.open(browser, 'Ada', wide, demoServer);
   await signInToDemo(ada, 'super');
   await ada.opens('/super-user');

@@ -139,9 +139,7 @@ test('Back and reload ask before the entries of a dialog are lost; a closed dial
   await expectGone(page.getByRole('dialog'));
 });
 
-test('people who may give that role can invite a BRM beside the choice; others are told who can', async ({
-  browser,
-}) => {
+test('people who may give that role can invite a BRM next to the choice; others see who can', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/add/company');

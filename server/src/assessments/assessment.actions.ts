@@ -1,3 +1,7 @@
+import {
+  projectStatusLabels,
+  projectRefusals,
+} from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { assessmentsServerMessages as messages } from '@roadworthy/contract/assessments/messages/assessments-server.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
@@ -54,7 +58,7 @@ export async function changeItem(
           sent.hazardList ? change : { ...change, riskAcceptable: sent.riskAcceptable },
         )
       : undefined;
-  if (!fields) throw problem.conflict(messages.projectIsStatus({ status: project.status }));
+  if (!fields) throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   await items.change(context.tx, id, fields);
   return withMarker(await requireFound(items.find(context.tx, id)));
 }

@@ -1,4 +1,7 @@
-import { assessmentsServerMessages as messages } from '@roadworthy/contract/assessments/messages/assessments-server.messages.ts';
+import {
+  projectStatusLabels,
+  projectRefusals,
+} from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import type { equipmentRoutes } from '@roadworthy/contract/assessments/equipment.routes.ts';
 import { applyTicks } from '@roadworthy/contract/assessments/equipment.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -32,7 +35,8 @@ export async function tickEquipment(
 ) {
   await items.lockProjectShared(context.tx, projectId);
   const project = await requireVisibleProject(context, projectId);
-  if (!isAssessing(project.status)) throw problem.conflict(messages.projectIsStatus({ status: project.status }));
+  if (!isAssessing(project.status))
+    throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   requireMay(context.actor, project, 'answer');
   await equipment.saveTicks(context.tx, { companyId: context.actor.company, projectId }, ticks);
   return readTickedEquipment(context, project);

@@ -9,14 +9,14 @@ import type { Mail } from '../kit/mail/compose.ts';
 import { toInboxItem } from './inbox.actions.ts';
 import * as inbox from './inbox.queries.ts';
 import type { Entry } from './inbox.queries.ts';
-import * as told from './inbox-mail.queries.ts';
+import * as inboxMails from './inbox-mail.queries.ts';
 import type { MailReader } from './inbox-mail.queries.ts';
 
 // Sends one mail to each person with new Inbox items, covering everything new since the last one. Items that another
 // slice mails are left out, and nobody gets a mail about their own action.
 
 export async function sendInboxMails(kit: Kit): Promise<void> {
-  const companies = await kit.db.inSystem((tx) => told.companiesWithChanges(tx));
+  const companies = await kit.db.inSystem((tx) => inboxMails.companiesWithChanges(tx));
   await forEachSettled(companies, (company) =>
     kit.db.inCompany(company, undefined, (tx) => sendCompanyMails(tx, kit, company)),
   );
@@ -25,17 +25,18 @@ export async function sendInboxMails(kit: Kit): Promise<void> {
 
 /** Runs hourly: mails again what has waited for a day since its last mail. */
 export const queueIncidentReminders = (kit: Kit): Promise<void> =>
-  kit.db.inSystem((tx) => told.noteOverdueIncidents(tx, dayBefore(kit.now())));
+  kit.db.inSystem((tx) => inboxMails.noteOverdueIncidents(tx, dayBefore(kit.now())));
 const remindedKinds = ['incident'] as const satisfies readonly InboxKind[];
 const dayBefore = (at: Date): Date => new Date(at.getTime() - 86_400_000);
 
 type Recipient = { reader: MailReader; entry: Entry };
-const notificationOf = ({ reader, entry }: Recipient): told.Notification => ({
+const notificationOf = ({ reader, entry }: Recipient): inboxMails.Notification => ({
   userId: reader._id,
   kind: ruleOf(entry).kind,
   subjectId: entry.id,
 });
-const notificationKey = ({ userId, kind, subjectId }: told.Notification): string => `${userId} ${kind} ${subjectId}`;
+const notificationKey = ({ userId, kind, subjectId }: inboxMails.Notification): string =>
+  `${userId} ${kind} ${subjectId}`;
 
 function ruleOf({ rule }: Entry) {
   const found = inboxRules[rule];
@@ -44,16 +45,18 @@ function ruleOf({ rule }: Entry) {
 }
 
 async function sendCompanyMails(tx: Tx, kit: Kit, company: string): Promise<void> {
-  await told.clearChanges(tx);
-  const readers = await told.listMailReaders(tx, company);
+  await inboxMails.clearChanges(tx);
+  const readers = await inboxMails.listMailReaders(tx, company);
   const entries = await inbox.listForEverybody(tx);
   const recipients = entries.flatMap((entry) =>
     readers.filter((reader) => isAddressedTo(entry, reader)).map((reader) => ({ reader, entry })),
   );
   const notifications = recipients.map(notificationOf);
-  await told.removeSettled(tx, notifications);
-  const earlier = new Set((await told.removeOlderThan(tx, remindedKinds, dayBefore(kit.now()))).map(notificationKey));
-  const unsent = new Set((await told.insertNew(tx, company, notifications, kit.now())).map(notificationKey));
+  await inboxMails.removeSettled(tx, notifications);
+  const earlier = new Set(
+    (await inboxMails.removeOlderThan(tx, remindedKinds, dayBefore(kit.now()))).map(notificationKey),
+  );
+  const unsent = new Set((await inboxMails.insertNew(tx, company, notifications, kit.now())).map(notificationKey));
   const toSend = recipients.filter(
     (one) =>
       unsent.delete(notificationKey(notificationOf(one))) &&

@@ -1,3 +1,9 @@
+import { inboxServerMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-server.messages.ts';
+import { type Labels } from '@roadworthy/contract/kit/labels.ts';
+import {
+  incidentTypeLabels,
+  severityLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { openStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -10,7 +16,7 @@ type Sql = RawBuilder<unknown>;
 
 const planWithProject = sql`work_plans plan join projects project on project.company_id = plan.company_id and project.id = plan.project_id and project.deleted_at is null`;
 
-/** `status` is compared with the rules, `shown` is what people read. */
+/** `status` is compared with the rules, `displayStatus` is what people read. */
 type SubjectColumns = {
   from: Sql;
   exists: Sql;
@@ -27,6 +33,11 @@ type SubjectColumns = {
   /** The parent record, if that is the one with a screen. */
   within?: Sql;
 };
+/** The label of a column's value. */
+const labelSql = (labels: Labels, column: Sql): Sql => sql`${JSON.stringify(labels)}::jsonb ->> ${column}`;
+/** The message has the day where it wants it. */
+const due = sql`replace(${messages.due({ day: '<day>' })}, '<day>', action.due_on::text)`;
+
 export const subjectColumns: Record<Subject, SubjectColumns> = {
   project: {
     from: sql`projects project`,
@@ -92,7 +103,7 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
     status: sql`incident.status`,
     number: sql`incident.incident_no`,
     name: sql`left(incident.title, 200)`,
-    detail: sql`concat_ws(' · ', incident.type, incident.severity)`,
+    detail: sql`concat_ws(' · ', ${labelSql(incidentTypeLabels, sql`incident.type`)}, ${labelSql(severityLabels, sql`incident.severity`)})`,
     type: sql`null::text`,
     projectId: sql`incident.project_id`,
     changedAt: sql`incident.updated_at`,
@@ -103,11 +114,11 @@ export const subjectColumns: Record<Subject, SubjectColumns> = {
       and incident.deleted_at is null and incident.status = any(${openStatuses}::text[])`,
     exists: sql`action.deleted_at is null`,
     id: sql`action.id`,
-    displayStatus: sql`'due ' || action.due_on`,
+    displayStatus: due,
     status: sql`action.state`,
     number: sql`incident.incident_no`,
     name: sql`left(action.what, 200)`,
-    detail: sql`'due ' || action.due_on || ' · ' || incident.title`,
+    detail: sql`${due} || ' · ' || incident.title`,
     type: sql`null::text`,
     projectId: sql`incident.project_id`,
     changedAt: sql`action.updated_at`,

@@ -1,3 +1,8 @@
+import {
+  potentialLabels,
+  severityLabels,
+  incidentTypeLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentEvents as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentTableMessages as labels } from '@roadworthy/contract/incidents/messages/incident-table.messages.ts';
 import type { IncidentStatus } from '@roadworthy/contract/incidents/incident.machine.ts';
@@ -41,7 +46,7 @@ export const recordEvent = (
 
 const trackedFields: readonly (readonly [label: string, words: (incident: Incident) => string | null])[] = [
   [labels.title, ({ title }) => title],
-  [labels.type, ({ type }) => type],
+  [labels.type, ({ type }) => incidentTypeLabels[type]],
   [labels.comment, ({ comment }) => comment],
   [messages.when, ({ occurredAt }) => (occurredAt ? formatDateTimeUtc(occurredAt) : '')],
   [messages.location, ({ location }) => formatPlace({ location, place: null })],
@@ -49,8 +54,8 @@ const trackedFields: readonly (readonly [label: string, words: (incident: Incide
   [labels.vehicle, ({ vehicle }) => formatVehicle(vehicle)],
   [labels.project, ({ project }) => project && `${project.projectNo} ${project.name}`],
   [messages.workPlan, ({ workPlan }) => workPlan && `${workPlan.planNo} ${workPlan.name}`],
-  [labels.severity, ({ severity }) => severity],
-  [labels.potential, ({ potential }) => potential],
+  [labels.severity, ({ severity }) => severity && severityLabels[severity]],
+  [labels.potential, ({ potential }) => potential && potentialLabels[potential]],
   [labels.peopleInvolved, ({ people }) => people],
   [labels.witnesses, ({ witnesses }) => witnesses],
   [labels.immediateAction, ({ immediateAction }) => immediateAction],

@@ -1,4 +1,7 @@
-import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
+import {
+  jobCardStatusLabels,
+  jobCardRefusals,
+} from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { eventInputs, eventBetween, type JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
@@ -28,7 +31,7 @@ function eventFor({ actor }: ActionContext, card: JobCard, target: JobCardMove['
   const person = personOf(actor);
   if (!worksOn(card, person)) throw problem.notAllowed(says.notAssignedToYou);
   const event = eventBetween(card.wipStatus.name, target);
-  if (!event) throw problem.conflict(messages.statusRefusal({ status: card.wipStatus.name }));
+  if (!event) throw problem.conflict(jobCardRefusals.isStatus({ status: jobCardStatusLabels[card.wipStatus.name] }));
   requireAllowed(jobCardPolicy, card, person, event);
   return event;
 }

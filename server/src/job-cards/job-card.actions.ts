@@ -1,3 +1,4 @@
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { allows, requireAllowed, requireNamed, takeStep } from '@roadworthy/contract/access/policy.ts';
@@ -96,7 +97,7 @@ function requireChangeable(card: JobCard, actor: Actor, fields: object): void {
   if (allows(jobCardPolicy, card, personOf(actor), 'edit')) return;
   requireAllowed(jobCardPolicy, card, personOf(actor), 'sign off');
   if (!Object.keys(fields).every((name) => signOffFields.includes(name)))
-    throw problem.conflict(says.signOffOnly({ status }));
+    throw problem.conflict(says.signOffOnly({ status: jobCardStatusLabels[status] }));
 }
 
 export async function changeJobCard(

@@ -186,7 +186,7 @@ describe('a server', () => {
       databaseUrl: world.databaseUrl,
       now,
       note: () => undefined,
-      most: { each: 6, all: 1 },
+      limits: { each: 6, all: 1 },
     });
     const row = await db.findSessions(crew.id, {
       tokenHashes: [hashToken(crew.manager.token ?? '')],
@@ -210,7 +210,7 @@ describe('a server', () => {
       databaseUrl: world.databaseUrl,
       now,
       note: () => undefined,
-      most: { each: 6, all: 4 },
+      limits: { each: 6, all: 4 },
     });
     const row = await db.findSessions(crew.id, {
       tokenHashes: [hashToken(crew.manager.token ?? '')],

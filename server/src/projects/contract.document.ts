@@ -1,3 +1,9 @@
+import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import {
+  reportingFrequencyLabels,
+  workTypeLabels,
+} from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
 import { contactText, environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
@@ -48,8 +54,8 @@ function projectFields({ project, company }: DocumentData): Block {
       [messages.start, project.startDate],
       [messages.exitDate, project.expectedEndDate],
       [messages.exitCriteria, project.criteria],
-      [messages.reporting, project.reportingFrequency],
-      [messages.typeOfWork, project.typeOfWorkRequired],
+      [messages.reporting, project.reportingFrequency && labelOf(reportingFrequencyLabels, project.reportingFrequency)],
+      [messages.typeOfWork, project.typeOfWorkRequired && labelOf(workTypeLabels, project.typeOfWorkRequired)],
       [messages.commodity, project.commodity],
       [messages.part, [project.partName, project.partNumber].filter(Boolean).join(' ')],
     ]),
@@ -155,7 +161,10 @@ export function reviewDocument(sheet: DocumentData, items: Item[]): Content {
       {
         kind: 'list',
         heading: messages.personalProtectiveEquipment,
-        items: project.safetyEquipments.length > 0 ? project.safetyEquipments : [messages.noneRequired],
+        items:
+          project.safetyEquipments.length > 0
+            ? project.safetyEquipments.map((item) => labelOf(ppeLabels, item))
+            : [messages.noneRequired],
       },
     ],
   };

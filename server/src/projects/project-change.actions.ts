@@ -1,4 +1,7 @@
-import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
+import {
+  projectStatusLabels,
+  projectRefusals,
+} from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
@@ -68,7 +71,7 @@ export async function changeProject(
 function findStep(from: ProjectStatus, to: ProjectStatus): { event: ProjectEvent; take: StepHandler } {
   const event = projectMachine.steps.find((one) => one.from === from && one.to === to)?.event;
   const take = event && stepHandlers[event];
-  if (!take) throw problem.conflict(messages.projectIsStatus({ status: from }));
+  if (!take) throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[from] }));
   return { event, take };
 }
 

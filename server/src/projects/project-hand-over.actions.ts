@@ -1,3 +1,7 @@
+import {
+  projectStatusLabels,
+  projectRefusals,
+} from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
@@ -14,7 +18,7 @@ import * as projects from './project.queries.ts';
 export async function handOverAssessment(context: ActionContext, id: string, userId: string) {
   const project = await lockProject(context, id);
   if (!isAssessmentDue(project.status) && !isAssessing(project.status))
-    throw problem.conflict(messages.projectIsStatus({ status: project.status }));
+    throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   const assessee = await requireCandidate(
     context,
     userId,
@@ -29,7 +33,8 @@ export async function handOverAssessment(context: ActionContext, id: string, use
 
 export async function handOverAudit(context: ActionContext, id: string, userId: string) {
   const project = await lockProject(context, id);
-  if (!isAuditAssigned(project.status)) throw problem.conflict(messages.projectIsStatus({ status: project.status }));
+  if (!isAuditAssigned(project.status))
+    throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(context.tx, id, { auditBy: userId, auditOn: context.now.toISOString() });
   await notify(context, auditor, { kind: 'audit', what: messages.auditTask }, project, `/audit/${id}`);

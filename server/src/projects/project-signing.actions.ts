@@ -1,3 +1,7 @@
+import {
+  projectStatusLabels,
+  projectRefusals,
+} from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
@@ -106,7 +110,7 @@ export async function esignProject(context: ActionContext, id: string): Promise<
   const project = await requireFound(projects.find(context.tx, id, visibilityOf(context.actor)));
   if (project.isDeleted) throw problem.notFound();
   const kind = signingKindOf(project.status);
-  if (!kind) throw problem.conflict(messages.projectIsStatus({ status: project.status }));
+  if (!kind) throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   if (project.isReplaced) throw problem.conflict(projectMessages.replaced);
   if (signerOfStatus[project.status] === 0) await voidIfBrmDeparted(context, id, kind);
   const entry = await findLiveEntry(context, id, kind);

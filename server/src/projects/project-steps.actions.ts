@@ -1,3 +1,7 @@
+import {
+  projectStatusLabels,
+  projectRefusals,
+} from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
@@ -111,7 +115,7 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
   // with all rows open; answers and comments are kept.
   const continues = isAssessmentDue(project.status) || isAssessing(project.status);
   if (continues && project.assessmentAssignTo?._id === userId)
-    throw problem.conflict(messages.projectIsStatus({ status: project.status }));
+    throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   if (!continues) await clearReturns(context, id);
   await projects.change(context.tx, id, {
     status: to,
@@ -126,7 +130,7 @@ async function assignAssessee(context: ActionContext, id: string, userId: string
 async function assignAuditor(context: ActionContext, id: string, userId: string) {
   const { project, to } = await authoriseEvent(context, id, 'assign auditor');
   if (isAuditAssigned(project.status) && project.auditBy?._id === userId)
-    throw problem.conflict(messages.projectIsStatus({ status: project.status }));
+    throw problem.conflict(projectRefusals.isStatus({ status: projectStatusLabels[project.status] }));
   const auditor = await requireCandidate(context, userId, ['Auditor'], 'auditBy', projectMessages.auditorRole);
   await projects.change(context.tx, id, { status: to, auditBy: userId, auditOn: context.now.toISOString() });
   await notify(context, auditor, { kind: 'audit', what: messages.auditTask }, project, `/audit/${id}`);

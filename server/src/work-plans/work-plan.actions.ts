@@ -4,7 +4,11 @@ import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { firstPlanStatus, isFirstPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import {
+  firstPlanStatus,
+  isFirstPlanStatus,
+  planStatusLabel,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 
@@ -172,7 +176,7 @@ export async function changePlan(context: ActionContext, id: string, body: Chang
   if (body.project && body.project !== plan.projectId) throw problem.field('project', workPlanMessages.projectIsFixed);
   // Only signatures move a plan; an edit returns it to the first signature.
   if (body.status && body.status !== plan.status && !(isEdit(body) && isFirstPlanStatus(body.status)))
-    throw problem.conflict(workPlanMessages.isStatus({ status: plan.status }));
+    throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }));
   if (!isEdit(body)) return now;
   const form = mergeForm(plan, body);
   const errors = missingFields(form);

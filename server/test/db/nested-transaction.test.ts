@@ -30,7 +30,7 @@ describe('a transaction', () => {
     await expect(db.inSystem(second)).rejects.toThrow('a transaction is asked for within another');
   });
 
-  it('may be followed by another, and may start work that continues beside it', async () => {
+  it('may be followed by another, and may start work that continues alongside it', async () => {
     const first = db.inSystem(nothing);
     expect(await first.then(() => db.inSystem(nothing))).toBe('done');
     let beside: Promise<string> | undefined;

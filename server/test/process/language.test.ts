@@ -69,6 +69,14 @@ it('a printed sheet is translated, in letters that its fonts have', async () => 
   expect(text).toContain('‹páĝé 1 óf 1›');
 });
 
+it('a file has labels for the values of the API, which the API keeps', async () => {
+  const roles: { name: string }[] = await admin.data('GET', '/role?limit=0');
+  expect(roles.map(({ name }) => name)).toContain('Super Admin');
+  const { body } = await admin.request('GET', '/role?limit=0', undefined, { accept: 'text/csv' });
+  expect(String(body)).toContain('‹Šúpéŕ Ádmíñ›');
+  expect(String(body)).not.toContain('Super Admin');
+});
+
 it('an unknown language stops the start with one line', async () => {
   const refused = await server.failedStart({ LANGUAGE: 'xx' });
   expect(refused).toMatch(/^A setting is wrong: LANGUAGE: .*\ben, en-XA$/);

@@ -1,3 +1,5 @@
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.ts';
 import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
@@ -22,7 +24,7 @@ type Props = { session: Session; onToggle: () => void; open: boolean };
 export function TopBar({ session, onToggle, open }: Props) {
   const { me, company } = session;
   const range = rangePaths[useLocation().pathname];
-  const roleText = company ? me.role.description || me.role.name : me.role.name;
+  const roleText = (company && me.role.description) || labelOf(roleLabels, me.role.name);
   return (
     <AppBar
       position="fixed"

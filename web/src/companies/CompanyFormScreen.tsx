@@ -29,7 +29,7 @@ function CompanyForm({ company }: { company: Company | undefined }) {
   const { me } = useSignedIn();
   const back = me.accessLevel === 'super' ? '/company' : '/company-list';
   const save = useSave(companyRoutes.addCompany, companyRoutes.changeCompany, company, {
-    said: companyMessages.saved,
+    successMessage: companyMessages.saved,
     to: back,
   });
   const send = (values: CompanyValues, updatedAt: string | undefined) =>

@@ -28,7 +28,7 @@ const columns = toColumns(companyTable, [
   {
     field: 'name',
     flex: 1.3,
-    beside: 48,
+    extraWidth: 48,
     show: (company) => (
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         {company.logo && (
@@ -84,7 +84,7 @@ export default function CompanyListScreen() {
                 label: messages.delete,
                 icon: <DeleteIcon />,
                 onClick: () =>
-                  void confirmDelete('company', company.name).then(
+                  void confirmDelete(messages.companyNoun, company.name).then(
                     (yes) => yes && mutate({ params: { id: company._id } }),
                   ),
               },

@@ -1,3 +1,4 @@
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
@@ -77,7 +78,7 @@ function Overdue({ card }: { card: JobCardRow }) {
           at: displayDateTime(parseStartDate(card.preferredStartDate)?.toISOString()),
         })}
       </Typography>
-      <StatusChip tone={jobCardTone(card.wipStatus.name)} label={card.wipStatus.name} />
+      <StatusChip tone={jobCardTone(card.wipStatus.name)} label={jobCardStatusLabels[card.wipStatus.name]} />
     </Stack>
   );
 }

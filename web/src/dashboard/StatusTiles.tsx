@@ -1,3 +1,4 @@
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
@@ -17,7 +18,7 @@ export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; li
   const tiles: { label: string; count: number; tone: Tone; to: string }[] = [
     { label: messages.allJobCards, count: summary.total, tone: 'plain', to: listPath() },
     ...summary.byStatus.map(({ status, count }) => ({
-      label: status,
+      label: jobCardStatusLabels[status],
       count,
       tone: jobCardTone(status),
       to: listPath({ status }),

@@ -49,7 +49,7 @@ export function DialogSamples() {
             <Input label="Name" value={name} onChange={setName} required disabled={open === 'busy'} />
             {open === 'ready' && (
               <Typography color="textSecondary">
-                With a name typed, a tap beside the dialog does nothing and Escape asks first.
+                With a name typed, a tap outside the dialog does nothing and Escape asks first.
               </Typography>
             )}
             {open === 'busy' && (

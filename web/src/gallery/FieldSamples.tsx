@@ -169,17 +169,17 @@ function Lengths() {
         label="Comment"
         multiline
         value={text.near}
-        most={200}
+        maxLength={200}
         onChange={(near) => setText({ ...text, near })}
       />
       <LimitedText
         label="Longer comment"
         multiline
         value={text.over}
-        most={200}
+        maxLength={200}
         onChange={(over) => setText({ ...text, over })}
       />
-      <Input label="Mobile No" value="07700900123" most={10} onChange={() => undefined} />
+      <Input label="Mobile No" value="07700900123" maxLength={10} onChange={() => undefined} />
     </>
   );
 }
@@ -195,7 +195,7 @@ function NeverDisabled(): ReactNode {
           id={id}
           label="Text of many"
           rows={3}
-          most={250}
+          maxLength={250}
           field={register('light')}
           error={formState.errors.light?.message}
         />
@@ -203,8 +203,8 @@ function NeverDisabled(): ReactNode {
       {/* Shown but inert, because it would upload pictures to the server. */}
       <Stack inert sx={{ gap: 2 }}>
         <PictureField<Values> name="picture" label="Picture" required />
-        <PhotosField<Values> name="photos" label="Photos" most={3} help="The place, the damage and the cause" />
-        {watch('more').length > 0 && <PhotosField<Values> name="more" label="Photos, no more of them" most={1} />}
+        <PhotosField<Values> name="photos" label="Photos" maxPhotos={3} help="The place, the damage and the cause" />
+        {watch('more').length > 0 && <PhotosField<Values> name="more" label="Photos, no more of them" maxPhotos={1} />}
       </Stack>
     </>
   );

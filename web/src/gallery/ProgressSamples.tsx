@@ -1,3 +1,4 @@
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { Button, Typography } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ export function ProgressSamples() {
         </StepBar>
       </Section>
       <Section title="What happened">
-        <EventLog query={logQuery} onMore={() => setLimit(log.length)} />
+        <EventLog query={logQuery} statuses={jobCardStatusLabels} onMore={() => setLimit(log.length)} />
       </Section>
     </>
   );

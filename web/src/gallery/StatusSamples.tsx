@@ -1,3 +1,10 @@
+import {
+  actionStatusLabels,
+  incidentStatusLabels,
+  severityLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { actionStatuses, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import { incidentStatuses, incidentTones } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
@@ -11,7 +18,12 @@ import {
   ticketStatuses,
   ticketTones,
 } from '@roadworthy/contract/tickets/ticket.machine.ts';
-import { completedPlan, firstPlanStatus, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import {
+  completedPlan,
+  firstPlanStatus,
+  startedPlan,
+  planStatusLabel,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { Row, Section } from './Section.tsx';
@@ -22,15 +34,18 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   { title: 'Tones of a status', chips: tones.map((tone) => ({ tone, label: tone })) },
   {
     title: 'Status of a project',
-    chips: projectStatuses.map((status) => ({ tone: projectTone(status), label: status })),
+    chips: projectStatuses.map((status) => ({ tone: projectTone(status), label: projectStatusLabels[status] })),
   },
   {
     title: 'Status of a job card',
-    chips: jobCardStatuses.map((status) => ({ tone: jobCardTone(status), label: status })),
+    chips: jobCardStatuses.map((status) => ({ tone: jobCardTone(status), label: jobCardStatusLabels[status] })),
   },
   {
     title: 'Status of a work plan',
-    chips: [firstPlanStatus, startedPlan, completedPlan].map((status) => ({ tone: toneOfPlan(status), label: status })),
+    chips: [firstPlanStatus, startedPlan, completedPlan].map((status) => ({
+      tone: toneOfPlan(status),
+      label: planStatusLabel(status),
+    })),
   },
   {
     title: 'State of a checkpoint',
@@ -46,15 +61,15 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   },
   {
     title: 'Status of an incident',
-    chips: incidentStatuses.map((status) => ({ tone: incidentTones[status], label: status })),
+    chips: incidentStatuses.map((status) => ({ tone: incidentTones[status], label: incidentStatusLabels[status] })),
   },
   {
     title: 'Severity of an incident',
-    chips: severities.map((severity) => ({ tone: severityTable[severity].tone, label: severity })),
+    chips: severities.map((severity) => ({ tone: severityTable[severity].tone, label: severityLabels[severity] })),
   },
   {
-    title: 'Standing of a corrective action',
-    chips: actionStatuses.map((standing) => ({ tone: actionTones[standing], label: standing })),
+    title: 'Status of a corrective action',
+    chips: actionStatuses.map((status) => ({ tone: actionTones[status], label: actionStatusLabels[status] })),
   },
 ];
 

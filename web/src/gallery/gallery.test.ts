@@ -20,6 +20,7 @@ const throughOthers: Readonly<Record<string, string>> = {
   'dialog/NavigationBlocker.tsx': 'asks before a dialog or a page is left',
   'feedback/ToastStack.tsx': 'opens with a message',
   'feedback/Toasts.tsx': 'opens with a message',
+  'form/CalendarProvider.tsx': 'around the calendar of a day',
   'form/OptionsPaper.tsx': 'below the choices of a reference',
   'form/EmptyHelp.tsx': 'below a reference that has no choices',
   'form/option-with-detail.tsx': 'in the choices of a reference',

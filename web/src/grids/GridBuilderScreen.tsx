@@ -40,7 +40,7 @@ function GridBuilder({ grid }: { grid: Grid | undefined }) {
         wide
       >
         <FieldGrid>
-          <Text<GridDraft> name="name" label={messages.name} required most={200} />
+          <Text<GridDraft> name="name" label={messages.name} required maxLength={200} />
         </FieldGrid>
         <GridSides
           sides={draft.sides}

@@ -29,7 +29,7 @@ const columns = toColumns(gridTable, [
   { field: 'checkpoints', width: 120 },
   { field: 'createdAt', width: 180, wideOnly: true },
 ]);
-const remove = { route: gridRoutes.deleteGrid, thing: 'grid', said: gridMessages.deleted };
+const remove = { route: gridRoutes.deleteGrid, item: messages.gridNoun, successMessage: gridMessages.deleted };
 
 export default function GridListScreen() {
   const place = useGridPaths();

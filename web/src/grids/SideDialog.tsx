@@ -117,7 +117,7 @@ export function SideDialog({ side: before, taken, onDone, onClose }: Props) {
           onChange={setName}
           error={isDuplicate ? gridMessages.duplicateSide : undefined}
           help={messages.sideHint}
-          most={60}
+          maxLength={60}
         />
         <Stack direction="row" sx={{ gap: 2 }}>
           <CountField label={messages.rows} value={row} max={maxGridRows} onChange={setRow} />

@@ -27,7 +27,10 @@ const draftPhotosOf = ({ sides }: GridDraft): string[] => sides.map(({ photo }) 
  */
 export function useGridForm(grid: Grid | undefined, list: string) {
   const company = useCompanyInUse();
-  const save = useSave(gridRoutes.addGrid, gridRoutes.changeGrid, grid, { said: gridMessages.saved, to: list });
+  const save = useSave(gridRoutes.addGrid, gridRoutes.changeGrid, grid, {
+    successMessage: gridMessages.saved,
+    to: list,
+  });
   const [sending, setSending] = useState<{ photo: number; photos: number }>();
 
   const uploadPhoto = async (draft: SideDraft): Promise<string> => {

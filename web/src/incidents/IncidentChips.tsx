@@ -1,3 +1,10 @@
+import {
+  actionStatusLabels,
+  incidentStatusLabels,
+  incidentTypeLabels,
+  potentialLabels,
+  severityLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { Chip } from '@mui/material';
 import { actionStatusOf, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
@@ -9,15 +16,25 @@ import { StatusChip } from '../kit/page/StatusChip.tsx';
 
 /** Chips that summarise an incident. */
 export const TypeChip = ({ type }: Pick<Incident, 'type'>) => (
-  <Chip size="small" variant="outlined" color={type === 'Accident' ? 'error' : 'warning'} label={type} />
+  <Chip
+    size="small"
+    variant="outlined"
+    color={type === 'Accident' ? 'error' : 'warning'}
+    label={incidentTypeLabels[type]}
+  />
 );
 export const IncidentStatusChip = ({ status }: Pick<Incident, 'status'>) => (
-  <StatusChip tone={incidentTones[status]} label={status} />
+  <StatusChip tone={incidentTones[status]} label={incidentStatusLabels[status]} />
 );
 export const SeverityChip = ({ severity }: Pick<Incident, 'severity'>) =>
-  severity && <StatusChip tone={severityTable[severity].tone} label={severity} />;
+  severity && <StatusChip tone={severityTable[severity].tone} label={severityLabels[severity]} />;
 export const PotentialChip = ({ potential }: Pick<Incident, 'potential'>) =>
-  potential && <StatusChip tone={potentialTable[potential].tone} label={messages.potentialChip({ potential })} />;
+  potential && (
+    <StatusChip
+      tone={potentialTable[potential].tone}
+      label={messages.potentialChip({ potential: potentialLabels[potential] })}
+    />
+  );
 export const ActionStatusChip = ({ action }: { action: Pick<CorrectiveAction, 'state' | 'isOverdue'> }) => (
-  <StatusChip tone={actionTones[actionStatusOf(action)]} label={actionStatusOf(action)} />
+  <StatusChip tone={actionTones[actionStatusOf(action)]} label={actionStatusLabels[actionStatusOf(action)]} />
 );

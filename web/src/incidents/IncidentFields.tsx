@@ -1,3 +1,4 @@
+import { potentialLabels, severityLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import {
@@ -42,7 +43,7 @@ export function CircumstanceFields() {
           labelOf={displayAddress}
         />
       )}
-      <Text<IncidentValues> name="place" label={messages.place} wraps most={200} help={messages.placeHelp} />
+      <Text<IncidentValues> name="place" label={messages.place} wraps maxLength={200} help={messages.placeHelp} />
       {mayLevel(accessLevel, 'vehicles.read') && (
         <FullWidth>
           <VehicleField />
@@ -79,11 +80,11 @@ function VehicleField() {
 
 const severityOptions = severities.map((value) => ({
   value,
-  label: messages.valueWithMeaning({ value, meaning: severityTable[value].meaning }),
+  label: messages.valueWithMeaning({ value: severityLabels[value], meaning: severityTable[value].meaning }),
 }));
 const potentialOptions = potentials.map((value) => ({
   value,
-  label: messages.valueWithMeaning({ value, meaning: potentialTable[value].meaning }),
+  label: messages.valueWithMeaning({ value: potentialLabels[value], meaning: potentialTable[value].meaning }),
 }));
 /** A new report requires a severity; a later edit may leave it empty. */
 export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
@@ -108,8 +109,8 @@ export const SeverityFields = ({ isRequired }: { isRequired: boolean }) => (
 
 export const PeopleFields = () => (
   <FieldGrid>
-    <Text<IncidentValues> name="people" label={messages.peopleInvolved} most={1000} rows={2} />
-    <Text<IncidentValues> name="witnesses" label={messages.witnesses} most={1000} rows={2} />
+    <Text<IncidentValues> name="people" label={messages.peopleInvolved} maxLength={1000} rows={2} />
+    <Text<IncidentValues> name="witnesses" label={messages.witnesses} maxLength={1000} rows={2} />
     <FullWidth>
       <Text<IncidentValues>
         name="immediateAction"

@@ -1,3 +1,4 @@
+import { incidentTypeLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import { Typography } from '@mui/material';
@@ -69,10 +70,20 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
       ready={ready}
     >
       <Text<IncidentValues> name="title" label={messages.title} required wraps />
-      <Select<IncidentValues> name="type" label={messages.type} required options={optionsOf(incidentTypes)} />
+      <Select<IncidentValues>
+        name="type"
+        label={messages.type}
+        required
+        options={optionsOf(incidentTypes, incidentTypeLabels)}
+      />
       <Text<IncidentValues> name="comment" label={messages.comment} required rows={5} help={messages.commentHelp} />
       <SeverityFields isRequired={!incident} />
-      <PhotosField<IncidentValues> name="photos" label={messages.photos} most={maxPhotos} help={messages.photosHelp} />
+      <PhotosField<IncidentValues>
+        name="photos"
+        label={messages.photos}
+        maxPhotos={maxPhotos}
+        help={messages.photosHelp}
+      />
       <Heading text={messages.circumstances} note={messages.circumstancesHelp} />
       <CircumstanceFields />
       <Heading text={messages.peopleAndImmediateAction} />

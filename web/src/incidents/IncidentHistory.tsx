@@ -1,3 +1,4 @@
+import { incidentStatusLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
@@ -27,7 +28,9 @@ export function IncidentHistory({ id }: { id: string }) {
         <Typography variant="h2">{messages.history}</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {open && <EventLog query={history} onMore={() => setLimit(limit + logPageSize)} />}
+        {open && (
+          <EventLog query={history} statuses={incidentStatusLabels} onMore={() => setLimit(limit + logPageSize)} />
+        )}
       </AccordionDetails>
     </Accordion>
   );

@@ -1,3 +1,7 @@
+import {
+  incidentStatusLabels,
+  incidentRefusals,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { incidentMessages } from '@roadworthy/contract/incidents/messages/incident.messages.ts';
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
@@ -45,13 +49,18 @@ const Progress = ({ incident: { actions } }: { incident: Incident }) => (
 /** The specification has Delete on every row; when it is refused, the text refers to closing with a reason instead. */
 const deleteRefusal = (incident: Incident, me: Person): string | undefined => {
   if (allowedIncidentActions(incident, me).includes('delete')) return undefined;
-  if (!openStatuses.includes(incident.status)) return messages.statusRefusal({ status: incident.status });
+  if (!openStatuses.includes(incident.status))
+    return incidentRefusals.isStatus({ status: incidentStatusLabels[incident.status] });
   return isNamed(incidentPolicy, incident, me, 'delete')
     ? incidentMessages.alreadyAcknowledged
     : incidentMessages.deleteNotAllowed;
 };
 const edit = (incident: Incident) => editIncidentPath(incident._id);
-const remove = { route: incidentRoutes.deleteIncident, thing: 'accident', said: incidentMessages.deleted };
+const remove = {
+  route: incidentRoutes.deleteIncident,
+  item: messages.accidentNoun,
+  successMessage: incidentMessages.deleted,
+};
 
 /** On a phone the three buttons share a line, so they show text only. */
 const headerButton = {
@@ -67,7 +76,7 @@ export default function IncidentListScreen() {
     if (allowedIncidentActions(incident, me).includes('change')) return undefined;
     return openStatuses.includes(incident.status)
       ? incidentMessages.changeNotAllowed
-      : messages.statusRefusal({ status: incident.status });
+      : incidentRefusals.isStatus({ status: incidentStatusLabels[incident.status] });
   };
   return (
     <ListScreen

@@ -1,3 +1,10 @@
+import {
+  incidentStatusLabels,
+  incidentTypeLabels,
+  potentialLabels,
+  severityLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
+import { labelOf, type Labels } from '@roadworthy/contract/kit/labels.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
@@ -28,11 +35,14 @@ const filterNames = [
 /** Filters that only a link sets, with their labels; each can be removed. */
 const linkOnlyFilters: readonly (readonly [
   name: 'potential' | 'location' | 'vehicle',
-  words: (value: string) => string,
+  describe: (value: string) => string,
 ])[] = [
   [
     'potential',
-    (value) => (value === 'none' ? messages.potentialNotStated : messages.potentialChip({ potential: value })),
+    (value) =>
+      value === 'none'
+        ? messages.potentialNotStated
+        : messages.potentialChip({ potential: labelOf(potentialLabels, value) }),
   ],
   ['location', (value) => (value === 'none' ? messages.locationNotStated : messages.oneLocation)],
   ['vehicle', () => messages.oneVehicle],
@@ -54,12 +64,7 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
   const query: IncidentFilters = Object.fromEntries(
     filterNames.flatMap((name) => (state.filter(name) ? [[name, state.filter(name)]] : [])),
   );
-  const choice = (
-    name: (typeof filterNames)[number],
-    label: string,
-    choices: readonly string[],
-    nameOf = (value: string) => value,
-  ) => (
+  const choice = (name: (typeof filterNames)[number], label: string, choices: readonly string[], labels: Labels) => (
     <TextField
       key={name}
       select
@@ -72,15 +77,15 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
       <MenuItem value="">{messages.all}</MenuItem>
       {choices.map((one) => (
         <MenuItem key={one} value={one}>
-          {nameOf(one)}
+          {labelOf(labels, one)}
         </MenuItem>
       ))}
     </TextField>
   );
-  const chips = linkOnlyFilters.flatMap(([name, labelOf]) => {
+  const chips = linkOnlyFilters.flatMap(([name, describe]) => {
     const value = state.filter(name);
     return value
-      ? [<FilterChip key={name} label={labelOf(value)} onClear={() => state.setFilter(name, undefined)} />]
+      ? [<FilterChip key={name} label={describe(value)} onClear={() => state.setFilter(name, undefined)} />]
       : [];
   });
   return {
@@ -88,12 +93,13 @@ export function useIncidentFilters({ withStatus }: { withStatus: boolean }): {
     isNarrowed: Object.keys(query).length > 0,
     filters: (
       <>
-        {choice('type', messages.type, incidentTypes)}
-        {choice('severity', messages.severity, [...severities, 'none'], (value) =>
-          value === 'none' ? messages.notStated : value,
-        )}
-        {withStatus && choice('status', messages.status, incidentStatuses)}
-        {choice('overdue', messages.actions, ['true'], () => messages.overdue)}
+        {choice('type', messages.type, incidentTypes, incidentTypeLabels)}
+        {choice('severity', messages.severity, [...severities, 'none'], {
+          ...severityLabels,
+          none: messages.notStated,
+        })}
+        {withStatus && choice('status', messages.status, incidentStatuses, incidentStatusLabels)}
+        {choice('overdue', messages.actions, ['true'], { true: messages.overdue })}
         <DayRange from={state.filter('from')} to={state.filter('to')} onChange={state.setFilters} />
       </>
     ),

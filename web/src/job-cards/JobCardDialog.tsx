@@ -1,3 +1,4 @@
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { jobCardButtons } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
@@ -105,7 +106,7 @@ function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: 
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h2">{card.jobcardId}</Typography>
-        <StatusChip tone={jobCardTone(card.wipStatus.name)} label={card.wipStatus.name} />
+        <StatusChip tone={jobCardTone(card.wipStatus.name)} label={jobCardStatusLabels[card.wipStatus.name]} />
       </Stack>
       {jobCardFields.names.map(
         (name) =>

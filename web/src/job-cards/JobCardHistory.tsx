@@ -1,3 +1,4 @@
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { Box, Typography } from '@mui/material';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -18,7 +19,7 @@ export function JobCardHistory({ id }: { id: string }) {
       <Typography variant="h2" gutterBottom>
         {messages.history}
       </Typography>
-      <EventLog query={history} onMore={() => setLimit(limit + logPageSize)} />
+      <EventLog query={history} statuses={jobCardStatusLabels} onMore={() => setLimit(limit + logPageSize)} />
     </Box>
   );
 }

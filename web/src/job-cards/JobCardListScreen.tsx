@@ -1,3 +1,7 @@
+import {
+  jobCardStatusLabels,
+  jobCardRefusals,
+} from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
@@ -55,7 +59,10 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
       field: 'status',
       width: 174,
       show: (row) => (
-        <StatusChip tone={jobCardTone(row.wipVehicle.wipStatus.name)} label={row.wipVehicle.wipStatus.name} />
+        <StatusChip
+          tone={jobCardTone(row.wipVehicle.wipStatus.name)}
+          label={jobCardStatusLabels[row.wipVehicle.wipStatus.name]}
+        />
       ),
     },
     { field: 'endTime', hidden: true },
@@ -79,7 +86,7 @@ const ListFilters = ({ status, assignedToMe, setFilter }: FiltersProps) => (
       <MenuItem value="">{messages.all}</MenuItem>
       {jobCardStatuses.map((one) => (
         <MenuItem key={one} value={one}>
-          {one}
+          {jobCardStatusLabels[one]}
         </MenuItem>
       ))}
     </TextField>
@@ -120,7 +127,7 @@ export default function JobCardListScreen() {
         label: messages.edit,
         icon: <EditIcon />,
         to: `/jobcard/edit/${row._id}`,
-        ...(!mayEdit && { reason: messages.statusRefusal({ status: row.wipStatus.name }) }),
+        ...(!mayEdit && { reason: jobCardRefusals.isStatus({ status: jobCardStatusLabels[row.wipStatus.name] }) }),
       },
       {
         label: messages.delete,

@@ -31,8 +31,8 @@ export function AddTaskDialog({ id, onClose }: { id: string; onClose: () => void
         onClose={onClose}
         onSubmit={ready.submit}
       >
-        <Text<Added> name="name" label={messages.task} required wraps autoFocus most={200} />
-        <Text<Added> name="idealTime" label={messages.idealTimeInMins} required inputMode="numeric" most={4} />
+        <Text<Added> name="name" label={messages.task} required wraps autoFocus maxLength={200} />
+        <Text<Added> name="idealTime" label={messages.idealTimeInMins} required inputMode="numeric" maxLength={4} />
       </FormDialog>
     </FormProvider>
   );
@@ -74,7 +74,7 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
           label={messages.effortTimeInMins}
           required={!isSkip}
           inputMode="numeric"
-          most={4}
+          maxLength={4}
           autoFocus={!isSkip}
         />
         <Text<Closing>
@@ -82,7 +82,7 @@ export function CloseTaskDialog({ id, task, state, onClose }: Props) {
           label={isSkip ? messages.reason : messages.comment}
           required={isSkip}
           rows={2}
-          most={2000}
+          maxLength={2000}
           autoFocus={isSkip}
         />
       </FormDialog>

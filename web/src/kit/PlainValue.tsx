@@ -1,4 +1,4 @@
-import type { PlainField, PlainFields } from '@roadworthy/contract/kit/plain-fields.ts';
+import { type PlainField, type PlainFields, displayChoice } from '@roadworthy/contract/kit/plain-fields.ts';
 import type { Column } from './list/columns.ts';
 import { StatusChip } from './page/StatusChip.tsx';
 import { displayDateTime } from './text/display.ts';
@@ -7,11 +7,11 @@ type PlainRow = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The value of a plain field, as a chip if its choice has a tone. */
-export function PlainValue({ field: { kind, tones }, value }: { field: PlainField; value: unknown }) {
-  const text = textOf(value);
-  const tone = tones?.[text];
+export function PlainValue({ field, value }: { field: PlainField; value: unknown }) {
+  const text = displayChoice(field, textOf(value)) ?? '';
+  const tone = field.tones?.[textOf(value)];
   if (tone) return <StatusChip tone={tone} label={text} />;
-  return kind === 'time' ? displayDateTime(text || null) : text || '–';
+  return field.kind === 'time' ? displayDateTime(text || null) : text || '–';
 }
 
 /** Columns for plain fields, for a list that declares its other columns one by one. */
@@ -21,6 +21,9 @@ export const plainListColumns = <Row extends PlainRow>({ fields }: { readonly fi
     title: field.label,
     sort: name,
     width: field.kind === 'time' ? 130 : 104,
-    value: (row) => (field.kind === 'time' ? displayDateTime(textOf(row[name]) || null) : textOf(row[name])),
+    value: (row) =>
+      field.kind === 'time'
+        ? displayDateTime(textOf(row[name]) || null)
+        : (displayChoice(field, textOf(row[name])) ?? ''),
     ...(field.tones && { show: (row: Row) => <PlainValue field={field} value={row[name]} /> }),
   }));

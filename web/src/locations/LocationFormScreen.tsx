@@ -35,7 +35,7 @@ export default function LocationFormScreen() {
 
 function LocationForm({ place }: { place: Location | undefined }) {
   const send = useSave(locationRoutes.addLocation, locationRoutes.changeLocation, place, {
-    said: locationMessages.saved,
+    successMessage: locationMessages.saved,
     to: '/location',
   });
   const ready = useForm<Values>({

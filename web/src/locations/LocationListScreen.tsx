@@ -17,9 +17,9 @@ const columns = toColumns(locationTable, [
 const edit = (place: Location) => `/edit/location/${place._id}`;
 const remove = {
   route: locationRoutes.deleteLocation,
-  thing: 'location',
+  item: messages.locationNoun,
   named: displayAddress,
-  said: locationMessages.deleted,
+  successMessage: locationMessages.deleted,
 };
 
 export default function LocationListScreen() {

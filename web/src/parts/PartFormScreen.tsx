@@ -76,7 +76,10 @@ export default function PartFormScreen() {
 
 function PartForm({ part }: { part: Part | undefined }) {
   const { list } = usePartPaths();
-  const send = useSave(partRoutes.addPart, partRoutes.changePart, part, { said: partMessages.saved, to: list });
+  const send = useSave(partRoutes.addPart, partRoutes.changePart, part, {
+    successMessage: partMessages.saved,
+    to: list,
+  });
   const ready = useForm<Values>({
     schema: PartNew,
     values: part ? valuesOf(part) : blank,
@@ -97,7 +100,7 @@ function PartForm({ part }: { part: Part | undefined }) {
       <FieldGrid>
         <Text<Values> name="name" label={messages.name} required />
         <Text<Values> name="partNo" label={messages.partNumber} required />
-        <Text<Values> name="revision" label={messages.revision} most={40} help={messages.revisionHint} />
+        <Text<Values> name="revision" label={messages.revision} maxLength={40} help={messages.revisionHint} />
         <FullWidth>
           <Text<Values> name="description" label={messages.description} required rows={2} />
         </FullWidth>

@@ -24,7 +24,7 @@ const columns = toColumns(partTable, [
   { field: 'quantity', value: (part) => formatNumber(part.quantity), width: 110 },
   { field: 'target', width: 120, wideOnly: true },
 ]);
-const remove = { route: partRoutes.deletePart, thing: 'part', said: partMessages.deleted };
+const remove = { route: partRoutes.deletePart, item: messages.partNoun, successMessage: partMessages.deleted };
 
 export default function PartListScreen() {
   const place = usePartPaths();

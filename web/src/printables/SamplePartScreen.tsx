@@ -88,13 +88,13 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
             value={part.name}
             onChange={(text) => setPart({ ...part, name: text })}
             error={missing ? requiredMessage(messages.partName) : undefined}
-            most={200}
+            maxLength={200}
           />
           <LimitedText
             label={messages.partNumber}
             value={part.partNo}
             onChange={(text) => setPart({ ...part, partNo: text })}
-            most={100}
+            maxLength={100}
           />
           <TextField
             label={messages.quantity}

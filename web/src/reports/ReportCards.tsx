@@ -36,7 +36,7 @@ type Props<R extends Row> = {
   query: object;
   label: string;
   empty: string;
-  numberOf: (row: R) => string;
+  subtitleOf: (row: R) => string;
   ownerOf: (row: R) => ReportOwner;
   /** The link of a total. */
   linkOf: (row: R, field: keyof Totals) => string | undefined;
@@ -45,7 +45,16 @@ type Props<R extends Row> = {
 const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 
 /** Reports as cards: the percentage at a glance; totals, charts and Not OK when expanded. */
-export function ReportCards<R extends Row>({ route, query, label, empty, numberOf, ownerOf, linkOf, links }: Props<R>) {
+export function ReportCards<R extends Row>({
+  route,
+  query,
+  label,
+  empty,
+  subtitleOf,
+  ownerOf,
+  linkOf,
+  links,
+}: Props<R>) {
   const state = useListState();
   const search = useDebouncedSearch(state.search, state.setSearch);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
@@ -74,7 +83,7 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
       {response.data?.totalCount === 0 && <Empty text={empty} />}
       <div>
         {response.data?.data.map((row) => (
-          <ReportCard key={row._id} row={row} numberOf={numberOf} ownerOf={ownerOf} linkOf={linkOf} links={links} />
+          <ReportCard key={row._id} row={row} subtitleOf={subtitleOf} ownerOf={ownerOf} linkOf={linkOf} links={links} />
         ))}
       </div>
       <Pages total={response.data?.totalCount ?? 0} page={state.page} onPage={state.setPage} />
@@ -82,8 +91,8 @@ export function ReportCards<R extends Row>({ route, query, label, empty, numberO
   );
 }
 
-type CardProps<R extends Row> = Pick<Props<R>, 'numberOf' | 'ownerOf' | 'linkOf' | 'links'> & { row: R };
-function ReportCard<R extends Row>({ row, numberOf, ownerOf, linkOf, links }: CardProps<R>) {
+type CardProps<R extends Row> = Pick<Props<R>, 'subtitleOf' | 'ownerOf' | 'linkOf' | 'links'> & { row: R };
+function ReportCard<R extends Row>({ row, subtitleOf, ownerOf, linkOf, links }: CardProps<R>) {
   const paths = useReportPaths();
   return (
     <Accordion
@@ -99,7 +108,7 @@ function ReportCard<R extends Row>({ row, numberOf, ownerOf, linkOf, links }: Ca
           <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {numberOf(row)} · {row.status}
+              {subtitleOf(row)}
             </Typography>
           </Box>
           {row.totalPlan > 0 && (
@@ -128,7 +137,7 @@ function ReportCard<R extends Row>({ row, numberOf, ownerOf, linkOf, links }: Ca
         <Stack sx={{ gap: 4 }}>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {links(row)}
-            <ReportDownload owner={ownerOf(row)} number={numberOf(row)} />
+            <ReportDownload owner={ownerOf(row)} number={subtitleOf(row)} />
           </Stack>
           {row.totalPlan > 0 && (
             <Typography color="textSecondary">

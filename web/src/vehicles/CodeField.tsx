@@ -5,7 +5,7 @@ import type { VehicleValues } from './vehicle-values.ts';
 
 type Props = FieldProps<VehicleValues> & {
   name: 'vin' | 'regNo' | 'tag' | 'chipId';
-  most: number;
+  maxLength: number;
   read?: (typed: string) => string;
   onKeyDown?: (event: KeyboardEvent) => void;
 };
@@ -16,7 +16,7 @@ const asTyped = (typed: string): string => typed;
  * A vehicle code, shown in capitals however it is typed. The value is converted on blur, because converting it while
  * typing would move the caret.
  */
-export function CodeField({ name, most, read = asTyped, onKeyDown, ...input }: Props) {
+export function CodeField({ name, maxLength, read = asTyped, onKeyDown, ...input }: Props) {
   const {
     field: { value, ref, onChange, onBlur },
     error,
@@ -28,7 +28,7 @@ export function CodeField({ name, most, read = asTyped, onKeyDown, ...input }: P
       value={typed}
       inputRef={ref}
       error={error}
-      most={most}
+      maxLength={maxLength}
       onChange={(text) => onChange(read(text))}
       onBlur={() => {
         const upperCased = typed.trim().toUpperCase();

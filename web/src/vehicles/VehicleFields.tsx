@@ -23,25 +23,25 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
           <LevelField key={level} level={level} />
         ))}
         <VinField vehicleId={vehicleId} />
-        <CodeField name="regNo" label={messages.regNo} most={7} help={messages.regNoHelp} read={stripSeparators} />
-        <CodeField name="tag" label={messages.tag} most={8} help={messages.tagHelp} />
-        <CodeField name="chipId" label={messages.chipId} most={10} help={messages.chipIdHelp} />
+        <CodeField name="regNo" label={messages.regNo} maxLength={7} help={messages.regNoHelp} read={stripSeparators} />
+        <CodeField name="tag" label={messages.tag} maxLength={8} help={messages.tagHelp} />
+        <CodeField name="chipId" label={messages.chipId} maxLength={10} help={messages.chipIdHelp} />
       </Stack>
       <Stack sx={{ gap: 2.5 }}>
-        <Text<VehicleValues> name="modelYear" label={messages.modelYear} inputMode="numeric" most={4} />
-        <Text<VehicleValues> name="bodyStyle" label={messages.bodyStyle} most={120} />
-        <Text<VehicleValues> name="engine" label={messages.engine} most={120} />
-        <Text<VehicleValues> name="color" label={messages.color} most={120} />
-        <Text<VehicleValues> name="transmission" label={messages.transmission} most={120} />
+        <Text<VehicleValues> name="modelYear" label={messages.modelYear} inputMode="numeric" maxLength={4} />
+        <Text<VehicleValues> name="bodyStyle" label={messages.bodyStyle} maxLength={120} />
+        <Text<VehicleValues> name="engine" label={messages.engine} maxLength={120} />
+        <Text<VehicleValues> name="color" label={messages.color} maxLength={120} />
+        <Text<VehicleValues> name="transmission" label={messages.transmission} maxLength={120} />
         <Text<VehicleValues>
           name="slNo"
           label={messages.serialNo}
           inputMode="numeric"
-          most={12}
+          maxLength={12}
           help={messages.serialNoHelp}
         />
-        <Text<VehicleValues> name="fuelType" label={messages.fuelType} most={120} />
-        <Text<VehicleValues> name="market" label={messages.market} most={120} />
+        <Text<VehicleValues> name="fuelType" label={messages.fuelType} maxLength={120} />
+        <Text<VehicleValues> name="market" label={messages.market} maxLength={120} />
       </Stack>
     </Box>
   );

@@ -49,7 +49,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   const [searchParams] = useSearchParams();
   const returnPath = readReturnTo(useLocation().state);
   const save = useSave(vehicleRoutes.addVehicle, vehicleRoutes.changeVehicle, vehicle, {
-    said: vehicleMessages.saved,
+    successMessage: vehicleMessages.saved,
     to: ({ _id }) => (returnPath ? `${returnPath}?vehicle=${_id}` : '/vehicle'),
   });
   const send = (values: VehicleValues, seen: string | undefined) => save(bodyOf(values), seen);

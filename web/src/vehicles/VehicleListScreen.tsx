@@ -40,8 +40,8 @@ const editorActions = (vehicle: Vehicle) => [history(vehicle)];
 const readerActions = (vehicle: Vehicle) => [history(vehicle), details(vehicle)];
 const remove = {
   route: vehicleRoutes.deleteVehicle,
-  thing: ({ vin }: Vehicle) => messages.deleteThing({ vin }),
-  said: vehicleMessages.deleted,
+  item: ({ vin }: Vehicle) => messages.deleteThing({ vin }),
+  successMessage: vehicleMessages.deleted,
 };
 
 /** The vehicles of the company, filtered by catalogue level. */

@@ -33,7 +33,7 @@ export function VinField({ vehicleId }: { vehicleId: string | undefined }) {
           name="vin"
           label={messages.vin}
           required
-          most={vinLength}
+          maxLength={vinLength}
           help={messages.vinHelp}
           read={(typed) => (typed.length > vinLength ? vinFromLabel(typed) : typed)}
           onKeyDown={onScanKey}

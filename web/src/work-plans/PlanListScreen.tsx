@@ -1,3 +1,4 @@
+import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
@@ -58,9 +59,9 @@ const columns = toColumns(workPlanTable, [
     flex: 1.6,
     width: 195,
     show: (plan) => (
-      // A block, because a table cell would put the note beside the chip.
+      // A block, because a table cell would put the note next to the chip.
       <div>
-        <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
+        <StatusChip tone={toneOfPlan(plan.status)} label={planStatusLabel(plan.status)} />
         <DeclinedNote declined={plan.declined} />
       </div>
     ),

@@ -1,10 +1,11 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const accessServerMessages = messages('access.access-server', {
   chooseRoleName: 'Choose one of: {offered}',
   setNewPassword: 'Set a new password',
   signIn: 'Sign in',
-  hello: 'Hello {firstName},',
+  hello: shared(commonMessages.helloFirstName),
   codeValidity: 'Your code works once and is valid for {codeMinutes} minutes.',
   ignoreIfNotRequested: 'If you didn’t ask for it, ignore this email.',
   anAdministrator: 'An administrator',

@@ -1,6 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const peopleMessages = messages('access.people', {
+  userNoun: 'user',
+  roleNoun: 'role',
   deletedUser: 'user "{user}"',
   handOverHint:
     'Choose who takes over each assignment. The rest goes to the Inbox of the Business Relationship Manager.',
@@ -10,20 +13,20 @@ export const peopleMessages = messages('access.people', {
   deactivateAndLeave: 'Deactivate and leave {count} open',
   deleteAndLeave: 'Delete and leave {count} open',
   handOverTo: 'Hand over to',
-  name: 'Name',
-  description: 'Description',
+  name: shared(commonMessages.name),
+  description: shared(commonMessages.description),
   editRole: 'Edit Role',
   addRole: 'Add Role',
-  edit: 'Edit',
+  edit: shared(commonMessages.edit),
   searchRoles: 'Search Roles',
   noRoles: 'Roles decide what people can do.',
-  email: 'Email',
+  email: shared(commonMessages.email),
   phoneNumber: 'Phone Number',
   role: 'Role',
   isActive: 'Active (can sign in)',
   editUser: 'Edit User',
   addUser: 'Add User',
-  submit: 'Submit',
+  submit: shared(commonMessages.submit),
   sendInvitation: 'Send invitation',
   locationOfWork: 'Location of Work',
   locationHelp: 'Where this inspector works. Work plans offer the inspectors of their project’s locations.',
@@ -34,7 +37,7 @@ export const peopleMessages = messages('access.people', {
     'Only do this if {user} has lost both their phone and their recovery codes. They get an email, are signed out everywhere, and sign in with their password alone until they set up a new one.',
   resetSecondFactorTitle: 'Reset second factor?',
   reset: 'Reset',
-  cancel: 'Cancel',
+  cancel: shared(commonMessages.cancel),
   temporaryPasswordText:
     '{user} gets a temporary password by email at {emailId}, valid for {validHours} hours. Their current password stops working, and they are signed out everywhere.',
   temporaryPasswordTitle: 'Send a temporary password?',

@@ -15,3 +15,19 @@ export const roleMessages = messages('access.role', {
   manager: 'Manages workshops',
   reworkManager: 'Manages rework',
 });
+
+/** The names of the roles. */
+export const roleLabels = messages('access.role-name', {
+  'Super Admin': 'Super Admin',
+  'PDSL Admin': 'PDSL Admin',
+  'Business Relationship Manager': 'Business Relationship Manager',
+  Assessee: 'Assessee',
+  Associate: 'Associate',
+  Auditor: 'Auditor',
+  Customer: 'Customer',
+  Inspector: 'Inspector',
+  Supervisor: 'Supervisor',
+  Engineer: 'Engineer',
+  Manager: 'Manager',
+  'Rework Manager': 'Rework Manager',
+});

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const securityMessages = messages('access.security', {
   copied: 'Copied',
@@ -52,7 +53,7 @@ export const securityMessages = messages('access.security', {
   newCodesHint: 'You get ten new codes. Your current ones stop working.',
   makeNewCodes: 'Make new codes',
   switchOffHint: 'You will then sign in with your password only.',
-  close: 'Close',
+  close: shared(commonMessages.close),
   security: 'Security',
   endSessionTitle: 'End this session?',
   endSessionText: 'Anybody using it has to sign in again.',

@@ -1,9 +1,10 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const signInMessages = messages('access.sign-in', {
   chooseAccount: 'You have several accounts. Where do you want to work?',
   workAcrossCompanies: 'Work across companies',
-  resendIn: 'Resend in {secondsLeft} s',
+  resendIn: 'Resend in {secondsLeft}\u00a0s',
   resend: 'Resend',
   codeSent: 'We sent a {codeLength}-digit code to {emailId}. It is valid for 10 minutes.',
   code: 'Code',
@@ -11,7 +12,7 @@ export const signInMessages = messages('access.sign-in', {
   chooseNewPassword: 'Choose a new password.',
   forgotPassword: 'Forgot password',
   backToSignIn: 'Back to sign in',
-  email: 'Email',
+  email: shared(commonMessages.email),
   sendCode: 'Send code',
   passwordHelp: 'At least {min} characters. A sentence is easy to remember and hard to guess.',
   newPassword: 'New password',
@@ -44,5 +45,5 @@ export const signInMessages = messages('access.sign-in', {
   lastName: 'Last name',
   phoneNumber: 'Phone number',
   start: 'Start',
-  back: 'Back',
+  back: shared(commonMessages.back),
 });

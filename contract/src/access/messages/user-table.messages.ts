@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const userTableMessages = messages('access.user-table', {
-  name: 'Name',
-  email: 'Email',
+  name: shared(commonMessages.name),
+  email: shared(commonMessages.email),
   phoneNumber: 'Phone Number',
   role: 'Role',
   location: 'Location',
@@ -12,6 +13,6 @@ export const userTableMessages = messages('access.user-table', {
   invited: 'Invited',
   secondFactor: 'Second factor',
   created: 'Created',
-  description: 'Description',
+  description: shared(commonMessages.description),
   people: 'People',
 });

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const appMessages = messages('app', {
   accountMenu: 'Account menu',
@@ -57,7 +58,7 @@ export const appMessages = messages('app', {
   to: 'To',
   showTheseDays: 'Show these days',
   skipToContent: 'Skip to content',
-  loading: 'Loading',
+  loading: shared(commonMessages.loading),
   closeMenu: 'Close menu',
   openMenu: 'Open menu',
   roadworthy: 'Roadworthy',

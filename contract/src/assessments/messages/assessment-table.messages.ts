@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const assessmentTableMessages = messages('assessments.assessment-table', {
   question: 'Question',
@@ -7,8 +8,8 @@ export const assessmentTableMessages = messages('assessments.assessment-table', 
   controlMeasure: 'Control Measure',
   global: 'Global',
   created: 'Created',
-  name: 'Name',
-  description: 'Description',
+  name: shared(commonMessages.name),
+  description: shared(commonMessages.description),
   environment: 'Environment',
   questions: 'Questions',
   no: 'No',

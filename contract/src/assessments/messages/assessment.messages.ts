@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const assessmentMessages = messages('assessments.assessment', {
   questionInUse:
@@ -45,8 +46,8 @@ export const assessmentMessages = messages('assessments.assessment', {
   typeField: 'Type',
   referenceField: 'Reference',
   environmentField: 'Environment',
-  nameField: 'Name',
-  descriptionField: 'Description',
+  nameField: shared(commonMessages.name),
+  descriptionField: shared(commonMessages.description),
   quantitative: 'Quantitative',
   yesNo: 'Yes/No',
   projectTemplate: 'Project',

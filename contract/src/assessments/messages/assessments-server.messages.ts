@@ -1,6 +1,5 @@
 import { messages } from '../../kit/messages.ts';
 
 export const assessmentsServerMessages = messages('assessments.assessments-server', {
-  projectIsStatus: 'Project is {status}',
   judgedByAuditor: 'Only the auditor decides whether a risk is acceptable',
 });

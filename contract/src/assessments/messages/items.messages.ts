@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const itemsMessages = messages('assessments.items', {
   questions: 'Questions',
@@ -6,7 +7,7 @@ export const itemsMessages = messages('assessments.items', {
   removeHazard: 'Remove hazard {number}',
   addHazard: 'Add hazard',
   hazardsAndControlMeasures: 'Hazards and control measures',
-  save: 'Save',
+  save: shared(commonMessages.save),
   controlMeasure: 'Control Measure',
   hazard: 'Hazard',
   personalProtectiveEquipment: 'Personal protective equipment',

@@ -1,6 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const libraryMessages = messages('assessments.library', {
+  templateNoun: 'template',
+  questionNoun: 'question',
   question: 'Question',
   type: 'Type',
   typeHint: 'Quantitative questions are headings for the Yes/No questions that follow them',
@@ -14,9 +17,9 @@ export const libraryMessages = messages('assessments.library', {
   noneOfType: 'No questions have this type.',
   emptyHint: 'Questions make up risk assessments. Add the first one.',
   qualityCc: 'Quality CC',
-  name: 'Name',
+  name: shared(commonMessages.name),
   templateTypeHint: 'New projects start with the first template of type Default. You can choose another one there.',
-  description: 'Description',
+  description: shared(commonMessages.description),
   environment: 'Environment',
   questions: 'Questions',
   questionsHint: 'Choose them in the order in which they are asked',

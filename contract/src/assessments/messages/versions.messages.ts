@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const versionsMessages = messages('assessments.versions', {
   personalProtectiveEquipment: 'Personal protective equipment',
@@ -15,7 +16,7 @@ export const versionsMessages = messages('assessments.versions', {
   currentAnswers: 'Current answers',
   compareWith: 'Compare with',
   allAnswers: 'All answers of version {number}',
-  close: 'Close',
+  close: shared(commonMessages.close),
   changesBetween: 'What changed from version {from} to version {to}',
   changesUntilNow: 'What changed since version {from}',
   versionHistory: 'Version history',

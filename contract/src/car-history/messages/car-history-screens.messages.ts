@@ -1,10 +1,11 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const carHistoryScreensMessages = messages('car-history.car-history-screens', {
   carHistory: 'Car History',
   vehicle: 'Vehicle',
   chooseCar: 'Choose, type or scan a car to see its job cards, inspections, tickets and incidents in one timeline.',
-  loading: 'Loading',
+  loading: shared(commonMessages.loading),
   noMatches: 'No entries match these filters.',
   empty: 'No entries for this car yet.',
   entries: '{count, plural, one {# entry} other {# entries}}',

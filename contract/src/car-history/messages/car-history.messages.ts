@@ -1,11 +1,12 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const carHistoryMessages = messages('car-history', {
   counts: '{ok} OK, {nok} Not OK, {rectified} rectified, {skip} skipped of {total}',
   carHistory: 'Car history',
-  when: 'When',
+  when: shared(commonMessages.when),
   kind: 'Kind',
   what: 'What',
   detail: 'Detail',
-  status: 'Status',
+  status: shared(commonMessages.status),
 });

@@ -1,9 +1,11 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const companiesMessages = messages('companies', {
+  companyNoun: 'company',
   inviteBrm: 'Invite a Business Relationship Manager',
-  name: 'Name',
-  address: 'Address',
+  name: shared(commonMessages.name),
+  address: shared(commonMessages.address),
   customerName: 'Customer Name',
   customerEmail: 'Customer Email',
   logo: 'Logo',
@@ -18,14 +20,14 @@ export const companiesMessages = messages('companies', {
   users: 'Users',
   roles: 'Roles',
   copyLoginLink: 'Copy login link',
-  delete: 'Delete',
-  edit: 'Edit',
+  delete: shared(commonMessages.delete),
+  edit: shared(commonMessages.edit),
   companies: 'Companies',
   count: '{count, plural, one {# company} other {# companies}}',
   searchCompany: 'Search Company',
   noCompanies: 'The companies you look after.',
   noneAssigned: 'You don’t look after any companies yet. Ask an administrator to assign you one.',
-  email: 'Email',
+  email: shared(commonMessages.email),
   phoneNumber: 'Phone Number',
   sendInvitation: 'Send invitation',
 });

@@ -1,10 +1,11 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const companyTableMessages = messages('companies.company-table', {
-  name: 'Name',
+  name: shared(commonMessages.name),
   customerName: 'Customer Name',
   customerEmail: 'Customer Email',
   brm: 'BRM',
-  address: 'Address',
+  address: shared(commonMessages.address),
   created: 'Created',
 });

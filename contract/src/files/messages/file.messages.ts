@@ -7,6 +7,6 @@ export const fileMessages = messages('files.file', {
   missing: 'Choose a file',
   empty: 'This file is empty. Choose another one.',
   notPicture: 'Only png, gif and jpeg pictures are accepted',
-  tooLarge: 'This picture is too large. Choose one of at most 15 MB and 50 megapixels.',
+  tooLarge: 'This picture is too large. Choose one of at most 15\u00a0MB and 50\u00a0megapixels.',
   unknownKey: 'This picture is no longer available. Upload it again.',
 });

@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const gridTableMessages = messages('grids.grid-table', {
   grids: 'Grids',
-  name: 'Name',
+  name: shared(commonMessages.name),
   sides: 'Sides',
   cells: 'Cells',
   checkpoints: 'Checkpoints',

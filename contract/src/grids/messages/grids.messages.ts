@@ -1,14 +1,16 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const gridsMessages = messages('grids', {
+  gridNoun: 'grid',
   camera: 'Camera',
   capture: 'Capture',
   part: 'Part {number}',
   removePart: 'Remove part {number}',
   addPart: 'Add part',
   checkListTitle: 'Check list of cell {tag}',
-  save: 'Save',
-  name: 'Name',
+  save: shared(commonMessages.save),
+  name: shared(commonMessages.name),
   sendingPhoto: 'Sending photo {photo} of {photos} …',
   saving: 'Saving …',
   saveProgress: 'Saving',
@@ -38,7 +40,7 @@ export const gridsMessages = messages('grids', {
   columns: 'Columns',
   apply: 'Apply',
   photoOfTheSide: 'Photo of the side',
-  upload: 'Upload',
+  upload: shared(commonMessages.upload),
   startCamera: 'Start Camera',
   newSideHint: 'Enter the object side and its number of rows and columns. Then upload or take its photo.',
   countRange: '1 to {max}',

@@ -1,11 +1,13 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const inboxServerMessages = messages('inbox.inbox-server', {
   itemsWaiting: '{count, plural, one {# item is waiting for you} other {# items are waiting for you}}',
   itemSubject: '{what}: {number} {name}',
   itemLine: '{what}: {number} "{name}".',
   reminder: 'Reminder: {subject}',
-  greeting: 'Hello {firstName},',
+  due: 'due {day}',
+  greeting: shared(commonMessages.helloFirstName),
   openInbox: 'Open the Inbox',
   mailChoiceHint: 'Choose which of these emails you get: {url}',
 });

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const inboxTableMessages = messages('inbox.inbox-table', {
   toDo: 'To do',
@@ -6,6 +7,6 @@ export const inboxTableMessages = messages('inbox.inbox-table', {
   about: 'About',
   detail: 'Detail',
   kind: 'Kind',
-  status: 'Status',
+  status: shared(commonMessages.status),
   waitingSince: 'Waiting since',
 });

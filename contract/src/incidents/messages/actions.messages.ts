@@ -1,6 +1,8 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const actionsMessages = messages('incidents.actions', {
+  actionNoun: 'corrective action',
   action: 'Action',
   actionHelp: 'What will be done to prevent it from happening again',
   owner: 'Owner',
@@ -8,12 +10,12 @@ export const actionsMessages = messages('incidents.actions', {
   dueDate: 'Due date',
   correctiveAction: 'Corrective Action',
   addCorrectiveAction: 'Add Corrective Action',
-  save: 'Save',
-  add: 'Add',
+  save: shared(commonMessages.save),
+  add: shared(commonMessages.add),
   open: 'Open',
   overdue: 'Overdue',
   state: 'State',
-  all: 'All',
+  all: shared(commonMessages.all),
   everyone: 'Everyone',
   done: 'Done',
   correctiveActions: 'Corrective Actions',
@@ -23,7 +25,7 @@ export const actionsMessages = messages('incidents.actions', {
   empty: 'No corrective actions yet. Open an incident to add one.',
   whatWasDone: 'What was done',
   completeAction: 'Complete Corrective Action',
-  reason: 'Reason',
+  reason: shared(commonMessages.reason),
   reopenReasonHelp: 'Why the action was not sufficient',
   reopenAction: 'Reopen Corrective Action',
   reopen: 'Reopen',
@@ -32,7 +34,7 @@ export const actionsMessages = messages('incidents.actions', {
   progress: '{done} of {total} corrective actions done',
   noActionsYet: 'No corrective actions yet. Add one to prevent this from happening again.',
   noActions: 'No corrective actions.',
-  edit: 'Edit',
+  edit: shared(commonMessages.edit),
   withdraw: 'Withdraw',
   ownerAndDue: '{owner} · due {dueOn}',
 });

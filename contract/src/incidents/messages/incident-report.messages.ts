@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const incidentReportMessages = messages('incidents.incident-report', {
   incidentReport: 'Incident report',
@@ -7,7 +8,7 @@ export const incidentReportMessages = messages('incidents.incident-report', {
   potential: 'Potential',
   month: 'Month',
   location: 'Location',
-  status: 'Status',
+  status: shared(commonMessages.status),
   incidents: 'Incidents',
   open: 'Open',
   closed: 'Closed',

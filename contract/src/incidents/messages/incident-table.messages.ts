@@ -1,14 +1,15 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const incidentTableMessages = messages('incidents.incident-table', {
   incidents: 'Incidents',
   progress: '{overdue, plural, =0 {{done} of {total} done} other {{done} of {total} done, # overdue}}',
   title: 'Title',
   type: 'Type',
-  comment: 'Comment',
+  comment: shared(commonMessages.comment),
   reported: 'Reported',
   number: 'Number',
-  status: 'Status',
+  status: shared(commonMessages.status),
   severity: 'Severity',
   potential: 'Potential',
   happened: 'Happened',

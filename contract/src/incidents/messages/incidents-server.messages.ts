@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 /** Reminders to the owners of corrective actions. */
 export const actionMails = messages('incidents.action-mails', {
-  greeting: 'Hello {firstName},',
+  greeting: shared(commonMessages.helloFirstName),
   dueSoon: '{count, plural, one {A corrective action is due soon} other {# corrective actions are due soon}}',
   overdue: '{count, plural, one {A corrective action is overdue} other {# corrective actions are overdue}}',
   dueOrOverdue: '{count} corrective actions are due or overdue',
@@ -49,10 +50,10 @@ export const incidentDocumentMessages = messages('incidents.incident-document', 
   correctiveActionsProgress: 'Corrective actions: {progress}',
   noActions: 'No corrective actions.',
   closure: 'Closure',
-  reason: 'Reason',
+  reason: shared(commonMessages.reason),
   photo: 'Photo {number} of {count}',
   history: 'History',
-  when: 'When',
+  when: shared(commonMessages.when),
   who: 'Who',
   what: 'What',
 });

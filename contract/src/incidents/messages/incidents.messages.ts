@@ -1,8 +1,10 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const incidentsMessages = messages('incidents', {
+  accidentNoun: 'accident',
   remark: 'Remark',
-  reason: 'Reason',
+  reason: shared(commonMessages.reason),
   closeIncident: 'Close Incident',
   reopenIncident: 'Reopen Incident',
   reopen: 'Reopen',
@@ -33,7 +35,7 @@ export const incidentsMessages = messages('incidents', {
   causeHelp: 'Why it happened, once known',
   title: 'Title',
   type: 'Type',
-  comment: 'Comment',
+  comment: shared(commonMessages.comment),
   commentHelp: 'What happened, where, and who was there',
   photos: 'Photos',
   photosHelp: 'The place, the damage and the cause',
@@ -44,7 +46,6 @@ export const incidentsMessages = messages('incidents', {
   addIncident: 'Add Incident',
   history: 'History',
   actionsDone: 'Actions done',
-  statusRefusal: 'Incident is {status}',
   incidents: 'Incidents',
   searchIncidents: 'Search Incidents',
   noMatches: 'No incidents match these filters.',
@@ -56,7 +57,7 @@ export const incidentsMessages = messages('incidents', {
   stopSharing: 'Stop sharing',
   incidentTitle: 'Incident {incidentNo}',
   backToIncidents: 'Back to incidents',
-  edit: 'Edit',
+  edit: shared(commonMessages.edit),
   notAcknowledged:
     'No one has acknowledged this incident yet. It is in the Inbox of the office and the workshop leaders, who are reminded daily.',
   closedBy: '{by} closed this incident on {at}.',
@@ -65,8 +66,8 @@ export const incidentsMessages = messages('incidents', {
   locationNotStated: 'Location not stated',
   oneLocation: 'One location',
   oneVehicle: 'One vehicle',
-  all: 'All',
-  status: 'Status',
+  all: shared(commonMessages.all),
+  status: shared(commonMessages.status),
   overdue: 'Overdue',
   notStated: 'Not stated',
 });

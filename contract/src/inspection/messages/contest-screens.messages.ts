@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const contestScreensMessages = messages('inspection.contest-screens', {
   reasonCopied: 'Reason copied',
@@ -11,6 +12,6 @@ export const contestScreensMessages = messages('inspection.contest-screens', {
   itIsOk: 'It is OK',
   itIsNotOk: 'It is Not OK',
   decision: 'Decision',
-  reason: 'Reason',
+  reason: shared(commonMessages.reason),
   photoSubject: 'by {by}',
 });

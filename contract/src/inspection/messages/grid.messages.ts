@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const gridMessages = messages('inspection.grid', {
   closeWithoutRecording: 'Close without recording?',
@@ -15,6 +16,6 @@ export const gridMessages = messages('inspection.grid', {
   cellProgress: 'Cell {tag}: {done} of {count} done',
   cellWithoutChecks: 'Cell {tag}: nothing to check',
   notInPlan: '{code} is not a vehicle in this plan.',
-  vin: 'VIN',
+  vin: shared(commonMessages.vin),
   chooseOrTypeAVin: 'Choose or type a VIN',
 });

@@ -1,7 +1,8 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const historyMessages = messages('inspection.history', {
   historyOfCheckpoints: 'History of checkpoints',
   empty: 'Nothing has been recorded yet.',
-  showMore: 'Show more',
+  showMore: shared(commonMessages.showMore),
 });

@@ -1,9 +1,10 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const inspectionServerMessages = messages('inspection.inspection-server', {
   tipLevel: 'TIP Level {level}',
   tipLevelSubject: 'TIP Level {level}: {projectNo} {name}',
-  helloFirstName: 'Hello {firstName},',
+  helloFirstName: shared(commonMessages.helloFirstName),
   tipLevelReached:
     '{nok, plural, one {# item of a work plan in project {projectNo} “{name}” is} other {# items of a work plan in project {projectNo} “{name}” are}} Not OK. The plan has reached TIP Level {level}.',
   openWorkPlan: 'Open work plan',

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 /** What an inspector records on the shop floor, and the log that proves it. */
 export const inspectionMessages = messages('inspection', {
@@ -27,7 +28,7 @@ export const inspectionLabels = messages('inspection.labels', {
   toComplete: '{count} to complete',
   progress: '{percent} checked · {open}',
   piece: 'Piece {position}',
-  close: 'Close',
-  cancel: 'Cancel',
+  close: shared(commonMessages.close),
+  cancel: shared(commonMessages.cancel),
   rectified: 'Rectified: {comment}',
 });

@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const matrixMessages = messages('inspection.matrix', {
   vehiclesByCheckpoints: 'Vehicles by checkpoints',
-  vin: 'VIN',
+  vin: shared(commonMessages.vin),
   cellGroup: '{side} {tag}, {count, plural, one {# check} other {# checks}}',
   collapse: 'Collapse',
   showChecks: '{count, plural, one {Show # check} other {Show # checks}}',

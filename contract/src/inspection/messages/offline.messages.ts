@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const offlineMessages = messages('inspection.offline', {
   networkAndDevice: 'Network and device',
@@ -8,7 +9,7 @@ export const offlineMessages = messages('inspection.offline', {
   refused:
     '{count, plural, one {# recording was refused by the server} other {# recordings were refused by the server}}',
   answer: 'Answer',
-  discard: 'Discard',
+  discard: shared(commonMessages.discard),
   keep: 'Keep',
   retry: 'Retry',
   retryName: 'Retry {name}',

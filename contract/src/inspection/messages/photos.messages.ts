@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const photosMessages = messages('inspection.photos', {
   tooMany: 'You can add up to {maxPhotos} photos to a recording, including drawings.',
@@ -24,7 +25,7 @@ export const photosMessages = messages('inspection.photos', {
   text: 'Text',
   textHint: 'Then tap the photo where the text belongs.',
   undo: 'Undo',
-  clear: 'Clear',
+  clear: shared(commonMessages.clear),
   red: 'Red',
   yellow: 'Yellow',
   black: 'Black',

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const piecesMessages = messages('inspection.pieces', {
   yourShare: 'You: {ok} OK, {nok} Not OK',
@@ -7,6 +8,6 @@ export const piecesMessages = messages('inspection.pieces', {
   onThisDevice: 'On this device',
   recordedPieces: 'Recorded pieces ({count})',
   empty: 'Nothing has been recorded yet. Start with the first piece.',
-  showMore: 'Show more',
+  showMore: shared(commonMessages.showMore),
   photoSubject: 'of piece {position}',
 });

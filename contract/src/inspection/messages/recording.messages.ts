@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const recordingMessages = messages('inspection.recording', {
   activities: 'Activities ({count})',
@@ -17,10 +18,10 @@ export const recordingMessages = messages('inspection.recording', {
   complete: 'Complete',
   rectifyAgain: 'Rectify again',
   rectify: 'Rectify',
-  upload: 'Upload',
+  upload: shared(commonMessages.upload),
   history: 'History',
   rectifyComment: 'Rectify comment',
-  save: 'Save',
+  save: shared(commonMessages.save),
   whatPhotosShow: 'What the photos show',
   uploadPhotos: 'Upload photos',
   photos: 'Photos',

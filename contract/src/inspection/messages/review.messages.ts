@@ -1,14 +1,15 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const reviewMessages = messages('inspection.review', {
   reviewAssessment: 'Review Assessment',
   eSign: 'E-Sign',
   reviewSubmit: 'Review & Submit',
   reference: 'Reference {reference}',
-  yes: 'Yes',
-  no: 'No',
+  yes: shared(commonMessages.yes),
+  no: shared(commonMessages.no),
   answerQuestion: 'Answer: {question}',
-  comment: 'Comment',
+  comment: shared(commonMessages.comment),
   commentOn: 'Comment on {question}',
   hazardsAndControlMeasures: 'Hazards and control measures',
   controlMeasure: 'Control measure: {controlMeasure}',

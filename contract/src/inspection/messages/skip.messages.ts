@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const skipMessages = messages('inspection.skip', {
   title: 'Skip',
@@ -7,6 +8,6 @@ export const skipMessages = messages('inspection.skip', {
   notFitted: 'Part not fitted',
   toolMissing: 'Tool missing',
   later: 'To be done later',
-  reason: 'Reason',
+  reason: shared(commonMessages.reason),
   submit: 'Record Skip',
 });

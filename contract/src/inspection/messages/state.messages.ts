@@ -16,3 +16,14 @@ export const stateMessages = messages('inspection.state', {
   resolvedOk: 'Resolved: OK',
   resolvedNotOk: 'Resolved: Not OK',
 });
+
+/** Why an event is refused in this state. */
+export const checkpointRefusals = messages('inspection.checkpoint-refusals', {
+  unchecked: 'Checkpoint is unchecked',
+  ok: 'Checkpoint is ok',
+  'not ok': 'Checkpoint is not ok',
+  rectified: 'Checkpoint is rectified',
+  complete: 'Checkpoint is complete',
+  skipped: 'Checkpoint is skipped',
+  contested: 'Checkpoint is contested',
+});

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const formMessages = messages('job-cards.form', {
   jobcardId: 'Jobcard ID',
@@ -17,14 +18,14 @@ export const formMessages = messages('job-cards.form', {
   job: 'Job',
   requestor: 'Requestor',
   supervisor: 'Supervisor',
-  reason: 'Reason',
+  reason: shared(commonMessages.reason),
   summary: 'Summary',
   instructions: 'Instructions',
   instructionsHelp: 'One instruction per line. Each gets a box for initials on the printed sheet.',
   request: 'Request',
   signature: 'Signature',
-  name: 'Name',
-  date: 'Date',
+  name: shared(commonMessages.name),
+  date: shared(commonMessages.date),
   signOffAndDate: 'Sign Off and Date',
   partDescription: 'Part Description',
   partDescriptionHelp: 'Filled in from the part type',
@@ -32,11 +33,10 @@ export const formMessages = messages('job-cards.form', {
   idNoDescription: 'ID No/Description',
   partChange: 'Part change',
   manageJobCard: 'Manage Job Card',
-  statusRefusal: 'Job card is {status}',
   preview: 'Preview',
   noJobCardSelected: 'No job card selected.',
   listOfJobcards: 'List of Jobcards',
-  backToTheForm: 'Back to the form',
+  backToTheForm: shared(commonMessages.backToTheForm),
   vehicleHelp: 'Choose, type or scan',
   addVehicle: 'Add this vehicle',
 });

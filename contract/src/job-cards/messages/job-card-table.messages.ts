@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const jobCardTableMessages = messages('job-cards.job-card-table', {
   jobCards: 'Job Cards',
@@ -6,7 +7,7 @@ export const jobCardTableMessages = messages('job-cards.job-card-table', {
   workshop: 'Workshop',
   startDate: 'Start Date',
   jobType: 'Job Type',
-  status: 'Status',
+  status: shared(commonMessages.status),
   endDate: 'End Date',
   tag: 'Tag',
   regNo: 'Reg No',

@@ -1,11 +1,11 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const jobCardsServerMessages = messages('job-cards.job-cards-server', {
   assignedSubject: 'Job card {jobcardId} is assigned to you',
   assignedTitle: 'A job card is assigned to you',
-  greeting: 'Hello {firstName},',
+  greeting: shared(commonMessages.helloFirstName),
   assignedText: 'Job card {jobcardId} of workshop {workshop} is assigned to you: {summary}',
   openJobCard: 'Open the job card',
-  statusRefusal: 'Job card is {status}',
   requestedSupervisor: 'Requested Supervisor',
 });

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 /** An entry of a list and its entries, in the middle of a sentence. */
 export const lookupLabels = messages('job-cards.lookups.things', {
@@ -25,8 +26,8 @@ export const lookupPlurals = messages('job-cards.lookups.plurals', {
 });
 
 export const lookupsMessages = messages('job-cards.lookups', {
-  name: 'Name',
-  description: 'Description',
+  name: shared(commonMessages.name),
+  description: shared(commonMessages.description),
   jobType: 'Job Type',
   workshop: 'Workshop',
   members: 'Members',
@@ -34,13 +35,13 @@ export const lookupsMessages = messages('job-cards.lookups', {
   manageThings: 'Manage {things}',
   changeThing: 'Change {thing}',
   addThing: 'Add {thing}',
-  submit: 'Submit',
+  submit: shared(commonMessages.submit),
   chooseTheJobTypeFirst: 'Choose the job type first',
   jobCardLists: 'Job Card Lists',
   lists: 'Lists',
   resolutionTimeMins: 'Resolution time (mins)',
-  edit: 'Edit',
-  delete: 'Delete',
+  edit: shared(commonMessages.edit),
+  delete: shared(commonMessages.delete),
   deleteThing: '{thing} "{name}"',
   searchPlural: 'Search {plural}',
   empty: 'No {things} yet. Add the ones that job cards can choose from.',

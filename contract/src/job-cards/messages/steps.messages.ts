@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const stepsMessages = messages('job-cards.steps', {
   assign: 'Who will do the work? Fill in at least one field.',
@@ -13,7 +14,7 @@ export const stepsMessages = messages('job-cards.steps', {
   startOdo: 'Start ODO',
   endOdo: 'End ODO',
   startedAt: 'Started at {startValue}',
-  reason: 'Reason',
-  comment: 'Comment',
-  back: 'Back',
+  reason: shared(commonMessages.reason),
+  comment: shared(commonMessages.comment),
+  back: shared(commonMessages.back),
 });

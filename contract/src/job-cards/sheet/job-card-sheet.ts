@@ -1,3 +1,5 @@
+import { labelOf } from '../../kit/labels.ts';
+import { keyLocationLabels } from '../messages/job-card-labels.messages.ts';
 import { jobCardSheetLabels as messages, sheetMessages } from '../messages/job-card-sheet.messages.ts';
 import { jobCardPath } from '../job-card.paths.ts';
 import type { Sheet, SheetField, SheetSection } from '../../kit/sheet.ts';
@@ -93,7 +95,10 @@ function vehicleFields(card: SheetCard): SheetField[] {
       [messages.transmission, text(vehicle.transmission)],
       [messages.odoStart, text(card.startValue)],
       [messages.odoEnd, text(card.endValue)],
-      [messages.keyLocation, referenceText(card.keyLocation, ({ title }) => title)],
+      [
+        messages.keyLocation,
+        referenceText(card.keyLocation, ({ title }) => title && labelOf(keyLocationLabels, title)),
+      ],
       [messages.handIn, referenceName(card.location) || text(card.vehicleHandInLocation)],
     ),
   ];

@@ -1,4 +1,5 @@
-import { messages } from '../messages.ts';
+import { commonMessages } from './common.messages.ts';
+import { messages, shared } from '../messages.ts';
 
 /** The texts of the fields and calendars in which days and times are picked. */
 export const calendarMessages = messages('kit.calendar', {
@@ -8,8 +9,8 @@ export const calendarMessages = messages('kit.calendar', {
   openNextView: 'Open next view',
   switchToCalendar: 'year view is open, switch to calendar view',
   switchToYears: 'calendar view is open, switch to year view',
-  cancel: 'Cancel',
-  clear: 'Clear',
+  cancel: shared(commonMessages.cancel),
+  clear: shared(commonMessages.clear),
   ok: 'OK',
   today: 'Today',
   next: 'Next',

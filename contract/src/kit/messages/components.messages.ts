@@ -1,9 +1,10 @@
-import { messages } from '../messages.ts';
+import { commonMessages } from './common.messages.ts';
+import { messages, shared } from '../messages.ts';
 
 /** The texts of Material UI's own components. */
 export const componentMessages = messages('kit.components', {
-  clear: 'Clear',
-  close: 'Close',
+  clear: shared(commonMessages.clear),
+  close: shared(commonMessages.close),
   open: 'Open',
   loading: 'Loading…',
   noOptions: 'No options',

@@ -1,14 +1,15 @@
-import { messages } from '../messages.ts';
+import { commonMessages } from './common.messages.ts';
+import { messages, shared } from '../messages.ts';
 
 export const derivedTableMessages = messages('kit.derived-table', {
   ipAddress: 'IP address',
-  email: 'Email',
+  email: shared(commonMessages.email),
   person: 'Person',
   answeredBy: 'Answered by',
   vehicle: 'Vehicle',
   fromTheStaff: 'From support',
   number: 'No',
-  when: 'When',
+  when: shared(commonMessages.when),
   order: 'Order',
   lastRecorded: 'Last recorded',
   lastContact: 'Last contact',

@@ -1,14 +1,15 @@
-import { messages } from '../messages.ts';
+import { commonMessages } from './common.messages.ts';
+import { messages, shared } from '../messages.ts';
 
 export const formMessages = messages('kit.form', {
-  backToTheForm: 'Back to the form',
+  backToTheForm: shared(commonMessages.backToTheForm),
   chooseValues: 'Choose which value to keep for each field. Fields that you did not change have their value.',
   theirs: 'Theirs',
   dropAnotherFile: 'Drop another file here, or choose one',
   dropFile: 'Drop a file here, or choose one',
-  submit: 'Submit',
+  submit: shared(commonMessages.submit),
   draftRestored: 'Your draft was restored.',
-  discard: 'Discard',
+  discard: shared(commonMessages.discard),
   failure: '{message} (request {requestId})',
   tooLong: '{count, plural, one {# character} other {# characters}} too long (at most {max})',
   maxPhotos: '{count, plural, one {At most # photo} other {At most # photos}}',
@@ -17,6 +18,10 @@ export const formMessages = messages('kit.form', {
   showPassword: 'Show password',
   photoNumber: 'Photo {number}',
   removePhotoNumber: 'Remove photo {number}',
+  upload: shared(commonMessages.upload),
+  uploadLabel: 'Upload {label}',
+  replace: 'Replace',
+  replaceLabel: 'Replace {label}',
   takePhoto: 'Take photo',
   choosePhotos: 'Choose photos',
   alreadySelected: '{found} is already selected',

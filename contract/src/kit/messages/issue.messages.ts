@@ -3,6 +3,7 @@ import { messages } from '../messages.ts';
 /** Why a value is not valid, where its schema has no message of its own. */
 export const issueMessages = messages('kit.issue', {
   missing: 'This is missing',
+  required: '{field} is required',
   invalid: 'This value is not valid',
   wrongFormat: 'This is not in the expected format',
   notAnId: 'This is not an id',

@@ -7,7 +7,7 @@ export const spreadsheetMessages = messages('kit.spreadsheet', {
     'Old Excel files (XLS) and files with a password cannot be read. Save the file as XLSX without a password, or as CSV.',
   damaged: 'This file is damaged and cannot be read',
   unpacksTooLarge:
-    'This workbook unpacks to more than {maxUnpackedMegabytes} MB. Copy its rows to a new workbook, without empty formatted rows.',
+    'This workbook unpacks to more than {maxUnpackedMegabytes}\u00a0MB. Copy its rows to a new workbook, without empty formatted rows.',
   unpacksSuspiciously: 'This workbook unpacks to many times its size and cannot be read',
   quotes: 'Line {line}: a quotation mark is not closed',
   tooMuchText: 'The cells of this workbook hold too much text. Is it the right sheet?',

@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const locationTableMessages = messages('locations.location-table', {
-  name: 'Name',
-  address: 'Address',
+  name: shared(commonMessages.name),
+  address: shared(commonMessages.address),
   city: 'City',
   country: 'Country',
   contacts: 'Contacts',

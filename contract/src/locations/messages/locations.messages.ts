@@ -1,8 +1,10 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const locationsMessages = messages('locations', {
-  name: 'Name',
-  address: 'Address',
+  locationNoun: 'location',
+  name: shared(commonMessages.name),
+  address: shared(commonMessages.address),
   city: 'City',
   country: 'Country',
   contacts: 'Contacts',

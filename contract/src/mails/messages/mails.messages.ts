@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const mailsMessages = messages('mails', {
   waiting: 'Waiting',
@@ -9,5 +10,5 @@ export const mailsMessages = messages('mails', {
   noMails: 'No mails yet.',
   readMail: 'Read',
   to: 'To <to></to>',
-  close: 'Close',
+  close: shared(commonMessages.close),
 });

@@ -1,11 +1,12 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const partTableMessages = messages('parts.part-table', {
   parts: 'Parts',
-  name: 'Name',
+  name: shared(commonMessages.name),
   partNumber: 'Part Number',
   revision: 'Revision',
-  description: 'Description',
+  description: shared(commonMessages.description),
   quantity: 'Quantity',
   dailyTarget: 'Daily target',
   created: 'Created',

@@ -1,14 +1,16 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const partsMessages = messages('parts', {
+  partNoun: 'part',
   saveIncompleteTitle: 'Save without both pictures?',
   saveAnyway: 'Save anyway',
   goBack: 'Go back',
-  name: 'Name',
+  name: shared(commonMessages.name),
   partNumber: 'Part Number',
   revision: 'Revision',
   revisionHint: 'Only needed if two parts have the same number',
-  description: 'Description',
+  description: shared(commonMessages.description),
   quantity: 'Quantity',
   dailyTargetPerInspector: 'Daily target per inspector',
   image: 'Image',

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const dataCollectionMessages = messages('printables.data-collection', {
   firstFindings: 'The first {count} of {all} findings',
@@ -11,16 +12,16 @@ export const dataCollectionMessages = messages('printables.data-collection', {
   workPlan: 'Work Plan',
   rectifiedToComplete: 'Rectified, to complete',
   recorded: 'Recorded',
-  name: 'Name',
-  vin: 'VIN',
-  status: 'Status',
+  name: shared(commonMessages.name),
+  vin: shared(commonMessages.vin),
+  status: shared(commonMessages.status),
   checkpoints: 'Checkpoints',
   where: 'Where',
   result: 'Result',
-  description: 'Description',
+  description: shared(commonMessages.description),
   rework: 'Rework',
   inspector: 'Inspector',
-  date: 'Date',
+  date: shared(commonMessages.date),
   none: 'None so far',
   project: 'Project',
   type: 'Type',

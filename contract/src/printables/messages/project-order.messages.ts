@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const projectOrderMessages = messages('printables.project-order', {
   number: '{projectNo} rev {rev}',
@@ -9,12 +10,12 @@ export const projectOrderMessages = messages('printables.project-order', {
   descriptionRequirementAndExitCriteria: 'Description, Requirement and Exit Criteria',
   workLocationAndContacts: 'Work Location and Contacts',
   project: 'Project',
-  status: 'Status',
+  status: shared(commonMessages.status),
   deleted: 'Deleted',
   partName: 'Part Name',
   partNumber: 'Part Number',
   commodity: 'Commodity',
-  description: 'Description',
+  description: shared(commonMessages.description),
   projectRequirement: 'Project Requirement',
   exitCriteria: 'Exit Criteria',
   brm: 'Business Relationship Manager',
@@ -27,7 +28,7 @@ export const projectOrderMessages = messages('printables.project-order', {
   reportingFrequency: 'Reporting Frequency',
   assessmentTemplate: 'Assessment Template',
   customerContact: 'Customer Contact',
-  email: 'Email',
+  email: shared(commonMessages.email),
   phoneNo: 'Phone No',
   mobileNo: 'Mobile No',
   locationContact: 'Location Contact',

@@ -1,9 +1,10 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const sheetPartsMessages = messages('printables.sheet-parts', {
   signOffAndDate: 'Sign Off and Date',
   role: 'Role',
-  name: 'Name',
+  name: shared(commonMessages.name),
   signature: 'Signature',
-  date: 'Date',
+  date: shared(commonMessages.date),
 });

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const workPlanSheetMessages = messages('printables.work-plan-sheet', {
   number: '{projectNo} rev {rev} {planNo}',
@@ -7,7 +8,7 @@ export const workPlanSheetMessages = messages('printables.work-plan-sheet', {
   vehicles: 'Vehicles',
   activities: 'Activities',
   workPlan: 'Work Plan',
-  status: 'Status',
+  status: shared(commonMessages.status),
   equipment: 'Equipment',
   atHand: 'Available',
   ppe: 'Personal Protective Equipment',
@@ -28,7 +29,7 @@ export const workPlanSheetMessages = messages('printables.work-plan-sheet', {
   msdsIssued: 'MSDS Issued',
   questionTemplate: 'Question Template',
   shift: 'Shift',
-  vin: 'VIN',
+  vin: shared(commonMessages.vin),
   regNo: 'Reg No',
   tag: 'Tag',
   done: 'Done',

@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const assessmentMessages = messages('projects.assessment', {
-  yes: 'Yes',
-  no: 'No',
+  yes: shared(commonMessages.yes),
+  no: shared(commonMessages.no),
   answerQuestion: 'Answer: {question}',
   nameTheHazard: 'Name the hazard',
   hazardsAndControlMeasures: 'Hazards and control measures',
@@ -13,10 +14,10 @@ export const assessmentMessages = messages('projects.assessment', {
   returnedNotice:
     '{count, plural, one {# question was returned. You can change only that one; the others stay as submitted.} other {# questions were returned. You can change only these; the others stay as submitted.}}',
   answeredOf: '{answered} of {count} answered',
-  submit: 'Submit',
+  submit: shared(commonMessages.submit),
   changeControlMeasure: 'Change control measure',
   controlMeasure: 'Control measure',
-  save: 'Save',
+  save: shared(commonMessages.save),
   note: 'Note',
   noteOn: '{label} on {question}',
   answeredCounts:

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const auditMessages = messages('projects.audit', {
   auditorsComment: 'Auditor’s comment',
@@ -18,10 +19,10 @@ export const auditMessages = messages('projects.audit', {
   returnQuestions: 'Return {count, plural, one {# question} other {# questions}}',
   wholeComment: 'Comment on the whole assessment (optional)',
   hazardsNotAccepted: '{count, plural, one {# hazard} other {# hazards}} not accepted',
-  submit: 'Submit',
+  submit: shared(commonMessages.submit),
   refusalHint: 'The project becomes a Safety Issue and has to be assessed again.',
   notAcceptable: 'Not acceptable',
-  comment: 'Comment',
+  comment: shared(commonMessages.comment),
   whatIsNotAcceptable: 'What is not acceptable?',
   returnedNotAccepted: 'Returned: not accepted',
   returnToTheAssessee: 'Return to the assessee',

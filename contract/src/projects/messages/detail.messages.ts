@@ -1,4 +1,6 @@
-import { messages } from '../../kit/messages.ts';
+import { recordMessages } from '../../signing/messages/record.messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const detailMessages = messages('projects.detail', {
   sapNumber: 'SAP number',
@@ -42,9 +44,9 @@ export const detailMessages = messages('projects.detail', {
   referenceSet: '{column} set',
   referenceChanged: '{column} changed',
   referenceRemoved: '{column} removed',
-  showMore: 'Show more',
+  showMore: shared(commonMessages.showMore),
   projectInfo: 'Project info',
-  close: 'Close',
+  close: shared(commonMessages.close),
   allWorkPlansAreDone: 'All work plans are done.',
   allWorkIsDone: 'All work is done.',
   cloneHint: 'To plan more work, <link>clone the project</link> as a new revision.',
@@ -59,12 +61,12 @@ export const detailMessages = messages('projects.detail', {
   signedAt: 'Signed · {at}',
   signaturesOpenAt: 'Not fully signed · {at}',
   signatures: 'Signatures',
-  openSignedDocument: 'Open signed document',
+  openDocument: shared(recordMessages.openDocument),
   projectNumber: 'Project number',
   companyName: 'Company name',
   inspectorOfAWorkPlan: 'Inspector of a work plan',
   activityOfAWorkPlan: 'Activity of a work plan',
-  status: 'Status',
+  status: shared(commonMessages.status),
   revision: 'Revision',
   environment: 'Environment',
   order: 'Order',
@@ -74,8 +76,8 @@ export const detailMessages = messages('projects.detail', {
   commodity: 'Commodity',
   part: 'Part',
   reporting: 'Reporting',
-  description: 'Description',
+  description: shared(commonMessages.description),
   requirement: 'Requirement',
-  email: 'Email',
+  email: shared(commonMessages.email),
   phone: 'Phone',
 });

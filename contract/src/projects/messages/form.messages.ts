@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const formMessages = messages('projects.form', {
   contactsAtTheWorkLocation: 'Contacts at the work location',
@@ -8,7 +9,7 @@ export const formMessages = messages('projects.form', {
     '{count, plural, one {This location has} other {These locations have}} no contacts. <link>Add them under Locations</link>',
   revisionTakenQuestion: 'Somebody else cloned {projectNo}. Create revision {rev} as well?',
   createRevision: 'Create revision {rev}',
-  backToTheForm: 'Back to the form',
+  backToTheForm: shared(commonMessages.backToTheForm),
   cloneProject: 'Clone Project',
   editProject: 'Edit Project',
   createProject: 'Create Project',
@@ -22,7 +23,7 @@ export const formMessages = messages('projects.form', {
   becomesRevision: '{projectNo} becomes revision {rev}',
   numberAndRevision: '{projectNo} rev {rev}',
   order: 'Order',
-  name: 'Name',
+  name: shared(commonMessages.name),
   customer: 'Customer',
   sapNo: 'SAP No',
   poNo: 'PO No',
@@ -32,11 +33,11 @@ export const formMessages = messages('projects.form', {
   commodity: 'Commodity',
   reportingFrequency: 'Reporting frequency',
   none: 'None',
-  description: 'Description',
+  description: shared(commonMessages.description),
   projectRequirement: 'Project requirement',
   contactAndPlace: 'Contact and place',
   customerContact: 'Customer Contact',
-  email: 'Email',
+  email: shared(commonMessages.email),
   phoneNo: 'Phone No',
   workLocation: 'Work location',
   locationContact: 'Location Contact',

@@ -1,14 +1,15 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const projectTableMessages = messages('projects.project-table', {
   revision: 'Revision',
-  name: 'Name',
-  description: 'Description',
+  name: shared(commonMessages.name),
+  description: shared(commonMessages.description),
   customer: 'Customer',
   customerContact: 'Customer Contact',
   locationContact: 'Location Contact',
   dateCreated: 'Date Created',
-  status: 'Status',
+  status: shared(commonMessages.status),
   waitingFor: 'Waiting for',
   assessmentAssigned: 'Assessment Assigned',
   auditAssigned: 'Audit Assigned',

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 /** A customer's project, from its contract to its last work plan. */
 export const projectMessages = messages('projects.project', {
@@ -30,7 +31,7 @@ export const projectMessages = messages('projects.project', {
   assignWhat: 'Choose an assessee or an auditor',
   chooseAssessee: 'Choose an assessee',
   chooseAuditor: 'Choose an auditor',
-  name: 'Name',
+  name: shared(commonMessages.name),
   contactName: 'Contact Name',
   contactNumberTooLong: 'At most 40 characters',
   mobileLength: 'Length should be 10',

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const projectsServerMessages = messages('projects.projects-server', {
   numberAndRevision: '{projectNo} rev {rev}',
@@ -16,7 +17,7 @@ export const projectsServerMessages = messages('projects.projects-server', {
   agreement: 'Agreement',
   agreementText:
     'The customer orders the work described below. The work begins after the risk assessment of this project has been completed, audited and signed, and follows the work plans that the parties sign.',
-  description: 'Description',
+  description: shared(commonMessages.description),
   requirements: 'Requirements',
   hazardsAndControlMeasures: 'Hazards and control measures',
   wholeQuestion: 'The whole question',
@@ -30,13 +31,12 @@ export const projectsServerMessages = messages('projects.projects-server', {
   auditorsComments: 'Auditor’s comments',
   personalProtectiveEquipment: 'Personal protective equipment',
   noneRequired: 'None required',
-  projectIsStatus: 'Project is {status}',
   assessTask: 'Please assess the risks',
   auditTask: 'Please audit the risk assessment',
   signContract: 'I have read this contract and sign it',
   signReview: 'I have reviewed these risks and accept them',
   edited: 'The project was edited',
-  hello: 'Hello {firstName},',
+  hello: shared(commonMessages.helloFirstName),
   waitsForYou: 'Project {projectNo} "{name}" is waiting for you.',
   openProject: 'Open project',
   deleted: 'The project was deleted',
@@ -64,5 +64,5 @@ export const projectsServerMessages = messages('projects.projects-server', {
   reference: 'Reference',
   answer: 'Answer',
   riskAccepted: 'Risk accepted',
-  comment: 'Comment',
+  comment: shared(commonMessages.comment),
 });

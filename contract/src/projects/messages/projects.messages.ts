@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const projectsMessages = messages('projects', {
   assessee: 'Assessee',
@@ -35,8 +36,8 @@ export const projectsMessages = messages('projects', {
   return: 'Return',
   returnQuestions: 'Return questions',
   workPlans: 'Work Plans',
-  edit: 'Edit',
-  delete: 'Delete',
+  edit: shared(commonMessages.edit),
+  delete: shared(commonMessages.delete),
   recover: 'Recover',
   detail: 'Detail',
   takeOverAssessment: 'Take over assessment',
@@ -44,5 +45,5 @@ export const projectsMessages = messages('projects', {
   takeOverAudit: 'Take over audit',
   takeOverThisAudit: 'Take over this audit?',
   takeOver: 'Take over',
-  status: 'Status',
+  status: shared(commonMessages.status),
 });

@@ -1,7 +1,8 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const figureTableMessages = messages('reports.figure-table', {
-  date: 'Date',
+  date: shared(commonMessages.date),
   day: 'Day',
   foundNotOk: 'Found Not OK',
   notOkOpen: 'Not OK open',
@@ -13,7 +14,7 @@ export const figureTableMessages = messages('reports.figure-table', {
   side: 'Side',
   cell: 'Cell',
   state: 'State',
-  when: 'When',
+  when: shared(commonMessages.when),
   plan: 'Plan',
   piece: 'Piece',
   what: 'What',

@@ -1,10 +1,11 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const reportTableMessages = messages('reports.report-table', {
   highestTipLevelReached: 'Highest TIP level reached',
   revision: 'Revision',
-  name: 'Name',
-  status: 'Status',
+  name: shared(commonMessages.name),
+  status: shared(commonMessages.status),
   regNo: 'Reg no',
   checkpoints: 'Checkpoints',
   inspector: 'Inspector',

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const reportsServerMessages = messages('reports.reports-server', {
   projectsByState: 'Projects by state and by the current TIP level of their plans',
@@ -47,8 +48,8 @@ export const reportsServerMessages = messages('reports.reports-server', {
   quantity: 'Quantity',
   done: 'Done',
   tipLevelNow: 'TIP level\nnow (highest)',
-  vin: 'VIN',
-  status: 'Status',
+  vin: shared(commonMessages.vin),
+  status: shared(commonMessages.status),
   checkpoints: 'Checkpoints',
   recorded: 'Recorded',
   inspector: 'Inspector',

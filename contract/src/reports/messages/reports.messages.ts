@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const reportsMessages = messages('reports', {
   showAllFound: 'Show all found Not OK',
-  when: 'When',
+  when: shared(commonMessages.when),
   plan: 'Plan',
   where: 'Where',
   what: 'What',

@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const pageMessages = messages('signing.page', {
   declineConsequence: 'If you decline, the document is closed and has to be reissued.',
-  reason: 'Reason',
+  reason: shared(commonMessages.reason),
   pin: 'PIN',
   declineToSign: 'Decline to sign',
   decline: 'Decline',
@@ -23,7 +24,7 @@ export const pageMessages = messages('signing.page', {
   signature: 'Signature',
   drawYourSignatureHere: 'Draw your signature here',
   drawHint: 'Use your finger, a pen or the mouse',
-  clear: 'Clear',
+  clear: shared(commonMessages.clear),
   signedPageTitle: 'Signed · Roadworthy',
   declined: 'Declined',
   goToTheProject: 'Go to the project',

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const recordMessages = messages('signing.record', {
   declinedBy: '{name} declined: {reason}',
@@ -14,7 +15,7 @@ export const recordMessages = messages('signing.record', {
   newPin: 'New PIN',
   newPinForName: 'New PIN for {name}',
   textNotYet: '{text} Not yet: {reason}.',
-  edit: 'Edit',
+  edit: shared(commonMessages.edit),
   reissueUnchanged: 'Reissue unchanged',
   reissue: 'Reissue document',
   replaceSignerHint:
@@ -25,10 +26,10 @@ export const recordMessages = messages('signing.record', {
   locked: 'Locked',
   notSigned: 'Not signed',
   eSign: 'E-Sign',
-  loading: 'Loading',
+  loading: shared(commonMessages.loading),
   verifyToContinue: 'You have signed. Verify your signature to continue.',
   notSigner: 'You are not a signer of this document.',
-  close: 'Close',
+  close: shared(commonMessages.close),
   readAndSign: 'Read and sign',
   verifySignature: 'Verify Signature',
   declinedToSign: '{name} declined to sign',

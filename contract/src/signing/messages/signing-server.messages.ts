@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const signingServerMessages = messages('signing.signing-server', {
   readMeContents:
@@ -22,7 +23,7 @@ export const signingServerMessages = messages('signing.signing-server', {
   signed: 'Signed',
   signedAs: '{at}, {kind, select, drawn {drawn signature} typed {typed signature} other {{kind} signature}}',
   verified: 'Verified',
-  address: 'Address',
+  address: shared(commonMessages.address),
   browser: 'Browser',
   timestamp: 'Timestamp',
   number: '#',
@@ -118,7 +119,7 @@ export const signingServerMessages = messages('signing.signing-server', {
   officeRole: 'Business Relationship Manager',
   pinHint:
     'Your PIN is not in this e-mail. To see it, sign in to Roadworthy, open the {subject, select, project {project} other {work plan}} and press “Your PIN and signature”.',
-  hello: 'Hello {firstName},',
+  hello: shared(commonMessages.helloFirstName),
   readAndSign: 'Read and sign',
   invitationTitle: 'Your signature is needed',
   invitationText: '{document} is waiting for your signature.',

@@ -81,3 +81,13 @@ export const reissueTexts = messages('signing.reissueTexts', {
 /** Whose turn it is instead. A review is the signer's own, so it names nobody else. */
 export const notYourTurnText = (step: keyof typeof notYourTurn, name: string): string =>
   step === 'review' ? notYourTurn.review : notYourTurn[step]({ name });
+
+/** Why an event is refused in this state. */
+export const signingRefusals = messages('signing.refusals', {
+  open: 'Signing is open',
+  completed: 'Signing is completed',
+  declined: 'Signing is declined',
+  expired: 'Signing is expired',
+  voided: 'Signing is voided',
+  quarantined: 'Signing is quarantined',
+});

@@ -18,7 +18,7 @@ export const verifyScreensMessages = messages('signing.verify-screens', {
   title: 'Check a signed document',
   intro:
     'See who signed a document, when, and whether it has been changed, replaced or voided since. Your file is checked and not stored.',
-  fileHint: 'A PDF of at most 20 MB, as you received it.',
+  fileHint: 'A PDF of at most 20\u00a0MB, as you received it.',
   checkAnotherFile: 'Check another file',
   choosePdf: 'Choose PDF',
   notChecked: 'This file was not checked',
@@ -42,6 +42,6 @@ export const verifyScreensMessages = messages('signing.verify-screens', {
   timestampByUnknown: 'Timestamp of {at} by {authority}, whose certificate is unknown here',
   byAuthor: 'By {author}',
   kilobytes: '{size} KB',
-  megabytes: '{size} MB',
+  megabytes: '{size}\u00a0MB',
   sha256: 'SHA-256 {sha256}',
 });

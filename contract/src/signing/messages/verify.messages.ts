@@ -3,7 +3,7 @@ import { messages } from '../../kit/messages.ts';
 export const verifyMessages = messages('signing.verify', {
   missing: 'Choose a PDF file',
   empty: 'This file is empty. Choose the signed document as you received it.',
-  tooLarge: 'This file is larger than 20 MB. Documents signed here are smaller: choose the one you received.',
+  tooLarge: 'This file is larger than 20\u00a0MB. Documents signed here are smaller: choose the one you received.',
   notPdf: 'This is not a PDF. Choose the signed document as you received it.',
 });
 

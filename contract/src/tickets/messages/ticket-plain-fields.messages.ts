@@ -3,3 +3,11 @@ import { messages } from '../../kit/messages.ts';
 export const ticketPlainFieldsMessages = messages('tickets.ticket-plain-fields', {
   priority: 'Priority',
 });
+
+/** How urgent a ticket is. */
+export const ticketPriorityLabels = messages('tickets.priorities', {
+  Low: 'Low',
+  Normal: 'Normal',
+  High: 'High',
+  Urgent: 'Urgent',
+});

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const ticketTableMessages = messages('tickets.ticket-table', {
   tickets: 'Tickets',
@@ -6,8 +7,8 @@ export const ticketTableMessages = messages('tickets.ticket-table', {
   staff: 'Staff',
   ticketNo: 'Ticket No',
   type: 'Type',
-  description: 'Description',
-  status: 'Status',
+  description: shared(commonMessages.description),
+  status: shared(commonMessages.status),
   creator: 'Creator',
   submitted: 'Submitted',
   waitingFor: 'Waiting for',

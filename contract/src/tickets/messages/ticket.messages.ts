@@ -19,3 +19,22 @@ export const ticketStatusMessages = messages('tickets.statuses', {
   inProgress: 'In progress',
   closed: 'Closed',
 });
+
+/** Suggested types. The type is free text, so it is stored as it is read. */
+export const ticketTypeSuggestions = messages('tickets.types', {
+  software: 'Software',
+  account: 'Account',
+  workPlan: 'Work Plan',
+  equipment: 'Equipment',
+  vehicle: 'Vehicle',
+  part: 'Part',
+  safety: 'Safety',
+  other: 'Other',
+});
+
+/** Why an action is refused in this status. */
+export const ticketRefusals = messages('tickets.refusals', {
+  new: 'Ticket is new',
+  'in progress': 'Ticket is in progress',
+  close: 'Ticket is close',
+});

@@ -1,7 +1,8 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const ticketsServerMessages = messages('tickets.tickets-server', {
-  greeting: 'Hello {firstName},',
+  greeting: shared(commonMessages.helloFirstName),
   mailSubject: '{title}: {ticketNo} {type}',
   openTicket: 'Open the ticket',
   raisedTitle: 'New ticket',

@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const ticketsMessages = messages('tickets', {
   view: 'View',
-  delete: 'Delete',
+  delete: shared(commonMessages.delete),
   deleteThingOfCompany: 'ticket "{ticketNo}" of {name}',
   tickets: 'Tickets',
   searchTickets: 'Search Tickets',
@@ -10,21 +11,21 @@ export const ticketsMessages = messages('tickets', {
   emptyAll: 'No tickets in any company yet.',
   note: 'Note',
   addNote: 'Add Note',
-  submit: 'Submit',
+  submit: shared(commonMessages.submit),
   notes: 'Notes',
   noNotes: 'No notes yet. Replies are also emailed.',
   closedWithoutNotes: 'This ticket was closed without any notes.',
   noteFromStaff: 'Note from Staff',
   noteFromBy: 'Note from {by}',
-  loading: 'Loading',
+  loading: shared(commonMessages.loading),
   editTitle: 'Edit Ticket {ticketNo}',
-  save: 'Save',
+  save: shared(commonMessages.save),
   type: 'Type',
   typeHelp: 'Choose a type or enter your own',
-  description: 'Description',
+  description: shared(commonMessages.description),
   descriptionHelp: 'What happened, where, and what you need to continue',
   addTicket: 'Add Ticket',
-  add: 'Add',
+  add: shared(commonMessages.add),
   emptyForStaff: 'No tickets in this company yet. You will get an email for each new one.',
   emptyForOffice: 'No tickets in this company yet. Inspectors’ questions to the office appear here.',
   emptyForRequester:
@@ -36,7 +37,7 @@ export const ticketsMessages = messages('tickets', {
   editTicket: 'Edit Ticket',
   closeTicket: 'Close Ticket',
   closeQuestion: 'You are about to close ticket "{ticketNo}". Closed tickets can’t be changed. Are you sure ?',
-  status: 'Status',
+  status: shared(commonMessages.status),
   submitted: 'Submitted',
   creator: 'Creator',
   closedBy: '{by} closed this ticket on {at}.',

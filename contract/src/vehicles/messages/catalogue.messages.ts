@@ -1,13 +1,14 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const catalogueMessages = messages('vehicles.catalogue', {
   addTitle: 'Please confirm to add new {level}',
   areYouSure: 'Are you sure ?',
-  name: 'Name',
-  description: 'Description',
+  name: shared(commonMessages.name),
+  description: shared(commonMessages.description),
   addLevelTo: 'Add {level} to {name}',
   addLevel: 'Add {level}',
-  submit: 'Submit',
+  submit: shared(commonMessages.submit),
   searchHint: 'Search Vehicles, Platform, Make, Model, Variant, Vin, Reg, Tag, Chip Id, Serial No',
   nothingFound: 'Nothing found for “{search}”',
   filledInFrom: 'Platform, make, model and variant were filled in from {name}.',
@@ -19,8 +20,8 @@ export const catalogueMessages = messages('vehicles.catalogue', {
   applyTitle: 'Please Confirm To Apply Changes',
   levelNameLabel: '{label} name',
   descriptionChangedMeanwhile: 'Someone else changed this to “{description}”',
-  delete: 'Delete',
-  cancel: 'Cancel',
+  delete: shared(commonMessages.delete),
+  cancel: shared(commonMessages.cancel),
   apply: 'Apply',
   editLevel: 'Edit {level}',
   chooseAboveFirst: 'Choose the {above} first',
@@ -39,4 +40,12 @@ export const catalogueMessages = messages('vehicles.catalogue', {
   models: 'Models',
   variant: 'Variant',
   variants: 'Variants',
+});
+
+/** The levels of the catalogue, within a sentence. */
+export const levelNouns = messages('vehicles.level-nouns', {
+  platform: 'platform',
+  make: 'make',
+  model: 'model',
+  variant: 'variant',
 });

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const importMessages = messages('vehicles.import', {
   unknownColumnsTitle: '{count, plural, one {Unknown column} other {Unknown columns}}',
@@ -7,7 +8,7 @@ export const importMessages = messages('vehicles.import', {
   leaveOutRemaining: 'Leave out the remaining {count}',
   leaveOut: 'Leave out',
   goToVehicles: 'Go to vehicles',
-  cancel: 'Cancel',
+  cancel: shared(commonMessages.cancel),
   importValidRows: 'Import valid rows',
   confirm: 'Confirm',
   downloadRowsWithProblems: 'Download rows with problems',
@@ -42,11 +43,11 @@ export const importMessages = messages('vehicles.import', {
   row: 'Row',
   column: 'Column',
   value: 'Value',
-  reason: 'Reason',
+  reason: shared(commonMessages.reason),
   level: 'Level',
-  name: 'Name',
+  name: shared(commonMessages.name),
   under: 'Under',
-  vin: 'VIN',
+  vin: shared(commonMessages.vin),
   current: 'Current',
   sectionTitle: '{title} ({count})',
   readingTheFile: 'Reading the file',

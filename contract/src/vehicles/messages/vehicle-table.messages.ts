@@ -1,8 +1,9 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const vehicleTableMessages = messages('vehicles.vehicle-table', {
   vehicles: 'Vehicles',
-  vin: 'VIN',
+  vin: shared(commonMessages.vin),
   tag: 'Tag',
   regNo: 'Reg no',
   platform: 'Platform',

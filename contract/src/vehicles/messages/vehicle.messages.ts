@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle. */
 export const vehicleMessages = messages('vehicles.vehicle', {
@@ -31,7 +32,7 @@ export const vehicleMessages = messages('vehicles.vehicle', {
     '{count, plural, one {Can’t delete this vehicle: 1 job card refers to it} other {Can’t delete this vehicle: # job cards refer to it}}',
   hasLevelsBelow:
     'Can’t delete this {level}: it has {below, select, make {{count, plural, one {# make} other {# makes}}} model {{count, plural, one {# model} other {# models}}} other {{count, plural, one {# variant} other {# variants}}}}',
-  levelName: 'Name',
+  levelName: shared(commonMessages.name),
   levelAdded: '{name} added',
   levelDeleted: 'Deleted',
   levelTaken: 'This name is already in use',

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const vehiclesMessages = messages('vehicles', {
   vehicle: 'Vehicle',
@@ -22,7 +23,7 @@ export const vehiclesMessages = messages('vehicles', {
   unappliedText: 'Your changes to {names} in the catalogue have not been applied and will be lost.',
   quotedName: '“{name}”',
   catalogue: 'Catalogue',
-  save: 'Save',
+  save: shared(commonMessages.save),
   stay: 'Stay',
   editVehicle: 'Edit Vehicle',
   addVehicle: 'Add Vehicle',
@@ -34,7 +35,7 @@ export const vehiclesMessages = messages('vehicles', {
   empty: 'No vehicles yet. Add the vehicles you work on and inspect.',
   import: 'Import',
   pickerHelp: 'Choose, type or scan',
-  vin: 'VIN',
+  vin: shared(commonMessages.vin),
   vinHelp: '17 characters, typed or scanned',
   alreadyInCatalogue: 'This vehicle is already in the catalogue.',
   openVehicle: 'Open vehicle',

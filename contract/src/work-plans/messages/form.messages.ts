@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const formMessages = messages('work-plans.form', {
   activities: 'Activities',
@@ -35,11 +36,11 @@ export const formMessages = messages('work-plans.form', {
   addWorkPlan: 'Add Work Plan',
   reviewSubtitle: '{subtitle} · Review',
   draftRestored: 'Your draft was restored.',
-  discard: 'Discard',
+  discard: shared(commonMessages.discard),
   review: 'Review',
   signingRestarts: 'Submitting starts signing again. Signatures given so far are voided and kept in the history.',
-  edit: 'Edit',
-  submit: 'Submit',
+  edit: shared(commonMessages.edit),
+  submit: shared(commonMessages.submit),
   partQuantity: 'The part’s quantity',
   dailyTarget: 'Daily target',
   referenceCriteria: 'Reference Criteria',

@@ -1,16 +1,18 @@
-import { messages } from '../../kit/messages.ts';
+import { recordMessages } from '../../signing/messages/record.messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const planMessages = messages('work-plans.plan', {
   allInspectorsOnPlan: 'All inspectors at this location are already on the plan.',
   inspector: 'Inspector',
   addInspector: 'Add Inspector',
-  add: 'Add',
-  reason: 'Reason',
+  add: shared(commonMessages.add),
+  reason: shared(commonMessages.reason),
   cellTag: 'cell {tag}',
   lateBy: '{by}, recorded {recordedAt}, arrived {arrivedAt}',
   allWorkIsDone: 'All work is done.',
   signatures: 'Signatures',
-  openDocument: 'Open document',
+  openDocument: shared(recordMessages.openDocument),
   plan: 'Plan',
   dailyTarget: 'Daily target',
   questionTemplate: 'Question template',
@@ -27,8 +29,8 @@ export const planMessages = messages('work-plans.plan', {
   showFewer: '{count, plural, one {Show only the first vehicle} other {Show only the first # vehicles}}',
   showAllVehicles: '{count, plural, one {Show # vehicle} other {Show all # vehicles}}',
   vehicleProgress: 'Progress of {vin}',
-  vin: 'VIN',
-  status: 'Status',
+  vin: shared(commonMessages.vin),
+  status: shared(commonMessages.status),
   ok: 'OK',
   notOk: 'Not OK',
   checkpoints: 'Checkpoints',

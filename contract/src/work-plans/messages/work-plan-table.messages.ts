@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const workPlanTableMessages = messages('work-plans.work-plan-table', {
   workPlans: 'Work plans',
@@ -13,7 +14,7 @@ export const workPlanTableMessages = messages('work-plans.work-plan-table', {
   rectifiedToComplete: 'Rectified, to complete',
   okAfterRework: 'OK after rework',
   pending: 'Pending',
-  status: 'Status',
+  status: shared(commonMessages.status),
   waitingFor: 'Waiting for',
   batch: 'Batch',
   inspectors: 'Inspectors',

@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const workPlansServerMessages = messages('work-plans.work-plans-server', {
   inspectorReplaced: '{next} inspects and signs instead of {before}',
@@ -28,7 +29,7 @@ export const workPlansServerMessages = messages('work-plans.work-plans-server', 
   quantity: 'Quantity',
   batch: 'Batch',
   inspectors: 'Inspectors',
-  vin: 'VIN',
+  vin: shared(commonMessages.vin),
   regNo: 'Reg No',
   tag: 'Tag',
   no: 'No',

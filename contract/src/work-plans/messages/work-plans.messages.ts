@@ -1,4 +1,5 @@
-import { messages } from '../../kit/messages.ts';
+import { commonMessages } from '../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../kit/messages.ts';
 
 export const workPlansMessages = messages('work-plans', {
   processed: 'Processed',
@@ -7,7 +8,7 @@ export const workPlansMessages = messages('work-plans', {
   planMoreWorkText:
     'This project already has {count, plural, one {# work plan; edit it to change what is planned} other {# work plans; edit one of them to change what is planned}}. Another plan is signed by everyone and inspected separately, and the project is Completed only when all its plans are.',
   createAnotherPlan: 'Create another plan',
-  cancel: 'Cancel',
+  cancel: shared(commonMessages.cancel),
   createWorkPlan: 'Create Work Plan',
   planMoreWork: 'Plan more work…',
   readyToPlan: 'This project has no work plan yet. Its risks are signed off, so you can plan the work.',
@@ -29,5 +30,5 @@ export const workPlansMessages = messages('work-plans', {
   inspect: 'Inspect',
   results: 'Results',
   addInspector: 'Add Inspector',
-  edit: 'Edit',
+  edit: shared(commonMessages.edit),
 });

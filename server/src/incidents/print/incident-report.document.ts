@@ -1,4 +1,10 @@
 import {
+  incidentStatusLabels,
+  incidentTypeLabels,
+  potentialLabels,
+  severityLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
+import {
   incidentReportMessages as labels,
   reportGroupHeadings,
 } from '@roadworthy/contract/incidents/messages/incident-report.messages.ts';
@@ -53,10 +59,10 @@ function periodOf({ from, to }: IncidentFilters): string {
 }
 const filterSummary = ({ type, status, severity, potential, location, overdue }: IncidentFilters): string =>
   [
-    ...(type ?? []),
-    ...(status ?? []),
-    ...(severity ?? []),
-    ...(potential ?? []),
+    ...(type ?? []).map((one) => incidentTypeLabels[one]),
+    ...(status ?? []).map((one) => incidentStatusLabels[one]),
+    ...(severity ?? []).map((one) => (one === 'none' ? messages.notStated : severityLabels[one])),
+    ...(potential ?? []).map((one) => (one === 'none' ? messages.notStated : potentialLabels[one])),
     ...(location ? [messages.oneLocation] : []),
     ...(overdue ? [messages.withOverdueActions] : []),
   ].join(', ');

@@ -1,3 +1,9 @@
+import {
+  incidentStatusLabels,
+  incidentTypeLabels,
+  potentialLabels,
+  severityLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentTableMessages as labels } from '@roadworthy/contract/incidents/messages/incident-table.messages.ts';
 import { correctiveActionTableMessages as actionLabels } from '@roadworthy/contract/incidents/messages/corrective-action-table.messages.ts';
 import { incidentDocumentMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
@@ -60,17 +66,23 @@ const filledRows = (rows: readonly [string, string | null | undefined][]): [stri
 const factsBlock = (incident: Incident, at: FormatTime): Block => ({
   kind: 'fields',
   rows: filledRows([
-    [labels.type, incident.type],
-    [labels.status, incident.status],
+    [labels.type, incidentTypeLabels[incident.type]],
+    [labels.status, incidentStatusLabels[incident.status]],
     [
       labels.severity,
       incident.severity &&
-        messages.valueWithMeaning({ value: incident.severity, meaning: severityTable[incident.severity].meaning }),
+        messages.valueWithMeaning({
+          value: severityLabels[incident.severity],
+          meaning: severityTable[incident.severity].meaning,
+        }),
     ],
     [
       labels.potential,
       incident.potential &&
-        messages.valueWithMeaning({ value: incident.potential, meaning: potentialTable[incident.potential].meaning }),
+        messages.valueWithMeaning({
+          value: potentialLabels[incident.potential],
+          meaning: potentialTable[incident.potential].meaning,
+        }),
     ],
     [labels.happened, incident.occurredAt && at(incident.occurredAt)],
     [labels.reported, atBy(at(incident.createdAt), incident.reportedBy)],

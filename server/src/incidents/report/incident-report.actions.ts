@@ -1,3 +1,10 @@
+import { labelOf, type Labels } from '@roadworthy/contract/kit/labels.ts';
+import {
+  incidentStatusLabels,
+  incidentTypeLabels,
+  potentialLabels,
+  severityLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { reportDocumentMessages as messages } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { contiguousMonths } from '@roadworthy/contract/incidents/incident-months.ts';
@@ -32,6 +39,12 @@ const orders: Partial<Record<ReportGroup, readonly string[]>> = {
   status: incidentStatuses,
 };
 const unnamedLabel = messages.notStated;
+const groupLabels: Partial<Record<ReportGroup, Labels>> = {
+  type: incidentTypeLabels,
+  severity: severityLabels,
+  potential: potentialLabels,
+  status: incidentStatusLabels,
+};
 
 export async function readGroups(
   context: ReportContext,
@@ -41,7 +54,7 @@ export async function readGroups(
   const viewer = viewerOf(context);
   const found = (await reports.byGroup(context.tx, by, filters, viewer)).map((row) => ({
     ...row,
-    name: row.name ?? unnamedLabel,
+    name: row.name === null ? unnamedLabel : labelOf(groupLabels[by] ?? {}, row.name),
   }));
   const rows = by === 'month' ? fillMonths(found, viewer.today, filters.to) : found;
   const order = orders[by];

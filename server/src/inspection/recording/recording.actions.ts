@@ -6,7 +6,7 @@ import { tipLevelReached } from '@roadworthy/contract/inspection/inspection.sche
 import type { CheckpointEvent, CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { checkpointPolicy, type RecordableItem } from '@roadworthy/contract/inspection/recording.policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { mayRecord, planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { findPerson } from '../../access/index.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { requireFiles } from '../../files/index.ts';
@@ -43,7 +43,8 @@ export const requireAssigned = (actor: Actor, isAssigned: boolean): void =>
     'record',
   );
 
-export const notStartedProblem = (status: string) => problem.conflict(inspectionMessages.notStarted({ status }));
+export const notStartedProblem = (status: string) =>
+  problem.conflict(inspectionMessages.notStarted({ status: planStatusLabel(status) }));
 
 export const requirePhotosUploaded = (context: ActionContext, planId: string, images: string[]): Promise<void> =>
   requireFiles(

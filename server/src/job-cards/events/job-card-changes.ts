@@ -1,3 +1,5 @@
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { formMessages as form } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { jobCardSheetLabels as sheet } from '@roadworthy/contract/job-cards/messages/job-card-sheet.messages.ts';
 import { commonMessages as kit } from '@roadworthy/contract/kit/messages/common.messages.ts';
@@ -71,6 +73,7 @@ const isTime = (name: string): boolean =>
   Object.entries(jobCardFields.fields).some(([field, { kind }]) => field === name && kind === 'time');
 const textOf = (card: JobCard, field: TrackedField): string => {
   const text = displayValue(card[field]);
+  if (field === 'keyLocation') return labelOf(keyLocationLabels, text);
   return text && isTime(field) ? utcText(new Date(text)) : text;
 };
 

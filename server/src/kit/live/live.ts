@@ -35,13 +35,13 @@ type Options = {
   db: Database;
   databaseUrl: string;
   now: () => Date;
-  most?: { each: number; all: number };
+  limits?: { each: number; all: number };
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
 };
 
-export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Options): Live {
+export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Options): Live {
   const channels = new Channels();
-  const semaphore = new FairSemaphore(most.all);
+  const semaphore = new FairSemaphore(limits.all);
   const sessions = makeSessionCheck(db, now);
   const publisher = makePublisher((payloads) =>
     db.notify(payloads).catch((error: unknown) => note('warn', 'a change was not told', { error: String(error) })),
@@ -61,7 +61,7 @@ export function makeLive({ db, databaseUrl, now, note, most = maxStreams }: Opti
   }
 
   function reserveStream({ userId, company }: Actor): Release {
-    if (channels.all().filter(({ actor }) => actor.userId === userId).length >= most.each)
+    if (channels.all().filter(({ actor }) => actor.userId === userId).length >= limits.each)
       throw problem.tooMany(liveMessages.tooManyForPerson, 60);
     const release = semaphore.tryAcquire(company);
     if (!release) throw problem.unavailable(liveMessages.tooMany, 60);

@@ -1,5 +1,6 @@
 // Renders titles, tables, texts and pictures as an A4 PDF for signing. The result is deterministic, because its bytes
 // are what is signed and compared.
+import { languageCode } from '@roadworthy/contract/kit/messages.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { layoutBlock } from './blocks.ts';
@@ -57,7 +58,7 @@ function keepWithSeal(blocks: Content[], last: Block | undefined): Content[] {
 const paper = ({ title, number, company }: DocumentContent): Omit<TDocumentDefinitions, 'content'> => ({
   pageSize: 'A4',
   pageMargins: [page.left, page.top, page.right, page.bottom],
-  language: 'en',
+  language: languageCode(),
   displayTitle: true,
   info: {
     title: `${title} ${number}`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing, writeAtomically } from './storage.ts';
 
-// What a server stores for itself in DATA_DIR, beside its secret and outside the database.
+// What a server stores for itself in DATA_DIR, next to its secret and outside the database.
 
 export const readServerFile = (dataDir: string, name: string): Promise<string | undefined> =>
   ignoreMissing(readFile(join(dataDir, name), 'utf8'));

@@ -1,3 +1,6 @@
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { planVehicleStatusLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
+import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
@@ -105,7 +108,7 @@ const plans = ({ subject, plans: all }: ReportContents): Block[] =>
           columns: [messages.plan, messages.quantity, ...resultNames, messages.done, messages.tipLevelNow],
           widths: ['*', 45, 30, 36, 42, 46, 45, 60],
           rows: all.map((plan) => [
-            `${plan.planNo} ${plan.name}\n${plan.status}`,
+            `${plan.planNo} ${plan.name}\n${planStatusLabel(plan.status)}`,
             ...numbers(plan.totalQuantity, plan.totalOk, plan.totalNok, plan.totalSkip, plan.rectifyTotal),
             formatPercent(plan.completedPercent),
             `${formatTipLevel(plan.tipLevel)} (${formatTipLevel(plan.highestTip.level)})`,
@@ -125,7 +128,7 @@ const vehicles = ({ vehicles: all }: ReportContents): Block[] =>
           widths: ['*', 70, 70, 150, 45],
           rows: all.map(({ vin, status, total, ok, nok, skip, completedPercent }) => [
             vin,
-            status,
+            labelOf(planVehicleStatusLabels, status),
             String(total),
             messages.counts({ ok, nok, skip }),
             formatPercent(completedPercent),

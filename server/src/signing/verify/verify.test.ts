@@ -152,7 +152,7 @@ describe('the public verification', () => {
     expect(large.length).toBeGreaterThan(maxVerifyBytes);
     expect(statusAndMessage(await verify(large))).toEqual([
       413,
-      'This file is larger than 20 MB. Documents signed here are smaller: choose the one you received.',
+      'This file is larger than 20\u00a0MB. Documents signed here are smaller: choose the one you received.',
     ]);
     for (const [answer, message] of [
       [await verify(Buffer.alloc(0)), 'This file is empty. Choose the signed document as you received it.'],

@@ -117,7 +117,7 @@ describe('a file that cannot be imported', () => {
       'more than 50 MB',
       Buffer.alloc(maxImportBytes + 1, 'a,'),
       413,
-      'The file has more than 50 MB. Split it into several files.',
+      'The file has more than 50\u00a0MB. Split it into several files.',
     ],
   ])('(%s) is rejected with the reason', async (_what, file, status, message) => {
     expect(await refusalOf(file)).toEqual([status, message]);

@@ -2,7 +2,7 @@ import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { reviewerOfPlanStatus, planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import {
@@ -54,7 +54,7 @@ async function underReview(context: ActionContext, planId: string) {
 
 export async function submitReview(context: ActionContext, id: string) {
   const { plan, reviewer } = await underReview(context, id);
-  if (!reviewer) throw problem.conflict(workPlanMessages.isStatus({ status: plan.status }));
+  if (!reviewer) throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }));
   requireAllowed(workPlanPolicy, plan, personOf(context.actor), 'submit review');
   const sheet = await assessments.listAnswersOf(context.tx, id, reviewer);
   if (!sheet.every(isQuestionAnswered)) throw problem.field('assessmentAnswer', workPlanMessages.reviewIncomplete);
@@ -104,7 +104,8 @@ async function findOwnAnswer(context: ActionContext, id: string, missing: () => 
   const item = await found();
   if (item.assessmentBy !== context.actor.userId) throw problem.notAllowed();
   const mustBeTheirTurn = () => {
-    if (reviewer !== context.actor.userId) throw problem.conflict(workPlanMessages.isStatus({ status: plan.status }));
+    if (reviewer !== context.actor.userId)
+      throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }));
   };
   return { item, mustBeTheirTurn };
 }

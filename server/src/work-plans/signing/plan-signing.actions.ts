@@ -12,6 +12,7 @@ import {
   signerOfPlanStatus,
   type PlanEvent,
   type PlanWho,
+  planStatusLabel,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { readStoredFile } from '../../files/index.ts';
@@ -89,7 +90,7 @@ export async function esignPlan(context: ActionContext, id: string): Promise<Sig
   await requireFound(plans.lock(context.tx, id));
   const plan = await findPlan(context, id);
   if (signerOfPlanStatus(plan.status) === undefined)
-    throw problem.conflict(workPlanMessages.isStatus({ status: plan.status }));
+    throw problem.conflict(workPlanMessages.isStatus({ status: planStatusLabel(plan.status) }));
   requireProjectReady(plan.projectStatus);
   if (plan.isReplaced) throw problem.conflict(projectMessages.replaced);
   if (signerOfPlanStatus(plan.status) === 0) await voidIfBrmDeparted(context, id, documentKindOf(plan));

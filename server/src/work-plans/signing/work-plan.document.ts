@@ -1,3 +1,9 @@
+import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import {
+  msdsLabels,
+  referenceCriterionLabels,
+} from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import { formatPartNumber } from '@roadworthy/contract/parts/part.schema.ts';
 import { planTypeNames } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -45,14 +51,17 @@ function planFields({ plan, company, customer }: PlanDocumentContents): Block {
       [messages.startingTipLevel, String(plan.tipLevel)],
       [messages.inspectors, plan.inspectors.map(fullName).join(', ')],
       [messages.questionTemplate, plan.questionTemplate?.name],
-      [messages.msdsIssued, plan.msdsIssued],
+      [messages.msdsIssued, labelOf(msdsLabels, plan.msdsIssued)],
     ]),
   };
 }
 
 export function workPlanDocument(sheet: PlanDocumentContents): Content {
   const { plan, company, logo } = sheet;
-  const protection = [...plan.safetyEquipments, ...(plan.additionalPPE ? [plan.additionalPPE] : [])];
+  const protection = [
+    ...plan.safetyEquipments.map((item) => labelOf(ppeLabels, item)),
+    ...(plan.additionalPPE ? [plan.additionalPPE] : []),
+  ];
   return {
     title: messages.workPlan,
     number: planNumber(plan),
@@ -83,7 +92,11 @@ export function workPlanDocument(sheet: PlanDocumentContents): Content {
         ]),
       },
       { kind: 'list', heading: messages.equipment, items: listOrNone(plan.equipmentRequired) },
-      { kind: 'list', heading: messages.referenceCriteria, items: plan.referenceCriteria },
+      {
+        kind: 'list',
+        heading: messages.referenceCriteria,
+        items: plan.referenceCriteria.map((one) => labelOf(referenceCriterionLabels, one)),
+      },
       { kind: 'list', heading: messages.personalProtectiveEquipment, items: listOrNone(protection) },
       ...(plan.specialCareDescription
         ? [{ kind: 'text' as const, heading: messages.specialCare, text: plan.specialCareDescription }]

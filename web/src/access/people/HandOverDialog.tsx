@@ -61,7 +61,7 @@ export function HandOverDialog({ user, leaving, duties, successors, onSuccessors
       onSubmit={onSubmit}
     >
       {leaving === 'delete' && (
-        <Typography>{deleteConfirmation.text({ thing: messages.deletedUser({ user: displayName(user) }) })}</Typography>
+        <Typography>{deleteConfirmation.text({ item: messages.deletedUser({ user: displayName(user) }) })}</Typography>
       )}
       <Typography color="textSecondary">{messages.handOverHint}</Typography>
       {duties.map((duty) => (
@@ -71,7 +71,7 @@ export function HandOverDialog({ user, leaving, duties, successors, onSuccessors
               {duty.number} {duty.name}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {dutyTable[duty.kind].name} · {duty.status}
+              {dutyTable[duty.kind].name} · {dutyTable[duty.kind].statusLabel(duty.status)}
             </Typography>
           </Box>
           {duty.takes ? (

@@ -1,3 +1,4 @@
+import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.ts';
 import { peopleMessages as messages } from '@roadworthy/contract/access/messages/people.messages.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Alert } from '@mui/material';
@@ -31,7 +32,7 @@ export default function RoleFormScreen() {
 function RoleForm({ role }: { role: Role | undefined }) {
   const { roles } = usePeoplePaths();
   const send = useSave(roleRoutes.addRole, roleRoutes.changeRole, role, {
-    said: accessMessages.roleSaved,
+    successMessage: accessMessages.roleSaved,
     to: roles.list,
   });
   const ready = useForm<Values>({
@@ -54,7 +55,7 @@ function RoleForm({ role }: { role: Role | undefined }) {
     >
       {isAbove && <Alert severity="info">{accessMessages.roleAbove}</Alert>}
       {names.length === 0 && <Alert severity="info">{accessMessages.noRoleNameLeft}</Alert>}
-      <Select<Values> name="name" label={messages.name} required options={optionsOf(names)} />
+      <Select<Values> name="name" label={messages.name} required options={optionsOf(names, roleLabels)} />
       <Text<Values> name="description" label={messages.description} required rows={2} />
     </FormScreen>
   );

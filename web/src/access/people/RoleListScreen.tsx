@@ -39,7 +39,12 @@ export default function RoleListScreen() {
       {...(names?.length === 0 && { subtitle: accessMessages.noRoleNameLeft })}
       add={names && names.length > 0 ? { label: messages.addRole, to: roles.add } : undefined}
       more={(role) => [edit(role)]}
-      remove={{ route: roleRoutes.deleteRole, thing: 'role', said: accessMessages.roleDeleted, shown }}
+      remove={{
+        route: roleRoutes.deleteRole,
+        item: messages.roleNoun,
+        successMessage: accessMessages.roleDeleted,
+        shown,
+      }}
       locked={locked}
     />
   );

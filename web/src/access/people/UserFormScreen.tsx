@@ -1,3 +1,5 @@
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.ts';
 import { peopleMessages as messages } from '@roadworthy/contract/access/messages/people.messages.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Alert } from '@mui/material';
@@ -79,7 +81,7 @@ function UserForm({ user }: { user: User | undefined }) {
   const navigate = useNavigate();
   const leaving = useDeactivation();
   const save = useSave(userRoutes.inviteUser, userRoutes.changeUser, user, {
-    said: user ? accessMessages.userSaved : accessMessages.invited,
+    successMessage: user ? accessMessages.userSaved : accessMessages.invited,
     to: users.list,
   });
   const send = async (
@@ -133,7 +135,7 @@ function UserForm({ user }: { user: User | undefined }) {
         required
         route={roleRoutes.listRoles}
         query={{ sort: 'name' }}
-        labelOf={(choice) => choice.name}
+        labelOf={(choice) => labelOf(roleLabels, choice.name)}
         offers={(choice) => offered.includes(choice.name)}
         detailOf={(choice) => choice.description}
       />

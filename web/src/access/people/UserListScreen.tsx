@@ -150,8 +150,8 @@ export default function UserListScreen() {
         more={more}
         remove={{
           route: userRoutes.deleteUser,
-          thing: 'user',
-          said: accessMessages.userDeleted,
+          item: peopleMessages.userNoun,
+          successMessage: accessMessages.userDeleted,
           shown: mayDelete,
           instead: company ? leaving.remove : undefined,
         }}

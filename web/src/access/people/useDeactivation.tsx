@@ -1,3 +1,4 @@
+import { peopleMessages } from '@roadworthy/contract/access/messages/people.messages.ts';
 import { dutyMessages } from '@roadworthy/contract/duties/messages/duty.messages.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { User } from '@roadworthy/contract/access/user.schema.ts';
@@ -52,7 +53,7 @@ export function useDeactivation() {
     const params = { id: user._id };
     const duties = await dutiesOf(user);
     if (duties.length === 0) {
-      if (await confirmDelete('user', displayName(user))) drop.mutate({ params });
+      if (await confirmDelete(peopleMessages.userNoun, displayName(user))) drop.mutate({ params });
       return;
     }
     const handOver = await ask(user, duties, 'delete');

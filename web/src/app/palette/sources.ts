@@ -1,3 +1,12 @@
+import {
+  incidentStatusLabels,
+  incidentTypeLabels,
+} from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
+import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.ts';
 import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
@@ -62,13 +71,13 @@ const joinParts = (...parts: readonly (string | number | null | undefined)[]): s
 
 const personLine = (row: Listed<typeof userRoutes.listUsers>): ResultText => ({
   title: displayName(row),
-  detail: joinParts(row.role.name, row.emailId),
+  detail: joinParts(labelOf(roleLabels, row.role.name), row.emailId),
 });
 
 const sources: readonly Source[] = [
   source(messages.jobCards, 'job-cards', jobCardRoutes.listJobCards, (row) => ({
     title: row.jobcardId,
-    detail: joinParts(row.wipVehicle.wipStatus.name, row.vin?.vin, row.workshop.name),
+    detail: joinParts(jobCardStatusLabels[row.wipVehicle.wipStatus.name], row.vin?.vin, row.workshop.name),
   })),
   source(messages.vehicles, 'vehicle-form', vehicleRoutes.listVehicles, (row) => ({
     title: row.vin,
@@ -76,11 +85,11 @@ const sources: readonly Source[] = [
   })),
   source(messages.projects, 'project', projectRoutes.listProjects, (row) => ({
     title: row.name,
-    detail: joinParts(row.projectNo, row.status),
+    detail: joinParts(row.projectNo, projectStatusLabels[row.status]),
   })),
   source(messages.workPlans, 'work-plan', workPlanRoutes.listWorkPlans, (row) => ({
     title: row.name,
-    detail: joinParts(row.planNo, row.status),
+    detail: joinParts(row.planNo, planStatusLabel(row.status)),
   })),
   source(messages.tickets, 'ticket', ticketRoutes.listTickets, (row) => ({
     title: joinParts(row.ticketNo, row.type),
@@ -88,7 +97,7 @@ const sources: readonly Source[] = [
   })),
   source(messages.incidents, 'incident', incidentRoutes.listIncidents, (row) => ({
     title: row.title,
-    detail: joinParts(row.incidentNo, row.type, row.status),
+    detail: joinParts(row.incidentNo, incidentTypeLabels[row.type], incidentStatusLabels[row.status]),
   })),
   source(messages.people, ['user-form', 'company-user-form'], userRoutes.listUsers, personLine),
   source(messages.pdslUsers, 'user-form', userRoutes.listUsers, personLine, true),

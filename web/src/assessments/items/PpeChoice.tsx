@@ -1,3 +1,4 @@
+import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
 import { itemsMessages as messages } from '@roadworthy/contract/assessments/messages/items.messages.ts';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import { Box, ButtonBase, Typography } from '@mui/material';
@@ -41,7 +42,7 @@ export function PpeChoice({ chosen, onChange }: { chosen: readonly string[]; onC
             {on && <CheckCircleIcon color="primary" sx={{ position: 'absolute', top: 8, right: 8 }} />}
             <Box component="img" src={pictureOf(item)} alt="" sx={{ width: 60, height: 60 }} />
             <Typography variant="body2" sx={{ fontWeight: on ? 650 : 500 }}>
-              {item}
+              {ppeLabels[item]}
             </Typography>
           </ButtonBase>
         );

@@ -36,7 +36,7 @@ export default function QuestionFormScreen() {
 
 function QuestionForm({ question }: { question: AssessmentQuestion | undefined }) {
   const send = useSave(questionRoutes.addQuestion, questionRoutes.changeQuestion, question, {
-    said: assessmentMessages.questionSaved,
+    successMessage: assessmentMessages.questionSaved,
     to: '/assessment',
   });
   const ready = useForm<Values>({

@@ -43,7 +43,11 @@ export default function QuestionListScreen() {
       empty={type.chosen ? messages.noneOfType : messages.emptyHint}
       add={{ label: messages.addQuestion, to: '/assessment/create' }}
       edit={edit}
-      remove={{ route: questionRoutes.deleteQuestion, thing: 'question', said: assessmentMessages.questionDeleted }}
+      remove={{
+        route: questionRoutes.deleteQuestion,
+        item: messages.questionNoun,
+        successMessage: assessmentMessages.questionDeleted,
+      }}
       locked={locked}
     />
   );

@@ -59,7 +59,7 @@ export default function TemplateFormScreen() {
 
 function TemplateForm({ template }: { template: AssessmentTemplate | undefined }) {
   const save = useSave(templateRoutes.addTemplate, templateRoutes.changeTemplate, template, {
-    said: assessmentMessages.templateSaved,
+    successMessage: assessmentMessages.templateSaved,
     to: '/assessment-template',
   });
   const send = async ({ type, ...values }: Values, seen: string | undefined) => {

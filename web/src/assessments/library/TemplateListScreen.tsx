@@ -29,7 +29,11 @@ const columns = toColumns(templateTable, [
   { field: 'questions', width: 110 },
 ]);
 const edit = (row: AssessmentTemplate) => `/edit/assessment-template/${row._id}`;
-const remove = { route: templateRoutes.deleteTemplate, thing: 'template', said: assessmentMessages.templateDeleted };
+const remove = {
+  route: templateRoutes.deleteTemplate,
+  item: messages.templateNoun,
+  successMessage: assessmentMessages.templateDeleted,
+};
 
 export default function TemplateListScreen() {
   const type = useChoiceFilter('type', messages.type, templateTypes, (one) => templateTypeNames[one]);

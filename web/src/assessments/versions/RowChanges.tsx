@@ -1,3 +1,5 @@
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
 import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
 import { Box, Typography } from '@mui/material';
 import type { AnswerChange, AssessmentChanges } from '@roadworthy/contract/assessments/assessment-changes.ts';
@@ -24,10 +26,10 @@ export function EquipmentChanges({ equipment: { added, removed } }: Pick<Assessm
   return (
     <Lines label={messages.equipmentChanges}>
       {added.map((item) => (
-        <Line key={item} title={messages.equipment} before={null} after={item} />
+        <Line key={item} title={messages.equipment} before={null} after={labelOf(ppeLabels, item)} />
       ))}
       {removed.map((item) => (
-        <Line key={item} title={messages.equipment} before={item} after={null} />
+        <Line key={item} title={messages.equipment} before={labelOf(ppeLabels, item)} after={null} />
       ))}
     </Lines>
   );

@@ -1,3 +1,5 @@
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { answerLabels, ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
 import { versionsMessages as messages } from '@roadworthy/contract/assessments/messages/versions.messages.ts';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { numberItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
@@ -13,7 +15,7 @@ export function SubmittedAnswers({ version: { answers, safetyEquipments } }: { v
       <li>
         <Typography>
           {messages.equipmentList({
-            items: safetyEquipments.join(', ') || messages.none,
+            items: safetyEquipments.map((item) => labelOf(ppeLabels, item)).join(', ') || messages.none,
             strong: (children) => <strong key="strong">{children}</strong>,
           })}
         </Typography>
@@ -46,7 +48,13 @@ function Answer({
           </Box>
           {question}
         </Typography>
-        {type === 'Option' && <Chip size="small" variant="outlined" label={assessmentAnswer ?? messages.notAnswered} />}
+        {type === 'Option' && (
+          <Chip
+            size="small"
+            variant="outlined"
+            label={assessmentAnswer ? answerLabels[assessmentAnswer] : messages.notAnswered}
+          />
+        )}
       </Stack>
       {lines.map((line, index) => (
         <Typography key={index} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -61,7 +61,7 @@ export function ActionDialog({ incidentId, action, onClose }: Props) {
           label={messages.action}
           required
           rows={3}
-          most={2000}
+          maxLength={2000}
           autoFocus
           help={messages.actionHelp}
         />

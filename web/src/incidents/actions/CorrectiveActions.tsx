@@ -103,7 +103,7 @@ function Action({ action, onOpen }: { action: CorrectiveAction; onOpen: (dialog:
   const allowedEvents = allowedCorrectiveActionEvents(action, me);
   const { _id: id, what, owner, dueOn, doneAt, doneBy, doneNote } = action;
   const confirmWithdraw = () =>
-    void confirmDelete('corrective action', action.what).then((yes) => yes && withdraw.mutate({ params: { id } }));
+    void confirmDelete(messages.actionNoun, action.what).then((yes) => yes && withdraw.mutate({ params: { id } }));
   const buttons = [
     { offer: 'finish', label: messages.done, primary: true, press: () => onOpen({ kind: 'finish', action }) },
     { offer: 'change', label: messages.edit, primary: false, press: () => onOpen({ kind: 'change', action }) },

@@ -1,3 +1,4 @@
+import { incidentTypeLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { reportMessages as messages } from '@roadworthy/contract/incidents/messages/report.messages.ts';
 import { Link as MuiLink } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
@@ -36,7 +37,7 @@ export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query
     <ChartFigure
       title={title}
       table={{
-        columns: [messages.month, ...types],
+        columns: [messages.month, ...types.map((type) => incidentTypeLabels[type])],
         rows: months.map(({ month, counts }) => ({
           key: month,
           cells: [month, ...types.map((type) => link(month, type, counts[type]))],
@@ -50,11 +51,11 @@ export function MonthChart({ rows, query }: { rows: readonly MonthCount[]; query
         margin={{ left: 0, right: 8, bottom: 0 }}
         series={types.map((type) => ({
           data: months.map(({ counts }) => counts[type]),
-          label: type,
+          label: incidentTypeLabels[type],
           stack: 'month',
           color: colours[type],
         }))}
-        aria-label={`${title}: ${months.map(({ month, counts }) => `${month} ${types.map((type) => `${counts[type]} ${type}`).join(' ')}`).join(', ')}`}
+        aria-label={`${title}: ${months.map(({ month, counts }) => `${month} ${types.map((type) => `${counts[type]} ${incidentTypeLabels[type]}`).join(' ')}`).join(', ')}`}
       />
     </ChartFigure>
   );

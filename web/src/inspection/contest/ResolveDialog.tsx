@@ -98,7 +98,7 @@ export function ResolveDialog({
         minRows={3}
         value={reason}
         onChange={setReason}
-        most={2000}
+        maxLength={2000}
       />
     </FormDialog>
   );

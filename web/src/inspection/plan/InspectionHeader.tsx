@@ -9,6 +9,7 @@ import {
   isPlanDone,
   isPlanSigned,
   mayRecord,
+  planStatusLabel,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
@@ -76,7 +77,7 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
       )}
       {!isPlanSigned(plan.status) && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {plan.status}
+          {planStatusLabel(plan.status)}
         </Alert>
       )}
     </>

@@ -71,7 +71,7 @@ export function DefectDialog({
         minRows={3}
         value={comment}
         onChange={(text) => updateDraft({ comment: text })}
-        most={2000}
+        maxLength={2000}
       />
       <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} onBusy={setIsAddingPhotos} />
     </FormDialog>

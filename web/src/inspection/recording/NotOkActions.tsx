@@ -137,7 +137,7 @@ function RectifyDialog({
         autoFocus
         value={comment}
         onChange={(text) => updateDraft({ comment: text })}
-        most={2000}
+        maxLength={2000}
       />
       <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} onBusy={setIsAddingPhotos} />
     </FormDialog>
@@ -170,7 +170,7 @@ function UploadDialog({ point, onClose }: { point: Recordable; onClose: () => vo
         minRows={2}
         value={comment}
         onChange={(text) => updateDraft({ comment: text })}
-        most={2000}
+        maxLength={2000}
       />
     </FormDialog>
   );

@@ -21,7 +21,7 @@ export function RecorderProvider({ plan, children }: Props) {
   // Drafts are on the device where nobody else sees them, so leaving the page warns that they are not recorded.
   useUnsavedChanges(
     useStore(opened.now, ({ hasNewDraft }) => hasNewDraft),
-    'begun',
+    'recording',
   );
   return <RecorderContext value={opened}>{children}</RecorderContext>;
 }

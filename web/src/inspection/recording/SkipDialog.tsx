@@ -45,7 +45,7 @@ export function SkipDialog({ what, onSubmit, onClose }: Props) {
         minRows={2}
         value={reason}
         onChange={setReason}
-        most={2000}
+        maxLength={2000}
       />
     </FormDialog>
   );

@@ -91,7 +91,7 @@ function NoAnswerDetails({ item, disabled, onAnswer, onTyped }: Props & { onType
         sx={{ mt: 2 }}
         disabled={disabled}
         value={comment}
-        most={maxCommentLength}
+        maxLength={maxCommentLength}
         onChange={(text) => {
           const typed = toSingleLine(text);
           setComment(typed);

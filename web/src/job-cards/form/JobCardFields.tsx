@@ -1,3 +1,4 @@
+import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { Box, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
@@ -83,7 +84,7 @@ function VehicleAndWorkshopFields({ isEdit, onChosen }: FieldProps & { isEdit: b
         name="keyLocation"
         label={messages.keyLocation}
         required
-        options={optionsOf(keyLocations)}
+        options={optionsOf(keyLocations, keyLocationLabels)}
         none={messages.notChosen}
       />
     </Group>
@@ -106,7 +107,7 @@ function JobFields({ card, onChosen }: FieldProps & { card: DecidingValues }) {
         onChosen={() => onChosen('mileageRequired')}
       />
       {applies('startValue', card) && (
-        <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" most={6} />
+        <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" maxLength={6} />
       )}
       <YesNo<Values> name="risJobcard" label={messages.risJobcard} required onChosen={() => onChosen('risJobcard')} />
       <Day<Values>

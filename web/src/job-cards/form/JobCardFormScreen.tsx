@@ -1,3 +1,7 @@
+import {
+  jobCardStatusLabels,
+  jobCardRefusals,
+} from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert, Button, Link as MuiLink } from '@mui/material';
@@ -133,7 +137,11 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
   if (signOffOnly && !allowedActions.includes('sign off'))
     return (
       <Unavailable
-        reason={isLeader(me) ? messages.statusRefusal({ status: card.wipStatus.name }) : jobCardMessages.leadersOnly}
+        reason={
+          isLeader(me)
+            ? jobCardRefusals.isStatus({ status: jobCardStatusLabels[card.wipStatus.name] })
+            : jobCardMessages.leadersOnly
+        }
       />
     );
   const record = card ?? { requestorName: me };
@@ -152,7 +160,9 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
     >
       {signOffOnly ? (
         <>
-          <Alert severity="info">{jobCardMessages.signOffOnly({ status: card.wipStatus.name })}</Alert>
+          <Alert severity="info">
+            {jobCardMessages.signOffOnly({ status: jobCardStatusLabels[card.wipStatus.name] })}
+          </Alert>
           <SignOffFields />
         </>
       ) : (

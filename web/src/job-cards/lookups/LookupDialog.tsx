@@ -99,8 +99,8 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
         onClose={onClose}
         onSubmit={ready.submit}
       >
-        <Text<Values> name="name" label={messages.name} required autoFocus most={120} />
-        <Text<Values> name="description" label={messages.description} rows={2} most={2000} />
+        <Text<Values> name="name" label={messages.name} required autoFocus maxLength={120} />
+        <Text<Values> name="description" label={messages.description} rows={2} maxLength={2000} />
         {row.extraField === 'jobcardType' && (
           <Pick<Values, NamedRef>
             name="jobcardType"

@@ -1,3 +1,4 @@
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert } from '@mui/material';
@@ -66,7 +67,11 @@ export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () 
       onClose={onClose}
       onSubmit={submit}
     >
-      {isLocked && <Alert severity="warning">{jobCardMessages.stepUnavailable({ status: card.wipStatus.name })}</Alert>}
+      {isLocked && (
+        <Alert severity="warning">
+          {jobCardMessages.stepUnavailable({ status: jobCardStatusLabels[card.wipStatus.name] })}
+        </Alert>
+      )}
       <AssigneeFields
         workshop={card.workshop}
         assignees={assignees}

@@ -1,3 +1,4 @@
+import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.ts';
 import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
@@ -93,7 +94,11 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
             <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
               <Text<Values> name={`people.${index}.emailId`} label={messages.email} type="email" />
             </Box>
-            <Select<Values> name={`people.${index}.role`} label={messages.role} options={optionsOf(roles)} />
+            <Select<Values>
+              name={`people.${index}.role`}
+              label={messages.role}
+              options={optionsOf(roles, roleLabels)}
+            />
             <IconButton
               aria-label={messages.removePerson({ number: index + 1 })}
               onClick={() => remove(index)}

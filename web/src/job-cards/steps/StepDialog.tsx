@@ -148,7 +148,7 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
       {...field(name, label)}
       multiline
       minRows={2}
-      most={2000}
+      maxLength={2000}
       onChange={(text) => setInput({ ...input, [name]: text })}
       error={serverError(name)}
     />

@@ -1,3 +1,4 @@
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import type { JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 
@@ -42,6 +43,6 @@ export function currentCardFrom(error: unknown): JobCard | undefined {
 /** Why a step is not possible in the card's current state. */
 export function blockedReasonOf(card: StepCard, event: JobCardEvent, person: Person): string | undefined {
   if (!allowedJobCardActions(card, person).includes(event))
-    return jobCardMessages.stepUnavailable({ status: card.wipStatus.name });
+    return jobCardMessages.stepUnavailable({ status: jobCardStatusLabels[card.wipStatus.name] });
   return event === 'finish' && card.openTasks > 0 ? jobCardMessages.openTasks({ count: card.openTasks }) : undefined;
 }

@@ -38,10 +38,10 @@ export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
   });
 
 /** Before every deletion: the specified sentence, with the name of the record if the sentence does not contain it. */
-export const confirmDelete = (thing: string, about?: string) =>
+export const confirmDelete = (item: string, about?: string) =>
   confirm({
     title: deleteConfirmation.title,
-    text: deleteConfirmation.text({ thing }),
+    text: deleteConfirmation.text({ item }),
     subject: about,
     danger: true,
   });

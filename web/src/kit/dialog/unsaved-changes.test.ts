@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { blockNavigation, isBlocked, leaveQuestion, type NavigationStep } from './unsaved-changes.ts';
 
 let releases: (() => void)[] = [];
-const holds = (fate: 'draft' | 'begun' | 'lost') => {
+const holds = (fate: 'draft' | 'recording' | 'lost') => {
   const release = blockNavigation(fate);
   releases.push(release);
   return release;
@@ -45,7 +45,7 @@ it('a dialog also asks before going back to the previous address, but not when i
 
 it('an unfinished recording is asked about before a draft, and after input that would be lost', () => {
   holds('draft');
-  holds('begun');
+  holds('recording');
   expect([isBlocked(toList), leaveQuestion().title]).toEqual([true, 'Leave without recording?']);
   holds('lost');
   expect(leaveQuestion().title).toBe('Leave without saving?');

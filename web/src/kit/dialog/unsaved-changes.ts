@@ -7,7 +7,7 @@ import type { ConfirmQuestion } from './confirm.ts';
 // for all.
 
 /** What happens to the input if the page is left. */
-type UnsavedKind = 'draft' | 'begun' | 'lost';
+type UnsavedKind = 'draft' | 'recording' | 'lost';
 /** The question for each kind, the most serious first. */
 export const leaveQuestions = {
   lost: {
@@ -17,7 +17,7 @@ export const leaveQuestions = {
     no: messages.stay,
     careful: true,
   },
-  begun: {
+  recording: {
     title: messages.leaveWithoutRecording,
     text: messages.recordingIsDraft,
     yes: messages.leave,
@@ -30,7 +30,7 @@ export const leaveQuestions = {
     no: messages.stay,
   },
 } as const satisfies Record<UnsavedKind, ConfirmQuestion>;
-const unsavedKinds = ['lost', 'begun', 'draft'] as const satisfies UnsavedKind[];
+const unsavedKinds = ['lost', 'recording', 'draft'] as const satisfies UnsavedKind[];
 
 type PagePlace = { pathname: string; search: string };
 export type NavigationStep = { currentLocation: PagePlace; nextLocation: PagePlace; historyAction: string };
@@ -41,7 +41,7 @@ const isToOtherPage = ({ currentLocation: here, nextLocation: there }: Navigatio
  * makes to its own address discard nothing.
  */
 const blocks = {
-  begun: isToOtherPage,
+  recording: isToOtherPage,
   draft: isToOtherPage,
   lost: (step) =>
     isToOtherPage(step) || (step.historyAction === 'POP' && step.currentLocation.search !== step.nextLocation.search),

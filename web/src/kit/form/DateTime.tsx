@@ -1,10 +1,8 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FieldValues } from 'react-hook-form';
+import { CalendarProvider } from './CalendarProvider.tsx';
 import { calendarSlots } from './calendar-slots.ts';
-import { calendarTexts } from './calendar-texts.ts';
 import { useField, type FieldProps } from './field.ts';
 
 const displayFormat = 'MM/DD/YYYY hh:mm A';
@@ -28,7 +26,7 @@ export function DateTime<Values extends FieldValues>({
   const text: string = field.value ?? '';
   const change = (at: Dayjs | null) => field.onChange(at?.isValid() ? at.toISOString() : '');
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} localeText={calendarTexts}>
+    <CalendarProvider>
       <DateTimePicker
         label={label}
         value={text === '' ? null : dayjs(text)}
@@ -38,6 +36,6 @@ export function DateTime<Values extends FieldValues>({
         onChange={change}
         slotProps={calendarSlots({ ...shown, required, help })}
       />
-    </LocalizationProvider>
+    </CalendarProvider>
   );
 }

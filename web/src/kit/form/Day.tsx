@@ -1,11 +1,9 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { CalendarProvider } from './CalendarProvider.tsx';
 import { calendarSlots } from './calendar-slots.ts';
-import { calendarTexts } from './calendar-texts.ts';
 import { useField, type FieldProps } from './field.ts';
 
 /** Converts between the form's text and a moment; undefined for invalid text. */
@@ -42,7 +40,7 @@ export function Day<Values extends FieldValues>({
   const [first] = useState(value);
   const change = (day: Dayjs | null) => field.onChange(day?.isValid() ? wire.write(toNoon(day)) : '');
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} localeText={calendarTexts}>
+    <CalendarProvider>
       <DatePicker
         label={label}
         value={value}
@@ -52,6 +50,6 @@ export function Day<Values extends FieldValues>({
         onChange={change}
         slotProps={calendarSlots({ ...shown, required, help })}
       />
-    </LocalizationProvider>
+    </CalendarProvider>
   );
 }

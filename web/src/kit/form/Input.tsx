@@ -31,7 +31,7 @@ export type InputProps = {
   wraps?: boolean;
   autoFocus?: boolean;
   /** The maximum number of characters that can be saved: more can be typed, but is marked as too long. */
-  most?: number | undefined;
+  maxLength?: number | undefined;
   attributes?: InputHTMLAttributes<HTMLInputElement>;
 };
 
@@ -51,12 +51,12 @@ export function Input({
   rows,
   wraps = false,
   autoFocus = false,
-  most,
+  maxLength,
   attributes,
 }: InputProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const length = lengthState(value, most);
+  const length = lengthState(value, maxLength);
   const below = belowField(error, (error ? undefined : length?.text) ?? help);
   const eye = type === 'password' && (
     <InputAdornment position="end">

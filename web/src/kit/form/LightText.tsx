@@ -7,7 +7,7 @@ type Props = {
   id: string;
   label: string;
   rows: number;
-  most: number;
+  maxLength: number;
   field: UseFormRegisterReturn;
   error?: string | undefined;
 };
@@ -17,7 +17,7 @@ type Props = {
  * ancestor has the `lightTexts` styles.
  */
 export const LightText = memo(
-  function LightText({ id, label, rows, most, field, error }: Props) {
+  function LightText({ id, label, rows, maxLength, field, error }: Props) {
     const [length, setLength] = useState<ReturnType<typeof lengthState>>();
     const below = error ?? length?.text;
     return (
@@ -30,7 +30,7 @@ export const LightText = memo(
           aria-invalid={error !== undefined || length?.isTooLong === true}
           aria-describedby={below && `${id}-help`}
           {...field}
-          onInput={(event) => setLength(lengthState(event.currentTarget.value, most))}
+          onInput={(event) => setLength(lengthState(event.currentTarget.value, maxLength))}
         />
         <label htmlFor={id}>
           {label}

@@ -9,7 +9,7 @@ export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'help
    * The maximum number of characters that can be saved. More can be typed or pasted, and the field says by how many it
    * is too long.
    */
-  most: number;
+  maxLength: number;
   onChange: (text: string) => void;
   error?: string | undefined;
   help?: string | undefined;
@@ -17,8 +17,8 @@ export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'help
 };
 
 /** A text outside a schema-based form, with its error, its length or its help text below. */
-export function LimitedText({ value, most, onChange, error, help, attributes, ...field }: LimitedTextProps) {
-  const length = lengthState(value, most);
+export function LimitedText({ value, maxLength, onChange, error, help, attributes, ...field }: LimitedTextProps) {
+  const length = lengthState(value, maxLength);
   return (
     <TextField
       {...field}

@@ -13,13 +13,13 @@ import { useField, type FieldProps } from './field.ts';
 import { pictureAccept, uploadPicture } from './upload.ts';
 
 /** Uploads one file at a time, because on a slow network parallel uploads would all be slow. */
-function useUploads(most: number, onAdded: (keys: string[]) => void) {
+function useUploads(max: number, onAdded: (keys: string[]) => void) {
   const company = useCompanyInUse();
   const [busy, setBusy] = useState(false);
   const take = async (files: FileList | null) => {
     setBusy(true);
     const added: string[] = [];
-    for (const file of [...(files ?? [])].slice(0, most))
+    for (const file of [...(files ?? [])].slice(0, max))
       await uploadPicture(file, company).then(
         (key) => added.push(key),
         (failure: Error) => toast.bad(failure.message),
@@ -89,15 +89,15 @@ export function PhotosField<Values extends FieldValues>({
   name,
   label,
   help,
-  most,
-}: FieldProps<Values> & { most: number }) {
+  maxPhotos,
+}: FieldProps<Values> & { maxPhotos: number }) {
   const { field, error } = useField(name, label);
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
   const helpId = useId();
   const keys: readonly string[] = field.value ?? [];
-  const full = keys.length >= most;
-  const { busy, take } = useUploads(most - keys.length, (added) => {
+  const full = keys.length >= maxPhotos;
+  const { busy, take } = useUploads(maxPhotos - keys.length, (added) => {
     if (added.length > 0) field.onChange([...keys, ...added]);
     for (const input of [camera.current, gallery.current]) if (input) input.value = '';
   });
@@ -150,7 +150,7 @@ export function PhotosField<Values extends FieldValues>({
         </Button>
       </Stack>
       <FormHelperText id={helpId} error={Boolean(error)}>
-        {belowField(error, full ? messages.maxPhotos({ count: most }) : help)}
+        {belowField(error, full ? messages.maxPhotos({ count: maxPhotos }) : help)}
       </FormHelperText>
     </Stack>
   );

@@ -32,7 +32,9 @@ export function PictureField<Values extends FieldValues>({
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const verb = field.value ? 'Replace' : 'Upload';
+  const texts = field.value
+    ? { button: messages.replace, name: messages.replaceLabel({ label }) }
+    : { button: messages.upload, name: messages.uploadLabel({ label }) };
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
@@ -69,10 +71,10 @@ export function PictureField<Values extends FieldValues>({
           startIcon={<PhotoIcon />}
           loading={busy}
           onClick={() => input.current?.click()}
-          aria-label={`${verb} ${label}`}
+          aria-label={texts.name}
           aria-describedby={errorId}
         >
-          {verb}
+          {texts.button}
         </Button>
         {field.value && (
           <IconButton aria-label={messages.removeLabel({ label })} onClick={() => field.onChange('')}>

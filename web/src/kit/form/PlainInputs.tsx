@@ -5,11 +5,11 @@ import { DateTime } from './DateTime.tsx';
 
 /** The inputs of a record's plain fields, in declaration order. */
 export function PlainInputs<Values extends FieldValues>({ of: { fields } }: { of: { readonly fields: PlainFields } }) {
-  return Object.entries(fields).map(([name, { label, help, choices }]) => {
+  return Object.entries(fields).map(([name, { label, help, choices, labels }]) => {
     // The form's values have these fields.
     const shared = { name: name as Path<Values>, label, ...(help !== undefined && { help }) };
     return choices ? (
-      <Select<Values> key={name} {...shared} options={optionsOf(choices)} />
+      <Select<Values> key={name} {...shared} options={optionsOf(choices, labels)} />
     ) : (
       <DateTime<Values> key={name} {...shared} future />
     );

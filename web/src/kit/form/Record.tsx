@@ -55,11 +55,11 @@ export function useSave<A extends Route, C extends Route>(
   add: A,
   change: C,
   record: { _id: string } | undefined,
-  { said, to }: { said: string; to: string | ((saved: RecordOf<A>) => string) },
+  { successMessage, to }: { successMessage: string; to: string | ((saved: RecordOf<A>) => string) },
 ) {
   const navigate = useNavigate();
-  const adding = useApiMutation(add, { successMessage: (answer) => messageOf(answer) ?? said, quiet: true });
-  const changing = useApiMutation(change, { successMessage: said, quiet: true });
+  const adding = useApiMutation(add, { successMessage: (answer) => messageOf(answer) ?? successMessage, quiet: true });
+  const changing = useApiMutation(change, { successMessage, quiet: true });
   return async (body: BodyIn<A> | BodyIn<C>, updatedAt: string | undefined): Promise<void> => {
     const saved = record
       ? await changing.mutateAsync({

@@ -3,7 +3,7 @@ import { useField, type FieldProps } from './field.ts';
 import { Input, type InputProps } from './Input.tsx';
 
 type TextProps<Values extends FieldValues> = FieldProps<Values> &
-  Pick<InputProps, 'rows' | 'wraps' | 'autoFocus' | 'most'> & {
+  Pick<InputProps, 'rows' | 'wraps' | 'autoFocus' | 'maxLength'> & {
     type?: 'text' | 'email' | 'tel' | 'date';
     autoComplete?: string;
     inputMode?: 'numeric' | 'text';

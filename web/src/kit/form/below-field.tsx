@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const line = { display: 'block' } as const;
 const hint = { ...line, color: 'var(--mui-palette-text-secondary)' } as const;
 
-/** What stands below a field: its error, and still its hint, which often says how to put the error right. */
+/** The text below a field: its error and its hint, which often says how to correct the error. */
 export const belowField = (error: string | undefined, help: ReactNode): ReactNode =>
   error && help && help !== error ? (
     <>

@@ -1,3 +1,4 @@
+import { type Labels } from '@roadworthy/contract/kit/labels.ts';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
@@ -5,7 +6,8 @@ import { belowField } from './below-field.tsx';
 import { useField, type FieldProps } from './field.ts';
 
 export type Option = { value: string; label: string };
-export const optionsOf = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+export const optionsOf = <Value extends string>(values: readonly Value[], labels?: Labels<Value>): Option[] =>
+  values.map((value) => ({ value, label: labels?.[value] ?? value }));
 
 export function Select<Values extends FieldValues>({
   name,
@@ -72,10 +74,9 @@ export function YesNo<Values extends FieldValues>({
   onChosen,
 }: FieldProps<Values> & { onChosen?: (value: boolean) => void }) {
   const { field, error } = useField(name, label);
-  const shown = yesNo.find(({ value }) => value === field.value)?.label ?? '';
   return (
     <TextField
-      value={shown}
+      value={typeof field.value === 'boolean' ? String(field.value) : ''}
       onBlur={field.onBlur}
       inputRef={field.ref}
       select
@@ -86,13 +87,13 @@ export function YesNo<Values extends FieldValues>({
       error={Boolean(error)}
       helperText={belowField(error, help)}
       onChange={(event) => {
-        const value = event.target.value === 'Yes';
+        const value = event.target.value === 'true';
         field.onChange(value);
         onChosen?.(value);
       }}
     >
-      {yesNo.map(({ label: text }) => (
-        <MenuItem key={text} value={text}>
+      {yesNo.map(({ value, label: text }) => (
+        <MenuItem key={text} value={String(value)}>
           {text}
         </MenuItem>
       ))}

@@ -6,15 +6,18 @@ const warnAt = 0.8;
 const counterText = 100;
 
 /** The message about a text's length, counted as the server counts it. Typed or pasted text is never cut. */
-export function lengthState(text: string, most: number | undefined): { text: string; isTooLong: boolean } | undefined {
+export function lengthState(
+  text: string,
+  maxLength: number | undefined,
+): { text: string; isTooLong: boolean } | undefined {
   const length = text.trim().length;
-  if (most === undefined) return undefined;
-  if (length > most)
+  if (maxLength === undefined) return undefined;
+  if (length > maxLength)
     return {
-      text: messages.tooLong({ count: length - most, max: most }),
+      text: messages.tooLong({ count: length - maxLength, max: maxLength }),
       isTooLong: true,
     };
-  return most >= counterText && length >= most * warnAt
-    ? { text: messages.length({ length, max: most }), isTooLong: false }
+  return maxLength >= counterText && length >= maxLength * warnAt
+    ? { text: messages.length({ length, max: maxLength }), isTooLong: false }
     : undefined;
 }

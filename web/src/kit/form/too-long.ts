@@ -1,6 +1,6 @@
 import { lengthState } from './length.ts';
 
-export const isTooLong = (text: string, most: number): boolean => lengthState(text, most)?.isTooLong === true;
+export const isTooLong = (text: string, maxLength: number): boolean => lengthState(text, maxLength)?.isTooLong === true;
 
 /** Marks an input whose text is too long. */
 export const tooLongProps = (isMarked: boolean | undefined) => (isMarked ? { 'data-too-long': true } : {});

@@ -1,3 +1,4 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { TextField } from '@mui/material';
 
 type Props = {
@@ -21,8 +22,8 @@ export function DayRange({ from, to, onChange }: Props) {
   );
   return (
     <>
-      {day('From', from, (next) => onChange({ from: next, to: next && to && to < next ? next : to }))}
-      {day('To', to, (next) => onChange({ from: next && from && next < from ? next : from, to: next }))}
+      {day(commonMessages.from, from, (next) => onChange({ from: next, to: next && to && to < next ? next : to }))}
+      {day(commonMessages.to, to, (next) => onChange({ from: next && from && next < from ? next : from, to: next }))}
     </>
   );
 }

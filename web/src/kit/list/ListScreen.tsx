@@ -18,10 +18,10 @@ import { List, type RowOf } from './List.tsx';
 type Remove<Row, D extends Route> = {
   route: D;
   /** The noun in the deletion question. */
-  thing: string | ((row: Row) => string);
+  item: string | ((row: Row) => string);
   /** The record's name below the question; by default the first column. */
   named?: (row: Row) => string;
-  said: string;
+  successMessage: string;
   /** Replaces the plain question by a deletion flow of its own. */
   instead?: ((row: Row) => void) | undefined;
   shown?: (row: Row) => boolean;
@@ -62,13 +62,13 @@ function useRecordActions<R extends Route, D extends Route>({
   locked,
   more,
 }: Pick<Props<R, D>, 'route' | 'columns' | 'edit' | 'remove' | 'locked' | 'more'>) {
-  const drop = useApiMutation(remove?.route ?? route, { ...(remove && { successMessage: remove.said }) });
+  const drop = useApiMutation(remove?.route ?? route, { ...(remove && { successMessage: remove.successMessage }) });
   const { mutate } = drop;
   const [first] = columns;
   const ask = useCallback(
-    ({ thing, named = (one) => String(first?.value(one) ?? '') }: Remove<RowOf<R>, D>, row: RowOf<R>) =>
+    ({ item, named = (one) => String(first?.value(one) ?? '') }: Remove<RowOf<R>, D>, row: RowOf<R>) =>
       // A question built from the row already contains its name.
-      typeof thing === 'string' ? confirmDelete(thing, named(row) || undefined) : confirmDelete(thing(row)),
+      typeof item === 'string' ? confirmDelete(item, named(row) || undefined) : confirmDelete(item(row)),
     [first],
   );
   return useCallback(

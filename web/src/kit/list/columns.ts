@@ -16,7 +16,7 @@ export type Column<Row> = {
   /** A short text that is never cut, such as a time. */
   readonly isWhole?: boolean;
   /** Space for what accompanies the text, such as a picture. */
-  readonly beside?: number;
+  readonly extraWidth?: number;
   /** Cards on phones hide this column unless the user adds it. The first column is the card's title. */
   readonly wideOnly?: boolean;
   /** Sticky next to the buttons when the table scrolls sideways. */

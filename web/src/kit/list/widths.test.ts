@@ -10,7 +10,7 @@ const column = { title: 'VIN', value: (vin: string) => vin };
 describe('a column', () => {
   it('is as wide as its longest word, so that none is broken', () => {
     expect(minColumnWidth(column, ['SALMRDN0000000017', 'A B C'], measure)).toBe(190);
-    expect(minColumnWidth({ ...column, beside: 48 }, ['Northgate'], measure)).toBe(158);
+    expect(minColumnWidth({ ...column, extraWidth: 48 }, ['Northgate'], measure)).toBe(158);
     expect(minColumnWidth({ ...column, title: 'Investigation' }, ['two words'], measure)).toBe(150);
   });
 

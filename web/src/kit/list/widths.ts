@@ -19,7 +19,7 @@ const neededWidth = (word: string, measure: Measure): number => Math.min(measure
 
 /** A column's minimum width: the longest word on this page or in its heading. */
 export function minColumnWidth<Row>(
-  column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'beside' | 'isWhole'>,
+  column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'extraWidth' | 'isWhole'>,
   rows: readonly Row[],
   measure: Measure,
 ): number {
@@ -28,7 +28,7 @@ export function minColumnWidth<Row>(
   const heading = (inLine <= headingInLine ? inLine : longestOf(column.title)) + (column.sort ? arrow : 0);
   const widthOf = (text: string) => (column.isWhole ? neededWidth(text, measure) : longestOf(text));
   const needed = Math.max(heading, ...rows.map((row) => widthOf(String(column.value(row) ?? ''))));
-  return Math.max(column.width ?? 80, Math.ceil(needed) + (column.beside ?? 0) + padding);
+  return Math.max(column.width ?? 80, Math.ceil(needed) + (column.extraWidth ?? 0) + padding);
 }
 
 /** The width of the widest row of buttons: what does not fit in a row is in its menu. */

@@ -1,3 +1,4 @@
+import { labelOf, type Labels } from '@roadworthy/contract/kit/labels.ts';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -17,16 +18,21 @@ type LogEntry = {
   by: { name: string } | null;
   changes: readonly { label: string; before: string; after: string }[];
 };
-type Props = { query: UseQueryResult<{ data: LogEntry[]; totalCount: number }>; onMore: () => void };
+type Props = {
+  query: UseQueryResult<{ data: LogEntry[]; totalCount: number }>;
+  /** The labels of `from` and `to`. */
+  statuses: Labels;
+  onMore: () => void;
+};
 
 /** The history of a record as a timeline, newest first: who, when, and the previous value. */
-export const EventLog = ({ query, onMore }: Props) => (
+export const EventLog = ({ query, statuses, onMore }: Props) => (
   <Loaded query={query} loading={<LoadingForm fields={3} />}>
     {({ data, totalCount }) => (
       <>
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.map((entry) => (
-            <Entry key={entry._id} entry={entry} />
+            <Entry key={entry._id} entry={entry} statuses={statuses} />
           ))}
         </Box>
         {totalCount > data.length && (
@@ -50,7 +56,8 @@ const entryDot = {
   bgcolor: 'primary.main',
 } as const;
 
-const Entry = ({ entry: { event, from, to, note, by, at, changes } }: { entry: LogEntry }) => (
+type EntryProps = { entry: LogEntry; statuses: Labels };
+const Entry = ({ entry: { event, from, to, note, by, at, changes }, statuses }: EntryProps) => (
   <Box
     component="li"
     sx={{ position: 'relative', borderLeft: 1, borderColor: 'divider', pl: 2, pb: 2, ml: 0.5, '&::before': entryDot }}
@@ -61,8 +68,8 @@ const Entry = ({ entry: { event, from, to, note, by, at, changes } }: { entry: L
       </Typography>
       {to && (
         <Typography variant="body2">
-          {from && `${from} → `}
-          {to}
+          {from && `${labelOf(statuses, from)} → `}
+          {labelOf(statuses, to)}
         </Typography>
       )}
       {note && (

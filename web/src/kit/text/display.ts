@@ -1,6 +1,7 @@
 import { textMessages as messages } from '@roadworthy/contract/kit/messages/text.messages.ts';
 import { withInactiveMark, type ChosenPerson, type PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { formatDate, formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import { locale } from '@roadworthy/contract/kit/messages.ts';
 
 /**
  * Dates and names for display, in the reader's time zone. A day without a time is shown as written, because it has no
@@ -25,7 +26,7 @@ export const displayAddress = (place: {
   city: string;
   country: string;
 }): string => [place.name, place.address, place.city, place.country].filter(Boolean).join(', ');
-export const formatNumber = (value: number): string => new Intl.NumberFormat('en-GB').format(value);
+export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 /** The label of an object's side: some people name it "Left", others "Left side". */

@@ -25,7 +25,7 @@ export function NoteField({ label = messages.note, note, question, onChange }: P
       multiline
       label={label}
       value={unsaved ?? note ?? ''}
-      most={maxNoteLength}
+      maxLength={maxNoteLength}
       onChange={(text) => take(toSingleLine(text))}
       onKeyDown={submitOnEnter}
       attributes={{ 'aria-label': messages.noteOn({ label, question }) }}

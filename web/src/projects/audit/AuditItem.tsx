@@ -1,3 +1,4 @@
+import { answerLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
 import { auditMessages as messages } from '@roadworthy/contract/projects/messages/audit.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import EditedIcon from '@mui/icons-material/EditOutlined';
@@ -64,7 +65,7 @@ export const GivenAnswer = ({ item }: { item: AssessmentItem }) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
     <ItemBadges item={item} />
     <Chip
-      label={item.assessmentAnswer ?? messages.notAnswered}
+      label={item.assessmentAnswer ? answerLabels[item.assessmentAnswer] : messages.notAnswered}
       color={item.assessmentAnswer === 'Yes' ? 'success' : item.assessmentAnswer === 'No' ? 'error' : 'default'}
       variant="outlined"
     />

@@ -52,7 +52,7 @@ export function AuditSubmitBar({
           minRows={2}
           label={messages.wholeComment}
           value={comment}
-          most={maxCommentLength}
+          maxLength={maxCommentLength}
           onChange={setComment}
           sx={{ mt: 3 }}
         />

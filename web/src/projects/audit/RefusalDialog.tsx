@@ -40,7 +40,7 @@ export function RefusalDialog({ hazards, busy, onClose, onSubmit }: Props) {
         autoFocus
         value={comment}
         onChange={setComment}
-        most={5000}
+        maxLength={5000}
       />
     </FormDialog>
   );

@@ -34,7 +34,7 @@ export function ReturnRow({ item, comment, onChange }: Props) {
           label={assessmentMessages.returnComment}
           value={comment ?? ''}
           onChange={onChange}
-          most={2000}
+          maxLength={2000}
           attributes={{ 'aria-label': messages.commentOn({ question }) }}
         />
       )}

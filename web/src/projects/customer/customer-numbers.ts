@@ -1,3 +1,4 @@
+import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { customerMessages as messages } from '@roadworthy/contract/projects/messages/customer.messages.ts';
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import type { Totals } from '@roadworthy/contract/reports/report.schema.ts';
@@ -12,7 +13,7 @@ export type CustomerNumber = {
 
 type Counted = Pick<Totals, 'totalOk' | 'totalNok' | 'totalSkip' | 'rectifyTotal'>;
 export const customerNumbers = ({ totalOk, totalNok, totalSkip, rectifyTotal }: Counted): readonly CustomerNumber[] => [
-  { result: 'ok', label: 'OK', count: totalOk, tone: 'good' },
+  { result: 'ok', label: resultMessages.ok, count: totalOk, tone: 'good' },
   { result: 'rectified', label: messages.ofTheseAfterRework, count: rectifyTotal, tone: 'plain' },
   { result: 'nok', label: messages.notOkStillOpen, count: totalNok, tone: totalNok > 0 ? 'bad' : 'plain' },
   { result: 'skip', label: messages.skippedStillOpen, count: totalSkip, tone: 'plain' },

@@ -1,3 +1,9 @@
+import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import {
+  reportingFrequencyLabels,
+  workTypeLabels,
+} from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { Card, CardContent, Stack } from '@mui/material';
 import { personCell } from '@roadworthy/contract/access/user.schema.ts';
@@ -17,10 +23,10 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
       [messages.company, project.companyName],
       [messages.sapNumber, project.sapNo],
       [messages.poNumber, project.poNo],
-      [messages.typeOfWork, project.typeOfWorkRequired],
+      [messages.typeOfWork, project.typeOfWorkRequired && labelOf(workTypeLabels, project.typeOfWorkRequired)],
       [messages.commodity, project.commodity],
       [messages.part, [project.partName, project.partNumber].filter(Boolean).join(' ')],
-      [messages.reporting, project.reportingFrequency],
+      [messages.reporting, project.reportingFrequency && reportingFrequencyLabels[project.reportingFrequency]],
       [messages.description, project.description],
       [messages.requirement, project.projectRequirement],
     ],
@@ -56,7 +62,7 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
       [project.auditDone ? messages.auditedBy : messages.auditAssignedTo, personCell(project.auditBy)],
       [messages.auditedOn, displayDateTime(project.auditDone)],
       [messages.auditorsComment, hasSafetyIssue(project.status) ? null : project.comment],
-      [messages.protectiveEquipment, project.safetyEquipments.join(', ')],
+      [messages.protectiveEquipment, project.safetyEquipments.map((item) => labelOf(ppeLabels, item)).join(', ')],
     ],
   ],
 ];

@@ -1,3 +1,4 @@
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
@@ -15,7 +16,9 @@ export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; o
       <DialogTitle id="project-info-title">{messages.projectInfo}</DialogTitle>
       <DialogContent>
         <Loaded query={query}>
-          {({ data }) => <ProjectSummary project={data} first={[[messages.status, data.status]]} />}
+          {({ data }) => (
+            <ProjectSummary project={data} first={[[messages.status, projectStatusLabels[data.status]]]} />
+          )}
         </Loaded>
       </DialogContent>
       <DialogActions>

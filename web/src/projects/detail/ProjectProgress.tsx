@@ -1,3 +1,4 @@
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import {
@@ -29,7 +30,7 @@ export function ProjectProgress({ project }: { project: Project }) {
           isFailed={hasSafetyIssue(project.status)}
         />
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <StatusChip tone={projectTone(project.status)} label={project.status} />
+          <StatusChip tone={projectTone(project.status)} label={projectStatusLabels[project.status]} />
           {isProjectCompleted(project.status) ? (
             <CompletionSummary project={project} />
           ) : (

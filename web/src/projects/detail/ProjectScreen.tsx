@@ -1,3 +1,4 @@
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { signingKindNames } from '@roadworthy/contract/signing/messages/signing.messages.ts';
@@ -110,7 +111,7 @@ function ProjectPage({ project }: { project: Project }) {
 /** The specification lists documents in some statuses only; signed ones are always under Signatures. */
 const noDocuments = ({ eversignList, status }: Project): string =>
   eversignList.some(({ state }) => isSigningCompleted(state))
-    ? messages.documentsNotListed({ status })
+    ? messages.documentsNotListed({ status: projectStatusLabels[status] })
     : messages.noDocumentsYet;
 
 function Documents({ project }: { project: Project }) {
@@ -188,7 +189,7 @@ function Signatures({ project }: { project: Project }) {
             <YourTurnNotice entry={entry} subject={'project'} id={project._id} title={title} />
             {entry.meta.finalPdf && isSigningCompleted(entry.state) && (
               <Button size="small" href={fileUrl(entry.meta.finalPdf)} target="_blank">
-                {messages.openSignedDocument}
+                {messages.openDocument}
               </Button>
             )}
             <EvidenceButton entry={entry} subject={'project'} id={project._id} number={project.projectNo} />

@@ -1,3 +1,8 @@
+import {
+  projectStatusLabels,
+  reportingFrequencyLabels,
+  workTypeLabels,
+} from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { Alert, Typography } from '@mui/material';
@@ -162,7 +167,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
       submitDisabled={isEdit && !mayEditProject(project.status)}
     >
       {isEdit && !mayEditProject(project.status) && (
-        <Alert severity="warning">{messages.notEditable({ status: project.status })}</Alert>
+        <Alert severity="warning">{messages.notEditable({ status: projectStatusLabels[project.status] })}</Alert>
       )}
       <OrderFields isEdit={isEdit} />
       <ContactFields internationalPhones={internationalPhones} />
@@ -210,7 +215,7 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
       <Select<Values>
         name="typeOfWorkRequired"
         label={messages.typeOfWorkRequired}
-        options={optionsOf(workTypes)}
+        options={optionsOf(workTypes, workTypeLabels)}
         none={messages.notChosen}
       />
       <Select<Values>
@@ -222,7 +227,7 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
       <Select<Values>
         name="reportingFrequency"
         label={messages.reportingFrequency}
-        options={optionsOf(reportingFrequencies)}
+        options={optionsOf(reportingFrequencies, reportingFrequencyLabels)}
         none={messages.none}
       />
       <FullWidth>
@@ -264,7 +269,7 @@ const MobileNo = ({ international }: { international: boolean }) => (
     name="mobileNo"
     label={messages.mobileNo}
     type="tel"
-    most={international ? maxMobileLength : 10}
+    maxLength={international ? maxMobileLength : 10}
     help={international ? messages.mobileHint : messages.nationalMobileHint}
   />
 );

@@ -1,3 +1,4 @@
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { boardMessages } from '@roadworthy/contract/projects/messages/board.messages.ts';
 import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
@@ -132,7 +133,7 @@ type TableProps = {
 };
 function ProjectTable({ level, isDeleted, actionsOf, filters, firstStep, ...selection }: TableProps) {
   const paths = useProjectPaths();
-  const status = useChoiceFilter('status', messages.status, filterableStatuses);
+  const status = useChoiceFilter('status', messages.status, filterableStatuses, (one) => projectStatusLabels[one]);
   const [info, setInfo] = useState<string>();
   const isForOffice = filters !== undefined;
   const columns = useMemo(
@@ -152,7 +153,7 @@ function ProjectTable({ level, isDeleted, actionsOf, filters, firstStep, ...sele
   );
   const empty = () => {
     if (filters?.isFiltered) return boardMessages.nothingMatches;
-    if (status.chosen) return messages.noneWithStatus({ status: status.chosen });
+    if (status.chosen) return messages.noneWithStatus({ status: projectStatusLabels[status.chosen] });
     return isDeleted ? messages.noneDeleted : (emptyTexts[level] ?? messages.emptyHint);
   };
   return (

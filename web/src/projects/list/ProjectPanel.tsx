@@ -1,3 +1,5 @@
+import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Drawer, IconButton, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { boardMessages as messages } from '@roadworthy/contract/projects/messages/board.messages.ts';
@@ -66,7 +68,7 @@ function PanelContent({ project, actions }: { project: Project; actions: readonl
         </Typography>
       </div>
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-        <StatusChip tone={projectTone(project.status)} label={project.status} />
+        <StatusChip tone={projectTone(project.status)} label={projectStatusLabels[project.status]} />
         {project.waitsFor && <Typography color="textSecondary">{project.waitsFor}</Typography>}
         <DeclinedNote declined={project.declined} />
       </Stack>
@@ -109,7 +111,7 @@ function PanelPlans({ projectId }: { projectId: string }) {
                 <Box component="li" key={plan._id}>
                   <Typography sx={{ fontWeight: 550 }}>{plan.name}</Typography>
                   <Typography variant="body2" color="textSecondary">
-                    {plan.status}
+                    {planStatusLabel(plan.status)}
                   </Typography>
                   <Progress counts={plan} />
                 </Box>

@@ -1,3 +1,4 @@
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { Box, Tooltip, Typography } from '@mui/material';
 
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
@@ -21,14 +22,14 @@ const shapeOf = (tone: Tone) =>
 /** A status in a few words with a dot of its tone; the full status is its tooltip, and what a screen reader says. */
 export function StatusDot({ status }: { status: ProjectStatus }) {
   return (
-    <Tooltip title={status} disableInteractive>
+    <Tooltip title={projectStatusLabels[status]} disableInteractive>
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0, position: 'relative' }}>
         <Box aria-hidden sx={{ width: 10, height: 10, flex: 'none', ...shapeOf(projectTone(status)) }} />
         <Typography aria-hidden component="span" variant="body2" noWrap>
           {shortStatus[status]}
         </Typography>
         <Box component="span" sx={visuallyHidden}>
-          {status}
+          {projectStatusLabels[status]}
         </Box>
       </Box>
     </Tooltip>

@@ -1,3 +1,4 @@
+import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Button } from '@mui/material';
@@ -46,7 +47,7 @@ export default function PlanReportScreen() {
         query={projectId ? { project: projectId } : {}}
         label={messages.plans}
         empty={projectId ? messages.projectHasNoPlan : messages.noPlan}
-        numberOf={(row) => `${row.projectNo} · ${row.planNo}`}
+        subtitleOf={(row) => `${row.projectNo} · ${row.planNo} · ${planStatusLabel(row.status)}`}
         ownerOf={(row) => ({ workPlanId: row._id })}
         linkOf={linkOf}
         links={links}

@@ -1,3 +1,4 @@
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Button } from '@mui/material';
@@ -65,7 +66,9 @@ export default function ProjectReportScreen() {
         query={isFilter(filter) ? { [filter]: 'true' } : {}}
         label={messages.projects}
         empty={messages.noProject}
-        numberOf={(row) => messages.projectNumber({ projectNo: row.projectNo, rev: row.rev })}
+        subtitleOf={({ projectNo, rev, status }) =>
+          `${messages.projectNumber({ projectNo, rev })} · ${projectStatusLabels[status]}`
+        }
         ownerOf={(row) => ({ project: row._id })}
         linkOf={linkOf}
         links={links}

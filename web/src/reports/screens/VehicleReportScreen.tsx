@@ -1,3 +1,5 @@
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { planVehicleStatusLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { completionColour, formatPercent } from '@roadworthy/contract/inspection/inspection.schema.ts';
@@ -74,7 +76,7 @@ const VehicleCard = ({ vehicle, linkOf }: CardProps) => (
         <Typography>
           <VehicleCounts vehicle={vehicle} linkOf={linkOf} />
         </Typography>
-        <StatusChip tone={toneOfVehicle(vehicle.status)} label={vehicle.status} />
+        <StatusChip tone={toneOfVehicle(vehicle.status)} label={labelOf(planVehicleStatusLabels, vehicle.status)} />
         <Chip
           size="small"
           color={colours[completionColour(vehicle.completedPercent)]}

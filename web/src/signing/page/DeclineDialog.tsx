@@ -33,7 +33,7 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
         autoFocus
         value={reason}
         onChange={setReason}
-        most={1000}
+        maxLength={1000}
       />
       <TextField
         label={messages.pin}

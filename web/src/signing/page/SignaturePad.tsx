@@ -28,7 +28,7 @@ export function SignaturePad({ name, value, onChange, error }: Props) {
           value={value.value}
           onChange={(text) => onChange({ kind: 'typed', value: text })}
           error={error}
-          most={120}
+          maxLength={120}
           attributes={{ dir: 'auto', style: { fontStyle: 'italic', fontSize: 24 } }}
         />
       ) : (

@@ -75,6 +75,6 @@ describe('a verified file', () => {
     ]);
     expect(
       describeFile({ ...file, signatures: [], title: null, author: null, pages: null, size: 3 * 1024 * 1024 }, 'c.pdf'),
-    ).toEqual(['3.0 MB', 'SHA-256 abc']);
+    ).toEqual(['3.0\u00a0MB', 'SHA-256 abc']);
   });
 });

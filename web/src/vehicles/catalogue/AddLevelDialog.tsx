@@ -1,4 +1,7 @@
-import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import {
+  catalogueMessages as messages,
+  levelNouns,
+} from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
 import { type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -31,7 +34,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const submit = async () => {
     setIsSubmitted(true);
     if (missing) return nameInput.current?.focus();
-    if (!(await confirm({ title: messages.addTitle({ level }), text: messages.areYouSure }))) return;
+    if (!(await confirm({ title: messages.addTitle({ level: levelNouns[level] }), text: messages.areYouSure }))) return;
     await add.mutateAsync({ body: { name, description, ...parent } }).then(
       ({ data }) => onAdded(data),
       () => undefined,
@@ -40,7 +43,11 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
   const error = isSubmitted && missing ? requiredMessage(messages.name) : add.error?.message;
   return (
     <FormDialog
-      title={above ? messages.addLevelTo({ level, name: above.name }) : messages.addLevel({ level })}
+      title={
+        above
+          ? messages.addLevelTo({ level: levelNouns[level], name: above.name })
+          : messages.addLevel({ level: levelNouns[level] })
+      }
       submit={messages.submit}
       busy={add.isPending}
       onClose={onClose}
@@ -54,7 +61,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
         value={name}
         onChange={setName}
         error={error}
-        most={120}
+        maxLength={120}
         attributes={{ autoComplete: 'off' }}
       />
       <LimitedText
@@ -63,7 +70,7 @@ export function AddLevelDialog({ level, above, parent, onClose, onAdded }: Props
         minRows={2}
         value={description}
         onChange={setDescription}
-        most={2000}
+        maxLength={2000}
       />
     </FormDialog>
   );

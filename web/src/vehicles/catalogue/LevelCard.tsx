@@ -1,4 +1,7 @@
-import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import {
+  catalogueMessages as messages,
+  levelNouns,
+} from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, ButtonBase, Card, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -85,7 +88,7 @@ export function LevelCard({
         <Tooltip title={messages.editDoubleClick}>
           <Box component="span" sx={{ pr: 0.5 }}>
             <IconButton
-              aria-label={messages.editNamedLevel({ level, name: row.name })}
+              aria-label={messages.editNamedLevel({ level: levelNouns[level], name: row.name })}
               size="large"
               disabled={!known}
               onClick={edit}

@@ -1,4 +1,7 @@
-import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import {
+  catalogueMessages as messages,
+  levelNouns,
+} from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { Button, Card, Stack } from '@mui/material';
 import { requiredMessage } from '@roadworthy/contract/kit/field.ts';
@@ -57,7 +60,7 @@ function useLevelChanges({ level, row, typed, onTyped, onRenamed, onRemoved }: P
       );
   };
   const deleteLevel = async () => {
-    if (await confirmDelete(messages.deleteThing({ level, name: row.name })))
+    if (await confirmDelete(messages.deleteThing({ level: levelNouns[level], name: row.name })))
       await removeMutation.mutateAsync({ params: { id: row._id } }).then(
         () => {
           close();
@@ -100,7 +103,7 @@ export function LevelCardForm(props: Props) {
     <Card
       component="form"
       noValidate
-      aria-label={messages.editLevel({ level })}
+      aria-label={messages.editLevel({ level: levelNouns[level] })}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -118,7 +121,7 @@ export function LevelCardForm(props: Props) {
           value={name}
           onChange={(text) => onTyped({ ...typed, name: text })}
           error={error}
-          most={120}
+          maxLength={120}
           attributes={{ autoComplete: 'off', readOnly: isSending }}
         />
         <LimitedText
@@ -129,7 +132,7 @@ export function LevelCardForm(props: Props) {
           value={description}
           onChange={(text) => onTyped({ ...typed, description: text })}
           error={differs ? messages.descriptionChangedMeanwhile({ description: currentRow.description }) : undefined}
-          most={2000}
+          maxLength={2000}
           attributes={{ readOnly: isSending }}
         />
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>

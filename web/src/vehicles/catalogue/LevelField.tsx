@@ -1,4 +1,7 @@
-import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import {
+  catalogueMessages as messages,
+  levelNouns,
+} from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import { Stack } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState } from 'react';
@@ -16,7 +19,7 @@ export function LevelField({ level }: { level: LevelName }) {
   const { label, list } = levelInfo[level];
   const above = levelAbove(level);
   const parent = above ? chosen[above] : null;
-  const waitFor = above && !parent ? messages.chooseAboveFirst({ above }) : undefined;
+  const waitFor = above && !parent ? messages.chooseAboveFirst({ above: levelNouns[above] }) : undefined;
   const query = parentQuery(level, chosen);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
@@ -32,7 +35,11 @@ export function LevelField({ level }: { level: LevelName }) {
           onPicked={() => clearBelow(level)}
         />
       </div>
-      <PlusButton label={messages.addLevel({ level })} waitFor={waitFor} onClick={() => setAdding(true)} />
+      <PlusButton
+        label={messages.addLevel({ level: levelNouns[level] })}
+        waitFor={waitFor}
+        onClick={() => setAdding(true)}
+      />
       {adding && (
         <AddLevelDialog
           level={level}

@@ -1,4 +1,7 @@
-import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import {
+  catalogueMessages as messages,
+  levelNouns,
+} from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import { Box } from '@mui/material';
 import { id } from '@roadworthy/contract/kit/route.ts';
 import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -56,7 +59,12 @@ function LevelFilter({ level, levelIds, onChoose }: Props) {
     if (!chosen) return null;
     if (picked && isKnown) return picked;
     if (!namedRows.data) return null;
-    return namedRows.data.data.find((row) => row._id === chosen) ?? { _id: chosen, name: messages.oneLevel({ level }) };
+    return (
+      namedRows.data.data.find((row) => row._id === chosen) ?? {
+        _id: chosen,
+        name: messages.oneLevel({ level: levelNouns[level] }),
+      }
+    );
   };
   return (
     <PickOne<NamedReference>
@@ -66,7 +74,7 @@ function LevelFilter({ level, levelIds, onChoose }: Props) {
       query={query}
       labelOf={(row) => row.name}
       value={value()}
-      waitFor={above && !parent && !chosen ? messages.chooseAboveFirst({ above }) : undefined}
+      waitFor={above && !parent && !chosen ? messages.chooseAboveFirst({ above: levelNouns[above] }) : undefined}
       onChange={(row) => {
         setPicked(row ?? undefined);
         onChoose(row);

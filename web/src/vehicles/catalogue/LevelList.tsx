@@ -1,4 +1,7 @@
-import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
+import {
+  catalogueMessages as messages,
+  levelNouns,
+} from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, List, ListItem, ListItemButton, ListItemText, Stack, Typography } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -25,7 +28,7 @@ export function LevelList({ level, chosen, onChosen, onAll }: Props) {
           {title}
         </Typography>
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)} sx={{ flexShrink: 0 }}>
-          {messages.addLevel({ level })}
+          {messages.addLevel({ level: levelNouns[level] })}
         </Button>
       </Stack>
       <Loaded query={levelRows}>
@@ -66,7 +69,7 @@ function LevelRows({
   if (rows.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
-        {messages.empty({ level })}
+        {messages.empty({ level: levelNouns[level] })}
       </Typography>
     );
   return (

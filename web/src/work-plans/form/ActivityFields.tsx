@@ -131,7 +131,7 @@ const ActivityRow = memo(function ActivityRow({ index, isOnly, errors, onRemove 
             id={`${id}${column}`}
             label={column === 'what' ? messages.firstWhat({ number: index + 1 }) : columnTitles[column]}
             rows={minRows}
-            most={maxActivityTextLength}
+            maxLength={maxActivityTextLength}
             field={register(`activity.${index}.${column}`)}
             error={errors?.[column]?.message}
           />

@@ -1,3 +1,7 @@
+import {
+  msdsLabels,
+  referenceCriterionLabels,
+} from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
@@ -124,7 +128,7 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
         <Select<PlanValues>
           name="msdsIssued"
           label={messages.msdsIssued}
-          options={optionsOf(msdsOptions)}
+          options={optionsOf(msdsOptions, msdsLabels)}
           help={messages.msdsHint}
         />
         <Text<PlanValues> name="additionalPPE" label={messages.additionalPpe} wraps />
@@ -178,7 +182,7 @@ function Criteria() {
         {referenceCriteria.map((one, index) => (
           <FormControlLabel
             key={one}
-            label={one}
+            label={referenceCriterionLabels[one]}
             control={
               <Checkbox
                 checked={field.value.includes(one)}

@@ -1,3 +1,4 @@
+import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { workPlansMessages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
@@ -5,7 +6,7 @@ import { Alert, Box, Button, Stack } from '@mui/material';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
-import { mayEditPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { mayEditPlan, planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { WorkPlan, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useRef, useState } from 'react';
@@ -61,10 +62,10 @@ function ProjectPlanForm({ projectId, plan }: { projectId: string; plan: WorkPla
       {({ data: project }) => {
         const closed =
           plan && !mayEditPlan(plan.status)
-            ? messages.planLocked({ status: plan.status })
+            ? messages.planLocked({ status: planStatusLabel(plan.status) })
             : mayPlan(project.status)
               ? undefined
-              : messages.projectLocked({ status: project.status });
+              : messages.projectLocked({ status: projectStatusLabels[project.status] });
         return closed ? (
           <ClosedForm reason={closed} plan={plan} project={project} />
         ) : (

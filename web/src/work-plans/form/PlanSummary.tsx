@@ -1,3 +1,7 @@
+import {
+  msdsLabels,
+  referenceCriterionLabels,
+} from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
 import {
@@ -57,9 +61,12 @@ export function PlanSummary({ values }: { values: PlanSummaryValues }) {
               [messages.batch, values.batch],
               [tipLevelNames.starting, values.tipLevel],
               [messages.dailyTarget, values.target],
-              [messages.msdsIssued, values.msdsIssued],
+              [messages.msdsIssued, msdsLabels[values.msdsIssued]],
               [messages.additionalPpe, values.additionalPPE],
-              [messages.referenceCriteria, values.referenceCriteria.join(', ')],
+              [
+                messages.referenceCriteria,
+                values.referenceCriteria.map((one) => referenceCriterionLabels[one]).join(', '),
+              ],
               [messages.toolsAndEquipment, values.equipmentRequired.map((row) => row.name).join(', ')],
               [messages.specialCare, values.specialCareDescription],
             ]}

@@ -99,7 +99,7 @@ function ContinueWithoutDialog({
         autoFocus
         value={reason}
         onChange={setReason}
-        most={2000}
+        maxLength={2000}
       />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
 import { Stack, Typography } from '@mui/material';
 import { signersOf } from '@roadworthy/contract/signing/signing.schema.ts';
@@ -17,7 +18,7 @@ export function PlanProgress({ plan }: { plan: WorkPlan }) {
     <>
       <StageSteps names={names} current={currentIndex} />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
-        <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
+        <StatusChip tone={toneOfPlan(plan.status)} label={planStatusLabel(plan.status)} />
         <Typography color="textSecondary">{plan.waitsFor ?? messages.allWorkIsDone}</Typography>
       </Stack>
     </>

@@ -1,3 +1,9 @@
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
+import {
+  msdsLabels,
+  referenceCriterionLabels,
+} from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
@@ -162,9 +168,14 @@ function PlanDetails({ plan }: { plan: WorkPlan }) {
             [messages.dailyTarget, plan.target === null ? '' : String(plan.target)],
             [messages.inspectors, plan.userId.map((person) => chosenPersonName(person)).join(', ')],
             [messages.questionTemplate, plan.questionTemplate?.name],
-            [messages.msdsIssued, plan.msdsIssued],
-            [messages.protectiveEquipment, [...plan.safetyEquipments, plan.additionalPPE].filter(Boolean).join(', ')],
-            [messages.referenceCriteria, plan.referenceCriteria.join(', ')],
+            [messages.msdsIssued, msdsLabels[plan.msdsIssued]],
+            [
+              messages.protectiveEquipment,
+              [...plan.safetyEquipments.map((item) => labelOf(ppeLabels, item)), plan.additionalPPE]
+                .filter(Boolean)
+                .join(', '),
+            ],
+            [messages.referenceCriteria, plan.referenceCriteria.map((one) => referenceCriterionLabels[one]).join(', ')],
             [messages.tools, plan.equipmentRequired.join(', ')],
             [messages.specialCare, plan.specialCareDescription],
           ]}

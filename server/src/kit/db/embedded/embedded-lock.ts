@@ -22,14 +22,14 @@ export async function acquireLock(
   { flags, waitSeconds }: { flags: 'r' | 'a'; waitSeconds: number },
 ): Promise<KernelLock | undefined> {
   const fd = openSync(path, flags, 0o600);
-  const { code, said } = await flock(fd, waitSeconds);
+  const { code, output } = await flock(fd, waitSeconds);
   if (code === 0) return { fd, release: () => closeSync(fd) };
   closeSync(fd);
   if (code === 1) return undefined;
-  throw new Error(`${path} cannot be locked: ${said.trim()}`);
+  throw new Error(`${path} cannot be locked: ${output.trim()}`);
 }
 
-async function flock(fd: number, waitSeconds: number): Promise<{ code: number | null; said: string }> {
+async function flock(fd: number, waitSeconds: number): Promise<{ code: number | null; output: string }> {
   const child = spawn('flock', ['--exclusive', '--wait', String(waitSeconds), '3'], {
     stdio: ['ignore', 'ignore', 'pipe', fd],
   });
@@ -37,11 +37,11 @@ async function flock(fd: number, waitSeconds: number): Promise<{ code: number | 
   child.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString()));
   try {
     const [code] = await once(child, 'close');
-    return { code, said: output };
+    return { code, output };
   } catch (error) {
     return {
       code: null,
-      said: `flock, which comes with util-linux, does not run (${error instanceof Error ? error.message : String(error)})`,
+      output: `flock, which comes with util-linux, does not run (${error instanceof Error ? error.message : String(error)})`,
     };
   }
 }

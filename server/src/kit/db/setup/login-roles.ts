@@ -73,11 +73,11 @@ export async function compareSecretKey(ownerUrl: string, secret: Uint8Array): Pr
   await owner.connect();
   try {
     const requests = roleName(await databaseOf(owner), 'requests');
-    const { rows } = await owner.query<{ said: string | null }>(
-      `select shobj_description(oid, 'pg_authid') as said from pg_roles where rolname = $1`,
+    const { rows } = await owner.query<{ comment: string | null }>(
+      `select shobj_description(oid, 'pg_authid') as comment from pg_roles where rolname = $1`,
       [requests],
     );
-    const storedFingerprint = rows[0]?.said ?? undefined;
+    const storedFingerprint = rows[0]?.comment ?? undefined;
     return storedFingerprint === undefined ? 'none' : storedFingerprint === fingerprintOf(secret) ? 'same' : 'other';
   } finally {
     await owner.end();

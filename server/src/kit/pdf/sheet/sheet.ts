@@ -1,6 +1,7 @@
 // A form for the workshop: labelled boxes, ruled lines and space for handwriting, dense on A4 with 200 mm of content.
 // What does not fit continues on further pages, each with its heading and "page x of y"; the QR code leads from the
 // paper back to the record.
+import { languageCode } from '@roadworthy/contract/kit/messages.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
 import type { Sheet, SheetField } from '@roadworthy/contract/kit/sheet.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -31,7 +32,7 @@ export async function renderSheet({ sheet, address, logo }: PrintedSheet): Promi
 const definition = ({ title, number, sender }: Sheet): Omit<TDocumentDefinitions, 'content'> => ({
   pageSize: 'A4',
   pageMargins: [paper.side, paper.top, paper.side, paper.bottom],
-  language: 'en',
+  language: languageCode(),
   displayTitle: true,
   info: { title: `${title} ${number}`.trim(), author: sender, creator: 'Roadworthy', producer: 'Roadworthy' },
 });

@@ -40,7 +40,7 @@ export function DrawTools({ pencil }: { pencil: Pencil }) {
         })}
       </ToggleButtonGroup>
       {tool === 'text' && (
-        <LimitedText label={messages.text} help={messages.textHint} value={text} onChange={setText} most={40} />
+        <LimitedText label={messages.text} help={messages.textHint} value={text} onChange={setText} maxLength={40} />
       )}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <ColourChoice colour={colour} onChange={setColour} />

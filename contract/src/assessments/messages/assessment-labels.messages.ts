@@ -1,0 +1,29 @@
+import { messages } from '../../kit/messages.ts';
+
+// How people read values of the API. A label may differ from its value; requests send the value.
+
+/** Protective equipment. */
+export const ppeLabels = messages('assessments.ppe', {
+  'Safety Glasses': 'Safety Glasses',
+  'Safety Headphone': 'Safety Headphone',
+  'Safety Helmet': 'Safety Helmet',
+  'High-Vis Vest': 'High-Vis Vest',
+  'Safety Mask': 'Safety Mask',
+  'Safety Shoes': 'Safety Shoes',
+  'Safety Suit': 'Safety Suit',
+  'Safety Gloves': 'Safety Gloves',
+});
+
+/** The answers to a Yes/No question. */
+export const answerLabels = messages('assessments.answer', {
+  Yes: 'Yes',
+  No: 'No',
+});
+
+/** What changed in an answer. */
+export const answerChangeLabels = messages('assessments.change', {
+  Answer: 'Answer',
+  Note: 'Note',
+  Hazard: 'Hazard',
+  'Control measure': 'Control measure',
+});

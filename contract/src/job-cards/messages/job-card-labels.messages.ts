@@ -1,0 +1,22 @@
+import { messages } from '../../kit/messages.ts';
+
+// How people read values of the API. A label may differ from its value; filters and requests send the value.
+
+/** The statuses of a job card. */
+export const jobCardStatusLabels = messages('job-cards.status', {
+  'Jobcard Created': 'Jobcard Created',
+  Assigned: 'Assigned',
+  'In Progress': 'In Progress',
+  'On Hold': 'On Hold',
+  Completed: 'Completed',
+  Cancelled: 'Cancelled',
+});
+
+/** Where the key of the vehicle is. */
+export const keyLocationLabels = messages('job-cards.key-location', {
+  Keyroom: 'Keyroom',
+  'With Vehicle': 'With Vehicle',
+});
+
+/** Why an action is refused in this status. */
+export const jobCardRefusals = messages('job-cards.refusals', { isStatus: 'Job card is {status}' });

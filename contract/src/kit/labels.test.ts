@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { labelOf } from './labels.ts';
+
+describe('the label of a value', () => {
+  const labels = { 'In Progress': 'In Arbeit' };
+
+  it('is the text of the table', () => {
+    expect(labelOf(labels, 'In Progress')).toBe('In Arbeit');
+  });
+
+  it('is the value itself where the table has none', () => {
+    expect(['Paint shop', 'toString', ''].map((value) => labelOf(labels, value))).toEqual([
+      'Paint shop',
+      'toString',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { messages } from '../../kit/messages.ts';
+
+// How people read values of the API. A label may differ from its value; filters and requests send the value.
+
+/** The statuses of a project. */
+export const projectStatusLabels = messages('projects.status', {
+  Created: 'Created',
+  'Awaiting BRM to E-Sign': 'Awaiting BRM to E-Sign',
+  'Awaiting Customer to E-Sign': 'Awaiting Customer to E-Sign',
+  'Awaiting Risk Assessment': 'Awaiting Risk Assessment',
+  'Awaiting to Start Assessment': 'Awaiting to Start Assessment',
+  'Awaiting to Complete Assessment': 'Awaiting to Complete Assessment',
+  'Awaiting to Risk Review': 'Awaiting to Risk Review',
+  'Awaiting to Assign Auditor': 'Awaiting to Assign Auditor',
+  'Assigned to Auditor': 'Assigned to Auditor',
+  'Awaiting to Start Audit': 'Awaiting to Start Audit',
+  'Awaiting to Complete Audit': 'Awaiting to Complete Audit',
+  'Safety Issue': 'Safety Issue',
+  'Awaiting Review E-Sign BRM': 'Awaiting Review E-Sign BRM',
+  'Awaiting Work plan': 'Awaiting Work plan',
+  Completed: 'Completed',
+});
+
+/** The types of work that a customer orders. */
+export const workTypeLabels = messages('projects.work-type', {
+  Inspection: 'Inspection',
+  Rework: 'Rework',
+  Retrofit: 'Retrofit',
+  Audit: 'Audit',
+  'Lab/CMM': 'Lab/CMM',
+  Engineer: 'Engineer',
+  'CS 1/2/3/4': 'CS 1/2/3/4',
+  Other: 'Other',
+});
+
+/** How often reports are mailed. */
+export const reportingFrequencyLabels = messages('projects.reporting-frequency', {
+  Daily: 'Daily',
+  Weekly: 'Weekly',
+  Monthly: 'Monthly',
+  'Real Time': 'Real Time',
+});
+
+/** The stages of a project, each with several statuses. */
+export const projectStageMessages = messages('projects.stages', {
+  contract: 'Contract',
+  riskAssessment: 'Risk assessment',
+  audit: 'Audit',
+  reviewSignature: 'Review signature',
+  workPlans: 'Work plans',
+  completed: 'Completed',
+});
+
+/** Why an action is refused in this status. */
+export const projectRefusals = messages('projects.refusals', { isStatus: 'Project is {status}' });

@@ -1,0 +1,24 @@
+import { messages, shared, english } from '@roadworthy/contract/kit/messages.ts';
+import { pseudoLanguage } from '@roadworthy/contract/kit/pseudo-language.ts';
+import { expect, it } from 'vitest';
+import { compileCatalogues } from '../../messages-plugin.ts';
+
+type Catalogue = { save: string; open: (values: { count: number }) => string; close: string };
+const code = `return messages('test.tickets', {
+  save: 'Save',
+  open: '{count, plural, one {# open ticket} other {# open tickets}}',
+  close: shared('Close'),
+});`;
+/** The catalogue as a browser runs it, after the build. */
+const built = (language: typeof english): Catalogue =>
+  new Function('messages', 'shared', compileCatalogues(code, language))(messages, shared);
+
+it('compiles the texts of a catalogue in the language of the installation', () => {
+  expect(built(pseudoLanguage).save).toBe('‹Šávé›');
+  expect(built(pseudoLanguage).open({ count: 2 })).toBe('‹2 ópéñ ťíçķéťš›');
+});
+
+it('leaves a shared message to the catalogue that has it', () => {
+  const { close, open } = built(english);
+  expect([close, open({ count: 1 })]).toEqual(['Close', '1 open ticket']);
+});

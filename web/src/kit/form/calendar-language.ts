@@ -1,0 +1,36 @@
+import dayjs from 'dayjs';
+
+// The names of months and weekdays in calendars. Browsers know them in every language, so they are not messages.
+
+const tokens: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'D', month: 'MMMM', year: 'YYYY' };
+
+/**
+ * Teaches dayjs the calendar of a language, and returns the name by which dayjs knows it. English it knows already; the
+ * week starts on Sunday in every language.
+ */
+export function calendarLanguage(locale: string): string {
+  if (locale.startsWith('en')) return 'en';
+  const formatter = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const monthsAs = (month: 'long' | 'short') =>
+    Array.from({ length: 12 }, (_, index) => formatter({ month }).format(Date.UTC(2026, index, 1)));
+  // 4 January 2026 is a Sunday.
+  const weekdaysAs = (weekday: 'long' | 'short') =>
+    Array.from({ length: 7 }, (_, index) => formatter({ weekday }).format(Date.UTC(2026, 0, 4 + index)));
+  const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
+    .formatToParts(Date.UTC(2026, 0, 4))
+    .map(({ type, value }) => tokens[type] ?? `[${value}]`)
+    .join('');
+  // dayjs looks names up in lower case.
+  const name = locale.toLowerCase();
+  dayjs.locale(name, {
+    name,
+    months: monthsAs('long'),
+    monthsShort: monthsAs('short'),
+    weekdays: weekdaysAs('long'),
+    weekdaysShort: weekdaysAs('short'),
+    weekdaysMin: weekdaysAs('short'),
+    formats: { LT: 'hh:mm A', LL: date },
+  });
+  return name;
+}
