@@ -50,7 +50,7 @@ const accounts: Account[] = [
       },
       {
         path: '/part/list',
-        title: 'Parts',
+        title: 'Part',
         columns: ['Name', 'Image', 'Description'],
         search: 'Search Parts',
         links: ['Add Part', 'Edit'],
@@ -58,7 +58,7 @@ const accounts: Account[] = [
       },
       {
         path: '/location',
-        title: 'Locations',
+        title: 'Location',
         columns: ['Address', 'City', 'Country'],
         search: 'Search Locations',
         links: ['Add Location'],
@@ -81,14 +81,14 @@ const accounts: Account[] = [
       },
       {
         path: '/assessment-template',
-        title: 'Assessment Templates',
+        title: 'Template',
         columns: ['Name', 'Description'],
         search: 'Search Templates',
         links: ['Add Template'],
       },
       {
         path: '/user',
-        title: 'Users',
+        title: 'User',
         columns: ['Name', 'Email', 'Role'],
         search: 'Search Users',
         links: ['Add User'],
@@ -104,7 +104,7 @@ const accounts: Account[] = [
       },
       {
         path: '/accident',
-        title: 'Incidents',
+        title: 'Report Incidents',
         columns: ['Title', 'Type', 'Comment'],
         search: 'Search Incidents',
         links: ['Add Incident', 'Edit'],
@@ -119,7 +119,7 @@ const accounts: Account[] = [
     lists: [
       {
         path: '/company',
-        title: 'Companies',
+        title: 'Company',
         columns: ['Name'],
         search: 'Search Company',
         links: ['Add Company', 'Edit'],
@@ -143,7 +143,7 @@ const accounts: Account[] = [
       },
       {
         path: '/super-parts',
-        title: 'Parts',
+        title: 'Part',
         columns: ['Name', 'Image', 'Description'],
         search: 'Search Parts',
         links: ['Add Part', 'Edit'],
@@ -231,7 +231,7 @@ const accounts: Account[] = [
     lists: [
       {
         path: '/tickets',
-        title: 'Tickets',
+        title: 'Ticket',
         columns: ['Type', 'Status'],
         search: 'Search Tickets',
         links: ['View'],
@@ -246,7 +246,7 @@ const accounts: Account[] = [
     lists: [
       {
         path: '/tickets',
-        title: 'Tickets',
+        title: 'Ticket',
         columns: ['Type', 'Status'],
         search: 'Search Tickets',
         links: ['Add Tickets', 'View'],

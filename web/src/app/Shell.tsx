@@ -3,6 +3,7 @@ import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../kit/session/session.ts';
+import { VinsAreLinks } from '../kit/text/VinLink.tsx';
 import { useAppUpdate } from './app-update.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Menu } from './Menu.tsx';
@@ -73,7 +74,6 @@ export default function Shell() {
         <Toolbar />
         <Menu
           level={session.me.accessLevel}
-          atPlatform={session.me.companyId === null}
           pathname={pathname}
           onChosen={() => {
             if (!wide) setOpen(false);
@@ -100,7 +100,9 @@ export default function Shell() {
             <DeviceWatch />
           </Suspense>
         )}
-        <Outlet />
+        <VinsAreLinks value={session.company !== null && session.me.permissions.includes('vehicles.read')}>
+          <Outlet />
+        </VinsAreLinks>
       </Box>
       <PageAnnouncer content={content} />
     </Box>

@@ -45,7 +45,6 @@ export const incidentsMessages = messages('incidents', {
   history: 'History',
   actionsDone: 'Actions done',
   statusRefusal: 'Incident is {status}',
-  incidents: 'Incidents',
   searchIncidents: 'Search Incidents',
   noMatches: 'No incidents match these filters.',
   empty: 'No accidents or near misses reported yet. Report them as soon as they happen.',

@@ -4,7 +4,6 @@ export const ticketsMessages = messages('tickets', {
   view: 'View',
   delete: 'Delete',
   deleteThingOfCompany: 'ticket "{ticketNo}" of {name}',
-  tickets: 'Tickets',
   searchTickets: 'Search Tickets',
   noMatches: 'No tickets match these filters.',
   emptyAll: 'No tickets in any company yet.',

@@ -3,7 +3,7 @@ import { componentMessages as components } from '@roadworthy/contract/kit/messag
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useMemo } from 'react';
-import { withBreaks } from '../text/with-breaks.tsx';
+import { displayText } from '../text/display-text.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { lastPage } from './list-address.ts';
 import { findOpener } from './row-keys.ts';
@@ -45,7 +45,7 @@ const gridTexts = {
 
 /** A single element, because the cell lays out its children side by side. */
 const cellText = (value: string | number | null | undefined) => (
-  <span>{typeof value === 'string' ? withBreaks(value) : value}</span>
+  <span>{typeof value === 'string' ? displayText(value) : value}</span>
 );
 
 /** Keeps the action buttons, and the column that decides about them, visible when the table scrolls sideways. */

@@ -2,7 +2,7 @@ import { detailMessages as messages } from '@roadworthy/contract/projects/messag
 import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { environmentLabel, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
-import { withBreaks } from '../../kit/text/with-breaks.tsx';
+import { displayText } from '../../kit/text/display-text.tsx';
 import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
 import { displayAddress } from '../../kit/text/display.ts';
 
@@ -22,7 +22,7 @@ const lineSx = (value: ReactNode) => {
 };
 const isFilled = ([, value]: Row): boolean => Boolean(value) && value !== '–';
 
-const textOf = (value: string): ReactNode => (value.includes('@') ? withBreaks(value) : <NoBreakIds text={value} />);
+const textOf = (value: string): ReactNode => (value.includes('@') ? displayText(value) : <NoBreakIds text={value} />);
 
 /** Label and value side by side; an empty value shows a dash, or is hidden with `filled`. */
 export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; filled?: boolean; title?: string }) {
