@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test';
 import { callApi } from '../support/call-api.ts';
-import { signInToDemo } from '../support/demo-accounts.ts';
+import { signInToDemo, signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { Person, expectGone, expectVisible, test } from '../support/person.ts';
 
@@ -167,4 +167,57 @@ test('every VIN leads to its vehicle, for an inspector and a customer too', asyn
     await claire.opens(`/history/car?vin=${vin}`);
     await claire.sees(`No vehicle with the VIN ${vin} was found. Check the VIN, or choose another car.`);
   });
+});
+
+test('the short names of the trade explain themselves on tap', async ({ browser }) => {
+  const sofia = await Person.open(browser, 'Sofia', { width: 360, height: 740 }, demoServer);
+  await signInToDemo(sofia, 'super');
+  await sofia.opens('/super-user');
+  const { page } = sofia;
+  await page.getByRole('heading', { name: 'PDSL Users' }).getByRole('button', { name: 'PDSL' }).click();
+  await expectVisible(page.getByRole('dialog', { name: 'What is PDSL?' }).getByText(/^The operator of this platform/));
+  await page.keyboard.press('Escape');
+
+  const daniel = await office(browser);
+  await daniel.opens('/jobcard/create');
+  await daniel.press('What is RIS?');
+  await expectVisible(daniel.page.getByRole('dialog').getByText(/^Reference inspection standard/));
+  await daniel.opens('/create/project');
+  await daniel.press('What is CS 1/2/3/4, Lab/CMM?');
+  await expectVisible(daniel.page.getByRole('dialog').getByText(/^Controlled shipping/));
+});
+
+test('beside a status stands a sentence that says who is next, by name', async ({ browser }) => {
+  const daniel = await office(browser);
+  const { page } = daniel;
+  const row = (status: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByText(status, { exact: true }) })
+      .first();
+  await daniel.opens('/projects?status=Awaiting+BRM+to+E-Sign');
+  await expectVisible(row('Awaiting BRM to E-Sign').getByText('Waits for Rachel Whitmore to sign the contract'));
+  await daniel.opens('/jobcard?status=In+Progress');
+  await expectVisible(row('In Progress').getByText(/^[A-Z]\w+ .+ is working on it$/));
+});
+
+test('the first sign-in of a person says what they do here, what waits for them and whom to ask, once', async ({
+  browser,
+}) => {
+  const nina = await Person.open(browser, 'Nina', { width: 360, height: 740 }, demoServer, { isNew: true });
+  await signInToDemoAfresh(nina, 'engineer');
+  const welcome = nina.page.getByRole('region', { name: 'Welcome, Nina' });
+  await expectVisible(welcome.getByText(/^You work on the job cards assigned to you/));
+  await expectVisible(welcome.getByText(/^(\d+ items? (is|are) in your Inbox|Nothing yet)/));
+  await expectVisible(welcome.getByText('Rachel Whitmore, who looks after Meridian Motors'));
+  // It stands on the start page only.
+  await nina.opens('/vehicle');
+  await expectVisible(nina.page.getByRole('heading', { name: 'List of Vehicles' }));
+  await expect(welcome).toHaveCount(0);
+  await nina.opens('/jobcard');
+  await welcome.getByRole('button', { name: 'Got it' }).click();
+  await expectGone(welcome);
+  await nina.page.reload();
+  await expectVisible(nina.page.getByText(/^JOBC-\d{8}$/).first());
+  await expect(welcome).toHaveCount(0);
 });

@@ -1,31 +1,21 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { projectWaitsFor } from '@roadworthy/contract/projects/project.next-step.ts';
 import type { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
-import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { replaceLinks } from '../kit/db/links.ts';
 import { personRef, userNameColumn } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { readCounter, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
-import type { DB, Projects } from '../kit/db/types.gen.ts';
+import type { Projects } from '../kit/db/types.gen.ts';
 import { contractOf, documentStatus } from '../signing/index.ts';
+import { brmOf, chosenPerson } from './project-people.queries.ts';
 import {
   isReplaced,
   visibleProjects,
   visibleSigningStates,
   type ProjectVisibility,
 } from './project-visibility.queries.ts';
-
-const chosenPerson = (
-  eb: ExpressionBuilder<DB, 'projects'>,
-  column: `projects.${'customerId' | 'assessmentAssignTo' | 'auditBy'}`,
-) =>
-  jsonObjectFrom(
-    eb
-      .selectFrom('users')
-      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive'])
-      .whereRef('users.id', '=', column),
-  );
 
 const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
   visibleProjects(tx, visibility)
@@ -57,6 +47,7 @@ const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
             .where('workPlans.deletedAt', 'is', null),
         )
         .as('hasPlans'),
+      brmOf(eb).as('brm'),
       documentStatus(contractOf('projects')).as('document'),
       isReplaced.as('isReplaced'),
       eb
@@ -72,6 +63,7 @@ function toProject(row: Row) {
   const {
     assessee,
     auditor,
+    brm,
     contacts,
     templateId,
     templateName,
@@ -94,7 +86,7 @@ function toProject(row: Row) {
     isReplaced: Boolean(row.isReplaced),
     hasPlans: Boolean(row.hasPlans),
     companyName: row.companyName ?? '',
-    waitsFor: projectWaitsFor({ status: row.status, ...document }),
+    waitsFor: projectWaitsFor({ status: row.status, ...document }, { brm, customer: row.customer, assessee, auditor }),
     declined: document.declined ?? null,
     signsFirst: document.signsFirst ?? null,
   };

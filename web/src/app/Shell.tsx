@@ -12,6 +12,9 @@ import { TopBar } from './TopBar.tsx';
 // Only inspectors have data stored on the device.
 const DeviceWatch = lazy(() => import('../inspection/offline/OfflineStatus.tsx'));
 
+// Read once by each person.
+const Welcome = lazy(() => import('./Welcome.tsx'));
+
 /** The drawer is 240 px wide and starts open above 820 px (specification). */
 const drawerWidth = 240;
 const content = 'content';
@@ -100,6 +103,9 @@ export default function Shell() {
             <DeviceWatch />
           </Suspense>
         )}
+        <Suspense>
+          <Welcome session={session} pathname={pathname} />
+        </Suspense>
         <VinsAreLinks value={session.company !== null && session.me.permissions.includes('vehicles.read')}>
           <Outlet />
         </VinsAreLinks>

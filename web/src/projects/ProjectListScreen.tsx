@@ -18,6 +18,7 @@ import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { DeclinedNote } from '../signing/index.ts';
 import { ProjectInfoDialog } from './detail/ProjectInfoDialog.tsx';
 import type { ProjectPaths } from './project-paths.ts';
@@ -52,13 +53,14 @@ const columnsFor = (level: AccessLevel, { isInCompany, detail }: ProjectPaths): 
     { field: 'createdAt' },
     {
       field: 'status',
-      width: 160,
+      width: 190,
       inSight: true,
       show: (row) => (
         // A block, because a table cell would put the note beside the chip.
         <div>
           <StatusChip tone={projectTone(row.status)} label={row.status} />
-          <DeclinedNote declined={row.declined} />
+          {/* A declined document says itself what is to be done. */}
+          {row.declined ? <DeclinedNote declined={row.declined} /> : <WaitsFor text={row.waitsFor} />}
         </div>
       ),
     },

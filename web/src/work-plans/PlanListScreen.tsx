@@ -16,6 +16,7 @@ import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { DeclinedNote } from '../signing/index.ts';
 import { displayDate, formatNumber } from '../kit/text/display.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
@@ -55,12 +56,12 @@ const columns = toColumns(workPlanTable, [
   },
   {
     field: 'status',
-    width: 195,
+    width: 210,
     show: (plan) => (
       // A block, because a table cell would put the note beside the chip.
       <div>
         <StatusChip tone={toneOfPlan(plan.status)} label={plan.status} />
-        <DeclinedNote declined={plan.declined} />
+        {plan.declined ? <DeclinedNote declined={plan.declined} /> : <WaitsFor text={plan.waitsFor} />}
       </div>
     ),
   },

@@ -16,6 +16,7 @@ import { Pick } from '../../kit/form/Pick.tsx';
 import { PlainInputs } from '../../kit/form/PlainInputs.tsx';
 import { Text } from '../../kit/form/Text.tsx';
 import { chosenPersonName } from '../../kit/text/display.ts';
+import { Explained } from '../../kit/text/Term.tsx';
 import { clearedValues, type JobCardValues } from './job-card-values.ts';
 import { LookupField } from '../lookups/LookupField.tsx';
 import { lookups } from '../lookups/lookups.ts';
@@ -97,7 +98,9 @@ function JobFields({ card, onChosen }: FieldProps & { card: DecidingValues }) {
       <LookupField name="jobType" required onPicked={() => onChosen('jobType')} />
       <LookupField name="jobParameter" />
       {applies('ipWeek', card) && (
-        <Select<Values> name="ipWeek" label={messages.ipWeek} required options={optionsOf(ipWeeks)} />
+        <Explained terms={['IP']}>
+          <Select<Values> name="ipWeek" label={messages.ipWeek} required options={optionsOf(ipWeeks)} />
+        </Explained>
       )}
       <YesNo<Values>
         name="mileageRequired"
@@ -106,9 +109,13 @@ function JobFields({ card, onChosen }: FieldProps & { card: DecidingValues }) {
         onChosen={() => onChosen('mileageRequired')}
       />
       {applies('startValue', card) && (
-        <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" most={6} />
+        <Explained terms={['ODO']}>
+          <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" most={6} />
+        </Explained>
       )}
-      <YesNo<Values> name="risJobcard" label={messages.risJobcard} required onChosen={() => onChosen('risJobcard')} />
+      <Explained terms={['RIS']}>
+        <YesNo<Values> name="risJobcard" label={messages.risJobcard} required onChosen={() => onChosen('risJobcard')} />
+      </Explained>
       <Day<Values>
         name="preferredStartDate"
         label={messages.preferredStartDate}

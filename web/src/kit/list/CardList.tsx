@@ -1,6 +1,7 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { displayText } from '../text/display-text.tsx';
+import { withTerms } from '../text/Term.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { Pages } from './Pages.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -87,7 +88,7 @@ export function CardList<Row extends { _id: string }>({
               >
                 {rest.map((column) => (
                   <Box key={column.field} sx={{ display: 'contents' }}>
-                    <dt>{column.title}</dt>
+                    <dt>{withTerms(column.title)}</dt>
                     <dd>{renderValue(column, row)}</dd>
                   </Box>
                 ))}

@@ -4,6 +4,7 @@ import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid'
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useMemo } from 'react';
 import { displayText } from '../text/display-text.tsx';
+import { explainHeading } from '../text/Term.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { lastPage } from './list-address.ts';
 import { findOpener } from './row-keys.ts';
@@ -77,6 +78,7 @@ function useGridColumns<Row extends { _id: string }>({
         return {
           field: column.field,
           headerName: column.title,
+          ...(explainHeading(column.title) && { description: explainHeading(column.title) }),
           sortable: Boolean(column.sort),
           // A column added by the user extends the scrollable width.
           minWidth: column.hidden ? Math.max(150, minWidth) : minWidth,

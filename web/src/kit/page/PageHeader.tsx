@@ -7,6 +7,7 @@ import { withLastSearch } from '../list/list-memory.ts';
 import { setPageTitle } from './page-title.ts';
 import { MenuName } from './screen-title.ts';
 import { NoBreakIds } from '../text/NoBreakIds.tsx';
+import { withTerms } from '../text/Term.tsx';
 
 type Props = {
   title: string;
@@ -55,7 +56,7 @@ export function PageHeader({ title, back, backLabel = commonMessages.back, subti
             </Typography>
           )}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
+            {withTerms(title)}
           </Typography>
           {subtitle && (
             <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

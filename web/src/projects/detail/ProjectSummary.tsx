@@ -3,6 +3,7 @@ import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { environmentLabel, type Project, type ProjectContact } from '@roadworthy/contract/projects/project.schema.ts';
 import type { ReactNode } from 'react';
 import { displayText } from '../../kit/text/display-text.tsx';
+import { withTerms } from '../../kit/text/Term.tsx';
 import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
 import { displayAddress } from '../../kit/text/display.ts';
 
@@ -56,7 +57,7 @@ export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; f
       >
         {visibleRows.map(([label, value]) => (
           <Box key={label} sx={lineSx(value)}>
-            <dt>{label}</dt>
+            <dt>{withTerms(label)}</dt>
             <dd>{typeof value === 'string' && value ? textOf(value) : value || '–'}</dd>
           </Box>
         ))}
