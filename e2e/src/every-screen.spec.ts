@@ -84,14 +84,14 @@ test('the pages before sign-in pass all checks', async ({ browser }) => {
 
 test('an address without a company leads to the choice of one', async ({ browser }) => {
   const places = [
-    ['brm', '/brm-company-project-list', '/company-list'],
-    ['super', '/company-user-list', '/company'],
+    ['brm', '/brm-company-project-list', '/company-list', 'Companies'],
+    ['super', '/company-user-list', '/company', 'Company'],
   ] as const;
-  for (const [mail, path, list] of places) {
+  for (const [mail, path, list, name] of places) {
     const page = await (await browser.newContext({ baseURL: demoServer.url })).newPage();
     await enter(page, mail, true);
     await page.goto(path);
-    await expectVisible(page.getByRole('heading', { name: 'Companies' }), path);
+    await expectVisible(page.getByRole('heading', { name, exact: true }), path);
     await expect(page).toHaveURL(`${demoServer.url}${list}`);
   }
 });

@@ -1,5 +1,5 @@
 import { screens, type ScreenName } from './screens.ts';
-import { actsOnPlatform, mayOpen, type MenuEntry, type Screen } from './screen.ts';
+import { actsOnPlatform, mayOpen, menuGroups, type MenuGroup, type Screen } from './screen.ts';
 import type { AccessLevel } from './roles.ts';
 
 /**
@@ -41,7 +41,8 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'part-form': 'parts',
   'sample-part': 'parts',
   'location-form': 'locations',
-  'question-form': 'questions',
+  questions: 'templates',
+  'question-form': 'templates',
   'template-form': 'templates',
   'grid-builder': 'grids',
   'incident-form': 'incidents',
@@ -56,12 +57,8 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
  * The path of the menu entry to highlight for a screen: its own or its list's, or `undefined` if this person's menu has
  * neither.
  */
-export function activeMenuEntry(
-  screen: Screen & { name: ScreenName },
-  level: AccessLevel,
-  atPlatform: boolean,
-): string | undefined {
-  const entries = new Set(menuOf(level, atPlatform).map(({ path }) => path));
+export function activeMenuEntry(screen: Screen & { name: ScreenName }, level: AccessLevel): string | undefined {
+  const entries = new Set(menuOf(level).map(({ path }) => path));
   if (entries.has(screen.path)) return screen.path;
   for (let name: ScreenName | undefined = parentScreens[screen.name] ?? screen.name; name; name = parentScreens[name]) {
     const entry = candidateLists(name, screen, level).find(({ path }) => entries.has(path));
@@ -82,14 +79,22 @@ function candidateLists(name: ScreenName, screen: Screen, level: AccessLevel): S
 
 const allScreens: readonly Screen[] = screens;
 
-/** The entries of a person's menu, in table order. */
-export const menuOf = (level: AccessLevel, atPlatform: boolean): (Screen & { menu: MenuEntry })[] =>
-  allScreens.flatMap((screen) => {
-    const { menu } = screen;
-    const shown =
-      menu &&
-      mayOpen(screen, level) &&
-      (!menu.levels || menu.levels.includes(level)) &&
-      (atPlatform || !menu.atPlatform);
-    return shown ? [{ ...screen, menu }] : [];
-  });
+export type MenuLink = { name: string; path: Screen['path']; label: string; group: MenuGroup };
+
+/** The entries of a person's menu, group by group, in table order. */
+export const menuOf = (level: AccessLevel): MenuLink[] =>
+  menuGroups.flatMap((group) =>
+    allScreens.flatMap((screen) => {
+      const { name, path, menu } = screen;
+      const isShown = menu?.group === group && mayOpen(screen, level) && (menu.levels?.includes(level) ?? true);
+      return isShown ? [{ name, path, group, label: menu.label ?? screen.title }] : [];
+    }),
+  );
+
+/** With more links than this, the group Set-up is folded until somebody opens it. */
+export const mostMenuLinks = 12;
+
+/**
+ * Whether Set-up starts folded. The super admin's menu stays open: setting up is their work.
+ */
+export const foldsSetUp = (level: AccessLevel): boolean => level !== 'super' && menuOf(level).length >= mostMenuLinks;

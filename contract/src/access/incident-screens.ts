@@ -6,9 +6,9 @@ export const incidentScreens = [
   {
     name: 'incidents',
     path: '/accident',
-    title: messages.incidents,
+    title: messages.reportIncidents,
     levels: 'signedIn',
-    menu: { label: messages.reportIncidents },
+    menu: { group: 'safety' },
     inCompany: true,
   },
   {
@@ -44,9 +44,9 @@ export const incidentScreens = [
   {
     name: 'tickets',
     path: '/tickets',
-    title: messages.tickets,
+    title: messages.ticket,
     levels: ['admin', 'inspector', 'workshop'],
-    menu: { label: messages.ticket },
+    menu: { group: 'work' },
     inCompany: true,
   },
   {
@@ -66,9 +66,9 @@ export const incidentScreens = [
   {
     name: 'tickets',
     path: '/super-tickets',
-    title: messages.tickets,
+    title: messages.ticket,
     levels: ['super'],
-    menu: { label: messages.ticket },
+    menu: { group: 'work' },
     onPlatform: ['super'],
   },
   { name: 'ticket-form', path: '/add/super-tickets', title: messages.addTicket, levels: ['super'], inCompany: true },

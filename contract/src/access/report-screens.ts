@@ -16,7 +16,7 @@ export const reportScreens = [
     path: '/brm-projection',
     title: messages.projection,
     levels: office,
-    menu: { label: messages.projection },
+    menu: { group: 'reports' },
     inCompany: true,
   },
   {
@@ -24,7 +24,7 @@ export const reportScreens = [
     path: '/customer-projection',
     title: messages.projection,
     levels: ['customer'],
-    menu: { label: messages.projection },
+    menu: { group: 'reports' },
     inCompany: true,
   },
   {
@@ -138,7 +138,7 @@ export const reportScreens = [
     path: '/sealed-records',
     title: messages.sealedRecords,
     levels: answering,
-    menu: { label: messages.sealedRecords },
+    menu: { group: 'reports' },
     inCompany: true,
   },
 ] as const satisfies readonly Screen[];

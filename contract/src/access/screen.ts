@@ -1,11 +1,14 @@
 import type { AccessLevel } from './roles.ts';
 
+/** The groups of the menu, from top to bottom. */
+export const menuGroups = ['work', 'vehicles', 'safety', 'reports', 'setUp'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 export type MenuEntry = {
-  readonly label: string;
-  readonly group?: string;
+  readonly group: MenuGroup;
+  /** An entry is called what its screen is called. This is for screens whose two names the specification fixes. */
+  readonly label?: string;
   readonly levels?: readonly AccessLevel[];
-  /** Only for platform users: a company's admin has no company list. */
-  readonly atPlatform?: true;
 };
 export type Screen = {
   readonly name: string;

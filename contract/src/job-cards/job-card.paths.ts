@@ -1,6 +1,9 @@
 /** Opens the list with the sheet and the next steps of this job card on top. */
 export const jobCardPath = (id: string): string => `/jobcard?card=${id}`;
 
+/** The form of a new job card with its vehicle filled in. */
+export const raiseJobCardPath = (vehicleId: string): string => `/jobcard/create?vehicle=${vehicleId}`;
+
 const jobCardUrl = /\/jobcard(?:\/edit\/|\?card=)([0-9a-f-]{36})$/;
 
 /**

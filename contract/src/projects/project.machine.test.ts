@@ -24,7 +24,7 @@ import {
   type ProjectWhen,
   type ProjectWho,
 } from './project.machine.ts';
-import { nextStepTexts } from './project.next-step.ts';
+import { nextStepText } from './project.next-step.ts';
 
 const office = 'the office';
 
@@ -252,7 +252,7 @@ describe('a project', () => {
   it('is in one stage, and shows who acts next and how urgent it is', () => {
     expect(projectStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...projectStatuses].toSorted());
     for (const status of projectStatuses)
-      expect(nextStepTexts[status] === null, `in ${status}`).toBe(status === 'Completed');
+      expect(nextStepText(status, {}) === null, `in ${status}`).toBe(status === 'Completed');
     expect(projectStatuses.filter((status) => projectTone(status) === 'bad')).toEqual(['Safety Issue']);
     expect(projectStatuses.filter((status) => projectTone(status) === 'good')).toEqual(['Completed']);
   });

@@ -1,25 +1,45 @@
-import { projectNextStepMessages as messages } from './messages/project-next-step.messages.ts';
+import { nextPersonMessages, projectNextStepMessages as messages } from './messages/project-next-step.messages.ts';
 import type { Declined } from '../signing/signing.schema.ts';
 import { signerOfStatus, type ProjectStatus } from './project.machine.ts';
 
-/** Who acts next, in display text for lists and the stepper. */
-export const nextStepTexts: Record<ProjectStatus, string | null> = {
+type Name = { firstName: string; lastName: string };
+/** The people of a project by their part in it, as far as they are named. */
+export type NextPeople = { [Part in 'brm' | 'customer' | 'assessee' | 'auditor']?: Name | null };
+
+export const fullName = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`.trim();
+/** A person's name, or their part in the project while nobody is named. */
+export const nextPerson = (people: NextPeople, part: keyof NextPeople): string => {
+  const person = people[part];
+  return person ? fullName(person) : nextPersonMessages[part];
+};
+
+/** Who acts next in each status, and the sentence that says so, for lists and the stepper. */
+const nextSteps: Record<
+  ProjectStatus,
+  readonly [keyof NextPeople, (named: { name: string }) => string] | string | null
+> = {
   Created: messages.contract,
-  'Awaiting BRM to E-Sign': messages.brmSignsContract,
-  'Awaiting Customer to E-Sign': messages.customerSignsContract,
-  'Awaiting Risk Assessment': messages.assignAssessee,
-  'Awaiting to Start Assessment': messages.startAssessment,
-  'Awaiting to Complete Assessment': messages.completeAssessment,
-  'Awaiting to Risk Review': messages.reviewRisks,
-  'Awaiting to Assign Auditor': messages.assignAuditor,
-  'Assigned to Auditor': messages.openAudit,
-  'Awaiting to Start Audit': messages.startAudit,
-  'Awaiting to Complete Audit': messages.completeAudit,
-  'Safety Issue': messages.reassess,
-  'Awaiting Review E-Sign BRM': messages.brmSignsReview,
+  'Awaiting BRM to E-Sign': ['brm', messages.brmSignsContract],
+  'Awaiting Customer to E-Sign': ['customer', messages.customerSignsContract],
+  'Awaiting Risk Assessment': ['brm', messages.assignAssessee],
+  'Awaiting to Start Assessment': ['assessee', messages.startAssessment],
+  'Awaiting to Complete Assessment': ['assessee', messages.completeAssessment],
+  'Awaiting to Risk Review': ['brm', messages.reviewRisks],
+  'Awaiting to Assign Auditor': ['brm', messages.assignAuditor],
+  'Assigned to Auditor': ['auditor', messages.openAudit],
+  'Awaiting to Start Audit': ['auditor', messages.startAudit],
+  'Awaiting to Complete Audit': ['auditor', messages.completeAudit],
+  'Safety Issue': ['assessee', messages.reassess],
+  'Awaiting Review E-Sign BRM': ['brm', messages.brmSignsReview],
   'Awaiting Work plan': messages.workPlans,
   Completed: null,
 };
+export function nextStepText(status: ProjectStatus, people: NextPeople): string | null {
+  const step = nextSteps[status];
+  if (step === null || typeof step === 'string') return step;
+  const [part, text] = step;
+  return text({ name: nextPerson(people, part) });
+}
 /**
  * The state of a step's document: whether it can no longer be signed, whether it was declined, and who must sign a
  * reissued document first.
@@ -31,15 +51,23 @@ export type DocumentStatus = {
   signsFirst?: string | null;
 };
 /** A declined document is corrected before it is signed again. */
-export const correctionWaitsFor = ({ declined }: DocumentStatus): string | null =>
-  declined ? messages.correctDeclined({ name: declined.name, reason: declined.reason }) : null;
+export const correctionWaitsFor = ({ declined }: DocumentStatus, people: NextPeople): string | null =>
+  declined
+    ? messages.correctDeclined({ brm: nextPerson(people, 'brm'), name: declined.name, reason: declined.reason })
+    : null;
 /** Who acts next when the document lags behind the status, in display text. */
-export const documentWaitsFor = ({ isDocumentClosed, signsAnew }: DocumentStatus): string | null => {
-  if (isDocumentClosed) return messages.reissueDocument;
+export const documentWaitsFor = (
+  { isDocumentClosed, signsAnew }: DocumentStatus,
+  people: NextPeople,
+): string | null => {
+  if (isDocumentClosed) return messages.reissueDocument({ name: nextPerson(people, 'brm') });
   return signsAnew ? messages.signReissued({ name: signsAnew }) : null;
 };
 const contractStatuses: readonly ProjectStatus[] = ['Created', 'Awaiting BRM to E-Sign', 'Awaiting Customer to E-Sign'];
-export const projectWaitsFor = ({ status, ...document }: DocumentStatus & { status: ProjectStatus }): string | null =>
-  (contractStatuses.includes(status) ? correctionWaitsFor(document) : null) ??
-  (signerOfStatus[status] === 1 ? documentWaitsFor(document) : null) ??
-  nextStepTexts[status];
+export const projectWaitsFor = (
+  { status, ...document }: DocumentStatus & { status: ProjectStatus },
+  people: NextPeople,
+): string | null =>
+  (contractStatuses.includes(status) ? correctionWaitsFor(document, people) : null) ??
+  (signerOfStatus[status] === 1 ? documentWaitsFor(document, people) : null) ??
+  nextStepText(status, people);

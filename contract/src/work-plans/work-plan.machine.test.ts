@@ -304,12 +304,23 @@ describe('a work plan', () => {
     ];
     const planFacts = { status: 'Work Plan Started', inspectors: people, projectStatus: 'Awaiting Work plan' } as const;
     const waits = (status: string) => planWaitsFor({ ...planFacts, status });
-    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
-    expect(waits('Awaiting Inspector 2 to E-Sign Work Plan')).toBe('Ian signs the work plan');
+    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Waits for Ina Inspector to review the assessment');
+    expect(waits('Awaiting Inspector 2 to E-Sign Work Plan')).toBe('Waits for Ian to sign the work plan');
     expect(waits('Completed')).toBe(null);
+    expect(waits('Work Plan Started')).toBe('Waits for Ina Inspector and Ian to carry out the work plan');
+    expect(planWaitsFor({ ...planFacts, inspectors: [...people, ...people] })).toBe(
+      'Waits for Ina Inspector and 3 other inspectors to carry out the work plan',
+    );
+    const named = { brm: { firstName: 'Bo', lastName: 'Tester' }, customer: { firstName: 'Cy', lastName: 'Tester' } };
+    expect(planWaitsFor({ ...planFacts, status: firstPlanStatus, people: named })).toBe(
+      'Waits for Bo Tester to sign the work plan',
+    );
+    expect(planWaitsFor({ ...planFacts, status: 'Awaiting Customer to E-Sign', people: named })).toBe(
+      'Waits for Cy Tester to sign the work plan',
+    );
     expect([1, 2].map((contested) => planWaitsFor({ ...planFacts, contested }))).toEqual([
-      'The Business Relationship Manager resolves 1 contested checkpoint',
-      'The Business Relationship Manager resolves 2 contested checkpoints',
+      'Waits for the Business Relationship Manager to resolve 1 contested checkpoint',
+      'Waits for the Business Relationship Manager to resolve 2 contested checkpoints',
     ]);
     const held = [
       { firstName: 'Ina', lastName: 'Inspector', waiting: 3 },
@@ -320,7 +331,7 @@ describe('a work plan', () => {
     );
     expect(
       planWaitsFor({ ...planFacts, status: firstRevisionPlanStatus, projectStatus: 'Awaiting Risk Assessment' }),
-    ).toBe('The Business Relationship Manager assigns an assessee');
+    ).toBe('Waits for the Business Relationship Manager to assign an assessee');
   });
 
   it('is reissued by the BRM if the other signers can no longer sign its document, and then signed again', () => {
@@ -334,14 +345,18 @@ describe('a work plan', () => {
       'Awaiting Customer to E-Sign Revision',
       'Awaiting Inspector 2 to E-Sign Work Plan',
     ];
-    expect(others.map(waits)).toEqual(others.map(() => 'The Business Relationship Manager reissues the document'));
+    expect(others.map(waits)).toEqual(
+      others.map(() => 'Waits for the Business Relationship Manager to reissue the document'),
+    );
     expect(planWaitsFor({ ...planFacts, status: 'Awaiting Customer to E-Sign', signsAnew: 'Bo Tester' })).toBe(
-      'Bo Tester signs the reissued document',
+      'Waits for Bo Tester to sign the reissued document',
     );
     // For the BRM it is enough to press E-Sign; a review needs no document, and a started plan is signed.
-    expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe('The Business Relationship Manager signs the work plan');
-    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Ina Inspector reviews the assessment');
-    expect(waits('Work Plan Started')).toBe('The inspectors carry out the work plan');
+    expect(waits('Awaiting BRM to E-Sign Work Plan')).toBe(
+      'Waits for the Business Relationship Manager to sign the work plan',
+    );
+    expect(waits('Awaiting Inspector 1 to Review Assessment')).toBe('Waits for Ina Inspector to review the assessment');
+    expect(waits('Work Plan Started')).toBe('Waits for Ina Inspector to carry out the work plan');
     expect(
       planWaitsFor({
         ...planFacts,
@@ -349,6 +364,6 @@ describe('a work plan', () => {
         isDocumentClosed: true,
         declined: { name: 'Cy', reason: 'Wrong batch' },
       }),
-    ).toBe('The Business Relationship Manager corrects what Cy declined: Wrong batch');
+    ).toBe('Waits for the Business Relationship Manager to correct what Cy declined: Wrong batch');
   });
 });

@@ -1,11 +1,16 @@
 import { workPlanNextStepMessages as messages } from './messages/work-plan-next-step.messages.ts';
+import { locale } from '../kit/messages.ts';
 import type { Tone } from '../kit/tone.ts';
+import { nextPersonMessages } from '../projects/messages/project-next-step.messages.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';
 import {
   correctionWaitsFor,
   documentWaitsFor,
-  nextStepTexts,
+  fullName,
+  nextPerson,
+  nextStepText,
   type DocumentStatus,
+  type NextPeople,
 } from '../projects/project.next-step.ts';
 import {
   isPlanCompleted,
@@ -66,7 +71,7 @@ export function planStagesOf(
  */
 export type HeldRecordings = { firstName: string; lastName: string; waiting: number };
 const heldRecordingsLabel = ({ firstName, lastName, waiting }: HeldRecordings): string =>
-  messages.recordingsOnDevice({ count: waiting, name: `${firstName} ${lastName}`.trim() });
+  messages.recordingsOnDevice({ count: waiting, name: fullName({ firstName, lastName }) });
 
 type PlanStatusInput = DocumentStatus & {
   status: string;
@@ -74,6 +79,14 @@ type PlanStatusInput = DocumentStatus & {
   projectStatus: ProjectStatus;
   contested?: number;
   held?: readonly HeldRecordings[];
+  people?: NextPeople;
+};
+const inspectorNames = (inspectors: PlanStatusInput['inspectors']): string => {
+  const [first, ...others] = inspectors.map(fullName);
+  if (first === undefined) return nextPersonMessages.inspectors;
+  return others.length > 1
+    ? messages.manyInspectors({ first, count: others.length })
+    : new Intl.ListFormat(locale()).format([first, ...others]);
 };
 /** Describes who is next. A carried-over plan is on hold until its project awaits work plans. */
 export function planWaitsFor({
@@ -82,23 +95,24 @@ export function planWaitsFor({
   projectStatus,
   contested = 0,
   held = [],
+  people = {},
   ...document
 }: PlanStatusInput): string | null {
   // Late recordings can be contested after the plan was Completed.
-  if (contested > 0) return messages.resolveContested({ count: contested });
+  if (contested > 0) return messages.resolveContested({ count: contested, name: nextPerson(people, 'brm') });
   if (isPlanCompleted(status)) return null;
   if (held.length > 0) return messages.waitsForRecordings({ recordings: held.map(heldRecordingsLabel).join(', ') });
-  if (isPlanStarted(status)) return messages.inspection;
-  if (!mayPlan(projectStatus)) return nextStepTexts[projectStatus];
+  if (isPlanStarted(status)) return messages.inspection({ names: inspectorNames(inspectors) });
+  if (!mayPlan(projectStatus)) return nextStepText(projectStatus, people);
   const signer = signerOfPlanStatus(status);
-  if (signer === 0) return correctionWaitsFor(document) ?? messages.brmSigns;
-  const resigningWaitsFor = signer === undefined ? null : documentWaitsFor(document);
+  if (signer === 0) return correctionWaitsFor(document, people) ?? messages.signs({ name: nextPerson(people, 'brm') });
+  const resigningWaitsFor = signer === undefined ? null : documentWaitsFor(document, people);
   if (resigningWaitsFor) return resigningWaitsFor;
-  if (signer === 1) return messages.customerSigns;
+  if (signer === 1) return messages.signs({ name: nextPerson(people, 'customer') });
   const { turn } = readPlanStatus(status);
   const inspector = inspectors[turn - 1];
-  const name = inspector ? `${inspector.firstName} ${inspector.lastName}`.trim() : messages.inspector;
-  return signer === undefined ? messages.inspectorReviews({ name }) : messages.inspectorSigns({ name });
+  const name = inspector ? fullName(inspector) : nextPersonMessages.inspector;
+  return signer === undefined ? messages.inspectorReviews({ name }) : messages.signs({ name });
 }
 
 export function toneOfPlan(status: string): Tone {

@@ -88,7 +88,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await expectGone(aisha.page.getByText('This plan is Completed.'));
 
   await rachel.opens(plan.page);
-  await rachel.sees('The Business Relationship Manager resolves 1 contested checkpoint');
+  await rachel.sees('Waits for Rachel Whitmore to resolve 1 contested checkpoint');
   await rachel.follow('Open inspection');
   await rachel.page.getByRole('button', { name: /^Resolve/ }).click();
   await expect(rachel.page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();

@@ -32,7 +32,7 @@ test('a plan whose inspector left during the review says so at the field; after 
   await rachel.picksAll('Inspector', ['Nora Field']);
   await rachel.press('Review');
   await rachel.sees(/\d\. Nora Field/);
-  await rachel.follow('Vehicles');
+  await rachel.follow('List of Vehicles');
   await rachel.sees('Leave without saving?');
   await rachel.press('Stay');
   await rachel.sees(/\d\. Nora Field/);

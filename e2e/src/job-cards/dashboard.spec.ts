@@ -76,7 +76,7 @@ test("a car's history shows the chosen days, and a shared address shows the same
   await person.opens('/history/car');
   await person.sees(/Choose, type or scan a car/);
   await person.picks('VIN', 'SMMEST207TC104418');
-  await expect(page).toHaveURL(/vehicle=/);
+  await expect(page).toHaveURL(/vin=SMMEST207TC104418/);
   const whole = await count();
   const found = await shownDays();
   expect(found.length).toBeGreaterThan(1);

@@ -94,7 +94,7 @@ test('from the company list on, projects and people stay in the flow of their co
     await ada.follow('Company');
     await ada.follow('Add Company');
     await ada.picks('Business Relationship Manager', 'brm@demo.roadworthy.example');
-    await ada.follow('Projects');
+    await ada.follow('Project List');
     await ada.press('Leave');
     await expectVisible(page.getByRole('link', { name: number }).first());
   });

@@ -56,7 +56,7 @@ const accounts: Account[] = [
       },
       {
         path: '/part/list',
-        title: 'Parts',
+        title: 'Part',
         columns: ['Name', 'Image', 'Description'],
         search: 'Search Parts',
         links: ['Add Part', 'Edit'],
@@ -64,7 +64,7 @@ const accounts: Account[] = [
       },
       {
         path: '/location',
-        title: 'Locations',
+        title: 'Location',
         columns: ['Address', 'City', 'Country'],
         search: 'Search Locations',
         links: ['Add Location'],
@@ -87,14 +87,14 @@ const accounts: Account[] = [
       },
       {
         path: '/assessment-template',
-        title: 'Assessment Templates',
+        title: 'Template',
         columns: ['Name', 'Description'],
         search: 'Search Templates',
         links: ['Add Template'],
       },
       {
         path: '/user',
-        title: 'Users',
+        title: 'User',
         columns: ['Name', 'Email', 'Role'],
         search: 'Search Users',
         links: ['Add User'],
@@ -110,7 +110,7 @@ const accounts: Account[] = [
       },
       {
         path: '/accident',
-        title: 'Incidents',
+        title: 'Report Incidents',
         columns: ['Title', 'Type', 'Comment'],
         search: 'Search Incidents',
         links: ['Add Incident', 'Edit'],
@@ -125,7 +125,7 @@ const accounts: Account[] = [
     lists: [
       {
         path: '/company',
-        title: 'Companies',
+        title: 'Company',
         columns: ['Name'],
         search: 'Search Company',
         links: ['Add Company'],
@@ -149,7 +149,7 @@ const accounts: Account[] = [
       },
       {
         path: '/super-parts',
-        title: 'Parts',
+        title: 'Part',
         columns: ['Name', 'Image', 'Description'],
         search: 'Search Parts',
         links: ['Add Part', 'Edit'],
@@ -239,7 +239,7 @@ const accounts: Account[] = [
     lists: [
       {
         path: '/tickets',
-        title: 'Tickets',
+        title: 'Ticket',
         columns: ['Type', 'Status'],
         search: 'Search Tickets',
         links: ['View'],
@@ -254,7 +254,7 @@ const accounts: Account[] = [
     lists: [
       {
         path: '/tickets',
-        title: 'Tickets',
+        title: 'Ticket',
         columns: ['Type', 'Status'],
         search: 'Search Tickets',
         links: ['Add Tickets', 'View'],

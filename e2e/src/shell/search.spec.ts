@@ -6,7 +6,9 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // Ctrl+K: from anywhere to any screen and any record, also with a scanner.
 
-test('a few letters open a screen, a scanned number its card, a VIN label its vehicle', async ({ browser }) => {
+test('a few letters open a screen, a scanned number its card, a VIN label its vehicle’s history', async ({
+  browser,
+}) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(nina, 'engineer');
   const { page } = nina;
@@ -53,7 +55,7 @@ test('a few letters open a screen, a scanned number its card, a VIN label its ve
   await search.fill('');
   // Its job cards mention it too, but the vehicle itself matches best.
   await nina.scans(`I${vin}`);
-  await expect(page).toHaveURL(/\/vehicle\/edit\//);
+  await expect(page).toHaveURL(new RegExp(`/history/car\\?vin=${vin}$`));
 
   await nina.press('Search');
   await search.fill('SM');

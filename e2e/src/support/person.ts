@@ -22,6 +22,14 @@ async function waitUntilUsable(what: Locator): Promise<Locator> {
   return what;
 }
 
+/** The welcome on the start page counts as read, except for people who are new. */
+const skipWelcome = () => {
+  const read = Storage.prototype.getItem;
+  Storage.prototype.getItem = function getItem(key: string) {
+    return key.startsWith('roadworthy.welcome.') ? 'true' : read.call(this, key);
+  };
+};
+
 /** Violations of the content security policy by the pages of a test. */
 const violations: string[] = [];
 
@@ -62,6 +70,7 @@ export class Person {
     name: string,
     viewport?: { width: number; height: number },
     to = walkServer,
+    { isNew = false } = {},
   ): Promise<Person> {
     // Without animations: tests would only wait for them.
     const context = await browser.newContext({
@@ -70,6 +79,7 @@ export class Person {
       ...(viewport && { viewport }),
     });
     await context.exposeFunction('noteViolation', (text: string) => void violations.push(text));
+    if (!isNew) await context.addInitScript(skipWelcome);
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
         const note: unknown = Reflect.get(window, 'noteViolation');

@@ -107,18 +107,16 @@ describe('a project', () => {
       'Correct the contract: it can no longer be signed → /project/:id',
     ]);
     const { waitsFor } = await crew.brm.data('GET', `/project/${_id}`);
-    expect(waitsFor).toBe('The Business Relationship Manager corrects what Cy Tester declined: The price is wrong');
+    expect(waitsFor).toBe('Waits for Bo Tester to correct what Cy Tester declined: The price is wrong');
     expect(await crew.brm.data('GET', '/project?limit=100')).toContainEqual(expect.objectContaining({ _id, waitsFor }));
     await crew.brm.data('POST', `/project/${_id}/esign`);
     expect(await itemsAbout(crew.brm, _id)).toEqual(['Sign the contract → /project/:id']);
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
-    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe(
-      'The Business Relationship Manager signs the contract',
-    );
+    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('Waits for Bo Tester to sign the contract');
     await projects.sign(crew.brm, _id);
     expect(await itemsAbout(crew.brm, _id)).toEqual([]);
     expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
-    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('The customer signs the contract');
+    expect((await crew.brm.data('GET', `/project/${_id}`)).waitsFor).toBe('Waits for Cy Tester to sign the contract');
   });
 
   it('is in the Inbox of the signer of a document that was reissued because it had expired', async () => {
@@ -134,7 +132,7 @@ describe('a project', () => {
     expect(await itemsAbout(crew.cy, _id)).toEqual([]);
     expect(await projects.get(_id)).toMatchObject({
       signsFirst: crew.brm.me._id,
-      waitsFor: 'Bo Tester signs the reissued document',
+      waitsFor: 'Waits for Bo Tester to sign the reissued document',
     });
     await signWithoutVerifying(world, crew.brm, `/project/${_id}`);
     expect(await itemsAbout(crew.cy, _id)).toEqual(['Sign the contract → /customer-projects/:id']);
@@ -172,24 +170,24 @@ describe('a work plan', () => {
     const correct = (name: string, reason: string) =>
       [
         'Correct the work plan: it can no longer be signed',
-        `The Business Relationship Manager corrects what ${name} Tester declined: ${reason}`,
+        `Waits for Bo Tester to correct what ${name} Tester declined: ${reason}`,
       ] as const;
-    const signedByBrm = ['Sign the work plan', 'The Business Relationship Manager signs the work plan'] as const;
+    const signedByBrm = ['Sign the work plan', 'Waits for Bo Tester to sign the work plan'] as const;
     await signPlan(world, crew.brm, plan._id);
     await decline(world, crew.cy, path, 'The batch is wrong');
     await sees('brm', ...correct('Cy', 'The batch is wrong'));
     await crew.brm.data('POST', `${path}/esign`);
     await sees('brm', ...signedByBrm);
     await signPlan(world, crew.brm, plan._id);
-    await sees('cy', 'Sign the work plan', 'The customer signs the work plan');
+    await sees('cy', 'Sign the work plan', 'Waits for Cy Tester to sign the work plan');
     await signPlan(world, crew.cy, plan._id);
-    await sees('ina', 'Sign the work plan', 'Ina Tester signs the work plan');
+    await sees('ina', 'Sign the work plan', 'Waits for Ina Tester to sign the work plan');
     await decline(world, crew.ina, path, 'I am away');
     await sees('brm', ...correct('Ina', 'I am away'));
     await crew.brm.data('PUT', path, { name: 'Other seals' });
     await signPlan(world, crew.brm, plan._id);
     await signPlan(world, crew.cy, plan._id);
-    await sees('ina', 'Sign the work plan', 'Ina Tester signs the work plan');
+    await sees('ina', 'Sign the work plan', 'Waits for Ina Tester to sign the work plan');
     expect((await signPlan(world, crew.ina, plan._id)).status).toBe('Work Plan Started');
   });
 

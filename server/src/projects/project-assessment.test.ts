@@ -207,7 +207,7 @@ describe('the auditor', () => {
       status: 'Safety Issue',
       comment: 'Too loud',
       auditDone: expect.any(String),
-      waitsFor: 'An assessee works on the assessment again',
+      waitsFor: 'Waits for Asa Tester to work on the assessment again',
     });
     expect(data.eversignList.map((entry: TestBody) => entry.type)).toEqual(['contract']);
     for (const who of [crew.udo, crew.asa, crew.brm])

@@ -114,9 +114,9 @@ describe('a project from its contract to Awaiting Work plan', () => {
 
   it('shows in every status who acts next', () => {
     expect(Object.fromEntries(visited.map(({ status, waitsFor }) => [status, waitsFor]))).toMatchObject({
-      'Awaiting BRM to E-Sign': 'The Business Relationship Manager signs the contract',
-      'Awaiting Customer to E-Sign': 'The customer signs the contract',
-      'Awaiting to Risk Review': 'The Business Relationship Manager reviews the risks or assigns an auditor',
+      'Awaiting BRM to E-Sign': 'Waits for Bo Tester to sign the contract',
+      'Awaiting Customer to E-Sign': 'Waits for Cy Tester to sign the contract',
+      'Awaiting to Risk Review': 'Waits for Bo Tester to review the risks or assign an auditor',
       'Awaiting Work plan': 'Work plans are created, signed and carried out',
     });
   });

@@ -8,26 +8,17 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { replaceLinks } from '../kit/db/links.ts';
 import { personRef, userNameColumn } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
-import { readCounter, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
 import type { DB, Projects } from '../kit/db/types.gen.ts';
+import { readCounter, mapPage, fetchPage, touch, toWire } from '../kit/db/records.ts';
+
 import { contractOf, documentStatus } from '../signing/index.ts';
+import { brmOf, chosenPerson } from './project-people.queries.ts';
 import {
   isReplaced,
   visibleProjects,
   visibleSigningStates,
   type ProjectVisibility,
 } from './project-visibility.queries.ts';
-
-const chosenPerson = (
-  eb: ExpressionBuilder<DB, 'projects'>,
-  column: `projects.${'customerId' | 'assessmentAssignTo' | 'auditBy'}`,
-) =>
-  jsonObjectFrom(
-    eb
-      .selectFrom('users')
-      .select(['users.id as _id', 'users.firstName', 'users.lastName', 'users.emailId', 'users.isActive'])
-      .whereRef('users.id', '=', column),
-  );
 
 /** When the history last recorded a change of the status. */
 const statusSince = sql<string>`coalesce((
@@ -73,6 +64,7 @@ const withPeople = (tx: Tx, visibility: ProjectVisibility) =>
       ).as('workLocation'),
       planCounts(eb).as('counts'),
       statusSince.as('statusSince'),
+      brmOf(eb).as('brm'),
       documentStatus(contractOf('projects')).as('document'),
       isReplaced.as('isReplaced'),
       eb
@@ -88,6 +80,7 @@ function toProject(row: Row) {
   const {
     assessee,
     auditor,
+    brm,
     contacts,
     templateId,
     templateName,
@@ -114,7 +107,7 @@ function toProject(row: Row) {
     completedPercent: plans > 0 ? progressOf({ quantity, ok, nok, skip }) : null,
     openNok: nok,
     companyName: row.companyName ?? '',
-    waitsFor: projectWaitsFor({ status: row.status, ...document }),
+    waitsFor: projectWaitsFor({ status: row.status, ...document }, { brm, customer: row.customer, assessee, auditor }),
     declined: document.declined ?? null,
     signsFirst: document.signsFirst ?? null,
   };

@@ -9,7 +9,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage, touch } from '../kit/db/records.ts';
 import type { WorkPlans } from '../kit/db/types.gen.ts';
-import { isReplaced } from '../projects/index.ts';
+import { brmOf, chosenPerson, isReplaced } from '../projects/index.ts';
 import { planDocumentOf, documentStatus } from '../signing/index.ts';
 import {
   activitiesOf,
@@ -73,6 +73,8 @@ const rows = (tx: Tx, visibility: PlanVisibility) =>
     ])
     .select((eb) => [
       inspectorsOf(eb).as('inspectors'),
+      brmOf(eb).as('brm'),
+      chosenPerson(eb, 'projects.customerId').as('customer'),
       contestedOf(eb).as('contestedCount'),
       heldRecordingsOf(eb).as('held'),
       tipPeak.as('peak'),
@@ -96,7 +98,12 @@ function toPlanRow({ id, ...row }: Row) {
     signsFirst: row.document.signsFirst ?? null,
     isReplaced: Boolean(row.isReplaced),
     highestTip: highestTipOf({ ...row, ...row.peak }),
-    waitsFor: planWaitsFor({ ...row, ...row.document, contested: row.contestedCount ?? 0 }),
+    waitsFor: planWaitsFor({
+      ...row,
+      ...row.document,
+      contested: row.contestedCount ?? 0,
+      people: { brm: row.brm, customer: row.customer },
+    }),
   };
 }
 

@@ -83,7 +83,7 @@ describe('work plans', () => {
       nok: 0,
       openNok: 0,
       status: 'Awaiting BRM to E-Sign Work Plan',
-      waitsFor: 'The Business Relationship Manager signs the work plan',
+      waitsFor: 'Waits for Bo Tester to sign the work plan',
       userId: [{ firstName: 'Ian' }, { firstName: 'Ina' }],
       part: { name: 'Door seal' },
       grid: null,

@@ -1,5 +1,4 @@
 import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
-import LogoutIcon from '@mui/icons-material/Logout';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import {
@@ -26,8 +25,11 @@ import { displayName } from '../kit/text/display.ts';
 /** A phone's bar has no room for the name: there it is for screen readers, and shown at the top of the menu. */
 const phoneOnly = { '@media (max-width: 799.95px)': visuallyHidden } as const;
 
-/** The signed-in user with their role, the theme, the Security page, and sign-out. */
-export function AccountMenu({ session: { me, company }, roleText }: { session: Session; roleText: string }) {
+/** A role's name, and within a company what it does. */
+type RoleText = { name: string; description: string };
+
+/** The signed-in user with their role, the theme, and the pages of their account. */
+export function AccountMenu({ session: { me, company }, role }: { session: Session; role: RoleText }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = displayName(me);
   const close = () => setAnchor(null);
@@ -43,12 +45,18 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
         <Box component="span" sx={visuallyHidden}>
           {messages.accountMenu}
         </Box>
-        <Box sx={{ ...phoneOnly, minWidth: 0, maxWidth: { xs: 150, lg: 240 } }}>
+        <Box sx={{ ...phoneOnly, minWidth: 0, maxWidth: { xs: 150, lg: 300 } }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
             {name}
           </Typography>
           <Typography variant="caption" color="textSecondary" noWrap component="div">
-            {roleText}
+            <span>{role.name}</span>
+            {role.description && (
+              <>
+                {' · '}
+                <span>{role.description}</span>
+              </>
+            )}
           </Typography>
         </Box>
         <Avatar
@@ -72,7 +80,8 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
         <Box sx={{ px: 2, pt: 2, pb: 1, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {roleText}
+            {role.name}
+            {role.description && ` · ${role.description}`}
             {company && ` · ${company.name}`}
           </Typography>
           <Typography variant="body2" color="textSecondary">
@@ -93,12 +102,6 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
               <NotificationsIcon fontSize="small" />
             </ListItemIcon>
             <ListItemText primary={messages.notifications} secondary={messages.notificationsHint} />
-          </MenuItem>
-          <MenuItem component={Link} to="/logout" onClick={close} sx={{ minHeight: 48 }}>
-            <ListItemIcon>
-              <LogoutIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{messages.logout}</ListItemText>
           </MenuItem>
         </MenuList>
       </Popover>

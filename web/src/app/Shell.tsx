@@ -3,6 +3,7 @@ import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../kit/session/session.ts';
+import { VinsAreLinks } from '../kit/text/VinLink.tsx';
 import { useAppUpdate } from './app-update.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Menu } from './Menu.tsx';
@@ -10,6 +11,9 @@ import { TopBar } from './TopBar.tsx';
 
 // Only inspectors have data stored on the device.
 const DeviceWatch = lazy(() => import('../inspection/offline/OfflineStatus.tsx'));
+
+// Read once by each person.
+const Welcome = lazy(() => import('./Welcome.tsx'));
 
 /** The drawer is 240 px wide and starts open above 820 px (specification). */
 const drawerWidth = 240;
@@ -73,7 +77,6 @@ export default function Shell() {
         <Toolbar />
         <Menu
           level={session.me.accessLevel}
-          atPlatform={session.me.companyId === null}
           pathname={pathname}
           onChosen={() => {
             if (!wide) setOpen(false);
@@ -100,7 +103,12 @@ export default function Shell() {
             <DeviceWatch />
           </Suspense>
         )}
-        <Outlet />
+        <Suspense>
+          <Welcome session={session} pathname={pathname} />
+        </Suspense>
+        <VinsAreLinks value={session.company !== null && session.me.permissions.includes('vehicles.read')}>
+          <Outlet />
+        </VinsAreLinks>
       </Box>
       <PageAnnouncer content={content} />
     </Box>

@@ -10,6 +10,7 @@ import { Link, useLocation } from 'react-router';
 import { Picture } from '../kit/pictures/Picture.tsx';
 import { InboxButton } from '../inbox/index.ts';
 import { rangePaths } from '../kit/page/day-range.ts';
+import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { visuallyHidden } from '../kit/text/visually-hidden.ts';
 import type { Session } from '../kit/session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -23,8 +24,9 @@ type Props = { session: Session; onToggle: () => void; open: boolean };
 /** Logo, menu toggle, the signed-in user with their role, the company, and sign-out. */
 export function TopBar({ session, onToggle, open }: Props) {
   const { me, company } = session;
-  const range = rangePaths[useLocation().pathname];
-  const roleText = (company && me.role.description) || labelOf(roleLabels, me.role.name);
+  const { pathname } = useLocation();
+  const range = rangePaths[pathname];
+  const role = { name: labelOf(roleLabels, me.role.name), description: company ? me.role.description : '' };
   return (
     <AppBar
       position="fixed"
@@ -60,12 +62,26 @@ export function TopBar({ session, onToggle, open }: Props) {
         <PaletteButton session={session} />
         {company && <InboxButton />}
         {company && <CompanyInUse session={session} crowded={Boolean(range)} />}
-        <AccountMenu session={session} roleText={roleText} />
+        {!company && me.companyId === null && pathname !== companyList(me.accessLevel) && (
+          <ChooseCompanyButton level={me.accessLevel} />
+        )}
+        <AccountMenu session={session} role={role} />
         <LogoutButton />
       </Toolbar>
     </AppBar>
   );
 }
+
+const companyList = (level: AccessLevel): string => (level === 'super' ? '/company' : '/company-list');
+
+/** Platform users start without a company. */
+const ChooseCompanyButton = ({ level }: { level: AccessLevel }) => (
+  <Button component={Link} to={companyList(level)} color="inherit" startIcon={<SwapIcon />} sx={{ minWidth: 0 }}>
+    <Box component="span" sx={desktopOnly}>
+      {messages.chooseACompany}
+    </Box>
+  </Button>
+);
 
 /** Hidden visually on a phone, but still read aloud. */
 const desktopOnly = { '@media (max-width: 599.95px)': visuallyHidden } as const;
@@ -75,7 +91,6 @@ const desktopOnly = { '@media (max-width: 599.95px)': visuallyHidden } as const;
  */
 function CompanyInUse({ session: { me, company }, crowded }: { session: Session; crowded: boolean }) {
   if (!company) return null;
-  const list = me.accessLevel === 'super' ? '/company' : '/company-list';
   const logo = company.logo && (
     <Picture file={company.logo} alt={messages.nameLogo({ name: company.name })} size={32} canZoom={false} whole wide />
   );
@@ -99,7 +114,7 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
     <Tooltip title={messages.workInAnotherCompany}>
       <Button
         component={Link}
-        to={list}
+        to={companyList(me.accessLevel)}
         color="inherit"
         endIcon={<SwapIcon />}
         startIcon={logo || undefined}
@@ -115,7 +130,7 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
   );
 }
 
-/** On a phone, sign-out is in the account menu. */
+/** A phone's bar has no room for it: there Logout is in the drawer only. */
 const LogoutButton = () => (
   <Tooltip title={messages.signOutOfThisBrowser}>
     <IconButton

@@ -5,7 +5,7 @@ import { screens } from '@roadworthy/contract/access/screens.ts';
 import { matchPath } from 'react-router';
 
 /** The path of the menu entry for an address: its own, or that of the list from which its form was opened. */
-export function menuEntryAt(pathname: string, level: AccessLevel, atPlatform: boolean): string | undefined {
+export function menuEntryAt(pathname: string, level: AccessLevel): string | undefined {
   const screen = screens.find((one) => mayOpen(one, level) && matchPath(one.path, pathname));
-  return screen && activeMenuEntry(screen, level, atPlatform);
+  return screen && activeMenuEntry(screen, level);
 }

@@ -4,7 +4,6 @@ import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import InboxIcon from '@mui/icons-material/InboxOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
@@ -16,7 +15,6 @@ import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
-import QuizIcon from '@mui/icons-material/QuizOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import SealIcon from '@mui/icons-material/VerifiedUserOutlined';
@@ -24,7 +22,6 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { ReactNode } from 'react';
 
 const icons: Record<string, ReactNode> = {
-  inbox: <InboxIcon fontSize="small" />,
   companies: <BusinessIcon fontSize="small" />,
   projects: <FolderIcon fontSize="small" />,
   '/recover-projects': <RestoreIcon fontSize="small" />,
@@ -37,7 +34,6 @@ const icons: Record<string, ReactNode> = {
   'vehicle-form': <AddIcon fontSize="small" />,
   parts: <ExtensionIcon fontSize="small" />,
   locations: <PlaceIcon fontSize="small" />,
-  questions: <QuizIcon fontSize="small" />,
   templates: <LayersIcon fontSize="small" />,
   grids: <GridIcon fontSize="small" />,
   users: <GroupIcon fontSize="small" />,

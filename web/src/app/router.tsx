@@ -4,7 +4,7 @@ import { liveScreens } from '@roadworthy/contract/live/live-screens.ts';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { SplashScreen } from './SplashScreen.tsx';
-import { ScreenTitle } from '../kit/page/screen-title.ts';
+import { MenuName, ScreenTitle } from '../kit/page/screen-title.ts';
 import { useSession } from '../kit/session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Guard } from './Guard.tsx';
@@ -35,7 +35,9 @@ function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
                 <LeaveGuard />
               </Suspense>
               <ScreenTitle value={screen.title}>
-                <Content />
+                <MenuName value={screen.menu?.label}>
+                  <Content />
+                </MenuName>
               </ScreenTitle>
             </Reading>
           )}

@@ -22,7 +22,8 @@ const recordScreens: Record<CarHistoryKind, (id: string) => readonly RecordScree
 };
 
 const table: readonly Screen[] = screens;
-const canOpen = (path: Screen['path'], level: AccessLevel) =>
+/** Whether a person of this level may open the screen at this path. */
+export const canOpen = (path: Screen['path'], level: AccessLevel): boolean =>
   table.some((screen) => screen.path === path && mayOpen(screen, level));
 
 export const recordLink = (kind: CarHistoryKind, id: string, level: AccessLevel): string | undefined =>

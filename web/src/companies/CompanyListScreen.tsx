@@ -20,6 +20,7 @@ import { toast } from '../kit/feedback/toasts.ts';
 import { toColumns } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { Picture } from '../kit/pictures/Picture.tsx';
 import { openCompany, useSignedIn } from '../kit/session/session.ts';
 import { readReturnTo } from '../kit/session/return-to.ts';
@@ -103,7 +104,7 @@ export default function CompanyListScreen() {
   return (
     <>
       <PageHeader
-        title={messages.companies}
+        title={useScreenTitle()}
         subtitle={total === undefined ? undefined : messages.count({ count: total })}
         actions={add}
       />

@@ -12,6 +12,7 @@ import { useApiQuery } from '../kit/api/api-query.ts';
 import { Loaded } from '../kit/feedback/States.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
+import { displayText } from '../kit/text/display-text.tsx';
 
 const maxShown = 5;
 
@@ -70,7 +71,7 @@ function Overdue({ card }: { card: JobCardRow }) {
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
         {card.summary}
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          {[card.vin?.vin, card.workshop.name, who].filter(Boolean).join(' · ')}
+          {displayText([card.vin?.vin, card.workshop.name, who].filter(Boolean).join(' · '))}
         </Typography>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>

@@ -10,6 +10,7 @@ import { incidentStatuses, incidentTones } from '@roadworthy/contract/incidents/
 import { severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { jobCardStatuses, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { Typography } from '@mui/material';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { projectStatuses, projectTone } from '@roadworthy/contract/projects/project.machine.ts';
 import {
@@ -26,6 +27,8 @@ import {
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { WaitsFor } from '../kit/page/WaitsFor.tsx';
+import { withTerms } from '../kit/text/Term.tsx';
 import { Row, Section } from './Section.tsx';
 
 type Chip = { label: string; tone: Tone; fill?: string };
@@ -74,13 +77,22 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
 ];
 
 /** Every status with its colour, icon and label. */
-export const StatusSamples = () =>
-  groups.map(({ title, chips }) => (
-    <Section key={title} title={title}>
-      <Row>
-        {chips.map((chip) => (
-          <StatusChip key={chip.label} {...chip} />
-        ))}
-      </Row>
+export const StatusSamples = () => (
+  <>
+    {groups.map(({ title, chips }) => (
+      <Section key={title} title={title}>
+        <Row>
+          {chips.map((chip) => (
+            <StatusChip key={chip.label} {...chip} />
+          ))}
+        </Row>
+      </Section>
+    ))}
+    <Section title="Who is next">
+      <WaitsFor text="Waits for Owen Price to sign the contract" />
     </Section>
-  ));
+    <Section title="Terms that explain themselves">
+      <Typography>{withTerms('Starting TIP level of the BRM')}</Typography>
+    </Section>
+  </>
+);

@@ -13,7 +13,8 @@ const shown = readdirSync(here)
 
 /** Components shown as part of another one, and whole pages that no gallery can hold. */
 const throughOthers: Readonly<Record<string, string>> = {
-  'text/with-breaks.tsx': 'in the cells of a list',
+  'text/display-text.tsx': 'in the cells of a list',
+  'text/VinLink.tsx': 'in the cells of a list',
   'text/NoBreakIds.tsx': 'in the question before a deletion',
   'dialog/ConfirmDialog.tsx': 'opens with a question',
   'dialog/ConfirmHost.tsx': 'opens with a question',

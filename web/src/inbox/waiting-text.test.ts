@@ -22,13 +22,8 @@ describe('waiting time', () => {
 
 describe('the number of open items', () => {
   it.each([
-    [0, 'Nothing is waiting for you', 'Inbox: nothing is waiting for you'],
-    [1, '1 item is waiting for you', 'Inbox: 1 item'],
-    [12, '12 items are waiting for you', 'Inbox: 12 items'],
-  ])('%i is shown as: %s', (count, menu, button) => {
-    expect([inboxScreensMessages.itemsWaiting({ count }), inboxScreensMessages.inboxButton({ count })]).toEqual([
-      menu,
-      button,
-    ]);
-  });
+    [0, 'Inbox: nothing is waiting for you'],
+    [1, 'Inbox: 1 item'],
+    [12, 'Inbox: 12 items'],
+  ])('%i is shown as: %s', (count, text) => expect(inboxScreensMessages.inboxButton({ count })).toBe(text));
 });

@@ -1,7 +1,6 @@
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { incidentTableMessages as labels } from '@roadworthy/contract/incidents/messages/incident-table.messages.ts';
-import { Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import {
   formatPlace,
   formatProject,
@@ -9,10 +8,9 @@ import {
   type Incident,
 } from '@roadworthy/contract/incidents/incident.schema.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Picture } from '../kit/pictures/Picture.tsx';
-import { useSignedIn } from '../kit/session/session.ts';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
+import { displayText } from '../kit/text/display-text.tsx';
 import { IncidentStatusChip, PotentialChip, SeverityChip, TypeChip } from './IncidentChips.tsx';
 
 /** The report: what happened, severity, time, place and photos. Empty fields are hidden. */
@@ -56,27 +54,14 @@ const displayAtBy = (at: string, by: Incident['reportedBy']): string =>
   by ? messages.atBy({ at: displayDateTime(at), by: displayName(by) }) : displayDateTime(at);
 
 function Facts({ incident }: { incident: Incident }) {
-  const { accessLevel } = useSignedIn().me;
   const { vehicle, people, witnesses, occurredAt, reportedBy, createdAt, acknowledgedAt, acknowledgedBy, sharedAt } =
     incident;
-  const vehicleLink =
-    vehicle && mayLevel(accessLevel, 'vehicles.read') && accessLevel !== 'customer' && accessLevel !== 'inspector' ? (
-      <MuiLink
-        component={Link}
-        to={`/history/car?vehicle=${vehicle._id}`}
-        sx={{ py: { xs: 1, sm: 0 }, display: 'inline-block' }}
-      >
-        {formatVehicle(vehicle)}
-      </MuiLink>
-    ) : (
-      formatVehicle(vehicle)
-    );
   const rows: readonly (readonly [string, ReactNode])[] = [
     [labels.happened, occurredAt && displayDateTime(occurredAt)],
     [labels.reported, displayAtBy(createdAt, reportedBy)],
     [labels.acknowledged, acknowledgedAt && displayAtBy(acknowledgedAt, acknowledgedBy)],
     [labels.where, formatPlace(incident)],
-    [labels.vehicle, vehicle && vehicleLink],
+    [labels.vehicle, vehicle && displayText(formatVehicle(vehicle))],
     [labels.project, formatProject(incident)],
     [messages.customer, sharedAt && messages.sharedSince({ sharedAt: displayDateTime(sharedAt) })],
     [messages.peopleInvolved, people],
@@ -119,6 +104,6 @@ const TextSection = ({ title, text }: { title: string; text: string | null }) =>
 
 const PlainText = ({ children }: { children: string }) => (
   <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext', maxWidth: 760 }}>
-    {children}
+    {displayText(children)}
   </Typography>
 );

@@ -19,6 +19,7 @@ import { Link } from 'react-router';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { IncidentStatusChip, SeverityChip, TypeChip } from './IncidentChips.tsx';
 import { useIncidentFilters } from './useIncidentFilters.tsx';
@@ -80,7 +81,7 @@ export default function IncidentListScreen() {
   };
   return (
     <ListScreen
-      title={messages.incidents}
+      title={useScreenTitle()}
       route={incidentRoutes.listIncidents}
       query={query}
       columns={columns}

@@ -20,6 +20,7 @@ import { isOpen, jobCardTone } from '@roadworthy/contract/job-cards/job-card.mac
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
 
 import { allowedJobCardActions, worksOn, type JobCardAction } from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { jobCardWaitsFor } from '@roadworthy/contract/job-cards/job-card.next-step.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { useState } from 'react';
@@ -29,6 +30,7 @@ import { Loaded } from '../kit/feedback/States.tsx';
 import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { JobCardHistory } from './JobCardHistory.tsx';
 import { JobCardSheet } from './JobCardSheet.tsx';
 import { JobCardTasks } from './JobCardTasks.tsx';
@@ -108,6 +110,7 @@ function StatusPanel({ card, allowedActions }: { card: JobCard; allowedActions: 
         <Typography variant="h2">{card.jobcardId}</Typography>
         <StatusChip tone={jobCardTone(card.wipStatus.name)} label={jobCardStatusLabels[card.wipStatus.name]} />
       </Stack>
+      <WaitsFor text={jobCardWaitsFor(card)} />
       {jobCardFields.names.map(
         (name) =>
           card[name] && (

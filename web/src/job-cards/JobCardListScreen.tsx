@@ -12,6 +12,7 @@ import { jobCardStatuses, jobCardTone, type JobCardStatus } from '@roadworthy/co
 
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
+import { jobCardWaitsFor } from '@roadworthy/contract/job-cards/job-card.next-step.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCardRow } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { jobCardTable } from '@roadworthy/contract/job-cards/job-card.table.ts';
@@ -27,6 +28,7 @@ import { useListState, type ListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { JobCardDialog } from './JobCardDialog.tsx';
 import { LinkFilterChips, useLinkFilters } from './LinkFilterChips.tsx';
 import { useSteps } from './steps/useSteps.tsx';
@@ -59,10 +61,14 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
       field: 'status',
       width: 174,
       show: (row) => (
-        <StatusChip
-          tone={jobCardTone(row.wipVehicle.wipStatus.name)}
-          label={jobCardStatusLabels[row.wipVehicle.wipStatus.name]}
-        />
+        // A block, because a cell would put the sentence next to the chip.
+        <div>
+          <StatusChip
+            tone={jobCardTone(row.wipVehicle.wipStatus.name)}
+            label={jobCardStatusLabels[row.wipVehicle.wipStatus.name]}
+          />
+          <WaitsFor text={jobCardWaitsFor(row)} />
+        </div>
       ),
     },
     { field: 'endTime', hidden: true },

@@ -6,6 +6,7 @@ import { locationTable } from '@roadworthy/contract/locations/location.table.ts'
 import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { displayAddress } from '../kit/text/display.ts';
+import { useScreenTitle } from '../kit/page/screen-title.ts';
 
 const columns = toColumns(locationTable, [
   { field: 'address', flex: 1.5, show: (place) => (place.name ? `${place.name}, ${place.address}` : place.address) },
@@ -25,7 +26,7 @@ const remove = {
 export default function LocationListScreen() {
   return (
     <ListScreen
-      title={messages.locations}
+      title={useScreenTitle()}
       route={locationRoutes.listLocations}
       columns={columns}
       searchLabel={messages.searchLocations}

@@ -4,7 +4,7 @@ import { mailRoutes, mailTable, type Mail } from '@roadworthy/contract/mails/mai
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { withBreaks } from '../kit/text/with-breaks.tsx';
+import { displayText } from '../kit/text/display-text.tsx';
 import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
@@ -63,7 +63,7 @@ export default function MailListScreen() {
         <DialogTitle id="mail-title">{open?.subject}</DialogTitle>
         <DialogContent>
           <Typography variant="body2" color="textSecondary" gutterBottom>
-            {messages.to({ to: () => withBreaks(open?.to ?? '') })}
+            {messages.to({ to: () => displayText(open?.to ?? '') })}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {withLinks(open?.text ?? '')}

@@ -5,6 +5,7 @@ import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { partTable } from '@roadworthy/contract/parts/part.table.ts';
 import { toColumns } from '../kit/list/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { Picture } from '../kit/pictures/Picture.tsx';
 import { formatNumber } from '../kit/text/display.ts';
 import { usePartPaths } from './usePartPaths.ts';
@@ -30,7 +31,7 @@ export default function PartListScreen() {
   const place = usePartPaths();
   return (
     <ListScreen
-      title={messages.parts}
+      title={useScreenTitle()}
       subtitle={place.subtitle}
       route={partRoutes.listParts}
       columns={columns}

@@ -27,6 +27,7 @@ import { Link } from 'react-router';
 import { Photos } from '../kit/pictures/Photos.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
+import { displayText } from '../kit/text/display-text.tsx';
 
 const isState = (text: string): text is CheckpointState => checkpointStates.some((state) => state === text);
 const newest = 10;
@@ -76,7 +77,7 @@ const Rows = ({ entries }: RowsProps) => (
           <TableRow key={entry._id}>
             <TableCell>{displayDateTime(entry.at)}</TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.planNo}</TableCell>
-            <TableCell>{entry.where}</TableCell>
+            <TableCell>{displayText(entry.where)}</TableCell>
             <TableCell>{entry.comment}</TableCell>
             <TableCell sx={{ minWidth: 112 }}>
               <State {...entry} />
@@ -98,7 +99,7 @@ const Cards = ({ entries }: RowsProps) => (
     {entries.map((entry) => (
       <Box component="li" key={entry._id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 600 }}>{entry.comment}</Typography>
-        <Typography variant="body2">{entry.where}</Typography>
+        <Typography variant="body2">{displayText(entry.where)}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
           {[entry.planNo, displayDateTime(entry.at), entry.by].filter(Boolean).join(' · ')}
         </Typography>

@@ -18,6 +18,7 @@ import { formatHighestTip } from '@roadworthy/contract/inspection/tip-level.ts';
 import type { PlanReport, ProjectReport, Totals } from '@roadworthy/contract/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useApiListQuery } from '../kit/api/api-query.ts';
+import { withTerms } from '../kit/text/Term.tsx';
 import { showsFailure } from '../kit/api/retry.ts';
 import { Empty, LoadFailed } from '../kit/feedback/States.tsx';
 import { DownloadButton } from '../kit/list/ListTools.tsx';
@@ -141,7 +142,7 @@ function ReportCard<R extends Row>({ row, subtitleOf, ownerOf, linkOf, links }: 
           </Stack>
           {row.totalPlan > 0 && (
             <Typography color="textSecondary">
-              {tipLevelNames.starting} {formatTipLevel(row.startingTipLevel)} · {tipLevelNames.current}{' '}
+              {withTerms(tipLevelNames.starting)} {formatTipLevel(row.startingTipLevel)} · {tipLevelNames.current}{' '}
               {formatTipLevel(row.tipLevel)} · {tipLevelNames.highest} {formatHighestTip(row.highestTip)}
             </Typography>
           )}

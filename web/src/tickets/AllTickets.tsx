@@ -21,6 +21,7 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { usePlainFilters } from '../kit/list/usePlainFilters.tsx';
 import { plainListColumns } from '../kit/PlainValue.tsx';
+import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { openCompany, useSignedIn } from '../kit/session/session.ts';
 import { displayDateTime } from '../kit/text/display.ts';
 import { TicketStatusChip } from './TicketStatusChip.tsx';
@@ -78,7 +79,7 @@ export function AllTickets() {
   ];
   return (
     <ListScreen
-      title={messages.tickets}
+      title={useScreenTitle()}
       route={ticketRoutes.listAllTickets}
       columns={columns}
       searchLabel={messages.searchTickets}

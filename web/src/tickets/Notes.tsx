@@ -5,6 +5,7 @@ import type { Note } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
+import { displayText } from '../kit/text/display-text.tsx';
 
 type Props = { ticketId: string; open: boolean };
 
@@ -69,8 +70,10 @@ function NoteCard({ note }: { note: Note }) {
         <strong>{note.isStaff ? messages.noteFromStaff : messages.noteFromBy({ by })}</strong>
         <span>{note.isStaff ? `${by} · ${displayDateTime(note.createdAt)}` : displayDateTime(note.createdAt)}</span>
       </Typography>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
-        {note.text}
+      <Typography
+        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext', '& a': { color: 'inherit' } }}
+      >
+        {displayText(note.text)}
       </Typography>
     </Box>
   );

@@ -25,6 +25,7 @@ import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../kit/list/useChoiceFilter.tsx';
 import { usePlainFilters } from '../kit/list/usePlainFilters.tsx';
 import { plainListColumns } from '../kit/PlainValue.tsx';
+import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayDateTime } from '../kit/text/display.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
@@ -99,7 +100,7 @@ function CompanyTickets() {
   ];
   return (
     <ListScreen
-      title={messages.tickets}
+      title={useScreenTitle()}
       route={ticketRoutes.listTickets}
       columns={columns}
       searchLabel={messages.searchTickets}

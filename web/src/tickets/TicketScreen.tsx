@@ -16,6 +16,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
+import { displayText } from '../kit/text/display-text.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { TicketEditDialog } from './TicketEditDialog.tsx';
@@ -131,7 +132,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
             {messages.description}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
-            {ticket.description}
+            {displayText(ticket.description)}
           </Typography>
         </div>
       </CardContent>

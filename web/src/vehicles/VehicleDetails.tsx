@@ -1,10 +1,12 @@
 import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Card, CardContent } from '@mui/material';
+import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
 import { vehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { levelNames, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Link } from 'react-router';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { VinLink } from '../kit/text/VinLink.tsx';
 
 const codes = [
   'regNo',
@@ -32,14 +34,9 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
       <PageHeader
         title={messages.vehicle}
         back="/vehicle"
-        subtitle={vehicle.vin}
+        subtitle={<VinLink vin={vehicle.vin} />}
         actions={
-          <Button
-            component={Link}
-            to={`/history/car?vehicle=${vehicle._id}`}
-            variant="outlined"
-            startIcon={<HistoryIcon />}
-          >
+          <Button component={Link} to={carHistoryPath(vehicle.vin)} variant="outlined" startIcon={<HistoryIcon />}>
             {messages.history}
           </Button>
         }

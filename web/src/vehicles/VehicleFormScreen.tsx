@@ -3,6 +3,7 @@ import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.
 import { locale } from '@roadworthy/contract/kit/messages.ts';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
+import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { Vehicle, VehicleNew } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useEffect } from 'react';
@@ -72,7 +73,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
   useUnsavedChanges(unapplied.length > 0 && !ready.busy, 'lost');
   const panel = useSidePanel(messages.catalogue, <CataloguePanel {...editing} />);
   const history = vehicle && (
-    <Button component={Link} to={`/history/car?vehicle=${vehicle._id}`} variant="outlined" startIcon={<HistoryIcon />}>
+    <Button component={Link} to={carHistoryPath(vehicle.vin)} variant="outlined" startIcon={<HistoryIcon />}>
       {messages.history}
     </Button>
   );

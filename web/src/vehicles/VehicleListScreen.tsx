@@ -4,6 +4,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
+import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
@@ -28,7 +29,7 @@ const edit = (vehicle: Vehicle) => `/vehicle/edit/${vehicle._id}`;
 const history = (vehicle: Vehicle) => ({
   label: messages.history,
   icon: <HistoryIcon />,
-  to: `/history/car?vehicle=${vehicle._id}`,
+  to: carHistoryPath(vehicle.vin),
 });
 const details = (vehicle: Vehicle) => ({
   label: messages.details,

@@ -17,7 +17,9 @@ import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { DeclinedNote } from '../signing/index.ts';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { displayDate, formatNumber } from '../kit/text/display.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { Progress } from './Progress.tsx';
@@ -52,7 +54,7 @@ const columns = toColumns(workPlanTable, [
     title: messages.processed,
     value: () => '',
     show: (plan) => <Progress counts={plan} label={messages.planProgress({ name: plan.name })} />,
-    width: 190,
+    width: 160,
   },
   {
     field: 'status',
@@ -62,10 +64,11 @@ const columns = toColumns(workPlanTable, [
       // A block, because a table cell would put the note next to the chip.
       <div>
         <StatusChip tone={toneOfPlan(plan.status)} label={planStatusLabel(plan.status)} />
-        <DeclinedNote declined={plan.declined} />
+        {plan.declined ? <DeclinedNote declined={plan.declined} /> : <WaitsFor text={plan.waitsFor} />}
       </div>
     ),
   },
+  { field: 'waitsFor', flex: 1.5, wideOnly: true, show: (plan) => <ClampedText text={plan.waitsFor} /> },
   { field: 'createdAt', value: (plan) => displayDate(plan.createdAt), width: 110, wideOnly: true },
 ]);
 

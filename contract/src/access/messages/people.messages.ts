@@ -52,5 +52,5 @@ export const peopleMessages = messages('access.people', {
   pdslUsers: 'PDSL Users',
   companyUsers: 'Company Users',
   companyRoles: 'Company Roles',
-  users: 'Users',
+  user: 'User',
 });

@@ -3,7 +3,7 @@ import { messages } from '../../kit/messages.ts';
 export const paletteMessages = messages('app.palette', {
   searching: 'Searching …',
   nothingSoFar: 'Nothing found so far.',
-  placeholder: 'Search screens, job cards, vehicles, projects, tickets, people',
+  placeholder: 'Search screens, vehicles, job cards, projects, tickets, people',
   searchGroups: 'Search {groups}',
   results: '{count, plural, one {# result} other {# results}}',
   firstResults: '{count, plural, one {# result} other {# results}} shown. Type more to narrow them down.',
@@ -29,6 +29,9 @@ export const paletteMessages = messages('app.palette', {
   securityHint: 'Password, second factor, sessions',
   recoverProject: 'Recover Project',
   platform: 'Platform',
+  actions: 'Actions',
+  notOkOf: 'Not OK of {vin}',
+  raiseJobCardFor: 'Raise job card for {vin}',
   jobCards: 'Job cards',
   workPlans: 'Work plans',
   screens: 'Screens',

@@ -52,6 +52,12 @@ export const screenKeywords = messages('app.screen-keywords', {
   logout: 'log out sign out leave',
 });
 
+/** What a search may begin with to act on the vehicle named after it; separated by commas. */
+export const vehicleActionPhrases = messages('app.vehicle-action-phrases', {
+  notOk: 'not ok of, not ok, nok of, nok',
+  raiseJobCard: 'raise job card for, raise job card, new job card for, job card for',
+});
+
 export const searchKeywords = messages('app.search-keywords', {
   /** Verbs in titles that mean the same to somebody looking for the form. */
   create: 'add create new',

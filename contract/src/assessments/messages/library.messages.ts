@@ -30,7 +30,6 @@ export const libraryMessages = messages('assessments.library', {
   move: 'Move',
   moveUp: 'Move question {number} up',
   moveDown: 'Move question {number} down',
-  assessmentTemplates: 'Assessment Templates',
   searchTemplates: 'Search Templates',
   noTemplateOfType: 'No templates have this type.',
   templatesHint: 'A template is a set of questions for risk assessments. Projects and work plans start from one.',

@@ -3,8 +3,6 @@ import { messages } from '../../kit/messages.ts';
 export const inboxScreensMessages = messages('inbox.inbox-screens', {
   inbox: 'Inbox',
   inboxButton: 'Inbox: {count, plural, =0 {nothing is waiting for you} one {# item} other {# items}}',
-  itemsWaiting:
-    '{count, plural, =0 {Nothing is waiting for you} one {# item is waiting for you} other {# items are waiting for you}}',
   waiting: 'Waiting',
   waitingNow: 'just now',
   waitingMinutes: '{count, plural, one {# minute} other {# minutes}}',

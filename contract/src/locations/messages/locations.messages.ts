@@ -14,7 +14,6 @@ export const locationsMessages = messages('locations', {
   addContact: 'Add contact',
   editLocation: 'Edit Location',
   addLocation: 'Add Location',
-  locations: 'Locations',
   searchLocations: 'Search Locations',
   noLocations: 'Work locations and their contacts.',
 });

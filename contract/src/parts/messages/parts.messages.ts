@@ -25,7 +25,6 @@ export const partsMessages = messages('parts', {
   removeIllustration: 'Remove illustration {number}',
   illustration: 'Illustration {number}',
   addIllustration: 'Add illustration',
-  parts: 'Parts',
   searchParts: 'Search Parts',
   empty: 'Parts that inspectors check, with pictures of good and bad examples.',
   platformSubtitle: 'Parts of the platform, for the check lists of global grids',

@@ -1,21 +1,32 @@
 import { messages } from '../../kit/messages.ts';
 
+/** For whom or what a project waits. `name` is a person's, or the role's while nobody is named. */
 export const projectNextStepMessages = messages('projects.project-next-step', {
   contract: 'The contract is being prepared',
-  brmSignsContract: 'The Business Relationship Manager signs the contract',
-  customerSignsContract: 'The customer signs the contract',
-  assignAssessee: 'The Business Relationship Manager assigns an assessee',
-  startAssessment: 'The assessee starts the risk assessment',
-  completeAssessment: 'The assessee completes the risk assessment',
-  reviewRisks: 'The Business Relationship Manager reviews the risks or assigns an auditor',
-  assignAuditor: 'The Business Relationship Manager assigns an auditor',
-  openAudit: 'The auditor opens the audit',
-  startAudit: 'The auditor starts the audit',
-  completeAudit: 'The auditor completes the audit',
-  reassess: 'An assessee works on the assessment again',
-  brmSignsReview: 'The Business Relationship Manager signs the review',
+  brmSignsContract: 'Waits for {name} to sign the contract',
+  customerSignsContract: 'Waits for {name} to sign the contract',
+  assignAssessee: 'Waits for {name} to assign an assessee',
+  startAssessment: 'Waits for {name} to start the risk assessment',
+  completeAssessment: 'Waits for {name} to complete the risk assessment',
+  reviewRisks: 'Waits for {name} to review the risks or assign an auditor',
+  assignAuditor: 'Waits for {name} to assign an auditor',
+  openAudit: 'Waits for {name} to open the audit',
+  startAudit: 'Waits for {name} to start the audit',
+  completeAudit: 'Waits for {name} to complete the audit',
+  reassess: 'Waits for {name} to work on the assessment again',
+  brmSignsReview: 'Waits for {name} to sign the review',
   workPlans: 'Work plans are created, signed and carried out',
-  correctDeclined: 'The Business Relationship Manager corrects what {name} declined: {reason}',
-  signReissued: '{name} signs the reissued document',
-  reissueDocument: 'The Business Relationship Manager reissues the document',
+  correctDeclined: 'Waits for {brm} to correct what {name} declined: {reason}',
+  signReissued: 'Waits for {name} to sign the reissued document',
+  reissueDocument: 'Waits for {name} to reissue the document',
+});
+
+/** Who is next while nobody is named. */
+export const nextPersonMessages = messages('projects.next-person', {
+  brm: 'the Business Relationship Manager',
+  customer: 'the customer',
+  assessee: 'an assessee',
+  auditor: 'the auditor',
+  inspector: 'the inspector',
+  inspectors: 'the inspectors',
 });

@@ -5,7 +5,6 @@ export const ticketsMessages = messages('tickets', {
   view: 'View',
   delete: shared(commonMessages.delete),
   deleteThingOfCompany: 'ticket "{ticketNo}" of {name}',
-  tickets: 'Tickets',
   searchTickets: 'Search Tickets',
   noMatches: 'No tickets match these filters.',
   emptyAll: 'No tickets in any company yet.',

@@ -7,13 +7,11 @@ export const workPlanNextStepMessages = messages('work-plans.work-plan-next-step
   inspectionStage: 'Inspection',
   completedStage: 'Completed',
   waitsForRecordings: 'Waiting for {recordings}',
-  inspectorReviews: '{name} reviews the assessment',
-  inspectorSigns: '{name} signs the work plan',
+  inspectorReviews: 'Waits for {name} to review the assessment',
+  signs: 'Waits for {name} to sign the work plan',
   recordingsOnDevice: '{count, plural, one {# recording} other {# recordings}} on {name}’s device',
   resolveContested:
-    '{count, plural, one {The Business Relationship Manager resolves # contested checkpoint} other {The Business Relationship Manager resolves # contested checkpoints}}',
-  inspection: 'The inspectors carry out the work plan',
-  brmSigns: 'The Business Relationship Manager signs the work plan',
-  customerSigns: 'The customer signs the work plan',
-  inspector: 'The inspector',
+    '{count, plural, one {Waits for {name} to resolve # contested checkpoint} other {Waits for {name} to resolve # contested checkpoints}}',
+  inspection: 'Waits for {names} to carry out the work plan',
+  manyInspectors: '{first} and {count, plural, one {# other inspector} other {# other inspectors}}',
 });

@@ -108,7 +108,7 @@ describe('a second verdict on a checkpoint', () => {
       nok: 2,
       pending: 2,
       contested: 2,
-      waitsFor: 'The Business Relationship Manager resolves 2 contested checkpoints',
+      waitsFor: 'Waits for Bo Tester to resolve 2 contested checkpoints',
     });
     expect([await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)]).toMatchObject([
       { ok: 0, nok: 1 },

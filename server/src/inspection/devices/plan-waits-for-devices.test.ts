@@ -133,7 +133,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({
       ...open,
       contested: 1,
-      waitsFor: 'The Business Relationship Manager resolves 1 contested checkpoint',
+      waitsFor: 'Waits for Bo Tester to resolve 1 contested checkpoint',
     });
     await crew.brm.data('POST', `/object_checkpoints/${points[0]?._id}/resolve`, { ok: 1, reason: 'Looked again' });
     expect(await fetchPlan(plan._id)).toMatchObject(done);

@@ -52,7 +52,7 @@ describe('a contract that the customer declined', () => {
     for (const who of [crew.brm, crew.cy])
       expect(await rowOf(who, _id)).toMatchObject({
         declined: { name: 'Cy Tester', reason: 'Wrong dates' },
-        waitsFor: 'The Business Relationship Manager corrects what Cy Tester declined: Wrong dates',
+        waitsFor: 'Waits for Bo Tester to correct what Cy Tester declined: Wrong dates',
       });
   });
 

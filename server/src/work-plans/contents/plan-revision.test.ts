@@ -34,7 +34,7 @@ describe('in a revision project', () => {
         pending: 3,
         status: 'Awaiting BRM to E-Sign Revision Work Plan',
         projectStatus: 'Awaiting BRM to E-Sign',
-        waitsFor: 'The Business Relationship Manager signs the contract',
+        waitsFor: 'Waits for Bo Tester to sign the contract',
       },
       {
         planNo: grid.planNo,

@@ -30,7 +30,7 @@ describe('the review of an inspector', () => {
     const plan = await reviewed();
     expect(plan).toMatchObject({
       status: 'Awaiting Inspector 1 to Review Assessment',
-      waitsFor: 'Ina Tester reviews the assessment',
+      waitsFor: 'Waits for Ina Tester to review the assessment',
       questionTemplate: { name: 'Default' },
     });
     expect((await crew.ina.post(`/project_workplans/${plan._id}/esign`)).status).toBe(409);

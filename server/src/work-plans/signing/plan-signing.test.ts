@@ -30,21 +30,21 @@ describe('a work plan', () => {
     const plan = await work.makePlan(work.planForm(project));
     expect(await signPlan(world, crew.brm, plan._id)).toMatchObject({
       status: 'Awaiting Customer to E-Sign',
-      waitsFor: 'The customer signs the work plan',
+      waitsFor: 'Waits for Cy Tester to sign the work plan',
     });
     expect(await signPlan(world, crew.cy, plan._id)).toMatchObject({
       status: 'Awaiting Inspector 1 to E-Sign Work Plan',
-      waitsFor: 'Ina Tester signs the work plan',
+      waitsFor: 'Waits for Ina Tester to sign the work plan',
     });
     expect(await signPlan(world, crew.ina, plan._id)).toMatchObject({
       status: 'Awaiting Inspector 2 to E-Sign Work Plan',
-      waitsFor: 'Ian Tester signs the work plan',
+      waitsFor: 'Waits for Ian Tester to sign the work plan',
     });
     expect(await crew.brm.data('GET', `/technician_workplan?workPlanId=${plan._id}`)).toEqual([]);
     const started = await signPlan(world, crew.ian, plan._id);
     expect(started).toMatchObject({
       status: 'Work Plan Started',
-      waitsFor: 'The inspectors carry out the work plan',
+      waitsFor: 'Waits for Ina Tester and Ian Tester to carry out the work plan',
       eversignList: [{ type: 'workplan', state: 'completed' }],
     });
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a work plan', () => {
     await signPlan(world, crew.brm, plan._id);
     expect(await signPlan(world, crew.cy, plan._id)).toMatchObject({
       status: 'Awaiting Inspector to E-Sign Work Plan',
-      waitsFor: 'Ian Tester signs the work plan',
+      waitsFor: 'Waits for Ian Tester to sign the work plan',
     });
     expect(await signPlan(world, crew.ian, plan._id)).toMatchObject({ status: 'Work Plan Started' });
   });

@@ -44,7 +44,7 @@ export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; comp
   }
   return {
     company: false,
-    users: { title: messages.users, list: '/user', add: '/add/user', edit: '/edit/user' },
+    users: { title: messages.user, list: '/user', add: '/add/user', edit: '/edit/user' },
     roles: { title: messages.roles, list: '/roles', add: '/add/roles', edit: '/edit/roles' },
   };
 }

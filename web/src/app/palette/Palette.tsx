@@ -23,7 +23,7 @@ import { useScanner } from '../../kit/scan/scanner.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { SearchFailed } from './SearchFailed.tsx';
 import { minLetters, searchTerm, type SearchResult } from './sources.ts';
-import { screensGroup, useSearchResults } from './useSearchResults.ts';
+import { actionsGroup, screensGroup, useSearchResults } from './useSearchResults.ts';
 
 // The Ctrl+K search: finds any screen or record by a few letters of its name, or by a scanned VIN or number followed by
 // Enter.
@@ -169,8 +169,9 @@ const Scan = ({ onCode }: { onCode: (code: string) => void }) => (
 
 function singleMatch(text: string, found: readonly SearchResult[]): SearchResult | undefined {
   const wanted = searchTerm(text.trim()).toUpperCase();
-  const called = found.filter(({ title }) => title.toUpperCase() === wanted);
-  return [called, found].find(({ length }) => length === 1)?.[0];
+  const records = found.filter(({ group }) => group !== actionsGroup);
+  const called = records.filter(({ title }) => title.toUpperCase() === wanted);
+  return [called, records].find(({ length }) => length === 1)?.[0];
 }
 
 const countText = (found: readonly SearchResult[], moreOf: (group: string) => string | undefined): string =>

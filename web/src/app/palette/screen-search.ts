@@ -39,14 +39,14 @@ function toResult(screen: Named, inMenu: boolean): ScreenResult {
   const title = better?.title ?? screen.menu?.label ?? screen.title;
   const names = normalise(`${title} ${screen.title}`);
   const makes = names.some((name) => createWords.includes(name)) ? createWords : [];
-  const more = normalise(`${screen.menu?.group ?? ''} ${otherNames[screen.name] ?? ''} ${better?.words ?? ''}`);
+  const more = normalise(`${otherNames[screen.name] ?? ''} ${better?.words ?? ''}`);
   const detail = better?.detail ?? (title === screen.title ? '' : screen.title);
   return { path: screen.path, title, detail, inMenu, names, words: [...names, ...more, ...makes] };
 }
 
 /** Every screen this user can open, their menu first and in its order. */
 export function screenResults(level: AccessLevel, atPlatform: boolean): ScreenResult[] {
-  const menu = menuOf(level, atPlatform).map(({ path }) => path);
+  const menu = menuOf(level).map(({ path }) => path);
   const offers = new Map<string, ScreenResult>();
   for (const screen of table) {
     const onPlatform = actsOnPlatform(screen, level);

@@ -15,6 +15,7 @@ import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screen.ts';
 import { screens, type ScreenName } from '@roadworthy/contract/access/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screen.ts';
+import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -31,8 +32,9 @@ import { displayName } from '../../kit/text/display.ts';
 // The records that Ctrl+K finds: those of these lists that the user may both read and open. Most belong to the company
 // in use; a few belong to the platform, and platform users find them with or without a company.
 
-export type SearchResult = { key: string; group: string; title: string; detail: string; path: string };
-type ResultText = { title: string; detail: string };
+export type SearchResult = { key: string; id?: string; group: string; title: string; detail: string; path: string };
+/** Without a path of its own, a record is opened by its id. */
+type ResultText = { title: string; detail: string; path?: string };
 type Source = {
   group: string;
   shownOn: readonly ScreenName[];
@@ -74,14 +76,17 @@ const personLine = (row: Listed<typeof userRoutes.listUsers>): ResultText => ({
   detail: joinParts(labelOf(roleLabels, row.role.name), row.emailId),
 });
 
+/** First, because a VIN names a vehicle, although job cards mention it too. */
+export const vehiclesGroup = messages.vehicles;
 const sources: readonly Source[] = [
+  source(vehiclesGroup, 'car-history', vehicleRoutes.listVehicles, (row) => ({
+    title: row.vin,
+    detail: joinParts(row.regNo, row.tag, row.make.name, row.model.name),
+    path: carHistoryPath(row.vin),
+  })),
   source(messages.jobCards, 'job-cards', jobCardRoutes.listJobCards, (row) => ({
     title: row.jobcardId,
     detail: joinParts(jobCardStatusLabels[row.wipVehicle.wipStatus.name], row.vin?.vin, row.workshop.name),
-  })),
-  source(messages.vehicles, 'vehicle-form', vehicleRoutes.listVehicles, (row) => ({
-    title: row.vin,
-    detail: joinParts(row.regNo, row.tag, row.make.name, row.model.name),
   })),
   source(messages.projects, 'project', projectRoutes.listProjects, (row) => ({
     title: row.name,
@@ -125,7 +130,7 @@ function resultPath(
       shownOn.includes(screen.name) &&
       mayOpen(screen, level) &&
       (actsOnPlatform(screen, level) || screen.opensCompany === true) === ofPlatform &&
-      (screen.name === 'job-cards' || /\/:\w+$/.test(screen.path)),
+      (screen.name === 'job-cards' || screen.name === 'car-history' || /\/:\w+$/.test(screen.path)),
   );
   // A job card opens over its list, where everybody sees the possible next steps; its form is only for editors.
   return opened?.name === 'job-cards' ? jobCardPath(id) : opened?.path.replace(/:\w+$/, id);
@@ -155,9 +160,9 @@ export async function searchSource(
 ): Promise<SourceResults> {
   const { group, ofPlatform, search } = list;
   const { rows, total } = await search(searchTerm(text), ofPlatform ? null : company);
-  const found = rows.flatMap(({ _id, title, detail }) => {
-    const path = resultPath(list, level, _id);
-    return path ? [{ key: `${group} ${_id}`, group, title, detail, path }] : [];
+  const found = rows.flatMap(({ _id, title, detail, path: own }) => {
+    const path = own ?? resultPath(list, level, _id);
+    return path ? [{ key: `${group} ${_id}`, id: _id, group, title, detail, path }] : [];
   });
   return { found, total };
 }

@@ -7,9 +7,11 @@ import { moreOptionsText } from '../../kit/form/choice-texts.ts';
 import { useDebouncedSearch } from '../../kit/list/useListState.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { canOpen, searchScreens } from './screen-search.ts';
-import { minLetters, searchSource, sourcesFor, type SearchResult } from './sources.ts';
+import { minLetters, searchSource, sourcesFor, vehiclesGroup, type SearchResult } from './sources.ts';
+import { readAction, vehicleActions } from './vehicle-actions.ts';
 
 export const screensGroup = messages.screens;
+export const actionsGroup = messages.actions;
 export type SearchFailure = {
   groups: readonly string[];
   known: ApiError | undefined;
@@ -23,6 +25,20 @@ const worstError = (errors: readonly unknown[]): ApiError | undefined => {
   return known.find(({ offline }) => !offline) ?? (known.length === errors.length ? known[0] : undefined);
 };
 
+/** The actions on the only vehicle found follow it; an action that was asked for is offered for each, and comes first. */
+function withActions(
+  found: readonly SearchResult[],
+  me: Session['me'],
+  asked: ReturnType<typeof readAction>['action'],
+): SearchResult[] {
+  const vehicles = found.filter(({ group }) => group === vehiclesGroup);
+  if (vehicles.length === 0 || (vehicles.length > 1 && !asked)) return [...found];
+  const actions = vehicles.flatMap(({ id = '', title, detail }) =>
+    vehicleActions(me, { _id: id, vin: title }, asked).map((one) => ({ ...one, group: actionsGroup, detail })),
+  );
+  return asked ? [...actions, ...found] : [...found, ...actions];
+}
+
 /**
  * The query and its results: screens at once, records as each list answers. `isThere`: all lists have answered. A
  * failing list does not hide the others.
@@ -30,9 +46,11 @@ const worstError = (errors: readonly unknown[]): ApiError | undefined => {
 export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'>) {
   const [settled, setSettled] = useState('');
   const { typed: text, setTyped: setText } = useDebouncedSearch(settled, setSettled);
-  const term = settled.trim();
+  const { action, term } = readAction(settled);
   const atPlatform = me.companyId === null;
-  const lists = sourcesFor({ level: me.accessLevel, atPlatform, company: company?._id ?? null });
+  const lists = sourcesFor({ level: me.accessLevel, atPlatform, company: company?._id ?? null }).filter(
+    ({ group }) => action === undefined || group === vehiclesGroup,
+  );
   const mayAsk = term.length >= minLetters;
   const answers = useQueries({
     queries: lists.map((list) => ({
@@ -60,7 +78,7 @@ export function useSearchResults({ me, company }: Pick<Session, 'me' | 'company'
   const screens = searchScreens(me.accessLevel, atPlatform, text)
     .filter(({ path }) => canOpen(me, path))
     .map(({ path, title, detail }): SearchResult => ({ key: path, group: screensGroup, title, detail, path }));
-  const records = mayAsk ? answers.flatMap(({ data }) => data?.found ?? []) : [];
+  const records = mayAsk ? answers.flatMap(({ data }) => withActions(data?.found ?? [], me, action)) : [];
   /** For a list with more results than are shown. */
   const moreOf = (group: string): string | undefined => {
     const { data } = answers[lists.findIndex((list) => list.group === group)] ?? {};

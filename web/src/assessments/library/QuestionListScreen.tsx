@@ -35,6 +35,7 @@ export default function QuestionListScreen() {
   return (
     <ListScreen
       title={messages.assessmentQuestions}
+      back="/assessment-template"
       route={questionRoutes.listQuestions}
       columns={columns}
       searchLabel={messages.searchQuestions}

@@ -1,6 +1,6 @@
 import { libraryMessages as messages } from '@roadworthy/contract/assessments/messages/library.messages.ts';
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
-import { Chip } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import {
   templateTypeNames,
   templateTypes,
@@ -8,9 +8,11 @@ import {
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { templateTable } from '@roadworthy/contract/assessments/assessment.table.ts';
+import { Link } from 'react-router';
 import { toColumns } from '../../kit/list/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useChoiceFilter } from '../../kit/list/useChoiceFilter.tsx';
+import { useScreenTitle } from '../../kit/page/screen-title.ts';
 import { useGlobalLock } from './useGlobalLock.ts';
 
 const columns = toColumns(templateTable, [
@@ -39,13 +41,18 @@ export default function TemplateListScreen() {
   const type = useChoiceFilter('type', messages.type, templateTypes, (one) => templateTypeNames[one]);
   return (
     <ListScreen
-      title={messages.assessmentTemplates}
+      title={useScreenTitle()}
       route={templateRoutes.listTemplates}
       columns={columns}
       searchLabel={messages.searchTemplates}
       filters={type.filter}
       {...(type.chosen && { query: { type: type.chosen } })}
       empty={type.chosen ? messages.noTemplateOfType : messages.templatesHint}
+      headerActions={
+        <Button component={Link} to="/assessment" variant="outlined">
+          {messages.assessmentQuestions}
+        </Button>
+      }
       add={{ label: messages.addTemplate, to: '/add/assessment-template' }}
       edit={edit}
       remove={remove}

@@ -8,7 +8,8 @@ import { isPlanCompleted } from '@roadworthy/contract/work-plans/work-plan.machi
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';
+import { keepDots } from '../../kit/text/display.ts';
+import { displayText } from '../../kit/text/display-text.tsx';
 import { ContestedCard } from './ContestedCard.tsx';
 import { contestedQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery } from '../offline/useOfflineData.ts';
@@ -51,7 +52,7 @@ function ContestedList({ plan }: { plan: WorkPlan }) {
               {data.map((point) => (
                 <div key={point._id}>
                   <Typography sx={{ fontWeight: 600, mb: 0.5 }}>
-                    <NoBreakIds text={checkpointTitle(point)} />
+                    {displayText(keepDots(checkpointTitle(point)))}
                   </Typography>
                   <ContestedCard point={point} title={checkpointTitle(point)} />
                 </div>

@@ -118,6 +118,12 @@ const matrixSx: SxProps<Theme> = {
     verticalAlign: 'bottom',
     pb: 1,
   },
+  '& tbody th a': {
+    display: 'block',
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
   '& tbody th small': { display: 'block', fontSize: 11, lineHeight: 1.2, color: 'text.secondary' },
   '& tbody th b': { fontSize: 14, fontVariantNumeric: 'tabular-nums' },
   ...markColours,

@@ -1,4 +1,5 @@
 import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
+import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
 import { cellStatusDisplay, type MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { cellPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { memo } from 'react';
@@ -46,8 +47,11 @@ export const MatrixVehicleRow = memo(function MatrixVehicle({
   return (
     <tr aria-rowindex={index + 4}>
       <th scope="row" aria-colindex={1}>
-        <small>{row.vin.slice(0, -8)}</small>
-        <b>{row.vin.slice(-8)}</b>
+        {/* The arrow keys move among the marks only; the plan's list of vehicles has the same link for the keyboard. */}
+        <Link to={carHistoryPath(row.vin)} tabIndex={-1} data-vin="">
+          <small>{row.vin.slice(0, -8)}</small>
+          <b>{row.vin.slice(-8)}</b>
+        </Link>
       </th>
       {from > 0 && <td aria-hidden="true" />}
       {columns.map((column, place) => {

@@ -17,6 +17,7 @@ import { Pick } from '../../kit/form/Pick.tsx';
 import { PlainInputs } from '../../kit/form/PlainInputs.tsx';
 import { Text } from '../../kit/form/Text.tsx';
 import { chosenPersonName } from '../../kit/text/display.ts';
+import { Explained } from '../../kit/text/Term.tsx';
 import { clearedValues, type JobCardValues } from './job-card-values.ts';
 import { LookupField } from '../lookups/LookupField.tsx';
 import { lookups } from '../lookups/lookups.ts';
@@ -98,7 +99,9 @@ function JobFields({ card, onChosen }: FieldProps & { card: DecidingValues }) {
       <LookupField name="jobType" required onPicked={() => onChosen('jobType')} />
       <LookupField name="jobParameter" />
       {applies('ipWeek', card) && (
-        <Select<Values> name="ipWeek" label={messages.ipWeek} required options={optionsOf(ipWeeks)} />
+        <Explained terms={['IP']}>
+          <Select<Values> name="ipWeek" label={messages.ipWeek} required options={optionsOf(ipWeeks)} />
+        </Explained>
       )}
       <YesNo<Values>
         name="mileageRequired"
@@ -107,9 +110,13 @@ function JobFields({ card, onChosen }: FieldProps & { card: DecidingValues }) {
         onChosen={() => onChosen('mileageRequired')}
       />
       {applies('startValue', card) && (
-        <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" maxLength={6} />
+        <Explained terms={['ODO']}>
+          <Text<Values> name="startValue" label={messages.startOdo} required inputMode="numeric" maxLength={6} />
+        </Explained>
       )}
-      <YesNo<Values> name="risJobcard" label={messages.risJobcard} required onChosen={() => onChosen('risJobcard')} />
+      <Explained terms={['RIS']}>
+        <YesNo<Values> name="risJobcard" label={messages.risJobcard} required onChosen={() => onChosen('risJobcard')} />
+      </Explained>
       <Day<Values>
         name="preferredStartDate"
         label={messages.preferredStartDate}

@@ -19,6 +19,7 @@ import { LimitedText } from '../../kit/form/LimitedText.tsx';
 import { AssigneeFields, type Assignees } from '../people/AssigneeFields.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { formatNumber } from '../../kit/text/display.ts';
+import { Explained } from '../../kit/text/Term.tsx';
 import { currentCardFrom, isConflict, newest, blockedReasonOf, type StepCard } from './steps.ts';
 
 type Props = { card: StepCard; event: JobCardEvent; onClose: () => void };
@@ -135,13 +136,15 @@ export function StepDialog({ card: initialCard, event, onClose }: Props) {
     value: input[name],
   });
   const mileageInput = (name: 'startValue' | 'endValue', label: string, help?: string) => (
-    <TextField
-      {...field(name, label)}
-      onChange={(change) => setInput({ ...input, [name]: change.target.value })}
-      error={Boolean(inputError(name) ?? serverError(name))}
-      helperText={inputError(name) ?? serverError(name) ?? help}
-      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-    />
+    <Explained terms={['ODO']}>
+      <TextField
+        {...field(name, label)}
+        onChange={(change) => setInput({ ...input, [name]: change.target.value })}
+        error={Boolean(inputError(name) ?? serverError(name))}
+        helperText={inputError(name) ?? serverError(name) ?? help}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+    </Explained>
   );
   const textInput = (name: keyof StepInput, label: string) => (
     <LimitedText

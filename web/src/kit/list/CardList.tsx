@@ -1,6 +1,7 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
-import { withBreaks } from '../text/with-breaks.tsx';
+import { displayText } from '../text/display-text.tsx';
+import { withTerms } from '../text/Term.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { Pages } from './Pages.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -26,7 +27,7 @@ const touchTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 4
 /** A value in a card; empty values are left out. */
 function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
   const plain = value(row);
-  return show?.(row) ?? (plain === '' ? '–' : typeof plain === 'string' ? withBreaks(plain) : (plain ?? '–'));
+  return show?.(row) ?? (plain === '' ? '–' : typeof plain === 'string' ? displayText(plain) : (plain ?? '–'));
 }
 
 /** A click in a dialog opened from a card must not count as a click on the card. */
@@ -69,7 +70,7 @@ export function CardList<Row extends { _id: string }>({
                   [link]: { display: 'inline-block', py: 1.25, my: -1.25 },
                 }}
               >
-                {first && (first.show?.(row) ?? first.value(row))}
+                {first && renderValue(first, row)}
               </Typography>
               <Box
                 component="dl"
@@ -87,7 +88,7 @@ export function CardList<Row extends { _id: string }>({
               >
                 {rest.map((column) => (
                   <Box key={column.field} sx={{ display: 'contents' }}>
-                    <dt>{column.title}</dt>
+                    <dt>{withTerms(column.title)}</dt>
                     <dd>{renderValue(column, row)}</dd>
                   </Box>
                 ))}

@@ -4,6 +4,8 @@ import { Box } from '@mui/material';
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { pageSize } from '@roadworthy/contract/kit/list.ts';
 import { useMemo } from 'react';
+import { displayText } from '../text/display-text.tsx';
+import { explainHeading } from '../text/Term.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { lastPage } from './list-address.ts';
 import { findOpener } from './row-keys.ts';
@@ -46,7 +48,7 @@ const gridTexts = {
 /** One line, with the whole text as a tooltip. */
 const cellText = (value: string | number | null | undefined) => (
   <Box component="span" title={String(value ?? '')} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-    {value}
+    {typeof value === 'string' ? displayText(value) : value}
   </Box>
 );
 
@@ -79,6 +81,7 @@ function useGridColumns<Row extends { _id: string }>({
         return {
           field: column.field,
           headerName: column.title,
+          ...(explainHeading(column.title) && { description: explainHeading(column.title) }),
           sortable: Boolean(column.sort),
           // A column added by the user extends the scrollable width.
           minWidth: column.hidden ? Math.max(150, minWidth) : minWidth,
@@ -192,6 +195,8 @@ export function WideList<Row extends { _id: string }>({
           '& > *': { minWidth: 0 },
           '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
           '& .clamped': { display: 'block' },
+          // A row is one line; the sentence has a column of its own, or stands in the details.
+          '& .waits-for': { display: 'none' },
         },
       }}
     />

@@ -4,9 +4,11 @@
 // A disabled action only explains itself when pressed (DisabledReason.tsx), so it does not open the row.
 const enabledControls = ":not(:disabled, [aria-disabled='true'])";
 const controls = `a[href], button${enabledControls}`;
+/** A VIN in a row leads away from the record of the row, so only Enter on the VIN itself follows it. */
+const rowControls = `a[href]:not([data-vin]), button${enabledControls}`;
 /** In order of preference; a delete button is never among them. */
 const openers = [
-  `[data-field]:not([data-field='actions']) :is(${controls})`,
+  `[data-field]:not([data-field='actions']) :is(${rowControls})`,
   `[data-opens]${enabledControls}`,
   `.MuiButton-contained${enabledControls}`,
   "[data-field='actions'] a[href]",

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { NoBreakIds } from '../text/NoBreakIds.tsx';
-import { withBreaks } from '../text/with-breaks.tsx';
+import { withTerms } from '../text/Term.tsx';
+import { displayText } from '../text/display-text.tsx';
 
 type Row = readonly [label: string, value: ReactNode];
 const fullWidth = '1 / -1';
@@ -19,7 +20,7 @@ const lineSx = (value: ReactNode) => {
 };
 const isFilled = ([, value]: Row): boolean => Boolean(value) && value !== '–';
 
-const textOf = (value: string): ReactNode => (value.includes('@') ? withBreaks(value) : <NoBreakIds text={value} />);
+const textOf = (value: string): ReactNode => (value.includes('@') ? displayText(value) : <NoBreakIds text={value} />);
 
 /** Label and value side by side; an empty value shows a dash, or is hidden with `filled`. */
 export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; filled?: boolean; title?: string }) {
@@ -53,7 +54,7 @@ export function Facts({ rows, filled = false, title }: { rows: readonly Row[]; f
       >
         {visibleRows.map(([label, value]) => (
           <Box key={label} sx={lineSx(value)}>
-            <dt>{label}</dt>
+            <dt>{withTerms(label)}</dt>
             <dd>{typeof value === 'string' && value ? textOf(value) : value || '–'}</dd>
           </Box>
         ))}

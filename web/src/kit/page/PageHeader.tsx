@@ -1,11 +1,13 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { withLastSearch } from '../list/list-memory.ts';
 import { setPageTitle } from './page-title.ts';
+import { MenuName } from './screen-title.ts';
 import { NoBreakIds } from '../text/NoBreakIds.tsx';
+import { withTerms } from '../text/Term.tsx';
 
 type Props = {
   title: string;
@@ -15,9 +17,13 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** Title, back link, and the screen's main action on the right. */
+/**
+ * Title, back link, and the screen's main action on the right. Above the title stands the menu's name of the page where
+ * the specification gives it two.
+ */
 export function PageHeader({ title, back, backLabel = commonMessages.back, subtitle, actions }: Props) {
   useEffect(() => setPageTitle(title), [title]);
+  const menuName = useContext(MenuName);
   return (
     <Stack
       direction="row"
@@ -44,8 +50,13 @@ export function PageHeader({ title, back, backLabel = commonMessages.back, subti
           </IconButton>
         )}
         <Box sx={{ minWidth: 0 }}>
+          {menuName && (
+            <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
+              {menuName}
+            </Typography>
+          )}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
+            {withTerms(title)}
           </Typography>
           {subtitle && (
             <Typography component="div" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

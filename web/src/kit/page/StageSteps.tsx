@@ -1,5 +1,6 @@
 import { pageMessages as messages } from '@roadworthy/contract/kit/messages/page.messages.ts';
 import { Box, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { withTerms } from '../text/Term.tsx';
 
 /** A `current` past the last name means that all stages are complete. */
 type Props = { names: readonly string[]; current: number; isFailed?: boolean };
@@ -16,7 +17,7 @@ export function StageSteps({ names, current, isFailed = false }: Props) {
     <Stepper activeStep={current} alternativeLabel sx={{ mb: 2 }}>
       {names.map((name, index) => (
         <Step key={name}>
-          <StepLabel error={isFailed && index === current}>{name}</StepLabel>
+          <StepLabel error={isFailed && index === current}>{withTerms(name)}</StepLabel>
         </Step>
       ))}
     </Stepper>

@@ -9,7 +9,7 @@ import type {
   TableSection,
 } from '@roadworthy/contract/kit/sheet.ts';
 import { renderSVG } from 'uqr';
-import { withBreaks } from '../text/with-breaks.tsx';
+import { displayText } from '../text/display-text.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 
 // A sheet as it is printed, rendered from the same layout as the PDF. Paper is white even in dark mode: inside
@@ -158,7 +158,7 @@ const Field = ({ field: { label, value }, sx }: { field: SheetField; sx?: SxProp
       component="dd"
       sx={{ fontSize: '0.8125rem', lineHeight: 1.4, minHeight: '1.4em', m: 0, whiteSpace: 'pre-line' }}
     >
-      {withBreaks(value)}
+      {displayText(value)}
     </Typography>
   </Box>
 );

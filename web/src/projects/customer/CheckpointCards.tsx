@@ -9,6 +9,7 @@ import { Loaded } from '../../kit/feedback/States.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
+import { displayText } from '../../kit/text/display-text.tsx';
 
 const pageSize = 6;
 type Props = { projectId: string; result: CheckpointResult; day?: string; empty: string };
@@ -78,14 +79,16 @@ function CheckpointCard({ found }: { found: ReportCheckpoint }) {
         )}
         <Stack sx={{ gap: 0.75, minWidth: 0, alignItems: 'flex-start' }}>
           {state && <StatusChip tone={toneOfState[state]} label={stateNames[state]} />}
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{found.comment ?? place}</Typography>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {displayText(found.comment ?? place)}
+          </Typography>
           {found.rectifyComment && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {messages.rework({ rectifyComment: found.rectifyComment })}
             </Typography>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {[found.comment && place, found.planNo].filter(Boolean).join(' · ')} ·{' '}
+            {displayText([found.comment && place, found.planNo].filter(Boolean).join(' · '))} ·{' '}
             <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
               {displayDateTime(found.at)}
             </Box>

@@ -38,6 +38,7 @@ import { PickMany } from '../../kit/form/PickMany.tsx';
 import { Record } from '../../kit/form/Record.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { chosenPersonName, displayName, displayAddress } from '../../kit/text/display.ts';
+import { Explained } from '../../kit/text/Term.tsx';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
 import { LocationContacts } from './LocationContacts.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
@@ -198,7 +199,9 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
         query={{ role: 'Customer', active: 'true' }}
         labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
       />
-      <Text<Values> name="sapNo" label={messages.sapNo} />
+      <Explained terms={['SAP']}>
+        <Text<Values> name="sapNo" label={messages.sapNo} />
+      </Explained>
       <Text<Values> name="poNo" label={messages.poNo} />
       <Pick<Values, TemplateChoice>
         name="assessmentTemplate"
@@ -212,12 +215,14 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
         disabled={isEdit}
         {...(isEdit && { help: projectMessages.templateLocked })}
       />
-      <Select<Values>
-        name="typeOfWorkRequired"
-        label={messages.typeOfWorkRequired}
-        options={optionsOf(workTypes, workTypeLabels)}
-        none={messages.notChosen}
-      />
+      <Explained terms={['CS 1/2/3/4', 'Lab/CMM']}>
+        <Select<Values>
+          name="typeOfWorkRequired"
+          label={messages.typeOfWorkRequired}
+          options={optionsOf(workTypes, workTypeLabels)}
+          none={messages.notChosen}
+        />
+      </Explained>
       <Select<Values>
         name="commodity"
         label={messages.commodity}

@@ -16,6 +16,7 @@ import { useListFile } from '../../kit/list/useListFile.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { formatNumber } from '../../kit/text/display.ts';
+import { VinLink } from '../../kit/text/VinLink.tsx';
 import { LiveMark } from '../../live/index.ts';
 import { NokTable } from '../NokTable.tsx';
 import { ReportDownload } from '../ReportDownload.tsx';
@@ -70,7 +71,7 @@ const VehicleCard = ({ vehicle, linkOf }: CardProps) => (
     <CardContent>
       <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
         <Typography variant="h2" sx={{ flex: '1 1 220px' }}>
-          {vehicle.vin}
+          <VinLink vin={vehicle.vin} />
           {vehicle.regNo && ` · ${vehicle.regNo}`}
         </Typography>
         <Typography>

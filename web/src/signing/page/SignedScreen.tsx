@@ -30,6 +30,7 @@ export default function SignedScreen() {
     const result = await verify(document);
     if (result !== 'not yet') void navigate(screen);
   };
+  const goToSubject = subject === 'project' ? messages.goToTheProject : messages.goToTheWorkPlan;
   const page = {
     minHeight: '100dvh',
     alignItems: 'center',
@@ -47,7 +48,7 @@ export default function SignedScreen() {
           {signingMessages.youDeclined}
         </Typography>
         <Button component={Link} to={screen} variant="contained" size="large">
-          {session ? (subject === 'project' ? messages.goToTheProject : messages.goToTheWorkPlan) : messages.signIn}
+          {session ? goToSubject : messages.signIn}
         </Button>
       </Stack>
     );
@@ -61,7 +62,7 @@ export default function SignedScreen() {
           <Button variant="contained" size="large" loading={verifying} onClick={() => void verifyNow()}>
             {messages.verifySignature}
           </Button>
-          <Button component={Link} to={home}>
+          <Button component={Link} to={screen}>
             {messages.later}
           </Button>
         </>
@@ -70,8 +71,8 @@ export default function SignedScreen() {
           <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
             {session ? messages.verifyLater : messages.signInToVerify}
           </Typography>
-          <Button component={Link} to={home} variant="contained" size="large">
-            {session ? messages.goToMyStartPage : messages.signIn}
+          <Button component={Link} to={screen} variant="contained" size="large">
+            {!session ? messages.signIn : screen === home ? messages.goToMyStartPage : goToSubject}
           </Button>
         </>
       )}

@@ -9,8 +9,8 @@ import type { Subject } from '../record/useSigning.ts';
 type ReturningSession = { accessLevel: AccessLevel; company: Session['company'] };
 
 /**
- * What the page after signing shows and offers: `document` is only set for users who can verify at once. `home` is the
- * screen where they find the project or plan themselves, whatever has happened to the document.
+ * What the page after signing shows and offers: `document` is only set for users who can verify at once. `screen` is the
+ * project or plan from which they went to sign; `home` is their start page, for an address that names neither.
  */
 export type SigningDestination = {
   subject: Subject;

@@ -41,6 +41,7 @@ import { Pick } from '../../kit/form/Pick.tsx';
 import { PickMany } from '../../kit/form/PickMany.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { chosenPersonName } from '../../kit/text/display.ts';
+import { Explained } from '../../kit/text/Term.tsx';
 import { ActivityFields } from './ActivityFields.tsx';
 import { NoInspectorsAtLocation, wrongLocationReason, type WorkLocation } from '../inspector-locations.tsx';
 import type { NamedRef, PlanValues } from './plan-values.ts';
@@ -125,13 +126,17 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
           help={messages.tipLevelHint}
         />
         <Text<PlanValues> name="target" label={messages.dailyTargetPerInspector} inputMode="numeric" />
-        <Select<PlanValues>
-          name="msdsIssued"
-          label={messages.msdsIssued}
-          options={optionsOf(msdsOptions, msdsLabels)}
-          help={messages.msdsHint}
-        />
-        <Text<PlanValues> name="additionalPPE" label={messages.additionalPpe} wraps />
+        <Explained terms={['MSDS']}>
+          <Select<PlanValues>
+            name="msdsIssued"
+            label={messages.msdsIssued}
+            options={optionsOf(msdsOptions, msdsLabels)}
+            help={messages.msdsHint}
+          />
+        </Explained>
+        <Explained terms={['PPE']}>
+          <Text<PlanValues> name="additionalPPE" label={messages.additionalPpe} wraps />
+        </Explained>
       </FieldGrid>
       <Criteria />
       <ActivityFields />

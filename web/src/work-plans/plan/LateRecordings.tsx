@@ -9,6 +9,7 @@ import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayName, displayDateTime } from '../../kit/text/display.ts';
+import { displayText } from '../../kit/text/display-text.tsx';
 
 /** What arrived after everything was recorded; only the office can read it. */
 export function LateRecordings({ plan }: { plan: WorkPlan }) {
@@ -62,7 +63,7 @@ const LateRecordingLine = ({ late }: { late: LateRecording }) => (
   <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography sx={{ fontWeight: 650 }}>{logEventName(late.event)}</Typography>
-      <Typography>{locationText(late)}</Typography>
+      <Typography>{displayText(locationText(late))}</Typography>
       {late.contested && <Chip size="small" color="error" label={contested.label} />}
     </Stack>
     <Typography variant="body2" color="textSecondary">

@@ -28,6 +28,7 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { VinLink } from '../../kit/text/VinLink.tsx';
 import { Progress } from '../Progress.tsx';
 
 const initialRows = 20;
@@ -100,7 +101,9 @@ const Rows = ({ vehicles }: VehicleListProps) => (
       <TableBody>
         {vehicles.map((vehicle) => (
           <TableRow key={vehicle._id}>
-            <TableCell>{vehicle.vin}</TableCell>
+            <TableCell>
+              <VinLink vin={vehicle.vin} />
+            </TableCell>
             <TableCell>
               <Status of={vehicle} />
             </TableCell>
@@ -125,7 +128,9 @@ const Lines = ({ vehicles }: VehicleListProps) => (
           direction="row"
           sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', mb: 1 }}
         >
-          <Typography sx={{ fontWeight: 600 }}>{vehicle.vin}</Typography>
+          <Typography sx={{ fontWeight: 600, '& a': { display: 'inline-block', py: 1.5, my: -1.5 } }}>
+            <VinLink vin={vehicle.vin} />
+          </Typography>
           <Status of={vehicle} />
         </Stack>
         <Done of={vehicle} />

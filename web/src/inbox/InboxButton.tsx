@@ -1,6 +1,6 @@
 import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
-import { Badge, Chip, IconButton, Tooltip } from '@mui/material';
+import { Badge, IconButton, Tooltip } from '@mui/material';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
@@ -17,7 +17,7 @@ function useInboxTotal(): number {
   );
 }
 
-/** In the top bar, also on a phone: one tap to the Inbox. */
+/** In the top bar, also on a phone: one tap to the Inbox, and the only way to it in the frame. */
 export function InboxButton() {
   const total = useInboxTotal();
   const label = messages.inboxButton({ count: total });
@@ -30,18 +30,4 @@ export function InboxButton() {
       </IconButton>
     </Tooltip>
   );
-}
-
-/** The number next to the menu entry. */
-export function InboxCount() {
-  const total = useInboxTotal();
-  return total > 0 ? (
-    <Chip
-      size="small"
-      color="warning"
-      label={total > 99 ? '99+' : total}
-      aria-label={messages.itemsWaiting({ count: total })}
-      sx={{ fontWeight: 650 }}
-    />
-  ) : null;
 }

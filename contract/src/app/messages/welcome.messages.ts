@@ -1,0 +1,39 @@
+import { messages } from '../../kit/messages.ts';
+
+export const welcomeMessages = messages('app.welcome', {
+  title: 'Welcome, {firstName}',
+  what: 'What you do here',
+  waits: 'What waits for you',
+  whom: 'Whom to ask',
+  waiting:
+    '{count, plural, =0 {Nothing yet. What needs you will appear in your Inbox, and its number at the top.} one {# item is in your Inbox. It says what to do, and leads there.} other {# items are in your Inbox. Each says what to do, and leads there.}}',
+  chooseFirst: 'Choose a company first: its work waits in the Inbox of that company.',
+  openInbox: 'Go to the Inbox',
+  askBrm: '{name}, who looks after {company} as its Business Relationship Manager.',
+  askOffice: 'The person who invited you.',
+  askSuper: 'A Super Admin of this installation.',
+  askTeam: 'The other Super Admins: they are listed under PDSL Users.',
+  done: 'Got it',
+});
+
+/** What a person does here, by the name of their role. */
+export const welcomeTasks = messages('app.welcome-tasks', {
+  'Super Admin':
+    'You run the platform. You add companies and the people who look after them, and keep the questions, templates, parts and grids that all companies use.',
+  'PDSL Admin':
+    'You run companies. You invite their people, keep their lists of vehicles, parts and locations, and see that projects and job cards move on.',
+  'Business Relationship Manager':
+    'You look after companies and their projects. You create a project, sign its contract first, have its risks assessed and audited, and plan the work.',
+  Assessee:
+    'You answer the risk questions of the projects assigned to you, and say what keeps each hazard from doing harm.',
+  Associate: 'You help to answer the risk questions of projects, and say what keeps each hazard from doing harm.',
+  Auditor: 'You judge each hazard of the projects assigned to you: acceptable, or not and why.',
+  Customer: 'You sign the contracts and work plans of your projects, and follow here what the inspectors find.',
+  Inspector:
+    'You sign your work plans and carry them out: for each point you record OK or Not OK, with photos, also without a network.',
+  Supervisor:
+    'You lead a workshop. You raise job cards, assign them to your engineers, and sign off the finished work.',
+  Engineer: 'You work on the job cards assigned to you: start, hold and finish them, and tick off their tasks.',
+  Manager: 'You manage workshops. You raise and assign job cards, invite people, and follow the work on the dashboard.',
+  'Rework Manager': 'You manage rework. You raise and assign the job cards for it, and sign off the finished work.',
+});

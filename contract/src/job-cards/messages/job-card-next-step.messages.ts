@@ -1,0 +1,11 @@
+import { messages } from '../../kit/messages.ts';
+
+/** For whom a job card waits. `name` is a person or team, or a role while nobody is named. */
+export const jobCardNextStepMessages = messages('job-cards.job-card-next-step', {
+  assign: 'Waits for {name} to assign it',
+  start: 'Waits for {name} to start',
+  work: '{name} is working on it',
+  resume: 'Waits for {name} to continue',
+  leader: 'a workshop leader',
+  workshop: 'the workshop',
+});

@@ -1,0 +1,67 @@
+import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
+import { vehicleActionPhrases } from '@roadworthy/contract/app/messages/screen-keywords.messages.ts';
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import type { Person } from '@roadworthy/contract/access/policy.ts';
+import { mayOpen } from '@roadworthy/contract/access/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens.ts';
+import type { Screen } from '@roadworthy/contract/access/screen.ts';
+import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
+import { raiseJobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
+import { canOpen } from './screen-search.ts';
+
+// What Ctrl+K does with a vehicle in one step: it is offered for a vehicle that was found, or asked for by name
+// (“not ok 104418”).
+
+export type FoundVehicle = { _id: string; vin: string };
+type VehicleActionName = keyof typeof vehicleActionPhrases;
+
+const table: readonly Screen[] = screens;
+const opens = (person: Person, path: Screen['path']): boolean =>
+  canOpen(person, path) && table.some((screen) => screen.path === path && mayOpen(screen, person.accessLevel));
+
+const actions: Record<
+  VehicleActionName,
+  {
+    title: (vehicle: FoundVehicle) => string;
+    path: (vehicle: FoundVehicle) => string;
+    isAllowed: (person: Person) => boolean;
+  }
+> = {
+  notOk: {
+    title: ({ vin }) => messages.notOkOf({ vin }),
+    path: ({ vin }) => carHistoryPath(vin, 'notOk'),
+    isAllowed: (person) => opens(person, '/history/car') && mayLevel(person.accessLevel, 'plans.read'),
+  },
+  raiseJobCard: {
+    title: ({ vin }) => messages.raiseJobCardFor({ vin }),
+    path: ({ _id }) => raiseJobCardPath(_id),
+    isAllowed: (person) => opens(person, '/jobcard/create'),
+  },
+};
+const names = ['notOk', 'raiseJobCard'] as const satisfies readonly VehicleActionName[];
+
+/** The longest phrase comes first, so that “not ok of” is not read as “not ok” with “of” in the search. */
+const phrases = names
+  .flatMap((name) => vehicleActionPhrases[name].split(', ').map((phrase) => ({ name, phrase })))
+  .toSorted((one, other) => other.phrase.length - one.phrase.length);
+
+/** The action that a text begins with, and the vehicle's code behind it. */
+export function readAction(text: string): { action?: VehicleActionName; term: string } {
+  const typed = text.trim().replace(/\s+/g, ' ');
+  const found = phrases.find(({ phrase }) => typed.toLowerCase().startsWith(`${phrase} `));
+  return found ? { action: found.name, term: typed.slice(found.phrase.length + 1) } : { term: typed };
+}
+
+/** The actions that a person may take with a vehicle, or only the one that they asked for. */
+export const vehicleActions = (
+  person: Person,
+  vehicle: FoundVehicle,
+  asked?: VehicleActionName,
+): { key: string; title: string; path: string }[] =>
+  names
+    .filter((name) => (asked === undefined || name === asked) && actions[name].isAllowed(person))
+    .map((name) => ({
+      key: `${name} ${vehicle._id}`,
+      title: actions[name].title(vehicle),
+      path: actions[name].path(vehicle),
+    }));
