@@ -1,4 +1,5 @@
 import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
@@ -16,6 +17,8 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
+import { checklistsFor } from '@roadworthy/contract/first-steps/checklists.ts';
+import { firstStepsMessages } from '@roadworthy/contract/first-steps/messages/first-steps.messages.ts';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +30,8 @@ import { displayName } from '../kit/text/display.ts';
 const phoneOnly = { '@media (max-width: 799.95px)': visuallyHidden } as const;
 
 /** The signed-in user with their role, the theme, the Security page, and sign-out. */
-export function AccountMenu({ session: { me, company }, roleText }: { session: Session; roleText: string }) {
+export function AccountMenu({ session, roleText }: { session: Session; roleText: string }) {
+  const { me, company } = session;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = displayName(me);
   const close = () => setAnchor(null);
@@ -81,30 +85,43 @@ export function AccountMenu({ session: { me, company }, roleText }: { session: S
         </Box>
         <ThemeChoice />
         <Divider />
-        <MenuList autoFocusItem aria-label={messages.account} sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}>
-          <MenuItem component={Link} to="/security" onClick={close} sx={{ minHeight: 48 }}>
-            <ListItemIcon>
-              <SecurityIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText primary={messages.security} secondary={messages.securityHint} />
-          </MenuItem>
-          <MenuItem component={Link} to="/notifications" onClick={close} sx={{ minHeight: 48 }}>
-            <ListItemIcon>
-              <NotificationsIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText primary={messages.notifications} secondary={messages.notificationsHint} />
-          </MenuItem>
-          <MenuItem component={Link} to="/logout" onClick={close} sx={{ minHeight: 48 }}>
-            <ListItemIcon>
-              <LogoutIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{messages.logout}</ListItemText>
-          </MenuItem>
-        </MenuList>
+        <AccountLinks session={session} onChosen={close} />
       </Popover>
     </>
   );
 }
+
+type LinksProps = { session: Session; onChosen: () => void };
+const AccountLinks = ({ session: { me, company }, onChosen }: LinksProps) => (
+  <MenuList autoFocusItem aria-label={messages.account} sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}>
+    <MenuItem component={Link} to="/security" onClick={onChosen} sx={{ minHeight: 48 }}>
+      <ListItemIcon>
+        <SecurityIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={messages.security} secondary={messages.securityHint} />
+    </MenuItem>
+    <MenuItem component={Link} to="/notifications" onClick={onChosen} sx={{ minHeight: 48 }}>
+      <ListItemIcon>
+        <NotificationsIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={messages.notifications} secondary={messages.notificationsHint} />
+    </MenuItem>
+    {checklistsFor(me, company ? 'company' : 'platform').length > 0 && (
+      <MenuItem component={Link} to="/first-steps" onClick={onChosen} sx={{ minHeight: 48 }}>
+        <ListItemIcon>
+          <ChecklistIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={firstStepsMessages.title} secondary={firstStepsMessages.menuHint} />
+      </MenuItem>
+    )}
+    <MenuItem component={Link} to="/logout" onClick={onChosen} sx={{ minHeight: 48 }}>
+      <ListItemIcon>
+        <LogoutIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{messages.logout}</ListItemText>
+    </MenuItem>
+  </MenuList>
+);
 
 const modes = ['light', 'dark', 'system'] as const;
 function ThemeChoice() {

@@ -6,6 +6,7 @@ import { AppBar, Box, Button, IconButton, Toolbar, Tooltip, Typography } from '@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Picture } from '../kit/pictures/Picture.tsx';
+import { FirstStepsButton } from '../first-steps/index.ts';
 import { InboxButton } from '../inbox/index.ts';
 import { rangePaths } from '../kit/page/day-range.ts';
 import { visuallyHidden } from '../kit/text/visually-hidden.ts';
@@ -56,6 +57,7 @@ export function TopBar({ session, onToggle, open }: Props) {
           </Suspense>
         )}
         <PaletteButton session={session} />
+        <FirstStepsButton />
         {company && <InboxButton />}
         {company && <CompanyInUse session={session} crowded={Boolean(range)} />}
         <AccountMenu session={session} roleText={roleText} />

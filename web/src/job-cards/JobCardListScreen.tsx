@@ -20,6 +20,7 @@ import { toColumns, type Column, type RowAction } from '../kit/list/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { useListState, type ListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { FirstSteps } from '../first-steps/index.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { JobCardDialog } from './JobCardDialog.tsx';
@@ -149,6 +150,7 @@ export default function JobCardListScreen() {
           )
         }
       />
+      <FirstSteps only="workshop" />
       <LinkFilterChips {...linkFilters} />
       <List
         label={messages.jobCards}

@@ -10,6 +10,7 @@ import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts
 import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { FirstSteps } from '../first-steps/index.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { toColumns, type Column, type RowAction } from '../kit/list/columns.ts';
 import { LinkButton } from '../kit/page/LinkButton.tsx';
@@ -123,6 +124,7 @@ export default function ProjectListScreen() {
           )
         }
       />
+      {pathname === '/projects' && <FirstSteps />}
       <List
         label={isDeleted ? messages.deletedProjects : messages.projects}
         route={projectRoutes.listProjects}

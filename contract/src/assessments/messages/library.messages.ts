@@ -12,7 +12,7 @@ export const libraryMessages = messages('assessments.library', {
   assessmentQuestions: 'Assessment Questions',
   searchQuestions: 'Search Questions',
   noneOfType: 'No questions have this type.',
-  emptyHint: 'Questions make up risk assessments. Add the first one.',
+  emptyHint: 'No questions yet. Add your first question for risk assessments.',
   qualityCc: 'Quality CC',
   name: 'Name',
   templateTypeHint: 'New projects start with the first template of type Default. You can choose another one there.',
@@ -30,5 +30,6 @@ export const libraryMessages = messages('assessments.library', {
   assessmentTemplates: 'Assessment Templates',
   searchTemplates: 'Search Templates',
   noTemplateOfType: 'No templates have this type.',
-  templatesHint: 'A template is a set of questions for risk assessments. Projects and work plans start from one.',
+  templatesHint:
+    'No templates yet. Add your first template: a set of questions from which projects and work plans start.',
 });

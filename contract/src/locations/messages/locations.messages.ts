@@ -14,5 +14,5 @@ export const locationsMessages = messages('locations', {
   addLocation: 'Add Location',
   locations: 'Locations',
   searchLocations: 'Search Locations',
-  noLocations: 'Work locations and their contacts.',
+  noLocations: 'No locations yet. Add your first location, with its contacts.',
 });

@@ -25,6 +25,6 @@ export const partsMessages = messages('parts', {
   addIllustration: 'Add illustration',
   parts: 'Parts',
   searchParts: 'Search Parts',
-  empty: 'Parts that inspectors check, with pictures of good and bad examples.',
+  empty: 'No parts yet. Add your first part, with pictures of good and bad examples.',
   platformSubtitle: 'Parts of the platform, for the check lists of global grids',
 });
