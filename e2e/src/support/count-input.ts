@@ -17,19 +17,25 @@ export async function countInput({ page }: Person, count: InputCount): Promise<v
       if (typeof call === 'function') call(what);
     };
     const filled = new WeakSet<EventTarget>();
+    const noteField = (field: EventTarget) => {
+      if (filled.has(field)) return;
+      filled.add(field);
+      note('fields');
+    };
     const isField = (target: EventTarget | null): target is HTMLElement =>
       target instanceof HTMLTextAreaElement ||
       (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type));
     addEventListener('pointerdown', () => note('clicks'), true);
     for (const event of ['input', 'change'])
-      addEventListener(
-        event,
-        ({ target }) => {
-          if (!isField(target) || filled.has(target)) return;
-          filled.add(target);
-          note('fields');
-        },
-        true,
-      );
+      addEventListener(event, ({ target }) => isField(target) && noteField(target), true);
+    // A date has a part for each of day, month and year, which are one field.
+    addEventListener(
+      'keydown',
+      ({ target }) => {
+        if (target instanceof HTMLElement && target.isContentEditable)
+          noteField(target.closest('[role="group"]') ?? target);
+      },
+      true,
+    );
   });
 }

@@ -9,7 +9,7 @@ import { InviteUsersForm } from '@roadworthy/contract/access/session.schema.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useFieldArray, useWatch, type Control } from 'react-hook-form';
+import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { apiListQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
@@ -101,10 +101,9 @@ function useRoles(): () => Promise<readonly Role[]> {
 
 /** An error of the whole list, such as too many people. */
 function ListError({ control }: { control: Control<Values> }) {
-  const rows = useWatch({ control, name: 'people' });
-  const error = control.getFieldState('people').error;
-  const text = error?.root?.message ?? error?.message;
-  return text && rows.length > 0 ? <Alert severity="error">{text}</Alert> : null;
+  const { people } = useFormState({ control, name: 'people' }).errors;
+  const text = people?.root?.message ?? people?.message;
+  return text ? <Alert severity="error">{text}</Alert> : null;
 }
 
 type RowProps = { index: number; offered: readonly string[]; onRemove: () => void };
