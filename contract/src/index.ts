@@ -8,6 +8,7 @@ import { equipmentRoutes } from './assessments/equipment.routes.ts';
 import { carHistoryRoutes } from './car-history/car-history.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
+import { firstStepsRoutes } from './first-steps/first-steps.routes.ts';
 import { gridRoutes } from './grids/grid.routes.ts';
 import { dutyRoutes } from './duties/duty.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
@@ -76,6 +77,7 @@ export const allRoutes = {
   ...carHistoryRoutes,
   ...dutyRoutes,
   ...inboxRoutes,
+  ...firstStepsRoutes,
   ...printableRoutes,
   ...incidentRoutes,
   ...correctiveActionRoutes,

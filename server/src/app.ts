@@ -18,6 +18,7 @@ import {
 import { carHistoryHandlers } from './car-history/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { makeFileHandlers } from './files/index.ts';
+import { firstStepsHandlers } from './first-steps/index.ts';
 import { fileRules } from './file-rules.ts';
 import { gridHandlers } from './grids/index.ts';
 import { dutyHandlers } from './duties/index.ts';
@@ -98,6 +99,7 @@ const handlers = {
   ...carHistoryHandlers,
   ...dutyHandlers,
   ...inboxHandlers,
+  ...firstStepsHandlers,
   ...printableHandlers,
   ...signingHandlers,
   ...verifyHandlers,

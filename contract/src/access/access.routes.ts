@@ -11,6 +11,7 @@ import {
   CompleteProfile,
   Invitation,
   InviteUser,
+  InviteUsers,
   WhoAmI,
   ResetToken,
   SessionRecord,
@@ -189,6 +190,16 @@ export const userRoutes = {
     body: InviteUser,
     /** The message says whether the invitation can be mailed. */
     answer: one(User).extend(messageResponse.shape),
+  },
+  inviteUsers: {
+    method: 'POST',
+    path: '/user/invite_users',
+    summary: 'Invite several people by mail: all of them, or none if one cannot be invited',
+    changes: ['people'],
+    allow: 'people.invite',
+    scope: 'any',
+    body: InviteUsers,
+    answer: messageResponse,
   },
   inviteAgain: {
     method: 'POST',

@@ -12,7 +12,7 @@ const entryAtPath = (path: string, level: AccessLevel) => {
   return screen && activeMenuEntry(screen, level);
 };
 /** The Inbox and a person's own pages open from the top bar, not from the menu. */
-const ofNobodysMenu = ['/security', '/sessions', '/notifications', '/inbox'];
+const ofNobodysMenu = ['/security', '/sessions', '/notifications', '/first-steps', '/inbox'];
 /**
  * Screens outside a menu: the company list of admins and BRMs opens from the company's name in the top bar, a vehicle's
  * history from its VIN; the others are reached by address only, because the menu has no such list.
@@ -30,7 +30,9 @@ describe('the menu entry of a screen', () => {
     const unlit = framed
       .filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level))
       .map(({ path }) => path);
-    expect(unlit.filter((path) => !without[level]?.test(path))).toEqual(ofNobodysMenu);
+    expect(unlit.filter((path) => !without[level]?.test(path))).toEqual(
+      ofNobodysMenu.filter((path) => framed.some((screen) => screen.path === path && mayOpen(screen, level))),
+    );
   });
 
   it.each(accessLevels)('is the screen itself for %s on every screen of the menu', (level) => {
@@ -51,6 +53,8 @@ describe('the menu entry of a screen', () => {
     ['super', '/edit/super-roles/:roleId', '/super-roles'],
     ['super', '/company-edit-user/:userId', '/company'],
     ['admin', '/edit/assessment/:questionId', '/assessment-template'],
+    ['super', '/company-invite-users/:companyId', '/company'],
+    ['super', '/invite/super-users', '/super-user'],
     ['admin', '/edit/user/:userId', '/user'],
     ['associate', '/action/:projectId', '/associate'],
     ['auditor', '/audit/:projectId', '/auditor'],

@@ -15,6 +15,7 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
     '/super-user',
     '/add/super-user',
     '/edit/super-user/:userId',
+    '/invite/super-users',
     '/super-roles',
     '/add/super-roles',
     '/edit/super-roles/:roleId',

@@ -39,6 +39,7 @@ export const screens = [
   { name: 'security', path: '/security', title: messages.security, levels: 'signedIn' },
   { name: 'security', path: '/sessions', title: messages.security, levels: 'signedIn' },
   { name: 'notifications', path: '/notifications', title: messages.notifications, levels: 'signedIn' },
+  { name: 'first-steps', path: '/first-steps', title: messages.firstSteps, levels: [...office, 'workshop'] },
 
   {
     name: 'inbox',
@@ -77,6 +78,7 @@ export const screens = [
   ...inCompanyFlow('company-users', 'company-user-list/:companyId', messages.companyUsers),
   ...inCompanyFlow('company-user-form', 'company-add-user', messages.addUser),
   ...inCompanyFlow('company-user-form', 'company-edit-user/:userId', messages.editUser),
+  ...inCompanyFlow('company-invite-users', 'company-invite-users/:companyId', messages.inviteUsers),
   ...inCompanyFlow('company-roles', 'company-role-list/:companyId', messages.companyRoles),
   ...inCompanyFlow('role-form', 'company-add-role', messages.addRole),
   ...inCompanyFlow('role-form', 'company-edit-role/:roleId', messages.editRole),
@@ -355,6 +357,7 @@ export const screens = [
   },
   { name: 'user-form', path: '/add/user', title: messages.addUser, levels: companyOffice, inCompany: true },
   { name: 'user-form', path: '/edit/user/:userId', title: messages.editUser, levels: companyOffice, inCompany: true },
+  { name: 'invite-users', path: '/invite/users', title: messages.inviteUsers, levels: companyOffice, inCompany: true },
   ...gridScreens,
   {
     name: 'roles',
@@ -376,6 +379,7 @@ export const screens = [
   },
   { name: 'user-form', path: '/add/super-user', title: messages.addUser, levels: ['super'], ...ofSuper },
   { name: 'user-form', path: '/edit/super-user/:userId', title: messages.editUser, levels: ['super'], ...ofSuper },
+  { name: 'invite-users', path: '/invite/super-users', title: messages.inviteUsers, levels: ['super'], ...ofSuper },
   {
     name: 'mails',
     path: '/super-mails',

@@ -159,3 +159,30 @@ export const InviteUser = z.strictObject({
   workshop: z.array(reference(accessMessages.workshopWrong)).max(200).default([]),
   team: optionalReference,
 });
+
+/** As many as one person may invite within a minute (mail-limit.actions.ts). */
+const maxInvited = 30;
+const InvitedPerson = InviteUser.pick({ firstName: true, lastName: true, emailId: true, role: true });
+const listed = <Person extends z.ZodType>(person: Person) =>
+  z
+    .array(person)
+    .min(1, accessMessages.nobodyToInvite)
+    .max(maxInvited, accessMessages.tooManyToInvite({ max: maxInvited }));
+const noEmailTwice = z.superRefine<{ people: readonly { emailId: string }[] }>(
+  ({ people }, context) => {
+    for (const [index, { emailId }] of people.entries())
+      if (people.findIndex((one) => one.emailId === emailId) < index)
+        context.addIssue({ code: 'custom', path: ['people', index, 'emailId'], message: accessMessages.emailTwice });
+  },
+  { when: ({ issues }) => issues.length === 0 },
+);
+/** Where the inspectors, and the workshop people, among several invited people work. */
+const placesOfWork = { location: InviteUser.shape.location, workshop: InviteUser.shape.workshop };
+export const InviteUsers = z.strictObject({ people: listed(InvitedPerson), ...placesOfWork }).check(noEmailTwice);
+/** The form has a single Name field for each person, which is split into first and last name when it is sent. */
+export const InviteUsersForm = z
+  .strictObject({
+    people: listed(InviteUser.pick({ emailId: true, role: true }).extend({ name: InviteUser.shape.firstName })),
+    ...placesOfWork,
+  })
+  .check(noEmailTwice);

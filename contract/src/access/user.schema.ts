@@ -27,6 +27,12 @@ type Named = { firstName: string; lastName: string; isActive?: boolean };
 export const personCell = (person: Named | null | undefined): Cell =>
   person && withInactiveMark(person, `${person.firstName} ${person.lastName}`.trim());
 
+/** The form's Name is split at the first space (specification). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
 export const User = z.object({
   ...recordFields,
   firstName: z.string(),

@@ -50,5 +50,7 @@ export const CompanyNew = z.strictObject({
   logo: optionalText(200),
   askCodeOnNewDevices: z.boolean().optional(),
   internationalPhones: z.boolean().optional(),
+  /** Gives the customer named here an account, so that they can be chosen for projects. */
+  inviteCustomer: z.boolean().optional(),
 });
-export const CompanyChange = changeSchema(CompanyNew).extend(optimisticLock);
+export const CompanyChange = changeSchema(CompanyNew.omit({ inviteCustomer: true })).extend(optimisticLock);

@@ -33,6 +33,7 @@ export const topics = [
   'tickets',
   'mails',
   'log-seals',
+  'first-steps',
 ] as const;
 export type Topic = (typeof topics)[number];
 

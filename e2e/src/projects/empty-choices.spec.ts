@@ -61,7 +61,7 @@ test('a work location without contacts leads to its own form, where they are add
   await callApi(rachel, 'DELETE', `/location/${dock._id}`);
 });
 
-test('without customers, templates and locations a project explains each field, with a link to add them', async ({
+test('without customers, templates and locations a project explains each field, with a way to add them', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -71,11 +71,32 @@ test('without customers, templates and locations a project explains each field, 
     await page.route(new RegExp(`/api/v1/${list.replace('?', '\\?')}`), (route) => route.fulfill({ json: none }));
   await rachel.opens('/create/project');
   for (const [label, explanation, to] of [
-    ['Customer', 'No customers yet. Invite a customer', '/add/user'],
     ['Assessment template', 'No templates with this kind of question yet. Add a template', '/add/assessment-template'],
     ['Work location', 'No locations yet. Add a location', '/add/location'],
   ] as const) {
     await expect(page.getByRole('combobox', { name: label, exact: true })).toHaveAccessibleDescription(explanation);
     await expect(page.getByRole('link', { name: explanation.split('. ')[1] ?? '' })).toHaveAttribute('href', to);
   }
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).click();
+  await rachel.sees('No customers yet. Use the plus button to invite one.');
+});
+
+test('the customer of a new project is invited from its form, and is chosen right away', async ({ browser }) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  const emailId = `cora${Date.now()}@example.test`;
+  await rachel.opens('/create/project');
+  await rachel.fills('Name', 'Kept while the customer is invited');
+  await rachel.press('Invite a customer');
+  const dialog = page.getByRole('dialog', { name: 'Invite a customer' });
+  await dialog.getByLabel('Name').fill('Cora Customer');
+  await dialog.getByLabel('Email').fill(emailId);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue(`Cora Customer (${emailId})`);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Kept while the customer is invited',
+  );
+  const [person] = await callApi<(Id & { role: { name: string } })[]>(rachel, 'GET', `/user?search=${emailId}`);
+  expect(person?.role.name).toBe('Customer');
 });

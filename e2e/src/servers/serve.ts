@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isReady } from './ready.ts';
-import { demoMaker, demos, strictServer, walkServer, type TestServer } from './servers.ts';
+import { demoMaker, demos, firstDayServer, strictServer, walkServer, type TestServer } from './servers.ts';
 
 // Runs the servers of the browser tests until it is stopped. Each run starts with new data directories and removes them
 // at the end: a database cluster, keys and files for each server. The demo companies are created once, and copied while
@@ -72,9 +72,9 @@ async function startDemos(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => void stopAll().then(() => process.exit(0)));
 try {
-  // Neither the walk nor the table of screens uses the strict server.
-  await Promise.all([walkServer, ...(process.env.QUICK ? [] : [strictServer])].map(waitUntilReady));
-  // The walk can begin; tests on the demo wait for it (support/person.ts).
+  // Neither the walks nor the table of screens use the strict server.
+  await Promise.all([walkServer, firstDayServer, ...(process.env.QUICK ? [] : [strictServer])].map(waitUntilReady));
+  // The walks can begin; tests on the demo wait for it (support/person.ts).
   process.stdout.write('The walk has its server\n');
   await startDemos();
 } catch (error) {

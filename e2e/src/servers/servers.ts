@@ -25,6 +25,8 @@ const testServer = (name: string, place: number, more: Partial<TestServer> = {})
 // runner, so that workers do not disturb each other.
 export const walkServer = testServer('walk', 0);
 export const strictServer = testServer('strict', 2, { secondFactor: 'admins' });
+/** Another empty server, for the counted walks of the first day. */
+export const firstDayServer = testServer('first-day', 6);
 /** Creates the demo companies that the others copy. */
 export const demoMaker = testServer('demo-maker', 5, { demo: '1' });
 const demo = testServer('demo', 1, { demo: '1' });

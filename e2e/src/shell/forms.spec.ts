@@ -162,7 +162,7 @@ test('each role is explained where it is chosen, an associate unlike an assessee
   await brm.opens('/add/user');
   await brm.page.getByRole('combobox', { name: 'Role' }).click();
   await expectVisible(brm.page.getByRole('option', { name: /^Assessee Answers the risk assessments/ }));
-  await expectVisible(brm.page.getByRole('option', { name: /^Associate Same rights as an assessee/ }));
+  await expectVisible(brm.page.getByRole('option', { name: /^Associate Helps out with risk assessments/ }));
 });
 
 test('a required field that is left empty shows its hint below its error', async ({ browser }) => {

@@ -6,13 +6,13 @@ export { secondFactorHandlers } from './second-factor/second-factor.handlers.ts'
 export { sessionHandlers } from './sessions/session.handlers.ts';
 export { accountHandlers, roleHandlers, userHandlers } from './users/user.handlers.ts';
 export { makeCompanyRoles } from './roles/role.actions.ts';
-export { makeFirstAdmin, superAdmins } from './users/first-admin.ts';
+export { firstAdminName, makeFirstAdmin, superAdmins } from './users/first-admin.ts';
 export { closeAccount } from './users/close-account.actions.ts';
 export { limitMails } from './users/mail-limit.actions.ts';
 export { findBrowserSession } from './sessions/presence.actions.ts';
 export { sweepAccess } from './sweep.actions.ts';
 export { endAllSessions } from './sessions/session.queries.ts';
-export { changeUser, deleteUser, getUser } from './users/user.actions.ts';
+export { changeUser, deleteUser, getUser, inviteByRole } from './users/user.actions.ts';
 export { listPeopleInRoles, findPerson } from './users/user.queries.ts';
 export { inactiveOr } from './users/inactive-reason.actions.ts';
 

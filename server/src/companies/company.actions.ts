@@ -4,7 +4,7 @@ import type { companyRoutes } from '@roadworthy/contract/companies/company.route
 import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { endAllSessions, makeCompanyRoles, findPerson, inactiveOr } from '../access/index.ts';
+import { endAllSessions, inviteByRole, makeCompanyRoles, findPerson, inactiveOr } from '../access/index.ts';
 import { findStoredFile, requireFiles, resizedPicture, type HolderIds, type ViewContext } from '../files/index.ts';
 import { inOtherCompany } from '../kit/db/database.ts';
 import { mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
@@ -86,14 +86,21 @@ async function requireBrm({ tx }: ActionContext, userId: string): Promise<{ user
 
 export async function addCompany(
   context: ActionContext,
-  { userId, ...fields }: BodyOf<typeof companyRoutes.addCompany>,
+  { userId, inviteCustomer = false, ...fields }: BodyOf<typeof companyRoutes.addCompany>,
 ) {
-  const { tx, newId } = context;
+  const { tx, actor, newId } = context;
   const id = newId();
   const brm = await requireBrm(context, userId);
   await requireFiles(context, fields.logo ? [fields.logo] : [], { subject: 'company' }, 'logo');
   await companies.add(tx, { ...fields, ...brm, id, brmId: userId });
-  await inOtherCompany(tx, id, () => makeCompanyRoles(tx, id, newId));
+  await inOtherCompany(tx, id, async () => {
+    await makeCompanyRoles(tx, id, newId);
+    if (inviteCustomer)
+      await inviteByRole({ ...context, actor: { ...actor, company: id } }, 'Customer', {
+        name: fields.customerName,
+        emailId: fields.customerEmail,
+      });
+  });
   return getCompany(context, id);
 }
 

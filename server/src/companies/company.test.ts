@@ -126,6 +126,32 @@ describe('companies', () => {
     });
   });
 
+  it('invite their customer if asked to, who can then be chosen for a project', async () => {
+    const [plain, inviting] = [
+      await world.ada.data('POST', '/company', company({ customerEmail: 'plain@fourth.test' })),
+      await world.ada.data(
+        'POST',
+        '/company',
+        company({ customerName: 'Cy Fourth', customerEmail: 'Cy@Fourth.test', inviteCustomer: true }),
+      ),
+    ];
+    const peopleOf = ({ _id }: TestBody): Promise<TestBody[]> => world.ada.in(_id).data('GET', '/user?role=Customer');
+    expect(await peopleOf(plain)).toEqual([]);
+    expect(await world.mailsTo('plain@fourth.test')).toEqual([]);
+    expect(await peopleOf(inviting)).toEqual([
+      expect.objectContaining({
+        firstName: 'Cy',
+        lastName: 'Fourth',
+        emailId: 'cy@fourth.test',
+        isActive: true,
+        company: inviting._id,
+      }),
+    ]);
+    const mails = await world.mailsTo('cy@fourth.test');
+    expect(mails.map(({ subject }) => subject)).toEqual(['Super Admin invites you to Roadworthy for Third']);
+    for (const { _id } of [plain, inviting]) await world.ada.data('DELETE', `/company/${_id}`);
+  });
+
   it('are visible to a BRM if they look after them', async () => {
     const own = await crew.brmAtPlatform.data('GET', '/company?limit=0');
     expect(own.map((one: TestBody) => one.name).toSorted()).toEqual(['Company a', 'Third']);

@@ -22,6 +22,7 @@ const withoutHistory: Record<string, string> = {
   invitations: 'keeps when each was made and used',
   known_devices: 'only remembers',
   throttles: 'only counts',
+  put_away_checklists: 'only remembers what a person no longer wants to see',
   mails: 'keeps when each was sent',
   files: 'are never changed',
   file_holders: 'are only added',

@@ -122,6 +122,8 @@ const rows: Row[] = [
   ['finishCorrectiveAction', () => crew.ina, () => ({ id: action._id, body: { note: 'Painted' } })],
   ['closeIncident', () => crew.brm, () => ({ id: incident._id, body: { reason: 'The rest is cleaned tomorrow' } })],
   ['inviteUser', () => crew.admin, async () => ({ body: await invitation() })],
+  ['inviteUsers', () => crew.admin, async () => ({ body: await invitations() })],
+  ['putAwayFirstSteps', () => crew.brm, () => ({ body: { name: 'workshop', isPutAway: true } })],
   ['changeMailChoice', () => crew.udo, () => ({ body: { off: ['audit'] } })],
   ['addProject', () => crew.brm, () => ({ body: work.projectForm() })],
   [
@@ -161,6 +163,10 @@ const vehicleForm = async () => {
   )) as TestBody;
   const [p, m, o, v] = [platform, make, model, variant].map((level: TestBody) => level._id);
   return { platform: p, make: m, model: o, variant: v, vin: 'SALLDHMF8XA999999', tag: 'TG999999', regNo: 'K999999' };
+};
+const invitations = async () => {
+  const { workshop, team: _team, ...person } = await invitation();
+  return { people: [{ ...person, emailId: 'vera@test.test' }], workshop };
 };
 const invitation = async () => {
   const roles: TestBody[] = await crew.admin.data('GET', '/role?limit=0');

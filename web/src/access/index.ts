@@ -5,4 +5,4 @@ export { companyPaths } from './people/people-paths.ts';
 
 // Only inspectors need it, so it is loaded on demand.
 export const deviceLock = () => import('./sign-in/device-lock.ts');
-export { ExistingAccountNotice } from './people/ExistingAccountNotice.tsx';
+export { InvitePersonDialog } from './people/InvitePersonDialog.tsx';

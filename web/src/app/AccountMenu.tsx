@@ -1,4 +1,5 @@
 import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
 import {
@@ -15,6 +16,8 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
+import { checklistsFor } from '@roadworthy/contract/first-steps/checklists.ts';
+import { firstStepsMessages } from '@roadworthy/contract/first-steps/messages/first-steps.messages.ts';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +32,8 @@ const phoneOnly = { '@media (max-width: 799.95px)': visuallyHidden } as const;
 type RoleText = { name: string; description: string };
 
 /** The signed-in user with their role, the theme, and the pages of their account. */
-export function AccountMenu({ session: { me, company }, role }: { session: Session; role: RoleText }) {
+export function AccountMenu({ session, role }: { session: Session; role: RoleText }) {
+  const { me, company } = session;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = displayName(me);
   const close = () => setAnchor(null);
@@ -90,24 +94,37 @@ export function AccountMenu({ session: { me, company }, role }: { session: Sessi
         </Box>
         <ThemeChoice />
         <Divider />
-        <MenuList autoFocusItem aria-label={messages.account} sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}>
-          <MenuItem component={Link} to="/security" onClick={close} sx={{ minHeight: 48 }}>
-            <ListItemIcon>
-              <SecurityIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText primary={messages.security} secondary={messages.securityHint} />
-          </MenuItem>
-          <MenuItem component={Link} to="/notifications" onClick={close} sx={{ minHeight: 48 }}>
-            <ListItemIcon>
-              <NotificationsIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText primary={messages.notifications} secondary={messages.notificationsHint} />
-          </MenuItem>
-        </MenuList>
+        <AccountLinks session={session} onChosen={close} />
       </Popover>
     </>
   );
 }
+
+type LinksProps = { session: Session; onChosen: () => void };
+const AccountLinks = ({ session: { me, company }, onChosen }: LinksProps) => (
+  <MenuList autoFocusItem aria-label={messages.account} sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}>
+    <MenuItem component={Link} to="/security" onClick={onChosen} sx={{ minHeight: 48 }}>
+      <ListItemIcon>
+        <SecurityIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={messages.security} secondary={messages.securityHint} />
+    </MenuItem>
+    <MenuItem component={Link} to="/notifications" onClick={onChosen} sx={{ minHeight: 48 }}>
+      <ListItemIcon>
+        <NotificationsIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={messages.notifications} secondary={messages.notificationsHint} />
+    </MenuItem>
+    {checklistsFor(me, company ? 'company' : 'platform').length > 0 && (
+      <MenuItem component={Link} to="/first-steps" onClick={onChosen} sx={{ minHeight: 48 }}>
+        <ListItemIcon>
+          <ChecklistIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={firstStepsMessages.title} secondary={firstStepsMessages.menuHint} />
+      </MenuItem>
+    )}
+  </MenuList>
+);
 
 const modes = ['light', 'dark', 'system'] as const;
 function ThemeChoice() {

@@ -8,6 +8,7 @@ import { AppBar, Box, Button, IconButton, Toolbar, Tooltip, Typography } from '@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Picture } from '../kit/pictures/Picture.tsx';
+import { FirstStepsButton } from '../first-steps/index.ts';
 import { InboxButton } from '../inbox/index.ts';
 import { rangePaths } from '../kit/page/day-range.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
@@ -60,6 +61,7 @@ export function TopBar({ session, onToggle, open }: Props) {
           </Suspense>
         )}
         <PaletteButton session={session} />
+        <FirstStepsButton />
         {company && <InboxButton />}
         {company && <CompanyInUse session={session} crowded={Boolean(range)} />}
         {!company && me.companyId === null && pathname !== companyList(me.accessLevel) && (

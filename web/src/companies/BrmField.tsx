@@ -7,12 +7,12 @@ import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { InvitePersonDialog } from '../access/index.ts';
 import { Pick } from '../kit/form/Pick.tsx';
 import { PlusButton } from '../kit/form/PlusButton.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { chosenPersonName, displayName } from '../kit/text/display.ts';
 import type { CompanyValues } from './company-form-values.ts';
-import { InviteBrmDialog } from './InviteBrmDialog.tsx';
 
 /**
  * The BRM of a company. People who may invite one can do so here, so that a first company needs no existing BRM; the
@@ -40,10 +40,13 @@ export function BrmField() {
       </Box>
       {mayInvite && <PlusButton label={messages.inviteBrm} waitFor={undefined} onClick={() => setInviting(true)} />}
       {inviting && (
-        <InviteBrmDialog
+        <InvitePersonDialog
+          role={brmRole}
+          title={messages.inviteBrm}
+          text={companyMessages.brmByMail}
           onClose={() => setInviting(false)}
-          onInvited={({ _id, firstName, lastName, emailId, isActive }) => {
-            field.onChange({ _id, firstName, lastName, emailId, isActive });
+          onInvited={(brm) => {
+            field.onChange(brm);
             setInviting(false);
           }}
         />

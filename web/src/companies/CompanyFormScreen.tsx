@@ -32,10 +32,11 @@ function CompanyForm({ company }: { company: Company | undefined }) {
     successMessage: companyMessages.saved,
     to: back,
   });
-  const send = (values: CompanyValues, updatedAt: string | undefined) =>
+  const send = ({ inviteCustomer, ...values }: CompanyValues, updatedAt: string | undefined) =>
     save(
       {
         ...values,
+        ...(inviteCustomer && { inviteCustomer }),
         userId: values.userId?._id ?? '',
         userEmail: values.userId?.emailId,
         userName: values.userId ? displayName(values.userId) : '',
@@ -55,6 +56,7 @@ function CompanyForm({ company }: { company: Company | undefined }) {
       <Text<CompanyValues> name="address" label={messages.address} required rows={2} />
       <Text<CompanyValues> name="customerName" label={messages.customerName} required />
       <Text<CompanyValues> name="customerEmail" label={messages.customerEmail} type="email" required />
+      {!company && <Check<CompanyValues> name="inviteCustomer" label={messages.inviteCustomer} />}
       <BrmField />
       <PictureField<CompanyValues> name="logo" label={messages.logo} whole />
       <Check<CompanyValues> name="internationalPhones" label={messages.internationalPhones} />

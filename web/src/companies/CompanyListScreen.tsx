@@ -14,6 +14,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { copyText } from '../kit/text/copy-text.ts';
 import { companyPaths } from '../access/index.ts';
+import { FirstSteps } from '../first-steps/index.ts';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
@@ -108,6 +109,7 @@ export default function CompanyListScreen() {
         subtitle={total === undefined ? undefined : messages.count({ count: total })}
         actions={add}
       />
+      <FirstSteps />
       <List
         label={messages.companies}
         route={companyRoutes.listCompanies}

@@ -11,6 +11,7 @@ export type CompanyValues = {
   logo: string;
   askCodeOnNewDevices: boolean;
   internationalPhones: boolean;
+  inviteCustomer: boolean;
 };
 
 export const blankCompany: CompanyValues = {
@@ -22,6 +23,7 @@ export const blankCompany: CompanyValues = {
   logo: '',
   askCodeOnNewDevices: false,
   internationalPhones: false,
+  inviteCustomer: false,
 };
 
 export const valuesOf = (company: Company): CompanyValues => ({
@@ -33,4 +35,5 @@ export const valuesOf = (company: Company): CompanyValues => ({
   logo: company.logo ?? '',
   askCodeOnNewDevices: company.askCodeOnNewDevices,
   internationalPhones: company.internationalPhones,
+  inviteCustomer: false,
 });

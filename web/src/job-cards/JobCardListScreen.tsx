@@ -26,6 +26,7 @@ import { List } from '../kit/list/List.tsx';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { useListState, type ListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { FirstSteps } from '../first-steps/index.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { WaitsFor } from '../kit/page/WaitsFor.tsx';
@@ -166,6 +167,7 @@ export default function JobCardListScreen() {
           )
         }
       />
+      <FirstSteps only="workshop" />
       <LinkFilterChips {...linkFilters} />
       <List
         label={messages.jobCards}

@@ -30,6 +30,12 @@ export const accessMessages = messages('access.session', {
   invited: 'Invitation sent',
   invitedWithoutMail:
     'Invitation created. There is no mail server, so a Super Admin has to pass on the link from the Mail Outbox.',
+  invitedMany: '{count, plural, one {# invitation} other {# invitations}} sent',
+  invitedManyWithoutMail:
+    '{count, plural, one {# invitation} other {# invitations}} created. There is no mail server, so a Super Admin has to pass on the links from the Mail Outbox.',
+  nobodyToInvite: 'Add at least one person',
+  tooManyToInvite: 'You can invite at most {max} people at once. Send these first, then the rest.',
+  emailTwice: 'This email address is in the list twice',
   emailTaken: 'This email address already has an account here',
   emailFixed: 'An email address can’t be changed. Invite this person with the other address instead.',
   signedOut: 'Signed out',

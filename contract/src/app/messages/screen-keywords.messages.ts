@@ -11,6 +11,8 @@ export const screenKeywords = messages('app.screen-keywords', {
   users: 'people persons employees colleagues staff accounts invitations',
   'user-form': 'people person employee colleague staff account invite invitation',
   'company-user-form': 'people person employee colleague staff account invite invitation',
+  'invite-users': 'people persons employees colleagues staff accounts invitations csv list',
+  'first-steps': 'set up setup start begin checklist getting started onboarding',
   roles: 'rights permissions access',
   'role-form': 'rights permissions access',
   projects: 'contracts orders',

@@ -15,7 +15,7 @@ export const libraryMessages = messages('assessments.library', {
   assessmentQuestions: 'Assessment Questions',
   searchQuestions: 'Search Questions',
   noneOfType: 'No questions have this type.',
-  emptyHint: 'Questions make up risk assessments. Add the first one.',
+  emptyHint: 'No questions yet. Add your first question for risk assessments.',
   qualityCc: 'Quality CC',
   name: shared(commonMessages.name),
   templateTypeHint: 'New projects start with the first template of type Default. You can choose another one there.',
@@ -32,5 +32,6 @@ export const libraryMessages = messages('assessments.library', {
   moveDown: 'Move question {number} down',
   searchTemplates: 'Search Templates',
   noTemplateOfType: 'No templates have this type.',
-  templatesHint: 'A template is a set of questions for risk assessments. Projects and work plans start from one.',
+  templatesHint:
+    'No templates yet. Add your first template: a set of questions from which projects and work plans start.',
 });

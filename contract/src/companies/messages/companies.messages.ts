@@ -8,6 +8,7 @@ export const companiesMessages = messages('companies', {
   address: shared(commonMessages.address),
   customerName: 'Customer Name',
   customerEmail: 'Customer Email',
+  inviteCustomer: 'Invite this customer by email to sign contracts and follow the work',
   logo: 'Logo',
   internationalPhones: 'Allow phone numbers with a country code, such as +44 7700 900123',
   askCodeOnNewDevices: 'Email a code when somebody signs in on a new device',
@@ -25,9 +26,6 @@ export const companiesMessages = messages('companies', {
   companies: 'Companies',
   count: '{count, plural, one {# company} other {# companies}}',
   searchCompany: 'Search Company',
-  noCompanies: 'The companies you look after.',
+  noCompanies: 'No companies yet. Add your first company.',
   noneAssigned: 'You don’t look after any companies yet. Ask an administrator to assign you one.',
-  email: shared(commonMessages.email),
-  phoneNumber: 'Phone Number',
-  sendInvitation: 'Send invitation',
 });

@@ -21,7 +21,7 @@ export const gridsMessages = messages('grids', {
   globalHint: 'Copy this global grid to change it',
   gridsList: 'Grids List',
   searchGrids: 'Search Grids',
-  empty: 'A grid is a photo split into cells, each with its own check list. Add your first grid.',
+  empty: 'No grids yet. Add your first grid: photos divided into cells, each with its own check list.',
   addGrid: 'Add Grid',
   cell: 'Cell {tag}, {count, plural, one {# check} other {# checks}}',
   removeSideTitle: 'Remove this side?',

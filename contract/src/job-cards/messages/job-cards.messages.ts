@@ -23,7 +23,7 @@ export const jobCardsMessages = messages('job-cards', {
   jobCards: 'Job cards',
   searchJobcards: 'Search Jobcards',
   noMatches: 'No job cards match these filters.',
-  emptyForLeaders: 'Job cards describe the work to be done on a vehicle. Create the first one.',
+  emptyForLeaders: 'No job cards yet. Create your first job card.',
   empty: 'No job cards yet.',
   jobCard: 'job card',
   open: 'Open',

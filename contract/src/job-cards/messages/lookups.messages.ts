@@ -44,7 +44,7 @@ export const lookupsMessages = messages('job-cards.lookups', {
   delete: shared(commonMessages.delete),
   deleteThing: '{thing} "{name}"',
   searchPlural: 'Search {plural}',
-  empty: 'No {things} yet. Add the ones that job cards can choose from.',
+  empty: 'No {things} yet. Add your first {thing}, so that job cards can choose it.',
   workshops: 'Workshops',
   team: 'Team',
   teams: 'Teams',

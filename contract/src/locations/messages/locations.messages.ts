@@ -15,5 +15,5 @@ export const locationsMessages = messages('locations', {
   editLocation: 'Edit Location',
   addLocation: 'Add Location',
   searchLocations: 'Search Locations',
-  noLocations: 'Work locations and their contacts.',
+  noLocations: 'No locations yet. Add your first location, with its contacts.',
 });

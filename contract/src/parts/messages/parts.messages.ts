@@ -26,6 +26,6 @@ export const partsMessages = messages('parts', {
   illustration: 'Illustration {number}',
   addIllustration: 'Add illustration',
   searchParts: 'Search Parts',
-  empty: 'Parts that inspectors check, with pictures of good and bad examples.',
+  empty: 'No parts yet. Add your first part, with pictures of good and bad examples.',
   platformSubtitle: 'Parts of the platform, for the check lists of global grids',
 });

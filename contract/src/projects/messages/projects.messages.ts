@@ -26,7 +26,7 @@ export const projectsMessages = messages('projects', {
   searchProjects: 'Search Projects',
   noneWithStatus: 'No projects have the status {status}.',
   noneDeleted: 'There are no deleted projects.',
-  emptyHint: 'A project is what a customer orders. Create the first one.',
+  emptyHint: 'No projects yet. Create your first project.',
   startAssessment: 'Start Assessment',
   eSign: 'E-Sign',
   changeAssessee: 'Change assessee',

@@ -32,7 +32,7 @@ export const vehiclesMessages = messages('vehicles', {
   listOfVehicles: 'List of Vehicles',
   searchVehicles: 'Search Vehicles',
   noMatches: 'No vehicles match these filters.',
-  empty: 'No vehicles yet. Add the vehicles you work on and inspect.',
+  empty: 'No vehicles yet. Add your first vehicle.',
   import: 'Import',
   pickerHelp: 'Choose, type or scan',
   vin: shared(commonMessages.vin),

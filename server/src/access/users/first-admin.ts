@@ -6,6 +6,9 @@ import * as roles from '../roles/role.queries.ts';
 import * as users from './user.queries.ts';
 import { setPassword } from '../sessions/session.queries.ts';
 
+/** The first super admin's name until they enter their own. */
+export const firstAdminName = { firstName: 'Super', lastName: 'Admin' };
+
 /**
  * Creates the platform's roles, and a super admin if no active account is one (none yet, or the demo's were
  * deactivated), verified and with a permanent password. A common password is logged but accepted, because a server that
@@ -24,8 +27,7 @@ export async function makeFirstAdmin(kit: Kit, admin: { email: string; password:
       companyId: platformId,
       id,
       emailId: admin.email.toLowerCase(),
-      firstName: 'Super',
-      lastName: 'Admin',
+      ...firstAdminName,
       phoneNumber: null,
       roleId: role._id,
     });

@@ -1,10 +1,18 @@
 import { accessServerMessages as messages } from '@roadworthy/contract/access/messages/access-server.messages.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import type { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { admins, mayActOn, assignableRoles, platformId, workshopRoles } from '@roadworthy/contract/access/roles.ts';
-import type { AccountOfEmail } from '@roadworthy/contract/access/user.schema.ts';
+import {
+  admins,
+  assignableRoles,
+  inspectorRole,
+  mayActOn,
+  platformId,
+  workshopRoles,
+  type RoleName,
+} from '@roadworthy/contract/access/roles.ts';
+import { splitName, type AccountOfEmail } from '@roadworthy/contract/access/user.schema.ts';
 
-import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { asSystem } from '../../kit/db/database.ts';
 import { refuseStale, requireFound } from '../../kit/db/records.ts';
@@ -41,14 +49,15 @@ export async function lockUser(context: ActionContext, id: string) {
   return person;
 }
 
-/** Requires a role of this company that the actor may assign. */
-async function requireAssignableRole({ tx, actor }: ActionContext, roleId: string): Promise<void> {
+/** Requires a role of this company that the actor may assign, and returns its name. */
+async function requireAssignableRole({ tx, actor }: ActionContext, roleId: string, path = 'role'): Promise<string> {
   const offered: readonly string[] = assignableRoles(actor.level, actor.role.name);
   if (offered.length === 0) throw problem.notAllowed();
   await roles.lockShared(tx, actor.company, roleId);
   const role = await roles.find(tx, actor.company, roleId);
-  if (!role) throw problem.field('role', accessMessages.roleRequired);
-  if (!offered.includes(role.name)) throw problem.field('role', accessMessages.roleNotYours);
+  if (!role) throw problem.field(path, accessMessages.roleRequired);
+  if (!offered.includes(role.name)) throw problem.field(path, accessMessages.roleNotYours);
+  return role.name;
 }
 
 async function requireLocations({ tx }: ActionContext, ids: string[]): Promise<void> {
@@ -78,6 +87,47 @@ export async function inviteUser(context: ActionContext, fields: BodyOf<typeof u
   await sendInvitation(context, id);
   context.after(() => kit.outbox.kick());
   return getUser(context, id);
+}
+
+/** Invites a person whose role is known by its name, into the company of the actor. */
+export async function inviteByRole(
+  context: ActionContext,
+  roleName: RoleName,
+  { name, emailId }: { name: string; emailId: string },
+) {
+  const { data } = await roles.list(context.tx, context.actor.company, { skip: 0, limit: 0 });
+  const role = data.find((one) => one.name === roleName);
+  if (!role) throw problem.field('role', accessMessages.roleRequired);
+  const person = { ...splitName(name), emailId: emailId.toLowerCase(), phoneNumber: null };
+  return inviteUser(context, { ...person, role: role._id, location: [], workshop: [] });
+}
+
+/** All or none: the list comes back as it is if one of them cannot be invited, and says who. */
+export async function inviteUsers(
+  context: ActionContext,
+  { people, location, workshop }: BodyOf<typeof userRoutes.inviteUsers>,
+): Promise<void> {
+  const { tx, actor, kit } = context;
+  for (const _person of people) await limitMails(context, 'account');
+  const roleNames: string[] = [];
+  for (const [index, { role }] of people.entries())
+    roleNames.push(await requireAssignableRole(context, role, `people.${index}.role`));
+  await requireLocations(context, location);
+  await requireWorkshops(context, workshop, null);
+  const taken: FieldError[] = [];
+  for (const [index, { emailId }] of people.entries())
+    if (await accounts.findByEmail(tx, actor.company, emailId))
+      taken.push({ path: `people.${index}.emailId`, message: accessMessages.emailTaken });
+  if (taken.length > 0) throw problem.invalid(taken);
+  for (const [index, { role, ...person }] of people.entries()) {
+    const id = context.newId();
+    await users.add(tx, { ...person, phoneNumber: null, companyId: actor.company, id, roleId: role });
+    if (roleNames[index] === inspectorRole) await users.setLocations(tx, actor.company, id, location);
+    if (workshopRoles.some((name) => name === roleNames[index]))
+      await users.setWorkshops(tx, actor.company, id, workshop);
+    await sendInvitation(context, id);
+  }
+  context.after(() => kit.outbox.kick());
 }
 
 /** Shown before an invitation is sent. Users of a single company learn nothing about other companies. */

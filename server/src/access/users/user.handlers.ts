@@ -10,7 +10,16 @@ import type { Kit } from '../../kit/kit.ts';
 import { addRole, changeRole, deleteRole, getRole, listRoles } from '../roles/role.actions.ts';
 import { resetSecondFactor } from '../second-factor/second-factor.actions.ts';
 import { giveTemporaryPassword } from './temporary-password.actions.ts';
-import { changeUser, deleteUser, getUser, inviteAgain, findAccount, inviteUser, listUsers } from './user.actions.ts';
+import {
+  changeUser,
+  deleteUser,
+  getUser,
+  inviteAgain,
+  findAccount,
+  inviteUser,
+  inviteUsers,
+  listUsers,
+} from './user.actions.ts';
 
 export const accountHandlers: Handlers<typeof accountRoutes> = {
   findAccount: async (context) => ({ data: await findAccount(context, context.query.emailId) }),
@@ -26,6 +35,11 @@ export const userHandlers: Handlers<typeof userRoutes> = {
     data: await inviteUser(context, context.body),
     ...withMessage(invitedMessage(context.kit)),
   }),
+  inviteUsers: async (context) => {
+    await inviteUsers(context, context.body);
+    const message = context.kit.settings.smtpUrl ? accessMessages.invitedMany : accessMessages.invitedManyWithoutMail;
+    return withMessage(message({ count: context.body.people.length }));
+  },
   inviteAgain: async (context) => {
     await inviteAgain(context, context.params.id);
     return withMessage(invitedMessage(context.kit));

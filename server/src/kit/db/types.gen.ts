@@ -818,6 +818,12 @@ export interface Projects {
   updatedBy: string | null;
 }
 
+export interface PutAwayChecklists {
+  companyId: string;
+  name: string;
+  userId: string;
+}
+
 export interface RecordedDays {
   companyId: string;
   date: string;
@@ -1288,6 +1294,7 @@ export interface DB {
   platforms: Platforms;
   projectLocations: ProjectLocations;
   projects: Projects;
+  putAwayChecklists: PutAwayChecklists;
   recordedDays: RecordedDays;
   recordedDaysUntil: RecordedDaysUntil;
   recordedPlaces: RecordedPlaces;

@@ -87,6 +87,7 @@ export const notCompared = {
   recordedDays: recountedReason,
   recordedDaysUntil: recountedReason,
   recordedPlaces: recountedReason,
+  putAwayChecklists: 'only remembers which checklists a person no longer wants to see',
   sessions: expiresReason,
   throttles: 'only counts',
 } as const satisfies Record<Exclude<keyof DB, StateTable | SealedLog>, string>;

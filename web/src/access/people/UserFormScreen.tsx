@@ -4,13 +4,15 @@ import { peopleMessages as messages } from '@roadworthy/contract/access/messages
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Alert } from '@mui/material';
 import { userRoutes, roleRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { mayActOn, assignableRoles, workshopRoles, type RoleName } from '@roadworthy/contract/access/roles.ts';
+import { mayActOn, assignableRoles, inspectorRole, workshopRoles } from '@roadworthy/contract/access/roles.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
-import { User } from '@roadworthy/contract/access/user.schema.ts';
+import { splitName, User } from '@roadworthy/contract/access/user.schema.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
-import { useWatch } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useApiQuery } from '../../kit/api/api-query.ts';
 import { z } from 'zod';
 import { Check } from '../../kit/form/choices.tsx';
 import { Text } from '../../kit/form/Text.tsx';
@@ -20,14 +22,12 @@ import { PickMany } from '../../kit/form/PickMany.tsx';
 import { Record, useSave } from '../../kit/form/Record.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { displayName, splitName } from '../../kit/text/display.ts';
+import { displayName } from '../../kit/text/display.ts';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
 import { ExistingAccountNotice } from './ExistingAccountNotice.tsx';
 import { usePeoplePaths } from './people-paths.ts';
 import { useDeactivation } from './useDeactivation.tsx';
 
-/** Only inspectors have locations, by which started plans find further inspectors. */
-const inspector: RoleName = 'Inspector';
 type NamedChoice = { _id: string; name: string };
 type RoleChoice = NamedChoice & { description?: string };
 type LocationChoice = { _id: string; name: string | null; city: string };
@@ -75,6 +75,20 @@ export default function UserFormScreen() {
   );
 }
 
+/** A link to the form can name the role of the person who is missing. */
+function useLinkedRole({ getValues, setValue }: UseFormReturn<Values>, isNew: boolean): void {
+  const wanted = useSearchParams()[0].get('role');
+  const roles = useApiQuery(
+    roleRoutes.listRoles,
+    { query: { limit: 0, sort: 'name' } },
+    { enabled: isNew && wanted !== null },
+  );
+  const found = roles.data?.data.find(({ name }) => name === wanted);
+  useEffect(() => {
+    if (found && !getValues('role')) setValue('role', found);
+  }, [found, getValues, setValue]);
+}
+
 function UserForm({ user }: { user: User | undefined }) {
   const { users } = usePeoplePaths();
   const { company, me } = useSignedIn();
@@ -111,6 +125,7 @@ function UserForm({ user }: { user: User | undefined }) {
     send,
     toValues: readCurrent,
   });
+  useLinkedRole(ready.form, user === undefined);
   const role = useWatch({ control: ready.form.control, name: 'role' });
   const location = useWatch({ control: ready.form.control, name: 'location' });
   const emailId = useWatch({ control: ready.form.control, name: 'emailId' });
@@ -149,7 +164,7 @@ function UserForm({ user }: { user: User | undefined }) {
 /** Inspectors have locations, workshop people have workshops. */
 const PlacesOfWork = ({ role, located }: { role: string | undefined; located: boolean }) => (
   <>
-    {role === inspector && (
+    {role === inspectorRole && (
       <PickMany<Values, LocationChoice>
         name="location"
         label={messages.locationOfWork}
@@ -158,7 +173,7 @@ const PlacesOfWork = ({ role, located }: { role: string | undefined; located: bo
         help={messages.locationHelp}
       />
     )}
-    {role === inspector && !located && <Alert severity="warning">{accessMessages.noLocation}</Alert>}
+    {role === inspectorRole && !located && <Alert severity="warning">{accessMessages.noLocation}</Alert>}
     {workshopRoles.some((name) => name === role) && (
       <PickMany<Values, NamedChoice>
         name="workshop"

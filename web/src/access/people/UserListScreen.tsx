@@ -3,6 +3,7 @@ import { secondFactorMessages } from '@roadworthy/contract/access/messages/secon
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { temporaryPasswordMessages } from '@roadworthy/contract/access/messages/user.messages.ts';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
+import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
@@ -85,6 +86,21 @@ function useAccountRecovery() {
   return { askReset, askPassword };
 }
 
+/** From a company's people, to its projects and roles. */
+function CompanyLinks({ id }: { id: string }) {
+  const flow = companyPaths(useSignedIn().me.accessLevel);
+  return (
+    <>
+      <Button component={Link} to={flow.projects(id)}>
+        {peopleMessages.projects}
+      </Button>
+      <Button component={Link} to={flow.roles(id)}>
+        {peopleMessages.roles}
+      </Button>
+    </>
+  );
+}
+
 /** Serves /user and /super-user, and a company's people from the company list. */
 export default function UserListScreen() {
   const { me, company } = useSignedIn();
@@ -124,14 +140,12 @@ export default function UserListScreen() {
       ? [{ label: peopleMessages.resetSecondFactor, icon: <ResetIcon />, onClick: () => void askReset(user) }]
       : []),
   ];
-  const links = isCompanyView && company && (
+  const links = (
     <>
-      <Button component={Link} to={flow.projects(company._id)}>
-        {peopleMessages.projects}
+      <Button component={Link} to={users.inviteSeveral} startIcon={<GroupAddIcon />}>
+        {peopleMessages.inviteSeveral}
       </Button>
-      <Button component={Link} to={flow.roles(company._id)}>
-        {peopleMessages.roles}
-      </Button>
+      {isCompanyView && company && <CompanyLinks id={company._id} />}
     </>
   );
   return (

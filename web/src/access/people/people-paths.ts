@@ -4,19 +4,26 @@ import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 
 type PeoplePaths = { title: string; list: string; add: string; edit: string; back?: string };
+type UserPaths = PeoplePaths & { inviteSeveral: string };
 
 /**
  * People and roles can be managed at three addresses: the company's own (/user), the platform's (/super-user) and a
  * company's from the company list (/company-user-list/{companyId}). The screens are the same; only their links differ.
  */
-export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; company: boolean } {
+export function usePeoplePaths(): { users: UserPaths; roles: PeoplePaths; company: boolean } {
   const { pathname } = useLocation();
   const { companyId } = useParams();
   const { company, me } = useSignedIn();
   if (pathname.includes('super-')) {
     return {
       company: false,
-      users: { title: messages.pdslUsers, list: '/super-user', add: '/add/super-user', edit: '/edit/super-user' },
+      users: {
+        title: messages.pdslUsers,
+        list: '/super-user',
+        add: '/add/super-user',
+        edit: '/edit/super-user',
+        inviteSeveral: '/invite/super-users',
+      },
       roles: { title: messages.roles, list: '/super-roles', add: '/add/super-roles', edit: '/edit/super-roles' },
     };
   }
@@ -31,6 +38,7 @@ export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; comp
         list: flow.users(id),
         add: `${flow.prefix}company-add-user`,
         edit: `${flow.prefix}company-edit-user`,
+        inviteSeveral: `${flow.prefix}company-invite-users/${id}`,
         back: companies,
       },
       roles: {
@@ -44,7 +52,13 @@ export function usePeoplePaths(): { users: PeoplePaths; roles: PeoplePaths; comp
   }
   return {
     company: false,
-    users: { title: messages.user, list: '/user', add: '/add/user', edit: '/edit/user' },
+    users: {
+      title: messages.user,
+      list: '/user',
+      add: '/add/user',
+      edit: '/edit/user',
+      inviteSeveral: '/invite/users',
+    },
     roles: { title: messages.roles, list: '/roles', add: '/add/roles', edit: '/edit/roles' },
   };
 }

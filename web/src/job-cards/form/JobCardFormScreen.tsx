@@ -22,12 +22,14 @@ import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
 import { Empty } from '../../kit/feedback/States.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
 import { Record } from '../../kit/form/Record.tsx';
+import { useOnlyChoice } from '../../kit/form/useOnlyChoice.ts';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { saveLocal, loadLocal } from '../../kit/storage/local-store.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayDate, displayName } from '../../kit/text/display.ts';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { lookups } from '../lookups/lookups.ts';
 import { blankCard, bodyOf, signOffOf, valuesOf, type JobCardValues } from './job-card-values.ts';
 import { JobCardFields, SignOffFields } from './JobCardFields.tsx';
 import { PreviewPane, PreviewDialog } from './JobCardPreview.tsx';
@@ -134,6 +136,8 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
     },
   });
   useAddedVehicle(ready.form);
+  useOnlyChoice(ready.form, 'workshop', lookups.workshop.list, card === undefined);
+  useOnlyChoice(ready.form, 'costCentre', lookups.costCentre.list, card === undefined);
   if (signOffOnly && !allowedActions.includes('sign off'))
     return (
       <Unavailable

@@ -129,7 +129,7 @@ function LookupEntries({ row }: { row: LookupDefinition }) {
         {...(canManage && { actions })}
         searchLabel={messages.searchPlural({ plural: row.plural })}
         filters={canManage && add}
-        empty={messages.empty({ things: row.things })}
+        empty={messages.empty({ things: row.things, thing: row.thing })}
         firstStep={canManage && add}
       />
       {open && (

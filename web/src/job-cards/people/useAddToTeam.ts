@@ -1,3 +1,4 @@
+import { splitName } from '@roadworthy/contract/access/user.schema.ts';
 import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
@@ -8,7 +9,7 @@ import { useRef } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { nameFromEmail, splitName } from '../../kit/text/display.ts';
+import { nameFromEmail } from '../../kit/text/display.ts';
 
 export type Invitee = { emailId: string; role: string };
 type Team = NonNullable<JobCard['jobTeam']>;

@@ -3,8 +3,10 @@ import { formMessages } from '@roadworthy/contract/kit/messages/form.messages.ts
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { LinkButton } from '../page/LinkButton.tsx';
 import { useUnsavedChanges } from '../dialog/unsaved-changes.ts';
+import { readReturnAfterForm } from '../session/return-to.ts';
 import { usePageKey, isControlKey } from '../page/usePageKey.ts';
 import { withLastSearch } from '../list/list-memory.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
@@ -31,7 +33,7 @@ type Props<Values extends FieldValues> = {
 export function FormScreen<Values extends FieldValues>({
   title,
   subtitle,
-  back,
+  back: list,
   ready,
   submit = formMessages.submit,
   children,
@@ -41,6 +43,7 @@ export function FormScreen<Values extends FieldValues>({
   sidePanel,
   sidePanelWidth,
 }: Props<Values>) {
+  const back = readReturnAfterForm(useLocation().state) ?? list;
   const body = (
     <FormBody ready={ready} back={back} submit={submit} wide={wide} submitDisabled={submitDisabled}>
       {children}

@@ -1,10 +1,11 @@
 import type { ResponseIn, BodyIn, Route } from '@roadworthy/contract/kit/route.ts';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useApiQuery, useApiMutation } from '../api/api-query.ts';
 import type { Input } from '../api/call.ts';
 import { withLastSearch } from '../list/list-memory.ts';
+import { readReturnAfterForm } from '../session/return-to.ts';
 import { Loaded } from '../feedback/States.tsx';
 
 export type RecordOf<R extends Route> = ResponseIn<R> extends { data: infer Data } ? Data : never;
@@ -58,6 +59,7 @@ export function useSave<A extends Route, C extends Route>(
   { successMessage, to }: { successMessage: string; to: string | ((saved: RecordOf<A>) => string) },
 ) {
   const navigate = useNavigate();
+  const returnPath = readReturnAfterForm(useLocation().state);
   const adding = useApiMutation(add, { successMessage: (answer) => messageOf(answer) ?? successMessage, quiet: true });
   const changing = useApiMutation(change, { successMessage, quiet: true });
   return async (body: BodyIn<A> | BodyIn<C>, updatedAt: string | undefined): Promise<void> => {
@@ -67,6 +69,7 @@ export function useSave<A extends Route, C extends Route>(
           body: { ...(body as object), updatedAt },
         } as unknown as Input<C>)
       : await adding.mutateAsync({ body } as unknown as Input<A>);
-    void navigate(withLastSearch(typeof to === 'string' ? to : to((saved as { data: RecordOf<A> }).data)));
+    const next = typeof to === 'string' ? to : to((saved as { data: RecordOf<A> }).data);
+    void navigate(withLastSearch(returnPath ?? next));
   };
 }

@@ -13,10 +13,20 @@ export const returnTo = ({ pathname, search, hash }: Address): ReturnState => ({
   wanted: `${pathname}${search}${hash}`,
 });
 
+/** The page with a list of things to set up: the form that one of its links opens leads back to it. */
+export type FormReturnState = { readonly afterForm: string };
+
+export const returnAfterForm = (pathname: string): FormReturnState => ({ afterForm: pathname });
+
+export const readReturnTo = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'wanted' in state ? ownAddress(state.wanted) : undefined;
+
+/** Where a form leads once it is saved or cancelled, if not to its own list. */
+export const readReturnAfterForm = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'afterForm' in state ? ownAddress(state.afterForm) : undefined;
+
 /** An address within this app, never another host, however it is written. Excludes sign-out. */
-export function readReturnTo(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('wanted' in state)) return undefined;
-  const { wanted } = state;
+function ownAddress(wanted: unknown): string | undefined {
   // Browsers ignore tabs and line breaks and treat \ as /, so the parsed URL is what counts.
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, placeholderOrigin))
     return undefined;

@@ -1,5 +1,6 @@
+import { splitName } from '@roadworthy/contract/access/user.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { chosenPersonName, displayDate, keepDots, sideLabel, splitName, displayDateTime } from './display.ts';
+import { chosenPersonName, displayDate, keepDots, sideLabel, displayDateTime } from './display.ts';
 
 /** The same local time in any time zone. */
 const at = (hour: number, minute: number) => new Date(2026, 0, 5, hour, minute).toISOString();

@@ -32,11 +32,6 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 /** The label of an object's side: some people name it "Left", others "Left side". */
 export const sideLabel = (side: string): string =>
   /\bside$/i.test(side.trim()) ? side.trim() : messages.side({ side: side.trim() });
-/** The form's Name is split at the first space (specification). */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
-}
 /** The default name from an email address: `jo.smith@…` becomes Jo Smith. */
 export const nameFromEmail = (emailId: string): string =>
   (emailId.split('@')[0] ?? '')

@@ -6,8 +6,7 @@ import {
 import { formMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import { Alert, Typography } from '@mui/material';
-import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { maxMobileLength } from '@roadworthy/contract/projects/mobile-number.ts';
@@ -37,9 +36,10 @@ import { Pick } from '../../kit/form/Pick.tsx';
 import { PickMany } from '../../kit/form/PickMany.tsx';
 import { Record } from '../../kit/form/Record.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
-import { chosenPersonName, displayName, displayAddress } from '../../kit/text/display.ts';
+import { displayAddress } from '../../kit/text/display.ts';
 import { Explained } from '../../kit/text/Term.tsx';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { CustomerField } from './CustomerField.tsx';
 import { LocationContacts } from './LocationContacts.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
 import { blankProject, bodyOf, valuesOf, type ProjectValues } from './project-values.ts';
@@ -191,14 +191,7 @@ const OrderFields = ({ isEdit }: { isEdit: boolean }) => (
     <Typography variant="h2">{messages.order}</Typography>
     <FieldGrid>
       <Text<Values> name="name" label={messages.name} required />
-      <Pick<Values, ChosenPerson>
-        name="customer"
-        label={messages.customer}
-        required
-        route={userRoutes.listUsers}
-        query={{ role: 'Customer', active: 'true' }}
-        labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
-      />
+      <CustomerField />
       <Explained terms={['SAP']}>
         <Text<Values> name="sapNo" label={messages.sapNo} />
       </Explained>

@@ -21,6 +21,7 @@ import { useListState } from '../../kit/list/useListState.ts';
 import { LinkButton } from '../../kit/page/LinkButton.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
+import { FirstSteps } from '../../first-steps/index.ts';
 import { ProjectInfoDialog } from '../detail/ProjectInfoDialog.tsx';
 import { useProjectActions } from '../useProjectActions.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
@@ -69,6 +70,7 @@ export default function ProjectListScreen() {
           )
         }
       />
+      {pathname === '/projects' && <FirstSteps />}
       {isBoard ? (
         <Stack sx={{ gap: 2 }}>
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>

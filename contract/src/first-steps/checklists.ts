@@ -1,0 +1,109 @@
+import { isOffice, isWorkshopLeader, type AccessLevel, type RoleName } from '../access/roles.ts';
+import { isAvailable, type Screen } from '../access/screen.ts';
+import { screens } from '../access/screens.ts';
+
+/**
+ * What has to exist before the work can begin, in the order in which each step needs the one before. The server tells
+ * what is done; the screens link each step to the form that does it.
+ */
+type Step = {
+  /** The first of these screens that the person may open. Its parameter is the id that the server names. */
+  readonly paths: readonly string[];
+  /** The role that the form starts with. */
+  readonly role?: RoleName;
+};
+
+export const stepNames = [
+  'ownName',
+  'mailServer',
+  'brm',
+  'firstCompany',
+  'companyPeople',
+  'people',
+  'location',
+  'parts',
+  'grid',
+  'questions',
+  'template',
+  'project',
+  'workshop',
+  'vehicle',
+  'jobCard',
+] as const;
+export type StepName = (typeof stepNames)[number];
+const steps: Readonly<Record<StepName, Step>> = {
+  ownName: { paths: ['/edit/super-user/:userId'] },
+  mailServer: { paths: ['/super-mails'] },
+  brm: { paths: ['/add/super-user'], role: 'Business Relationship Manager' },
+  firstCompany: { paths: ['/add/company'] },
+  companyPeople: { paths: ['/company-invite-users/:companyId'] },
+  people: { paths: ['/invite/users', '/company-invite-users/:companyId'] },
+  location: { paths: ['/add/location'] },
+  parts: { paths: ['/part/create'] },
+  grid: { paths: ['/brm-grid/create'] },
+  questions: { paths: ['/assessment/create'] },
+  template: { paths: ['/add/assessment-template'] },
+  project: { paths: ['/create/project'] },
+  workshop: { paths: ['/jobcard/lookups'] },
+  vehicle: { paths: ['/vehicle/create'] },
+  jobCard: { paths: ['/jobcard/create'] },
+};
+
+type Person = {
+  readonly accessLevel: AccessLevel;
+  readonly role: { readonly name: string };
+  /** The company that the person belongs to; null for people of the platform. */
+  readonly companyId: string | null;
+};
+type Checklist = {
+  readonly where: 'platform' | 'company';
+  readonly isFor: (person: Person) => boolean;
+  readonly steps: readonly StepName[];
+};
+
+export const checklistNames = ['installation', 'company', 'workshop'] as const;
+export type ChecklistName = (typeof checklistNames)[number];
+
+const checklists: Readonly<Record<ChecklistName, Checklist>> = {
+  installation: {
+    where: 'platform',
+    isFor: ({ accessLevel }) => accessLevel === 'super',
+    steps: ['ownName', 'mailServer', 'brm', 'firstCompany', 'companyPeople'],
+  },
+  company: {
+    where: 'company',
+    isFor: ({ accessLevel }) => isOffice(accessLevel),
+    steps: ['people', 'location', 'parts', 'grid', 'questions', 'template', 'project'],
+  },
+  workshop: {
+    where: 'company',
+    isFor: ({ accessLevel, role }) => isOffice(accessLevel) || isWorkshopLeader(role.name),
+    steps: ['workshop', 'vehicle', 'jobCard'],
+  },
+};
+
+const allScreens: readonly Screen[] = screens;
+const screenFor = (name: StepName, { accessLevel, companyId }: Person): string | undefined =>
+  steps[name].paths.find((path) =>
+    allScreens.some((screen) => screen.path === path && isAvailable(screen, accessLevel, companyId)),
+  );
+
+/** The checklists of a person, with the steps that they can take. */
+export const checklistsFor = (
+  person: Person,
+  where: Checklist['where'],
+): { name: ChecklistName; steps: StepName[] }[] =>
+  checklistNames.flatMap((name) => {
+    const checklist = checklists[name];
+    return checklist.where === where && checklist.isFor(person)
+      ? [{ name, steps: checklist.steps.filter((step) => screenFor(step, person) !== undefined) }]
+      : [];
+  });
+
+/** The address of a step; undefined while the record that it belongs to does not exist. */
+export function stepPath(name: StepName, person: Person, opens: string | null): string | undefined {
+  const path = screenFor(name, person);
+  if (!path || (path.includes(':') && !opens)) return undefined;
+  const { role } = steps[name];
+  return `${path.replace(/:\w+/, opens ?? '')}${role ? `?role=${encodeURIComponent(role)}` : ''}`;
+}

@@ -1,0 +1,49 @@
+import type { Permission } from '../access/permissions.ts';
+import { id, one, type Routes } from '../kit/route.ts';
+import { z } from 'zod';
+import { checklistNames, stepNames } from './checklists.ts';
+
+/** `opens` is the record that the link of the step opens, if it opens one. */
+const FirstStep = z.object({ name: z.enum(stepNames), isDone: z.boolean(), opens: id.nullable() });
+export const Checklist = z.object({
+  name: z.enum(checklistNames),
+  isPutAway: z.boolean(),
+  steps: z.array(FirstStep),
+});
+export type Checklist = z.output<typeof Checklist>;
+const Checklists = z.object({ checklists: z.array(Checklist) });
+
+export const firstStepsRoutes = {
+  getFirstSteps: {
+    method: 'GET',
+    path: '/first_steps',
+    summary: 'What I have to set up before the work begins, and what is done',
+    shows: [
+      'first-steps',
+      'account',
+      'people',
+      'companies',
+      'locations',
+      'parts',
+      'grids',
+      'questions',
+      'projects',
+      'workshops',
+      'vehicles',
+      'job-cards',
+    ],
+    allow: 'signedIn',
+    scope: 'any',
+    answer: one(Checklists),
+  },
+  putAwayFirstSteps: {
+    method: 'PUT',
+    path: '/first_steps',
+    summary: 'Put a checklist away for myself, or bring it back',
+    changes: ['first-steps'],
+    allow: 'signedIn',
+    scope: 'any',
+    body: z.strictObject({ name: z.enum(checklistNames), isPutAway: z.boolean() }),
+    answer: one(Checklists),
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { roleTable } from '@roadworthy/contract/access/roles.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person, TestBody } from '../../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// Companies from before an assessee and an associate had descriptions of their own.
+
+const migration = new URL('../../../migrations/0035-role-descriptions.sql', import.meta.url);
+let world: World;
+let crew: Crew;
+let owner: pg.Client;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  owner = new pg.Client({ connectionString: world.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+
+const descriptions = async (by: Person): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await by.data('GET', '/role?limit=0')).map(({ name, description }: TestBody) => [name, description]),
+  );
+async function describeRole(by: Person, name: string, description: string): Promise<void> {
+  const role = (await by.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name);
+  await by.data('PUT', `/role/${role._id}`, { description });
+}
+
+it('an untouched description becomes today’s, and one that a company wrote stays', async () => {
+  const today: Record<string, string> = Object.fromEntries(
+    roleTable.map(({ name, description }) => [name, description]),
+  );
+  for (const name of ['Assessee', 'Associate']) await describeRole(crew.admin, name, 'Answers risk assessments');
+  await describeRole(crew.admin, 'Manager', 'Runs hall 2');
+  await describeRole(world.ada, 'PDSL Admin', 'Runs companies');
+  await owner.query(await readFile(migration, 'utf8'));
+  const { Assessee, Associate, Manager } = await descriptions(crew.admin);
+  expect([Assessee, Associate, Manager]).toEqual([today.Assessee, today.Associate, 'Runs hall 2']);
+  expect(Assessee).not.toBe(Associate);
+  expect((await descriptions(world.ada))['PDSL Admin']).toBe(today['PDSL Admin']);
+});

@@ -1,0 +1,98 @@
+import type { ChecklistName } from '@roadworthy/contract/first-steps/checklists.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/pool.ts';
+
+type CompanyTable =
+  | 'locations'
+  | 'parts'
+  | 'grids'
+  | 'assessmentQuestions'
+  | 'projects'
+  | 'workshops'
+  | 'vehicles'
+  | 'jobCards';
+/** Whether the company in use has a record of its own. */
+const hasOwn = (table: CompanyTable) =>
+  sql<boolean>`exists (select from ${sql.table(table)} where company_id = app_company() and deleted_at is null)`;
+
+/** What the company in use has. Questions and templates of the platform count, because every company can use them. */
+export const findCompanyFacts = (tx: Tx, userId: string) =>
+  tx
+    .selectNoFrom([
+      sql<boolean>`exists (
+        select from users where company_id = app_company() and id <> ${userId} and is_active and deleted_at is null
+      )`.as('people'),
+      hasOwn('locations').as('location'),
+      hasOwn('parts').as('parts'),
+      hasOwn('grids').as('grid'),
+      sql<boolean>`exists (
+        select from assessment_questions where type = 'Option' and deleted_at is null
+      )`.as('questions'),
+      sql<boolean>`exists (
+        select from assessment_templates where type in ('P', 'D') and deleted_at is null
+      )`.as('template'),
+      hasOwn('projects').as('project'),
+      hasOwn('workshops').as('workshop'),
+      hasOwn('vehicles').as('vehicle'),
+      hasOwn('jobCards').as('jobCard'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The platform's part of an installation: whether it has an active person in this role, and its newest company. */
+export async function findPlatformFacts(tx: Tx, brmRole: string) {
+  const brm = await tx
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
+    .select('users.id')
+    .where('users.companyId', '=', sql<string>`platform_id()`)
+    .where('roles.name', '=', brmRole)
+    .where('users.isActive', '=', true)
+    .where('users.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  const company = await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { hasBrm: brm !== undefined, newestCompany: company?.id ?? null };
+}
+
+/** Whether any company has people. Runs outside the companies. */
+export const hasCompanyPeople = async (tx: Tx): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .select('users.id')
+    .where('users.deletedAt', 'is', null)
+    .where('companies.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const listPutAway = async (tx: Tx, companyId: string, userId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('putAwayChecklists')
+      .select('name')
+      .where('companyId', '=', companyId)
+      .where('userId', '=', userId)
+      .execute()
+  ).map(({ name }) => name);
+
+export const putAway = (tx: Tx, companyId: string, userId: string, name: ChecklistName) =>
+  tx
+    .insertInto('putAwayChecklists')
+    .values({ companyId, userId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+export const bringBack = (tx: Tx, companyId: string, userId: string, name: ChecklistName) =>
+  tx
+    .deleteFrom('putAwayChecklists')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('name', '=', name)
+    .execute();

@@ -1,0 +1,29 @@
+import { checklistsFor } from '@roadworthy/contract/first-steps/checklists.ts';
+import { firstStepsRoutes, type Checklist } from '@roadworthy/contract/first-steps/first-steps.routes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { apiQuery, useApiQuery } from '../kit/api/api-query.ts';
+import { useCompanyInUse, useSignedIn } from '../kit/session/session.ts';
+
+/**
+ * The checklists of this user that still help, where this part of the screen works: in the company in use or on the
+ * platform. Once none does, they are not asked for again, because nearly every write would make the answer stale.
+ */
+export function useActiveChecklists(): readonly Checklist[] {
+  const { me } = useSignedIn();
+  const client = useQueryClient();
+  const company = useCompanyInUse();
+  const known = client.getQueryData(apiQuery(firstStepsRoutes.getFirstSteps, {}, undefined, company).queryKey);
+  const enabled =
+    checklistsFor(me, company === null ? 'platform' : 'company').length > 0 &&
+    (known === undefined || known.data.checklists.some(isActive));
+  const query = useApiQuery(firstStepsRoutes.getFirstSteps, {}, { enabled });
+  return (query.data?.data.checklists ?? []).filter(isActive);
+}
+
+export const countDone = (lists: readonly Checklist[]): { done: number; total: number } => {
+  const steps = lists.flatMap((list) => list.steps);
+  return { done: steps.filter(({ isDone }) => isDone).length, total: steps.length };
+};
+
+/** Neither finished nor put away. */
+const isActive = ({ isPutAway, steps }: Checklist): boolean => !isPutAway && steps.some(({ isDone }) => !isDone);

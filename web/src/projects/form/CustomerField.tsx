@@ -1,0 +1,53 @@
+import { formMessages as messages } from '@roadworthy/contract/projects/messages/form.messages.ts';
+import { Box, Stack } from '@mui/material';
+import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { assignableRoles } from '@roadworthy/contract/access/roles.ts';
+import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { InvitePersonDialog } from '../../access/index.ts';
+import { Pick } from '../../kit/form/Pick.tsx';
+import { PlusButton } from '../../kit/form/PlusButton.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
+import { chosenPersonName, displayName } from '../../kit/text/display.ts';
+import type { ProjectValues } from './project-values.ts';
+
+const role = 'Customer';
+
+/** The customer of a project; one who has no account yet is invited here and then selected. */
+export function CustomerField() {
+  const { me } = useSignedIn();
+  const { field } = useController<ProjectValues, 'customer'>({ name: 'customer' });
+  const [inviting, setInviting] = useState(false);
+  const mayInvite = assignableRoles(me.accessLevel, me.role.name).includes(role);
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Pick<ProjectValues, ChosenPerson>
+          name="customer"
+          label={messages.customer}
+          required
+          route={userRoutes.listUsers}
+          query={{ role, active: 'true' }}
+          labelOf={(person) => chosenPersonName(person, `${displayName(person)} (${person.emailId})`)}
+          {...(mayInvite && { help: messages.customerHint, missing: messages.inviteMissingCustomer })}
+        />
+      </Box>
+      {mayInvite && (
+        <PlusButton label={messages.inviteCustomer} waitFor={undefined} onClick={() => setInviting(true)} />
+      )}
+      {inviting && (
+        <InvitePersonDialog
+          role={role}
+          title={messages.inviteCustomer}
+          text={messages.customerByMail}
+          onClose={() => setInviting(false)}
+          onInvited={(customer) => {
+            field.onChange(customer);
+            setInviting(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
