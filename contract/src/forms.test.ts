@@ -38,7 +38,7 @@ const vehicle = { platform: anId, make: anId, model: anId, variant: anId, vin: '
 
 describe('a project', () => {
   const least = { name: 'Doors', customer: anId, assessmentTemplate: otherId };
-  it('needs name, customer and template; e-mail and mobile are looked at when given', () => {
+  it('needs name, customer and template; email and mobile are checked if given', () => {
     const missing = [
       'name: Name is required',
       'customer: Customer is required',
@@ -65,7 +65,7 @@ describe('a project', () => {
     );
   });
 
-  it('takes none but the known kinds of work, commodities and reporting frequencies', () => {
+  it('accepts only the known kinds of work, commodities and reporting frequencies', () => {
     const wrong = { ...least, typeOfWorkRequired: 'Sleeping', commodity: 'XYZ', reportingFrequency: 'Hourly' };
     expect(issueLines(ProjectNew, wrong).map((text) => text.split(':')[0])).toEqual([
       'reportingFrequency',

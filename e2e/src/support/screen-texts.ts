@@ -1,5 +1,20 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { levelNames } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { keyLocations } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import { msdsOptions, referenceCriteria } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { reportingFrequencies, workTypes } from '@roadworthy/contract/projects/project.schema.ts';
+import { answers, ppeItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { roleNames } from '@roadworthy/contract/access/roles.ts';
+import { ticketPriorities } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
+import { potentials, severities } from '@roadworthy/contract/incidents/incident.severity.ts';
+import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts';
+import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
+import { jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import {
+  completedVehicle,
+  pendingVehicle,
+  workPlanMachine,
+} from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Page } from '@playwright/test';
 
 // Which texts on a screen are neither messages in the language for tests nor data that the server answered with.
@@ -34,7 +49,8 @@ function collectTexts(): ScreenText[] {
     found.push({ text, isInside, around: parent.textContent });
   }
   for (const element of document.querySelectorAll('body, body *')) {
-    if (!element.checkVisibility()) continue;
+    // The field behind a choice has the value that is sent.
+    if (!element.checkVisibility() || element.closest('[aria-hidden="true"]')) continue;
     const values = attributes.map((name) => element.getAttribute(name));
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     if (isField && !['hidden', 'checkbox', 'radio', 'file', 'password'].includes(element.type))
@@ -49,15 +65,34 @@ const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const separators = /\s*[·–—,;:/|•()[\]#"“”‘’…\n]+\s*/u;
 
 /**
- * The values of the API: statuses, roles, equipment, kinds of work. What is shown of them is a value, which a label in
- * the catalogue may replace. The contract holds no other texts outside its catalogues (tools/check-messages.ts).
+ * Values of the API that have labels in the catalogue. A screen that shows the value itself shows English in every
+ * language, although the server answered with it. Plans' statuses with a number are as good as those without one.
  */
-const contract = join(import.meta.dirname, '../../../contract/src');
-const contractValues = globSync('**/*.ts', { cwd: contract })
-  .filter((path) => !/\.(messages|routes|test)\.ts$/.test(path))
-  .flatMap((path) =>
-    [...readFileSync(join(contract, path), 'utf8').matchAll(/'([^'\n]+)'/g)].map(([, value]) => value),
-  );
+const labelled: ReadonlySet<string> = new Set([
+  ...projectStatuses,
+  ...workPlanMachine.steps.flatMap(({ from, to }) => [from, to]),
+  ...jobCardStatuses,
+  ...incidentStatuses,
+  ...incidentTypes,
+  ...severities,
+  ...potentials,
+  ...ticketPriorities,
+  ...roleNames,
+  ...ppeItems,
+  ...answers,
+  // A job type of the demo is called Inspection too.
+  ...workTypes.filter((type) => type !== 'Inspection'),
+  ...reportingFrequencies,
+  ...msdsOptions,
+  ...referenceCriteria,
+  ...keyLocations,
+  ...levelNames,
+  pendingVehicle,
+  completedVehicle,
+]);
+
+/** Answers whose texts the server has worded: printed forms, the Inbox and the groups of the incident report. */
+const worded = /\/(order_sheet|process_audit|sheet|data_collection|inbox|by-group)$/;
 
 /** The values in the answers of the server: what is shown of them is data, which no language changes. */
 export class HeardValues {
@@ -66,13 +101,12 @@ export class HeardValues {
   #long = '';
 
   constructor(page: Page) {
-    this.#hear(contractValues);
     page.on('response', (response) => {
       const isJson = response.headers()['content-type']?.includes('json') ?? false;
       if (isJson && response.request().method() !== 'OPTIONS')
         this.#reading.push(
           response.json().then(
-            (answer: unknown) => this.#hear(answer),
+            (answer: unknown) => this.#hear(answer, worded.test(new URL(response.url()).pathname)),
             // An answer of a page that has been left.
             () => undefined,
           ),
@@ -80,9 +114,10 @@ export class HeardValues {
     });
   }
 
-  #hear(value: unknown): void {
-    if (typeof value === 'string') this.#add(value);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach((one) => this.#hear(one));
+  #hear(value: unknown, isWorded: boolean): void {
+    if (typeof value === 'string' && (isWorded || !labelled.has(value))) this.#add(value);
+    else if (typeof value === 'object' && value !== null)
+      Object.values(value).forEach((one) => this.#hear(one, isWorded));
   }
   #add(value: string): void {
     const whole = tidy(value);
@@ -97,7 +132,7 @@ export class HeardValues {
     await Promise.all(this.#reading.splice(0));
   };
 
-  /** A whole value, several beside one another, or at least three words of a longer one. */
+  /** A whole value, several next to one another, or at least three words of a longer one. */
   holds(text: string): boolean {
     const words = tidy(text).replaceAll(edges, '');
     if (!/\p{L}/u.test(words) || this.#values.has(words)) return true;

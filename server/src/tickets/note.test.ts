@@ -79,7 +79,7 @@ describe('notes', () => {
     expect(staffNote.body.data).toMatchObject({ isStaff: true, staffId: { _id: crew.manager.me._id }, userId: null });
   });
 
-  it('are rejected on a closed ticket, whoever writes', async () => {
+  it('are rejected on a closed ticket, from anyone', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.ina, ticket, 'Before');
     await crew.manager.data('PUT', `/tickets/${ticket._id}`, { status: 'close' });

@@ -1,3 +1,4 @@
+import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.ts';
 import { companiesMessages as messages } from '@roadworthy/contract/companies/messages/companies.messages.ts';
 import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import { Box, Stack } from '@mui/material';
@@ -29,7 +30,7 @@ export function BrmField() {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Pick<CompanyValues, ChosenPerson>
           name="userId"
-          label={brmRole}
+          label={roleLabels[brmRole]}
           required
           route={userRoutes.listUsers}
           query={{ role: brmRole, active: 'true' }}

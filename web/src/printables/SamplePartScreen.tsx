@@ -1,3 +1,5 @@
+import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { workTypeLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { printablesMessages as messages } from '@roadworthy/contract/printables/messages/printables.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopy';
@@ -112,7 +114,7 @@ function PartForm({ onAdd }: { onAdd: (part: ListedPart) => void }) {
                 <FormControlLabel
                   key={type}
                   control={<Checkbox checked={part.types.includes(type)} onChange={() => toggle(type)} />}
-                  label={type}
+                  label={workTypeLabels[type]}
                 />
               ))}
             </FormGroup>
@@ -147,7 +149,7 @@ function PartTable({ parts, onRemove }: { parts: readonly ListedPart[]; onRemove
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{part.name}</TableCell>
                 <TableCell>{part.partNo}</TableCell>
                 <TableCell align="right">{part.quantity}</TableCell>
-                <TableCell>{part.types.join(', ')}</TableCell>
+                <TableCell>{part.types.map((type) => labelOf(workTypeLabels, type)).join(', ')}</TableCell>
                 <TableCell>
                   <IconButton aria-label={messages.remove({ name: part.name })} onClick={() => onRemove(index)}>
                     <DeleteIcon />

@@ -19,11 +19,3 @@ export const answerLabels = messages('assessments.answer', {
   Yes: 'Yes',
   No: 'No',
 });
-
-/** What changed in an answer. */
-export const answerChangeLabels = messages('assessments.change', {
-  Answer: 'Answer',
-  Note: 'Note',
-  Hazard: 'Hazard',
-  'Control measure': 'Control measure',
-});

@@ -97,7 +97,10 @@ function vehicleFields(card: SheetCard): SheetField[] {
       [messages.odoEnd, text(card.endValue)],
       [
         messages.keyLocation,
-        referenceText(card.keyLocation, ({ title }) => title && labelOf(keyLocationLabels, title)),
+        labelOf(
+          keyLocationLabels,
+          referenceText(card.keyLocation, ({ title }) => title),
+        ),
       ],
       [messages.handIn, referenceName(card.location) || text(card.vehicleHandInLocation)],
     ),

@@ -90,7 +90,7 @@ describe('a due signer', () => {
 });
 
 describe('an overdue document', () => {
-  it('expires once, even on two servers, and the BRM is told; E-Sign reissues it', async () => {
+  it('expires once, even on two servers, and the BRM is notified; E-Sign reissues it', async () => {
     const { _id, projectNo } = await projects.create();
     const old = await signerOf(crew.brm, _id);
     await onTwoServers(expireSignings, 89.9);

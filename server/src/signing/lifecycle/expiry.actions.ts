@@ -11,7 +11,7 @@ import { isOverdue } from '../record/signing-time.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
-// A document that not everybody signs in time expires; the BRM is told and reissues it with E-Sign.
+// A document that not everybody signs in time expires; the BRM is notified and reissues it with E-Sign.
 
 /** Locks the row and re-checks: of two concurrent callers, one changes the state and gets the signing. */
 export async function expireIfOverdue(

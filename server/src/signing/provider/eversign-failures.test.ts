@@ -134,7 +134,7 @@ describe('a lying service', () => {
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
 
-  it('that returns another contract of the same length is not believed: the BRM is told once, and the right file is accepted later', async () => {
+  it('that returns another contract of the same length is not believed: the BRM is notified once, and the right file is accepted later', async () => {
     const { crew, world, loopback } = desk;
     const signByAll = async (id: string) => {
       for (const who of [crew.brm, crew.cy]) await desk.verify(who, (await desk.signed(who, id)).hash);
@@ -259,7 +259,7 @@ describe('an action in the service itself', () => {
     ]);
   });
 
-  it('reassigning a signer is not believed, and the BRM is told', async () => {
+  it('reassigning a signer is not believed, and the BRM is notified', async () => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     const there = desk.loopback.documentOf(given.id)?.signers[0];
@@ -289,7 +289,7 @@ describe('an action in the service itself', () => {
     expect((await desk.rowOf(given.id)).state).toBe('completed');
   });
 
-  it('expiry there expires the document here, and the BRM is told', async () => {
+  it('expiry there expires the document here, and the BRM is notified', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const there = desk.loopback.documentOf(given.id);
     if (there) there.state = 'expired';

@@ -273,7 +273,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       ]);
     });
 
-    it('10: of an expired document answers 410, and the BRM is told to reissue it', async () => {
+    it('10: of an expired document answers 410, and the BRM is asked to reissue it', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
