@@ -1,3 +1,4 @@
+import { lockAfterMinutes } from '@roadworthy/contract/access/session.limits.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
 
@@ -11,6 +12,7 @@ export type CompanyValues = {
   logo: string;
   askCodeOnNewDevices: boolean;
   internationalPhones: boolean;
+  lockAfterMinutes: string;
 };
 
 export const blankCompany: CompanyValues = {
@@ -22,6 +24,7 @@ export const blankCompany: CompanyValues = {
   logo: '',
   askCodeOnNewDevices: false,
   internationalPhones: false,
+  lockAfterMinutes: String(lockAfterMinutes.usual),
 };
 
 export const valuesOf = (company: Company): CompanyValues => ({
@@ -33,4 +36,5 @@ export const valuesOf = (company: Company): CompanyValues => ({
   logo: company.logo ?? '',
   askCodeOnNewDevices: company.askCodeOnNewDevices,
   internationalPhones: company.internationalPhones,
+  lockAfterMinutes: String(company.lockAfterMinutes),
 });
