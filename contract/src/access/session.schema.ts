@@ -95,6 +95,7 @@ export const CompanyRef = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   internationalPhones: z.boolean().optional(),
+  lockAfterMinutes: z.number().optional(),
 });
 
 export const AuthUser = z.object({

@@ -10,7 +10,9 @@ import {
   reference,
   text,
   singleLineText,
+  wholeNumber,
 } from '../kit/field.ts';
+import { lockAfterMinutes } from '../access/session.limits.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 
 /** The role a company's BRM must have. */
@@ -32,6 +34,8 @@ export const Company = z.object({
   askCodeOnNewDevices: z.boolean(),
   /** If set, phone numbers may have a country code; otherwise they have ten characters. */
   internationalPhones: z.boolean(),
+  /** The page is locked after this many minutes without activity. */
+  lockAfterMinutes: z.number(),
 });
 export type Company = z.output<typeof Company>;
 
@@ -52,5 +56,6 @@ export const CompanyNew = z.strictObject({
   internationalPhones: z.boolean().optional(),
   /** Gives the customer named here an account, so that they can be chosen for projects. */
   inviteCustomer: z.boolean().optional(),
+  lockAfterMinutes: wholeNumber(companyMessages.lockAfterRange, lockAfterMinutes.min, lockAfterMinutes.max).optional(),
 });
 export const CompanyChange = changeSchema(CompanyNew.omit({ inviteCustomer: true })).extend(optimisticLock);

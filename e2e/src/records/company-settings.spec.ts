@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { callApi } from '../support/call-api.ts';
-import { signInToDemo } from '../support/demo-accounts.ts';
+import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { linkFor, Person, expectVisible, test } from '../support/person.ts';
 
@@ -40,6 +40,37 @@ test('a company accepts mobile numbers with a country code once its form allows 
   await sets(false);
   await types();
   await expect(number()).toHaveAccessibleDescription(/^Length should be 10/);
+});
+
+test('a company locks the pages of its people later than after five minutes if it chooses to', async ({ browser }) => {
+  const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
+  await signInToDemo(sofia, 'super');
+  const locksAfter = async (minutes: string) => {
+    await sofia.opens('/company?search=Northgate');
+    await sofia.page
+      .getByRole('row', { name: 'Northgate Fleet' })
+      .getByRole('link', { name: 'Edit', exact: true })
+      .click();
+    await sofia.fills('Lock after (minutes)', minutes);
+    await sofia.press('Submit');
+  };
+  await locksAfter('4');
+  await sofia.sees('Lock after must be 5 to 60 minutes');
+  await locksAfter('15');
+  await sofia.arrivesAt('/company');
+
+  const cleo = await Person.open(browser, 'Cleo', undefined, demoServer);
+  await cleo.page.clock.install();
+  await cleo.signsIn('fleet.customer@demo.roadworthy.example', demoPassword);
+  await cleo.opens('/customer-projects');
+  await expectVisible(cleo.page.getByRole('heading', { name: 'Project List' }));
+  await cleo.page.clock.runFor('14:20');
+  await expect(cleo.page.getByText('Sign in to continue')).toHaveCount(0);
+  await expect(cleo.page.getByText('Still there?')).toHaveCount(0);
+  await cleo.page.clock.runFor('00:45');
+  await cleo.sees('You were away for 15 minutes, so this page was locked.');
+  await locksAfter('5');
+  await sofia.arrivesAt('/company');
 });
 
 test('the sign-up form of an invited person shows the phone number that was entered for them', async ({ browser }) => {

@@ -24,6 +24,7 @@ const live = (tx: Tx) =>
       'companies.logo',
       'companies.askCodeOnNewDevices',
       'companies.internationalPhones',
+      'companies.lockAfterMinutes',
       jsonObjectFrom(
         eb
           .selectFrom('users')
@@ -123,6 +124,7 @@ export type CompanyFields = {
   logo?: string | null;
   askCodeOnNewDevices?: boolean;
   internationalPhones?: boolean;
+  lockAfterMinutes?: number;
 };
 export const add = (
   tx: Tx,

@@ -171,6 +171,19 @@ describe('companies', () => {
     expect(await found(`userId=${others.brm.me._id}`)).toEqual(['Company b']);
   });
 
+  it('lock the pages of their people after five minutes, or after up to an hour', async () => {
+    const lockAfter = async (who: typeof crew.brm) =>
+      (await who.data('GET', '/user/me')).company?.lockAfterMinutes ?? 'no company';
+    expect(await lockAfter(others.ina)).toBe(5);
+    const set = (lockAfterMinutes: number | string) => world.ada.put(`/company/${others.id}`, { lockAfterMinutes });
+    for (const minutes of [4, 61, 7.5, 'long'])
+      expect(statusAndMessage(await set(minutes)), `${minutes}`).toEqual([422, 'Lock after must be 5 to 60 minutes']);
+    expect((await set('60')).status).toBe(200);
+    expect(await lockAfter(others.ina)).toBe(60);
+    expect(await lockAfter(crew.ina)).toBe(5);
+    expect((await set(5)).status).toBe(200);
+  });
+
   it('reject a change from a stale copy and return the current company', async () => {
     const before = await world.ada.data('GET', `/company/${others.id}`);
     await world.ada.data('PUT', `/company/${others.id}`, { address: '4 Road' });

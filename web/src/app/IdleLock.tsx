@@ -17,12 +17,12 @@ import { useLocation } from 'react-router';
 import { deviceLock, SignInCard, SignInFlow } from '../access/index.ts';
 import { call } from '../kit/api/call.ts';
 import { queryClient } from '../kit/api/api-query.ts';
-import { idleMs, recordActivity, lastActivityAt, wasIdle } from '../kit/session/last-activity.ts';
+import { idleMsOf, recordActivity, lastActivityAt, wasIdle } from '../kit/session/last-activity.ts';
 import { endSession, setSession, useSession, type Session } from '../kit/session/session.ts';
 import { endSessionEventually } from './end-session.ts';
 import { isPublicPath } from './public-paths.ts';
 
-// Five minutes without activity end the session, after a countdown. The page stays mounted under the lock, so that the
+// Five minutes without activity, or what the company chose, end the session, after a countdown. The page stays mounted under the lock, so that the
 // same user can sign in again and continue without losing input.
 const warnBeforeMs = 30_000;
 // On-screen keyboards send no keypress, only input.
@@ -42,34 +42,41 @@ export default function IdleLock() {
   const session = useSession();
   const { pathname } = useLocation();
   if (!session || isPublicPath(pathname)) return null;
-  return session.ended ? <Locked session={session} /> : <Countdown token={session.token} />;
+  return session.ended ? <Locked session={session} /> : <Countdown token={session.token} idleMs={idleMsOf(session)} />;
 }
 
-const timeLeft = () => lastActivityAt() + idleMs - Date.now();
+const timeLeft = (idleMs: number) => lastActivityAt() + idleMs - Date.now();
+/** The server ends a session after half an hour without a request, which a company may find too short. */
+const keepAliveMs = 10 * 60_000;
 
-function Countdown({ token }: { token: string }) {
+function Countdown({ token, idleMs }: { token: string; idleMs: number }) {
   // A page reopened after the idle time is locked like one that stayed open.
-  const [left, setLeft] = useState(() => (wasIdle() ? 0 : idleMs));
+  const [left, setLeft] = useState(() => (wasIdle(idleMs) ? 0 : idleMs));
   // The dialog stays until it is answered, even though moving towards its button already counts as activity: the press
   // must not hit what is behind it.
   const [isMoving, setMoving] = useState(false);
   const asks = left <= warnBeforeMs || isMoving;
   useEffect(() => {
-    if (!wasIdle()) recordActivity();
-    const tick = setInterval(() => setLeft(timeLeft()), 1000);
+    if (!wasIdle(idleMs)) recordActivity();
+    const tick = setInterval(() => setLeft(timeLeft(idleMs)), 1000);
     return () => clearInterval(tick);
-  }, []);
+  }, [idleMs]);
+  useEffect(() => {
+    if (idleMs <= 2 * keepAliveMs) return undefined;
+    const beat = setInterval(() => void call(sessionRoutes.me, {}).catch(() => undefined), keepAliveMs);
+    return () => clearInterval(beat);
+  }, [idleMs]);
   useEffect(() => {
     const note = (sign: Event) => {
       // After sleep, an activity event may arrive before the clock is checked: then it is too late.
-      if (wasIdle()) return setLeft(timeLeft());
+      if (wasIdle(idleMs)) return setLeft(timeLeft(idleMs));
       if (!isRealActivity(sign)) return;
       recordActivity();
       setMoving(asks);
     };
     activityEvents.forEach((sign) => window.addEventListener(sign, note, { passive: true, capture: true }));
     return () => activityEvents.forEach((sign) => window.removeEventListener(sign, note, { capture: true }));
-  }, [asks]);
+  }, [asks, idleMs]);
   useEffect(() => {
     if (left <= 0) endSession(token, 'idle');
   }, [left, token]);
@@ -145,10 +152,12 @@ function Locked({ session }: { session: Session }) {
   );
 }
 
-function lockReason({ ended, openedHere }: Session): string {
-  if (ended === 'idle' && openedHere && !wasIdle()) return lockMessages.opened;
+function lockReason(session: Session): string {
+  const { ended, openedHere } = session;
+  const idleMs = idleMsOf(session);
+  if (ended === 'idle' && openedHere && !wasIdle(idleMs)) return lockMessages.opened;
   if (ended === 'elsewhere') return messages.lockedElsewhere;
-  return ended === 'idle' ? messages.lockedIdle : messages.lockedEnded;
+  return ended === 'idle' ? messages.lockedIdle({ minutes: idleMs / 60_000 }) : messages.lockedEnded;
 }
 
 /**

@@ -59,6 +59,12 @@ function CompanyForm({ company }: { company: Company | undefined }) {
       {!company && <Check<CompanyValues> name="inviteCustomer" label={messages.inviteCustomer} />}
       <BrmField />
       <PictureField<CompanyValues> name="logo" label={messages.logo} whole />
+      <Text<CompanyValues>
+        name="lockAfterMinutes"
+        label={messages.lockAfterMinutes}
+        inputMode="numeric"
+        help={messages.lockAfterHint}
+      />
       <Check<CompanyValues> name="internationalPhones" label={messages.internationalPhones} />
       <Check<CompanyValues> name="askCodeOnNewDevices" label={messages.askCodeOnNewDevices} />
     </FormScreen>

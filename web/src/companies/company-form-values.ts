@@ -1,3 +1,4 @@
+import { lockAfterMinutes } from '@roadworthy/contract/access/session.limits.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
 
@@ -12,6 +13,7 @@ export type CompanyValues = {
   askCodeOnNewDevices: boolean;
   internationalPhones: boolean;
   inviteCustomer: boolean;
+  lockAfterMinutes: string;
 };
 
 export const blankCompany: CompanyValues = {
@@ -24,6 +26,7 @@ export const blankCompany: CompanyValues = {
   askCodeOnNewDevices: false,
   internationalPhones: false,
   inviteCustomer: false,
+  lockAfterMinutes: String(lockAfterMinutes.usual),
 };
 
 export const valuesOf = (company: Company): CompanyValues => ({
@@ -36,4 +39,5 @@ export const valuesOf = (company: Company): CompanyValues => ({
   askCodeOnNewDevices: company.askCodeOnNewDevices,
   internationalPhones: company.internationalPhones,
   inviteCustomer: false,
+  lockAfterMinutes: String(company.lockAfterMinutes),
 });

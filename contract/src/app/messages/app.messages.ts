@@ -31,7 +31,8 @@ export const appMessages = messages('app', {
   staySignedIn: 'Stay signed in',
   lockTitle: 'Sign in to continue',
   lockedElsewhere: 'You signed out in another tab. Sign in again to continue where you left off.',
-  lockedIdle: 'You were away for five minutes, so this page was locked. Sign in again to continue where you left off.',
+  lockedIdle:
+    'You were away for {minutes, plural, one {# minute} other {# minutes}}, so this page was locked. Sign in again to continue where you left off.',
   lockedEnded: 'Your session has ended. Sign in again to continue where you left off.',
   signedOutHere:
     'You’re signed out on this device only. Your session ends on the server as soon as the device is back online.',

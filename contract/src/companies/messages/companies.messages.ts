@@ -11,6 +11,9 @@ export const companiesMessages = messages('companies', {
   inviteCustomer: 'Invite this customer by email to sign contracts and follow the work',
   logo: 'Logo',
   internationalPhones: 'Allow phone numbers with a country code, such as +44 7700 900123',
+  lockAfterMinutes: 'Lock after (minutes)',
+  lockAfterHint:
+    'Without activity for this long, a page asks its user to sign in again: 5 to 60 minutes. It takes effect at the next sign-in.',
   askCodeOnNewDevices: 'Email a code when somebody signs in on a new device',
   editCompany: 'Edit Company',
   addCompany: 'Add Company',

@@ -7,6 +7,7 @@ export const companyMessages = messages('companies.company', {
   customerNameRequired: 'Customer Name is required',
   customerEmailRequired: 'Customer Email is required',
   brmRequired: 'Business Relationship Manager is required',
+  lockAfterRange: 'Lock after must be 5 to 60 minutes',
   inviteBrm: 'Use the plus button to invite one',
   askToInviteBrm: 'Ask a Super Admin to invite one',
   brmByMail: 'They get an email to set their password, and are chosen for this company right away.',

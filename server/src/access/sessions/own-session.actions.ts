@@ -26,7 +26,13 @@ export async function whoAmI({ tx, actor, caller }: ActionContext & Pick<Handler
     accessToken: caller.token ?? '',
     tokenTime: actor.begunAt,
     company: company
-      ? { _id: company.id, name: company.name, logo: company.logo, internationalPhones: company.internationalPhones }
+      ? {
+          _id: company.id,
+          name: company.name,
+          logo: company.logo,
+          internationalPhones: company.internationalPhones,
+          lockAfterMinutes: company.lockAfterMinutes,
+        }
       : null,
   };
 }

@@ -265,7 +265,7 @@ export const completeProfile = (
 export const findCompany = (tx: Tx, id: string) =>
   tx
     .selectFrom('companies')
-    .select(['id', 'name', 'logo', 'internationalPhones'])
+    .select(['id', 'name', 'logo', 'internationalPhones', 'lockAfterMinutes'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();

@@ -39,7 +39,7 @@ describe('a session', () => {
       companyId: crew.id,
       isTempPassword: false,
       permissions: expect.arrayContaining(['plans.inspect', 'incidents.keep']),
-      company: { _id: crew.id, name: 'Company a', logo: null, internationalPhones: false },
+      company: { _id: crew.id, name: 'Company a', logo: null, internationalPhones: false, lockAfterMinutes: 5 },
       accessToken: crew.ina.token,
       tokenTime: expect.any(String),
     });

@@ -133,6 +133,7 @@ export interface Companies {
   deletedAt: string | null;
   id: string;
   internationalPhones: Generated<boolean>;
+  lockAfterMinutes: Generated<number>;
   logo: string | null;
   name: string;
   updatedAt: Generated<string>;

@@ -1,19 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { idleMs, wasIdle } from './last-activity.ts';
+import { idleMsOf, wasIdle } from './last-activity.ts';
+
+const five = 300_000;
 
 describe('a person who returns to a closed page', () => {
   it('was idle after five minutes, and not before', () => {
-    expect([0, 299_000, 300_000, 300_001, 3_600_000].map((later) => wasIdle(1_000_000 + later, 1_000_000))).toEqual([
-      false,
-      false,
-      false,
-      true,
-      true,
-    ]);
-    expect(idleMs).toBe(300_000);
+    expect(
+      [0, 299_000, 300_000, 300_001, 3_600_000].map((later) => wasIdle(five, 1_000_000 + later, 1_000_000)),
+    ).toEqual([false, false, false, true, true]);
   });
 
   it('was not idle if there was never any activity', () => {
-    expect(wasIdle(1_000_000, 0)).toBe(false);
+    expect(wasIdle(five, 1_000_000, 0)).toBe(false);
+  });
+});
+
+describe('the time without activity', () => {
+  const me = {
+    accessToken: 'token',
+    _id: '01a1fcd4-0000-7000-8000-000000000002',
+    emailId: 'ina@test.test',
+    firstName: 'Ina',
+    lastName: 'Tester',
+    role: { _id: '01a1fcd4-0000-7000-8000-000000000003', name: 'Inspector', description: '' },
+    accessLevel: 'inspector',
+    companyId: '01a1fcd4-0000-7000-8000-000000000001',
+    isTempPassword: false,
+    tokenTime: '2026-11-26T12:00:00.000Z',
+    permissions: [],
+  } as const;
+  const company = { _id: me.companyId, name: 'Meridian Motors', logo: null };
+  const minutes = (own: { lockAfterMinutes?: number } | null) =>
+    idleMsOf({ me: { ...me, permissions: [], company: own && { ...company, ...own } } }) / 60_000;
+
+  it('is the company’s, and five minutes for the people of the platform', () => {
+    expect([minutes({ lockAfterMinutes: 60 }), minutes({}), minutes(null)]).toEqual([60, 5, 5]);
   });
 });
