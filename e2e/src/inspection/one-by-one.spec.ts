@@ -121,7 +121,7 @@ test('at a desk the checkpoints are offered beside the whole grid, and answered 
   const plan = await startPlan(browser, ina, {});
   const { page } = ina;
   await ina.opens(plan.inspection);
-  await expectVisible(page.getByRole('button', { name: 'Cell A1: 0 of 1 done' }));
+  await expectVisible(page.getByRole('button', { name: 'Cell A1: 0 of 1 done, Open' }));
   await ina.press('Check one by one');
   const vehicle = page.getByRole('dialog', { name: /^Vehicle/ });
   const isShown = (tag: string) => expectVisible(vehicle.getByRole('group', { name: new RegExp(`, ${tag}$`) }));
@@ -152,7 +152,7 @@ test('at a desk the checkpoints are offered beside the whole grid, and answered 
   await isShown('A1');
   await expectVisible(vehicle.getByText('Skipped', { exact: true }));
   await ina.press('Whole grid');
-  await expectVisible(page.getByRole('button', { name: 'Cell A2: 0 of 1 done' }));
+  await expectVisible(page.getByRole('button', { name: 'Cell A1: 0 of 1 done, Skipped' }));
   await page.goBack();
   await isShown('A1');
   await page.keyboard.press('ArrowRight');

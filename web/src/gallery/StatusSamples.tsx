@@ -1,7 +1,7 @@
 import { actionStatuses, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import { incidentStatuses, incidentTones } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
-import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { cellStatuses } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { jobCardStatuses, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { projectStatuses, projectTone } from '@roadworthy/contract/projects/project.machine.ts';
@@ -13,6 +13,7 @@ import {
 } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { completedPlan, firstPlanStatus, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
+import { CheckpointStatusChip } from '../kit/page/CheckpointStatusChip.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { Row, Section } from './Section.tsx';
 
@@ -31,10 +32,6 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
   {
     title: 'Status of a work plan',
     chips: [firstPlanStatus, startedPlan, completedPlan].map((status) => ({ tone: toneOfPlan(status), label: status })),
-  },
-  {
-    title: 'State of a checkpoint',
-    chips: checkpointStates.map((state) => ({ tone: toneOfState[state], label: stateNames[state] })),
   },
   {
     title: 'Status of a ticket',
@@ -59,13 +56,23 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
 ];
 
 /** Every status with its colour, icon and label. */
-export const StatusSamples = () =>
-  groups.map(({ title, chips }) => (
-    <Section key={title} title={title}>
+export const StatusSamples = () => (
+  <>
+    {groups.map(({ title, chips }) => (
+      <Section key={title} title={title}>
+        <Row>
+          {chips.map((chip) => (
+            <StatusChip key={chip.label} {...chip} />
+          ))}
+        </Row>
+      </Section>
+    ))}
+    <Section title="Status of a checkpoint">
       <Row>
-        {chips.map((chip) => (
-          <StatusChip key={chip.label} {...chip} />
+        {cellStatuses.map((status) => (
+          <CheckpointStatusChip key={status} status={status} />
         ))}
       </Row>
     </Section>
-  ));
+  </>
+);

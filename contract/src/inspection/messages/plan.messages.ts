@@ -5,6 +5,7 @@ export const planMessages = messages('inspection.plan', {
   pending: 'Pending',
   recordedCount: '{recorded}/{total}',
   recorded: '{recorded} of {total} recorded',
+  wholePlan: 'Whole plan:',
   details: 'Progress and TIP level',
   vehicleChecked: 'This vehicle: {progress}',
   planChecked: 'The whole plan: {progress}',

@@ -6,7 +6,9 @@ import GridIcon from '@mui/icons-material/GridOn';
 import OneByOneIcon from '@mui/icons-material/PlaylistAddCheck';
 import { Box, Button, Tab, Tabs, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointStatusOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { cellStatuses } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { matrixPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -29,6 +31,7 @@ import { firstOpen, OneByOne } from '../one-by-one/OneByOne.tsx';
 import { InspectionHeader, type VehicleProgress } from '../plan/InspectionHeader.tsx';
 import { mayWorkOn } from '../recording/recordable.ts';
 import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
+import { StatusLegend } from '../status/StatusMark.tsx';
 import { VinPicker } from './VinPicker.tsx';
 import { usePublishCounts } from '../recording/RecorderProvider.tsx';
 
@@ -90,13 +93,12 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
         plan={plan}
         vin={vin}
         onVehicle={(next) => (next ? openVehicle(next) : set({ vin: '' }))}
+        isOpen={points.some(({ state }) => state === 'unchecked')}
         onStart={mayWork && mayRecord(plan.status) ? () => set({ check: firstOpen, tag: '' }, false) : undefined}
       />
       <SideTabs sides={sides} value={side?.side ?? false} onChange={(next) => set({ side: next })} />
       {side && <GridPhoto side={side} points={sideCheckpoints} chosen={vin !== null} onOpen={open} />}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {vin ? messages.coloursHint : messages.chooseVehicleHint}
-      </Typography>
+      <PhotoHint points={vin ? sideCheckpoints : undefined} />
       <ActivitySection plan={plan} vin={vin ?? undefined} entries={entries} mayWork={mayWork} />
       {tag && side && vin && (
         <CellDialog
@@ -117,20 +119,37 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   );
 }
 
+/** Below the photo: the marks on it, or that a vehicle has to be chosen. */
+function PhotoHint({ points }: { points: readonly Checkpoint[] | undefined }) {
+  const statuses = cellStatuses.filter((status) => points?.some((point) => checkpointStatusOf(point) === status));
+  return (
+    <Box sx={{ mt: 1 }}>
+      {points ? (
+        <StatusLegend label={messages.marks} statuses={statuses} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {messages.chooseVehicleHint}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
 type ChoiceProps = {
   plan: WorkPlan;
   vin: string | null;
   onVehicle: (vin: string | null) => void;
+  isOpen: boolean;
   /** Undefined if nothing can be recorded. */
   onStart: (() => void) | undefined;
 };
 /** The vehicle, and the way through its checkpoints one by one. */
-const VehicleChoice = ({ plan, vin, onVehicle, onStart }: ChoiceProps) => (
+const VehicleChoice = ({ plan, vin, onVehicle, isOpen, onStart }: ChoiceProps) => (
   <>
     <VinPicker vehicles={plan.vehicles} vin={vin} onChange={onVehicle} />
     {vin && onStart && (
       <Button
-        variant="contained"
+        variant={isOpen ? 'contained' : 'outlined'}
         size="large"
         startIcon={<OneByOneIcon />}
         onClick={onStart}

@@ -45,7 +45,7 @@ export function InspectionHeader({ plan, serverPlan, vehicle }: Props) {
         label={vehicle ? gridMessages.progressOfThisVehicle : messages.progressOfThePlan}
       />
     ),
-    summary: <PlanCounts plan={plan} isInline />,
+    summary: <PlanCounts plan={plan} isInline title={vehicle && messages.wholePlan} />,
     details: <PlanDetails plan={plan} vehiclePercent={vehicle && percent} />,
   };
   return (
@@ -83,7 +83,8 @@ const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
 /** Inline only where the bar has room for it; a phone shows it with the details. */
 const onlyWide = { display: { xs: 'none', md: 'flex' } } as const;
 
-function PlanCounts({ plan, isInline = false }: { plan: WorkPlan; isInline?: boolean }) {
+type CountsProps = { plan: WorkPlan; isInline?: boolean; title?: string | undefined };
+function PlanCounts({ plan, isInline = false, title }: CountsProps) {
   const counts: [string, number, string][] = [
     [stateMessages.ok, plan.ok, 'success.main'],
     [stateMessages.notOk, plan.nok, 'error.main'],
@@ -92,6 +93,11 @@ function PlanCounts({ plan, isInline = false }: { plan: WorkPlan; isInline?: boo
   ];
   return (
     <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, flexWrap: 'wrap', ...(isInline && onlyWide) }}>
+      {title && (
+        <Typography component="span" variant="body2" sx={{ alignSelf: 'center', fontWeight: 600 }}>
+          {title}
+        </Typography>
+      )}
       {counts.map(([label, value, color]) => (
         <Typography key={label} component="span" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {label}{' '}

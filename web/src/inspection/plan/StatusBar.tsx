@@ -53,12 +53,15 @@ export function StatusBar({ done: { name, fullName, recorded, total }, sync, bar
             </Box>
           </Typography>
         )}
-        <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          <span aria-hidden>{messages.recordedCount({ recorded, total })}</span>
-          <Box component="span" sx={visuallyHidden}>
-            {messages.recorded({ recorded, total })}
-          </Box>
-        </Typography>
+        {/* Nothing is counted yet while a vehicle is read. */}
+        {total > 0 && (
+          <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+            <span aria-hidden>{messages.recordedCount({ recorded, total })}</span>
+            <Box component="span" sx={visuallyHidden}>
+              {messages.recorded({ recorded, total })}
+            </Box>
+          </Typography>
+        )}
         {summary}
         <Box sx={{ flex: 1 }} />
         {sync}

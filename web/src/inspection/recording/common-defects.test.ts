@@ -23,8 +23,8 @@ describe('what was found on a part before', () => {
   });
 
   it('leaves out what is too long for one glance, or empty', () => {
-    const points = [point('1', 'seal', 'a'.repeat(41), '', null, 'Two\nlines', 'b'.repeat(40))];
-    expect(rankDefects(points, [], 'seal')).toEqual(['b'.repeat(40)]);
+    const points = [point('1', 'seal', 'a'.repeat(61), '', null, 'Two\nlines', 'b'.repeat(60))];
+    expect(rankDefects(points, [], 'seal')).toEqual(['b'.repeat(60)]);
   });
 
   it('counts a recording once that is in two answers', () => {

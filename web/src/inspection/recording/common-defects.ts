@@ -16,7 +16,7 @@ const RecordedPoints = z.object({
 type RecordedPoint = z.output<typeof RecordedPoints>['data'][number];
 
 /** A chip with a longer text would not be read, only pressed. */
-const maxLength = 40;
+const maxLength = 60;
 const maxDefects = 6;
 /** A large plan has hundreds of vehicles; some of them show what is common. */
 const maxAnswers = 60;

@@ -96,11 +96,7 @@ export function FormDialog({
           {children}
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-          {disabled && disabledReason && (
-            <Typography id="form-dialog-reason" variant="body2" color="textSecondary" sx={{ flex: '1 1 100%' }}>
-              {disabledReason}
-            </Typography>
-          )}
+          {disabled && disabledReason && <DisabledReasonText text={disabledReason} />}
           <Button onClick={onClose} disabled={busy}>
             {cancel}
           </Button>
@@ -110,7 +106,7 @@ export function FormDialog({
             color={danger ? 'error' : 'primary'}
             loading={busy}
             disabled={disabled}
-            aria-describedby={disabled && disabledReason ? 'form-dialog-reason' : undefined}
+            aria-describedby={disabled && disabledReason ? reasonId : undefined}
           >
             {submit}
           </Button>
@@ -119,3 +115,10 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+const reasonId = 'form-dialog-reason';
+const DisabledReasonText = ({ text }: { text: string }) => (
+  <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' } }}>
+    {text}
+  </Typography>
+);
