@@ -19,6 +19,7 @@ import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { DeclinedNote } from '../signing/index.ts';
 import { displayDate, formatNumber } from '../kit/text/display.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { PlanLines } from './PlanLines.tsx';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './usePlanActions.tsx';
 
@@ -140,6 +141,7 @@ export default function PlanListScreen() {
         empty={empty}
         firstStep={undefined}
         onTotal={setTotal}
+        NarrowRows={projectId ? undefined : PlanLines}
       />
       {dialogs}
     </>

@@ -4,7 +4,7 @@ import GridIcon from '@mui/icons-material/GridOn';
 import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
 import { setPageTitle } from '../../kit/page/page-title.ts';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
@@ -47,6 +47,12 @@ export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check,
       : (points.find(({ _id }) => _id === check) ?? nextInState(points, 'unchecked', undefined));
   const counts = countVehicle(points);
   useEffect(() => setPageTitle(plan.name), [plan.name]);
+  // From now on it stays the same checkpoint, even if somebody else records it while a thumb is on its way.
+  const fixCheck = useEffectEvent(on.onCheck);
+  const opened = check === firstOpen ? point?._id : undefined;
+  useEffect(() => {
+    if (opened) fixCheck(opened);
+  }, [opened]);
   return (
     <Dialog
       open

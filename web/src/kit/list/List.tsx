@@ -3,14 +3,14 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Button, InputAdornment, Stack, TextField, useMediaQuery, useTheme } from '@mui/material';
 import type { ResponseIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useApiListQuery } from '../api/api-query.ts';
 import { showsFailure } from '../api/retry.ts';
 import { Empty, LoadFailed } from '../feedback/States.tsx';
 import type { ReadCode } from '../form/scan-terms.ts';
 import { usePageKey } from '../page/usePageKey.ts';
 import { useScanner } from '../scan/scanner.ts';
-import { CardList } from './CardList.tsx';
+import { CardList, type CardListProps } from './CardList.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { useFilterLine, type ManyFilters } from './FilterBar.tsx';
 import { NarrowTools, WideTools } from './ListTools.tsx';
@@ -47,6 +47,8 @@ type Props<R extends Route> = {
   selected?: string | undefined;
   onSelect?: (row: RowOf<R> | undefined) => void;
   onTotal?: (total: number) => void;
+  /** Lines of the screen's own instead of cards on a phone. */
+  NarrowRows?: ComponentType<CardListProps<RowOf<R>>> | undefined;
 };
 
 type Selection<Row extends { _id: string }> = {
@@ -76,6 +78,7 @@ export function List<R extends Route>({
   selected,
   onSelect,
   onTotal,
+  NarrowRows = CardList,
 }: Props<R>) {
   const state = useListState();
   const theme = useTheme();
@@ -110,17 +113,11 @@ export function List<R extends Route>({
             <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} readScan={readScan} />
           )}
           {many.button}
-          {narrow && (searchLabel || !nothing) && <NarrowTools {...tools} small={searchLabel !== undefined} />}
+          {narrow && (searchLabel || !nothing) && (
+            <NarrowTools {...tools} small={searchLabel !== undefined} hasColumns={NarrowRows === CardList} />
+          )}
         </Stack>
-        {filters && (
-          // On a phone two filters share a line, to leave room for the rows.
-          <Stack
-            direction="row"
-            sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}
-          >
-            {filters}
-          </Stack>
-        )}
+        {filters && <Filters>{filters}</Filters>}
         {!narrow && <WideTools {...tools} density={density} />}
       </Stack>
       {many.below}
@@ -131,7 +128,7 @@ export function List<R extends Route>({
       {!nothing &&
         !hasFailed &&
         (narrow ? (
-          <CardList {...shared} />
+          <NarrowRows {...shared} />
         ) : (
           <Suspense fallback={<TableSkeleton density={density} />}>
             <WideList {...shared} density={density} />
@@ -140,6 +137,13 @@ export function List<R extends Route>({
     </Stack>
   );
 }
+
+/** On a phone two filters share a line, to leave room for the rows. */
+const Filters = ({ children }: { children: ReactNode }) => (
+  <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}>
+    {children}
+  </Stack>
+);
 
 type EmptyProps = { state: ListState; empty: ReactNode; firstStep: ReactNode };
 /** A search without results, or a list that has no rows yet. */
