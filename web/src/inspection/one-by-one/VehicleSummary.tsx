@@ -35,9 +35,11 @@ export function VehicleSummary({ plan, vin, points, counts, mayWork, onCheck, on
     <Stack sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2, pb: 'max(16px, env(safe-area-inset-bottom))' }}>
       <Stack sx={{ width: '100%', maxWidth: 480, mx: 'auto', my: 'auto', gap: 1.5 }}>
         {recorded === total && <CheckIcon color="success" sx={{ fontSize: 56, mx: 'auto' }} aria-hidden />}
-        <Typography variant="h1" role="status" sx={{ textAlign: 'center', mb: 1 }}>
-          {messages.summary(counts)}
-        </Typography>
+        <Box role="status">
+          <Typography variant="h1" sx={{ textAlign: 'center', mb: 1 }}>
+            {messages.summary(counts)}
+          </Typography>
+        </Box>
         {open && (
           <Button variant="contained" onClick={() => onCheck(open._id)} sx={buttonSx}>
             {messages.continueOpen({ count: total - recorded })}
