@@ -59,8 +59,9 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   const set = (changes: Readonly<Record<string, string>>, replace = true) =>
     setParams((now) => withParams(now, changes), { replace });
   // A phone goes through the checkpoints one by one; a wide screen has room for the whole grid.
+  const goesOneByOne = isPhone && mayWork && mayRecord(plan.status);
   const openVehicle = (next: string) =>
-    set({ vin: next, check: isPhone && mayWork && mayRecord(plan.status) ? firstOpen : '', tag: '' }, false);
+    set({ vin: next, check: goesOneByOne ? firstOpen : '', tag: '' }, !goesOneByOne);
   const open = (cell: string) => {
     if (vin) set({ tag: cell });
     else void confirm({ title: messages.vin, text: workPlanMessages.selectVin, yes: stateMessages.ok, no: null });

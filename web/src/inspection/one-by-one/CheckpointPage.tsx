@@ -165,7 +165,7 @@ function UndoSnackbar({ points, onUndone }: UndoProps) {
   );
 }
 
-const besideQuery = '@media (min-width: 700px)';
+const besideQuery = '@media (min-width: 640px) and (orientation: landscape)';
 const pageSx = { position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const;
 const bodySx = {
   flex: 1,

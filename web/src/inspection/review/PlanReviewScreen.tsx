@@ -53,11 +53,7 @@ function Review({ plan }: { plan: WorkPlan }) {
         back={home}
       />
       {reviewing ? (
-        <DeviceStatusBar
-          plan={plan}
-          saved={review.answeredAtServer}
-          done={{ recorded: review.items.filter(isQuestionAnswered).length, total: review.items.length }}
-        />
+        <DeviceStatusBar plan={plan} saved={review.answeredAtServer} done={review.done} />
       ) : (
         <RefusedEntries />
       )}
