@@ -18,6 +18,13 @@ export const cellStatuses = [
   'ok',
 ] as const satisfies readonly CheckpointStatus[];
 export type CellStatus = (typeof cellStatuses)[number];
+/** What a cell with these checks shows; undefined without checks. */
+export const mostUrgent = (statuses: readonly CellStatus[]): CellStatus | undefined =>
+  cellStatuses.find((status) => statuses.includes(status));
+
+const toDo: readonly CellStatus[] = ['unchecked', 'skipped'];
+/** Nobody has judged it yet. */
+export const isToDo = (status: CellStatus): boolean => toDo.includes(status);
 
 /** Symbols as well as colours, because the matrix is read in glare, on paper and by colour-blind people. */
 export const cellStatusDisplay: Record<CellStatus, { symbol: string; label: string; tone: Tone }> = {

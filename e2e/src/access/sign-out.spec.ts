@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { deviceStatus, openInspectorPhone, openCachedPlan, recordedAtServer } from '../support/inspector-device.ts';
+import {
+  expectSaved,
+  expectWaiting,
+  openCachedPlan,
+  openInspectorPhone,
+  recordedAtServer,
+} from '../support/inspector-device.ts';
 import { testPhoto } from '../support/test-photo.ts';
 import { signInToDemoAfresh } from '../support/demo-accounts.ts';
 import { test } from '../support/person.ts';
@@ -78,7 +84,7 @@ test('signing out removes pictures and documents from the browser, and keeps uns
   await page.getByRole('dialog').getByRole('textbox').fill('Dent found before leaving');
   await ina.uploads('Add photos', testPhoto('dent.png', 120, 90));
   await ina.press('Record Not OK');
-  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await expectWaiting(page, 1);
   const storedRows = await deviceRowCounts(page);
   expect([storedRows.entries, storedRows.photos]).toEqual([1, 1]);
   expect([(storedRows.answers ?? 0) > 0, (storedRows.pictures ?? 0) > 0]).toEqual([true, true]);
@@ -95,6 +101,6 @@ test('signing out removes pictures and documents from the browser, and keeps uns
   await network.send('Network.setBlockedURLs', { urls: [] });
   await signInToDemoAfresh(ina, 'inspector');
   await ina.opens(new URL(plan).pathname);
-  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
+  await expectSaved(page, before + 1);
   await ina.sees('Dent found before leaving');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInToDemoAfresh, demoPassword, signInToDemo } from '../support/demo-accounts.ts';
+import { expectSaved, expectWaiting } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, Person, expectVisible, test } from '../support/person.ts';
@@ -9,7 +10,6 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const phone = { width: 390, height: 844 };
-const device = (page: Page) => page.getByRole('status', { name: 'Network and device' });
 const cell = (page: Page, tag: string) => page.getByRole('button', { name: new RegExp(`^Cell ${tag}:`) });
 
 /** Ends the session on the server, as happens when it is unused: the device is not notified. */
@@ -45,14 +45,14 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await marcus.fills('Defect Description', 'A dent as long as a thumb');
   await marcus.press('Record Not OK');
   await marcus.press('Close');
-  await expect(device(marcus.page)).toContainText('Device 1, server 0');
+  await expectWaiting(marcus.page, 1);
 
   await aisha.opens(plan.inspection);
   await cell(aisha.page, 'A1').click();
   await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
   await expectVisible(aisha.page.getByRole('dialog').getByText('OK', { exact: true }).first());
   await aisha.press('Close');
-  await expect(device(aisha.page)).toContainText('Device 0, server 1');
+  await expectSaved(aisha.page, 1);
 
   // A day later the page is locked, and neither device nor server has the session any more: it waits for its person,
   // and nothing is lost.
@@ -64,7 +64,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await marcus.press('Sign in');
   // Nothing is refused or overruled, and yesterday's recording is dated yesterday.
   await marcus.sees('someone else judged this checkpoint differently');
-  await expect(device(marcus.page)).toContainText('Device 0, server 1');
+  await expectSaved(marcus.page, 1);
   await cell(marcus.page, 'A1').click();
   const found = marcus.page.getByRole('dialog', { name: 'Left A1' });
   await expectVisible(found.getByText('Contested', { exact: true }).first());
@@ -84,7 +84,7 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   await aisha.sees('Skipped');
   await aisha.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
   await aisha.press('Close');
-  await expect(device(aisha.page)).toContainText('Device 0, server 2');
+  await expectSaved(aisha.page, 2);
   await expectGone(aisha.page.getByText('This plan is Completed.'));
 
   await rachel.opens(plan.page);

@@ -25,6 +25,7 @@ test('the photo of a Not OK is shown before it is sent without asking the server
     if (answer.url().includes('/file/') && answer.status() === 404) missing.push(answer.url());
   });
   await marcus.opens(plan.inspection);
+  await marcus.press('Progress and TIP level');
   await expectVisible(page.getByText(/^Starting TIP level \S+ · Highest TIP level/));
   await page.getByRole('button', { name: /^Cell A1:/ }).click();
   await marcus.press('Not OK');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { deviceStatus } from '../support/inspector-device.ts';
+import { deviceStatus, expectWaiting } from '../support/inspector-device.ts';
 import { signInToDemoAfresh, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { announceRecordings, startSmallPlan } from '../support/small-plan.ts';
@@ -30,7 +30,7 @@ test('a plan is Completed although a phone that opened it is away, and that phon
   await marcus.fills('Defect Description', 'A dent as long as a thumb');
   await marcus.press('Record Not OK');
   await marcus.press('Close');
-  await expect(deviceStatus(marcus.page)).toContainText('Device 1, server 0');
+  await expectWaiting(marcus.page, 1);
 
   await aisha.opens(plan.inspection);
   for (const tag of ['A1', 'A2']) {

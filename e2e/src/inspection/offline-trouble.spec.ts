@@ -1,5 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
-import { deviceStatus, openInspectorPhone, openCachedPlan, recordedAtServer } from '../support/inspector-device.ts';
+import {
+  deviceStatus,
+  expectSaved,
+  expectWaiting,
+  openCachedPlan,
+  openInspectorPhone,
+  recordedAtServer,
+} from '../support/inspector-device.ts';
 import { testPhoto } from '../support/test-photo.ts';
 import { Person, expectGone, expectVisible, test } from '../support/person.ts';
 
@@ -12,7 +19,7 @@ test('a new app version takes over while a recording is pending, which is still 
   const before = await recordedAtServer(page);
   await page.route('**/api/v1/sync', (route) => route.abort());
   await ina.press('OK');
-  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await expectWaiting(page, 1);
   // To the browser, the same script under another URL is another version: it waits until the app restarts.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
   const versions = () =>
@@ -26,10 +33,10 @@ test('a new app version takes over while a recording is pending, which is still 
   await expect.poll(versions).toEqual([true, false]);
   await page.reload();
   await expect.poll(() => versions().catch(() => [])).toEqual(expect.arrayContaining([true]));
-  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await expectWaiting(page, 1);
   await page.unroute('**/api/v1/sync');
   await page.reload();
-  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
+  await expectSaved(page, before + 1);
 });
 
 test('a full phone says so, keeps what was typed, and records it once there is space', async ({ browser }) => {
@@ -69,12 +76,12 @@ test('a full phone says so, keeps what was typed, and records it once there is s
     expect(alertBox.top >= bottom || alertBox.bottom <= top).toBe(true);
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Scratch at the hinge');
   await ina.press('Record Not OK');
-  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await expectWaiting(page, 1);
   await expect(deviceStatus(page)).toContainText(
     '1 recording is saved on this device. It will be sent when the network is back.',
   );
   await page.context().setOffline(false);
-  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
+  await expectSaved(page, before + 1);
   await expect(deviceStatus(page)).not.toContainText('recording');
 });
 
@@ -98,13 +105,13 @@ test('a page that closes before an answer was recorded restores its text and pho
   await again.press('Not OK');
   await expect(again.page.getByRole('textbox', { name: 'Defect Description' })).toHaveValue('Scratch at the handle');
   await again.press('Record Not OK');
-  await expect(deviceStatus(again.page)).toContainText(`Device 1, server ${before}`);
+  await expectWaiting(again.page, 1);
   await expectGone(again.page.getByRole('button', { name: 'Remove photo 1' }));
   await again.page.reload();
-  await expect(deviceStatus(again.page)).toContainText(`Device 1, server ${before}`);
+  await expectWaiting(again.page, 1);
   await expectGone(again.page.getByRole('button', { name: 'Remove photo 1' }));
   await again.page.context().setOffline(false);
-  await expect(deviceStatus(again.page)).toContainText(`Device 0, server ${before + 1}`);
+  await expectSaved(again.page, before + 1);
 });
 
 test('after five minutes without activity the device itself checks the password while offline, and work continues', async ({
@@ -126,9 +133,9 @@ test('after five minutes without activity the device itself checks the password 
   await password.fill('Demo-Roadworthy-26');
   await ina.press('Sign in');
   await ina.press('OK');
-  await expect(deviceStatus(page)).toContainText(`Device 1, server ${before}`);
+  await expectWaiting(page, 1);
   await page.context().setOffline(false);
-  await expect(deviceStatus(page)).toContainText(`Device 0, server ${before + 1}`);
+  await expectSaved(page, before + 1);
 });
 
 test('a page that closes before the server’s response sends again when it is reopened, and the recording counts once', async ({
@@ -148,7 +155,7 @@ test('a page that closes before the server’s response sends again when it is r
   await ina.press('Not accessible');
   await ina.press('Record Skip');
   await kept.promise;
-  await expect(deviceStatus(page)).toContainText(`Device 1`);
+  await expectWaiting(page, 1);
   const plan = page.url();
   const again = await page.context().newPage();
   await page.close();
@@ -161,6 +168,6 @@ test('a page that closes before the server’s response sends again when it is r
     statuses().catch(() => undefined);
   });
   await again.goto(plan);
-  await expect(deviceStatus(again)).toContainText(`Device 0, server ${before + 1}`);
+  await expectSaved(again, before + 1);
   await expect.poll(() => receipts.flat()).toContain(200);
 });

@@ -146,7 +146,7 @@ export const screenshots: readonly Screenshot[] = [
     ...inspector,
     scheme: 'dark',
     path: '/inspector-workplan-list',
-    look: (person) => openFirst(person, '/inspector-work-plan/', /^Device \d/),
+    look: (person) => openFirst(person, '/inspector-work-plan/', /^All \d+ saved/),
   },
   {
     name: 'audit',

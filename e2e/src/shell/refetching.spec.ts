@@ -2,6 +2,7 @@ import { expect, type Browser, type Request } from '@playwright/test';
 import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
+import { expectSaved } from '../support/inspector-device.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
@@ -147,7 +148,6 @@ test('a recording of a checkpoint', async ({ browser }) => {
   const rachel = await openWithoutLiveUpdates(browser, 'brm', { opensCompany: true });
   const plan = await startSmallPlan(marcus, aisha, rachel);
   await marcus.opens(plan.inspection);
-  const device = marcus.page.getByRole('status', { name: 'Network and device' });
   await marcus.page.getByRole('button', { name: /^Cell A1:/ }).click();
   const reads = await readsAfter(
     marcus,
@@ -155,7 +155,7 @@ test('a recording of a checkpoint', async ({ browser }) => {
     () => marcus.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click(),
     async () => {
       await marcus.press('Close');
-      await expect(device).toContainText('Device 0, server 1');
+      await expectSaved(marcus.page, 1);
     },
   );
   expect(reads).toEqual(['/inbox/counts', '/object_checkpoints', '/plan_activities', '/project_workplans/:id']);

@@ -19,9 +19,15 @@ export async function openInspectorPhone(browser: Browser): Promise<Person> {
 }
 
 export const deviceStatus = (page: Page) => page.getByRole('status', { name: 'Network and device' });
-/** How many items of the plan the server has, as the phone shows it. */
+/** How many recordings of the plan the server has, as the phone shows it while nothing is waiting. */
 export const recordedAtServer = async (page: Page) =>
-  Number(/server (\d+)/.exec((await deviceStatus(page).textContent()) ?? '')?.[1]);
+  Number(/All (\d+) saved/.exec((await deviceStatus(page).textContent()) ?? '')?.[1] ?? 0);
+/** That many recordings are on this device and not sent yet. */
+export const expectWaiting = (page: Page, count: number) =>
+  expect(deviceStatus(page)).toContainText(new RegExp(`(?<!\\d)${count} waiting`));
+/** Nothing is waiting, and the server has that many recordings of the plan. */
+export const expectSaved = (page: Page, count: number) =>
+  expect(deviceStatus(page)).toContainText(count === 0 ? 'All saved' : `All ${count} saved`);
 
 /** A started part plan with everything it needs on the device, including the app itself. */
 export async function openCachedPlan(ina: Person): Promise<void> {

@@ -3,7 +3,7 @@ import { testPhoto } from './test-photo.ts';
 import { demoServer } from '../servers/servers.ts';
 import type { Person } from './person.ts';
 
-// A grid plan of two checkpoints on one vehicle, created and signed by everyone, for tests about inspection. Creating
+// A grid plan with one checkpoint in each cell, by default two on one vehicle, created and signed by everyone, for tests about inspection. Creating
 // plans is tested elsewhere.
 
 type Id = { _id: string };
@@ -86,33 +86,51 @@ export async function findInspectedProject(person: Person): Promise<string> {
   return plans.find(({ type }) => type === 'G')?.project._id ?? '';
 }
 
+type PlanSize = { rows?: number; columns?: number; vehicles?: number };
+/** The tags of the grid's cells, row by row. */
+export const tagsOf = ({ rows = 1, columns = 2 }: PlanSize): string[] =>
+  Array.from(
+    { length: rows * columns },
+    (_cell, index) => `${'ABCDEF'[Math.floor(index / columns)]}${(index % columns) + 1}`,
+  );
+
 /** Starts the plan in the demo project that is already inspected on a grid, and returns where it is. */
 export async function startSmallPlan(
   first: Person,
   second: Person,
   manager: Person,
-): Promise<{ page: string; inspection: string; matrix: string }> {
+  size: PlanSize = {},
+): Promise<{ page: string; inspection: string; start: string; matrix: string; vins: string[] }> {
   const [one, two, brm] = [await apiSessionOf(first), await apiSessionOf(second), await apiSessionOf(manager)];
-  type ExistingPlan = Id & { type: string; project: Id; userId: Id[]; vehicles: (Id & { vin: string })[] };
+  const name = 'Judged twice';
+  type ExistingPlan = Id & {
+    name: string;
+    type: string;
+    project: Id;
+    userId: Id[];
+    vehicles: (Id & { vin: string })[];
+  };
   const existing = (await callApi<ExistingPlan[]>(brm, 'GET', '/project_workplans?limit=0')).find(
-    ({ type }) => type === 'G',
+    (known) => known.type === 'G' && known.name !== name,
   );
   const { project, userId, vehicles } = await callApi<ExistingPlan>(brm, 'GET', `/project_workplans/${existing?._id}`);
   const { customer } = await callApi<{ customer: { emailId: string } }>(brm, 'GET', `/project/${project._id}`);
   const [part] = await callApi<Id[]>(brm, 'GET', '/part?limit=1');
   const checkList = [{ part: part?._id }];
   const imageBase64 = `data:image/png;base64,${testPhoto('side.png', 200, 100).buffer.toString('base64')}`;
-  const devideList = ['A1', 'A2'].map((tag) => ({ tag, checkList }));
+  const { rows = 1, columns = 2 } = size;
+  const devideList = tagsOf(size).map((tag) => ({ tag, checkList }));
+  const inspected = vehicles.slice(0, size.vehicles ?? 1);
   const grid = await callApi<Id>(brm, 'POST', '/grid', {
     name: 'Two cells',
-    images: [{ side: 'Left', row: 1, column: 2, imageBase64, devideList }],
+    images: [{ side: 'Left', row: rows, column: columns, imageBase64, devideList }],
   });
   const plan = await callApi<Id>(brm, 'POST', '/project_workplans', {
-    name: 'Judged twice',
+    name,
     project: project._id,
     type: 'G',
     grid: grid._id,
-    vehicles: [vehicles[0]?._id],
+    vehicles: inspected.map(({ _id }) => _id),
     userId: userId.map(({ _id }) => _id),
     batch: '2026-11-21',
     referenceCriteria: ['Visual'],
@@ -127,7 +145,9 @@ export async function startSmallPlan(
   const inspection = `/inspect-grid-work-plan/${plan._id}`;
   return {
     page: `/work-plan/${plan._id}`,
-    inspection: `${inspection}?vin=${vehicles[0]?.vin}`,
+    inspection: `${inspection}?vin=${inspected[0]?.vin}`,
+    start: inspection,
     matrix: `${inspection}/matrix`,
+    vins: inspected.map(({ vin }) => vin),
   };
 }

@@ -8,7 +8,7 @@ import { projectStatusLabels } from '@roadworthy/contract/projects/messages/proj
 import { actionStatuses, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import { incidentStatuses, incidentTones } from '@roadworthy/contract/incidents/incident.machine.ts';
 import { severities, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
-import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { cellStatuses } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { jobCardStatuses, jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { Typography } from '@mui/material';
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
@@ -26,6 +26,7 @@ import {
   planStatusLabel,
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
+import { CheckpointStatusChip } from '../kit/page/CheckpointStatusChip.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { withTerms } from '../kit/text/Term.tsx';
@@ -49,10 +50,6 @@ const groups: readonly { title: string; chips: readonly Chip[] }[] = [
       tone: toneOfPlan(status),
       label: planStatusLabel(status),
     })),
-  },
-  {
-    title: 'State of a checkpoint',
-    chips: checkpointStates.map((state) => ({ tone: toneOfState[state], label: stateNames[state] })),
   },
   {
     title: 'Status of a ticket',
@@ -93,6 +90,13 @@ export const StatusSamples = () => (
     </Section>
     <Section title="Terms that explain themselves">
       <Typography>{withTerms('Starting TIP level of the BRM')}</Typography>
+    </Section>
+    <Section title="Status of a checkpoint">
+      <Row>
+        {cellStatuses.map((status) => (
+          <CheckpointStatusChip key={status} status={status} />
+        ))}
+      </Row>
     </Section>
   </>
 );

@@ -15,21 +15,14 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material';
-import {
-  checkpointStates,
-  stateNames,
-  toneOfState,
-  type CheckpointState,
-} from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 
 import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { Link } from 'react-router';
 import { Photos } from '../kit/pictures/Photos.tsx';
-import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { StateChip } from '../kit/page/CheckpointStatusChip.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
 
-const isState = (text: string): text is CheckpointState => checkpointStates.some((state) => state === text);
 const newest = 10;
 
 type Props = { entries: readonly NokEntry[]; all: string; ofVehicle?: boolean };
@@ -80,7 +73,7 @@ const Rows = ({ entries }: RowsProps) => (
             <TableCell>{displayText(entry.where)}</TableCell>
             <TableCell>{entry.comment}</TableCell>
             <TableCell sx={{ minWidth: 112 }}>
-              <State {...entry} />
+              <StateChip state={entry.state} />
             </TableCell>
             <TableCell>
               <Found {...entry} />
@@ -104,15 +97,12 @@ const Cards = ({ entries }: RowsProps) => (
           {[entry.planNo, displayDateTime(entry.at), entry.by].filter(Boolean).join(' · ')}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <State {...entry} />
+          <StateChip state={entry.state} />
           <Found {...entry} />
         </Stack>
       </Box>
     ))}
   </Stack>
 );
-
-const State = ({ state }: NokEntry) =>
-  isState(state) && <StatusChip tone={toneOfState[state]} label={stateNames[state]} />;
 
 const Found = ({ images }: NokEntry) => <Photos keys={images} size={48} />;

@@ -22,6 +22,7 @@ import { DeclinedNote } from '../signing/index.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { displayDate, formatNumber } from '../kit/text/display.ts';
 import { addPlanPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import { PlanLines } from './PlanLines.tsx';
 import { Progress } from './Progress.tsx';
 import { usePlanActions } from './usePlanActions.tsx';
 
@@ -145,6 +146,7 @@ export default function PlanListScreen() {
         empty={empty}
         firstStep={undefined}
         onTotal={setTotal}
+        NarrowRows={projectId ? undefined : PlanLines}
       />
       {dialogs}
     </>

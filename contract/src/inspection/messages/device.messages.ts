@@ -34,7 +34,8 @@ export const deviceMessages = messages('inspection.device', {
   leftOnDevice:
     '{waiting, plural, one {# recording is kept on this device. It will be sent when you sign in here again.} other {# recordings are kept on this device. They will be sent when you sign in here again.}}',
   noNetwork: 'You are offline. Recordings are saved on this device and sent when the network is back.',
-  summary: 'Device {device}, server {server}',
+  waiting: '{waiting} waiting',
+  saved: '{saved, plural, =0 {All saved} other {All # saved}}',
   recordingsOnDevice:
     '{waiting, plural, one {# recording is waiting to be sent from this device.} other {# recordings are waiting to be sent from this device.}}',
 });

@@ -8,10 +8,12 @@ export const recordingMessages = messages('inspection.recording', {
   done: 'Done',
   notDone: 'Not done',
   photoSubject: 'of {what}',
-  notOkCount: '{count, plural, one {# item in this plan is now Not OK.} other {# items in this plan are now Not OK.}}',
+  escalation:
+    'TIP Level {level}: with this one, {count, plural, one {# item} other {# items}} of this plan are Not OK.',
   completionComment: 'Completion Comment',
   defectDescription: 'Defect Description',
-  tipLevel: 'TIP Level {level}',
+  notOkTitle: 'Not OK: {what}',
+  describeDefect: 'Add a photo or say what is wrong.',
   recordNotOk: 'Record Not OK',
   examples: 'Examples',
   example: 'Example {number}',
@@ -26,5 +28,6 @@ export const recordingMessages = messages('inspection.recording', {
   uploadPhotos: 'Upload photos',
   photos: 'Photos',
   commonReasons: 'Common reasons',
+  commonDefects: 'Found on this part before',
   undoOk: 'OK: {what}',
 });

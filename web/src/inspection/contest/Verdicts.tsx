@@ -1,17 +1,14 @@
 import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
-import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Box, Stack, Typography } from '@mui/material';
-import { stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { contested, verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { checkpointStatusOf, verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { CheckpointStatusChip } from '../../kit/page/CheckpointStatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import type { Recordable } from '../recording/recordable.ts';
 
 /** The state of an item; contested takes precedence. */
 export function CheckpointChip({ point }: { point: Pick<Recordable, 'state' | 'contested'> }) {
-  if (point.contested) return <StatusChip {...contested} icon={<FlagIcon />} />;
-  return <StatusChip tone={toneOfState[point.state]} label={stateNames[point.state]} />;
+  return <CheckpointStatusChip status={checkpointStatusOf(point)} />;
 }
 
 /** Who gave which verdict and when, with comment and photos. */
@@ -24,7 +21,7 @@ export function Verdicts({ point }: { point: Pick<Recordable, 'history'> }) {
         return (
           <Box component="li" key={entry._id}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-              <StatusChip tone={toneOfState[verdict]} label={stateNames[verdict]} />
+              <CheckpointStatusChip status={verdict} />
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {entry.by}
               </Typography>

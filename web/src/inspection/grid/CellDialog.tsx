@@ -3,7 +3,6 @@ import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspe
 import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import {
-  Box,
   Card,
   CardContent,
   Dialog,
@@ -11,24 +10,18 @@ import {
   DialogTitle,
   IconButton,
   Stack,
-  Typography,
   useMediaQuery,
   useTheme,
 } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo } from 'react';
 import { confirm, type ConfirmQuestion } from '../../kit/dialog/confirm.ts';
-import { Photos } from '../../kit/pictures/Photos.tsx';
-import { Picture } from '../../kit/pictures/Picture.tsx';
-import { ContestedCard } from '../contest/ContestedCard.tsx';
 import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import { CellPicture } from './CellPicture.tsx';
-import { ExamplePictures } from '../recording/ExamplePictures.tsx';
+import { CheckpointDetails, partNameOf } from './CheckpointDetails.tsx';
 import { mayRecordEvent } from '../recording/recordable.ts';
-import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
 import { draftKey } from '../recording/recording-drafts.ts';
 import { RecordActions } from '../recording/RecordActions.tsx';
-import { CheckpointChip } from '../contest/Verdicts.tsx';
 import { useRecordingState } from '../recording/RecorderProvider.tsx';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
@@ -93,41 +86,11 @@ type CheckProps = {
   mayWork: boolean;
 };
 const Check = memo(function Check({ point, grid, status, mayWork }: CheckProps) {
-  const name = point.part?.name ?? messages.checkpoint;
-  const what = `${name}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
+  const what = `${partNameOf(point)}, ${point.objectSideGrid ?? ''} ${point.tag ?? ''}`;
   return (
     <Card>
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-          <Picture file={point.part?.image} alt={name} size={56} />
-          {/* There is no room for the chip next to a long name, so it goes below. */}
-          <Stack
-            direction="row"
-            sx={{ flex: 1, minWidth: 0, flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}
-          >
-            <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {point.part?.partNo}
-              </Typography>
-            </Box>
-            <CheckpointChip point={point} />
-          </Stack>
-        </Stack>
-        <LastRecordedBy point={point} />
-        {point.contested && (
-          <Box sx={{ mt: 1.5 }}>
-            <ContestedCard point={point} title={what} />
-          </Box>
-        )}
-        {point.comment && !point.contested && <Typography sx={{ mt: 1 }}>{point.comment}</Typography>}
-        {point.rectifyComment && (
-          <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {inspectionLabels.rectified({ comment: point.rectifyComment })}
-          </Typography>
-        )}
-        {!point.contested && <Photos keys={point.images} subject={messages.photoSubject({ name })} />}
-        <ExamplePictures rows={grid?.examples.find((one) => one.part === point.part?._id)?.illustration ?? []} />
+        <CheckpointDetails point={point} what={what} grid={grid} />
         <RecordActions point={point} what={what} status={status} mayWork={mayWork} />
       </CardContent>
     </Card>

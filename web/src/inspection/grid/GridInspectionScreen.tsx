@@ -1,16 +1,22 @@
 import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
+import { oneByOneMessages } from '@roadworthy/contract/inspection/messages/one-by-one.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import GridIcon from '@mui/icons-material/GridOn';
-import { Box, Button, Tab, Tabs, Typography } from '@mui/material';
+import OneByOneIcon from '@mui/icons-material/PlaylistAddCheck';
+import { Box, Button, Tab, Tabs, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointStatusOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { cellStatuses } from '@roadworthy/contract/inspection/matrix.schema.ts';
+import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { matrixPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 
 import { Link, useSearchParams } from 'react-router';
 import { confirm } from '../../kit/dialog/confirm.ts';
+import { withParams } from '../../kit/list/list-address.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { Progress } from '../../work-plans/index.ts';
 import { ActivitySection } from '../recording/ActivitySection.tsx';
 import { CellDialog } from './CellDialog.tsx';
 import { CheckpointHistory } from '../history/CheckpointHistory.tsx';
@@ -19,9 +25,13 @@ import { countsWithPending, checkpointsWithPending } from '../offline/pending/wi
 import { checkpointsQuery } from '../offline/cache/plan-queries.ts';
 import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
 import { GridPhoto } from './GridPhoto.tsx';
-import { InspectionHeader } from '../plan/InspectionHeader.tsx';
+import type { QueueEntry } from '../offline/queue/queue.ts';
+import { countVehicle, inInspectionOrder } from '../one-by-one/checkpoint-order.ts';
+import { firstOpen, OneByOne } from '../one-by-one/OneByOne.tsx';
+import { InspectionHeader, type VehicleProgress } from '../plan/InspectionHeader.tsx';
 import { mayWorkOn } from '../recording/recordable.ts';
 import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
+import { StatusLegend } from '../status/StatusMark.tsx';
 import { VinPicker } from './VinPicker.tsx';
 import { usePublishCounts } from '../recording/RecorderProvider.tsx';
 
@@ -32,6 +42,7 @@ export default function GridInspectionScreen() {
 
 function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   const { me } = useSignedIn();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const entries = useQueueEntries(serverPlan._id);
   const plan = countsWithPending(serverPlan, entries, readAt);
   usePublishCounts(plan);
@@ -39,46 +50,56 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
   const vin = params.get('vin');
   const sides = plan.grid?.images ?? [];
   const side = sides.find((one) => one.side === params.get('side')) ?? sides[0];
-  // Part of the address, so that the matrix can link to a cell.
-  const tag = params.get('tag');
-  const points = useCachedQuery(plan._id, checkpointsQuery(plan._id, vin ?? ''), {
-    enabled: vin !== null,
-    keepPrevious: true,
-  });
-  const vehicleCheckpoints = vin
-    ? checkpointsWithPending(
-        (points.query.data?.data ?? []).filter((point) => point.vin === vin),
-        entries,
-        points.readAt,
-      )
-    : [];
-  const sideCheckpoints = vehicleCheckpoints.filter((point) => point.objectSideGrid === side?.side);
+  // Parts of the address, so that the matrix can link to a cell, and a phone that closes the page behind its camera
+  // comes back to the same checkpoint.
+  const [tag, check] = [params.get('tag'), params.get('check')];
+  const { query, points } = useVehicleCheckpoints(plan, vin, entries);
+  const sideCheckpoints = points.filter((point) => point.objectSideGrid === side?.side);
   const mayWork = mayWorkOn(plan, me);
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (changes: Readonly<Record<string, string>>, replace = true) =>
+    setParams((now) => withParams(now, changes), { replace });
+  // A phone goes through the checkpoints one by one; a wide screen has room for the whole grid.
+  const goesOneByOne = isPhone && mayWork && mayRecord(plan.status);
+  const openVehicle = (next: string) =>
+    set({ vin: next, check: goesOneByOne ? firstOpen : '', tag: '' }, !goesOneByOne);
   const open = (cell: string) => {
-    if (vin) set('tag', cell);
+    if (vin) set({ tag: cell });
     else void confirm({ title: messages.vin, text: workPlanMessages.selectVin, yes: stateMessages.ok, no: null });
   };
+  if (vin && check)
+    return (
+      <OneByOne
+        plan={plan}
+        serverPlan={serverPlan}
+        vin={vin}
+        query={query}
+        points={points}
+        mayWork={mayWork}
+        check={check}
+        onCheck={(next) => set({ check: next })}
+        onVehicle={(next) => set({ vin: next, check: firstOpen })}
+        onWholeGrid={(at) => set({ check: '', side: at?.objectSideGrid ?? '' }, false)}
+        onLeave={() => set({ vin: '', check: '' })}
+      />
+    );
   return (
     <Box sx={{ maxWidth: 1100 }}>
-      <InspectionHeader plan={plan} serverPlan={serverPlan} />
+      <InspectionHeader
+        plan={plan}
+        serverPlan={serverPlan}
+        vehicle={vin ? progressOfVehicle(vin, points) : undefined}
+      />
       <ContestedCheckpoints plan={serverPlan} />
-      <VinPicker vehicles={plan.vehicles} vin={vin} onChange={(next) => set('vin', next)} />
-      {vin && <VinProgress points={vehicleCheckpoints} />}
-      <SideTabs sides={sides} value={side?.side ?? false} onChange={(next) => set('side', next)} />
+      <VehicleChoice
+        plan={plan}
+        vin={vin}
+        onVehicle={(next) => (next ? openVehicle(next) : set({ vin: '' }))}
+        isOpen={points.some(({ state }) => state === 'unchecked')}
+        onStart={mayWork && mayRecord(plan.status) ? () => set({ check: firstOpen, tag: '' }, false) : undefined}
+      />
+      <SideTabs sides={sides} value={side?.side ?? false} onChange={(next) => set({ side: next })} />
       {side && <GridPhoto side={side} points={sideCheckpoints} chosen={vin !== null} onOpen={open} />}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {vin ? messages.coloursHint : messages.chooseVehicleHint}
-      </Typography>
+      <PhotoHint points={vin ? sideCheckpoints : undefined} />
       <ActivitySection plan={plan} vin={vin ?? undefined} entries={entries} mayWork={mayWork} />
       {tag && side && vin && (
         <CellDialog
@@ -88,7 +109,7 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
           points={sideCheckpoints.filter((point) => point.tag === tag)}
           plan={plan}
           mayWork={mayWork}
-          onClose={() => set('tag', null)}
+          onClose={() => set({ tag: '' })}
         />
       )}
       <CheckpointHistory workPlan={plan._id} vin={vin ?? undefined} />
@@ -98,6 +119,67 @@ function GridInspection({ serverPlan, readAt }: LoadedPlan) {
     </Box>
   );
 }
+
+/** Below the photo: the marks on it, or that a vehicle has to be chosen. */
+function PhotoHint({ points }: { points: readonly Checkpoint[] | undefined }) {
+  const statuses = cellStatuses.filter((status) => points?.some((point) => checkpointStatusOf(point) === status));
+  return (
+    <Box sx={{ mt: 1 }}>
+      {points ? (
+        <StatusLegend label={messages.marks} statuses={statuses} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {messages.chooseVehicleHint}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+type ChoiceProps = {
+  plan: WorkPlan;
+  vin: string | null;
+  onVehicle: (vin: string | null) => void;
+  isOpen: boolean;
+  /** Undefined if nothing can be recorded. */
+  onStart: (() => void) | undefined;
+};
+/** The vehicle, and the way through its checkpoints one by one. */
+const VehicleChoice = ({ plan, vin, onVehicle, isOpen, onStart }: ChoiceProps) => (
+  <>
+    <VinPicker vehicles={plan.vehicles} vin={vin} onChange={onVehicle} />
+    {vin && onStart && (
+      <Button
+        variant={isOpen ? 'contained' : 'outlined'}
+        size="large"
+        startIcon={<OneByOneIcon />}
+        onClick={onStart}
+        sx={{ mb: 2, '&&': { minHeight: 56 }, width: { xs: '100%', sm: 'auto' } }}
+      >
+        {oneByOneMessages.start}
+      </Button>
+    )}
+  </>
+);
+
+/** All checkpoints of a vehicle, in the order in which they are inspected, with the recordings of this device. */
+function useVehicleCheckpoints(plan: WorkPlan, vin: string | null, entries: readonly QueueEntry[]) {
+  const { query, readAt } = useCachedQuery(plan._id, checkpointsQuery(plan._id, vin ?? ''), {
+    enabled: vin !== null,
+    keepPrevious: true,
+  });
+  // The previous vehicle's stay until the next one's are read.
+  const own = (query.data?.data ?? []).filter((point) => point.vin === vin);
+  const points = vin ? checkpointsWithPending(own, entries, readAt) : [];
+  return { query, points: inInspectionOrder(points, plan.grid?.images ?? []) };
+}
+
+/** Progress of a VIN: OK or completed checkpoints as a share of those with a part. */
+const progressOfVehicle = (vin: string, points: readonly Checkpoint[]): VehicleProgress => ({
+  vin,
+  ...countVehicle(points),
+  done: points.filter((point) => isDoneState(point.state)).length,
+});
 
 type SideTabsProps = { sides: readonly { side: string }[]; value: string | false; onChange: (side: string) => void };
 const SideTabs = ({ sides, value, onChange }: SideTabsProps) => (
@@ -114,16 +196,3 @@ const SideTabs = ({ sides, value, onChange }: SideTabsProps) => (
     ))}
   </Tabs>
 );
-
-/** Progress of a VIN: OK or completed checkpoints as a share of those with a part. */
-function VinProgress({ points }: { points: readonly Checkpoint[] }) {
-  const done = points.filter((point) => isDoneState(point.state)).length;
-  return (
-    <Box sx={{ mb: 2 }}>
-      <Progress
-        counts={{ quantity: points.length, ok: done, nok: 0, skip: 0 }}
-        label={messages.progressOfThisVehicle}
-      />
-    </Box>
-  );
-}

@@ -2,17 +2,21 @@ import { gridMessages as messages } from '@roadworthy/contract/inspection/messag
 import { Box } from '@mui/material';
 import { cellColourOf, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { checkpointStatusOf } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { cellStatusDisplay, isToDo, mostUrgent } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { cellColours } from '../../kit/chart/cell-colours.ts';
 import { useWidePicture } from '../../kit/pictures/Picture.tsx';
 import { sideLabel } from '../../kit/text/display.ts';
+import { markClass, markColours } from '../status/StatusMark.tsx';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = { side: Side; points: readonly Checkpoint[]; chosen: boolean; onOpen: (tag: string) => void };
 
 /**
- * The photo of a side with its cells: green when all checks are OK or complete, otherwise red. Pinch to zoom works as
- * on any page.
+ * The photo of a side with its cells. Their border is green when all checks are OK or complete, otherwise red
+ * (specification); the mark in the corner is the most urgent of their checks, as in the matrix, so that what nobody has
+ * looked at differs from what is Not OK. Pinch to zoom works as on any page.
  */
 export function GridPhoto({ side, points, chosen, onOpen }: Props) {
   const photo = useWidePicture(side.imageBase64);
@@ -67,12 +71,40 @@ const cellsSx = {
     cursor: 'pointer',
     touchAction: 'manipulation',
     WebkitTapHighlightColor: 'transparent',
+    position: 'relative',
     '&.checked': { borderWidth: 3, m: '1px' },
+    '&.to-do': { borderWidth: 1, m: '1px' },
+    // White on dark, so that the dashes are visible on any photo.
+    '&.to-do::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 1,
+      border: `2px dashed ${cellColours.plain}`,
+      filter: `drop-shadow(0 0 1px ${cellColours.shade}) drop-shadow(0 0 1px ${cellColours.shade})`,
+      pointerEvents: 'none',
+    },
     '&:active': { bgcolor: 'action.focus' },
     '&:disabled': { opacity: 0.55, cursor: 'default', bgcolor: 'transparent' },
     '&:focus-visible': { outline: `3px solid ${cellColours.plain}`, outlineOffset: -6 },
   },
-  '& > button > span': {
+  ...markColours,
+  '& .mark': {
+    position: 'absolute',
+    right: 3,
+    bottom: 3,
+    width: 22,
+    height: 22,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: '6px',
+    fontWeight: 700,
+    fontSize: 14,
+    lineHeight: 1,
+  },
+  // Without a mark in the corner: the dashed border is the mark.
+  '& .mark-todo': { display: 'none' },
+  '& .mark-plain': { bgcolor: 'background.paper' },
+  '& .tag': {
     bgcolor: cellColours.shade,
     color: cellColours.plain,
     typography: 'caption',
@@ -92,16 +124,22 @@ type CellProps = {
 function Cell({ cell, points, chosen, onOpen }: CellProps) {
   const done = points.filter((point) => isDoneState(point.state)).length;
   const has = points.length > 0;
+  const status = mostUrgent(points.map(checkpointStatusOf));
   const label = !chosen
     ? messages.cellWithoutVin({ tag: cell.tag })
-    : has
-      ? messages.cellProgress({ tag: cell.tag, done, count: points.length })
+    : status
+      ? messages.cellProgress({
+          tag: cell.tag,
+          done,
+          count: points.length,
+          status: cellStatusDisplay[status].label,
+        })
       : messages.cellWithoutChecks({ tag: cell.tag });
   return (
     <button
       type="button"
       aria-label={label}
-      className={has ? 'checked' : undefined}
+      className={status && isToDo(status) ? 'to-do' : has ? 'checked' : undefined}
       disabled={chosen && !has}
       onClick={() => onOpen(cell.tag)}
       style={{
@@ -110,10 +148,15 @@ function Cell({ cell, points, chosen, onOpen }: CellProps) {
         borderColor: cellColours[cellColourOf(points.map((point) => point.state))],
       }}
     >
-      <span>
+      <span className="tag">
         {cell.tag}
         {has && ` ${done}/${points.length}`}
       </span>
+      {status && (
+        <span className={markClass(status)} aria-hidden="true">
+          {cellStatusDisplay[status].symbol}
+        </span>
+      )}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import type { MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { toColumns, isFoldable, headerSpans, type MatrixGroup } from './matrix-columns.ts';
 import { cellAfterKey, headerRow, type CellPosition } from './matrix-keys.ts';
-import { markColours } from './MatrixMark.tsx';
+import { markColours } from '../status/StatusMark.tsx';
 import { MatrixHeader } from './MatrixHeader.tsx';
 import { MatrixVehicleRow } from './MatrixVehicleRow.tsx';
 import { cellSize, headerHeights, useMatrixViewport, vinWidth } from './useMatrixViewport.ts';

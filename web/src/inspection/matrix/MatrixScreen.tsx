@@ -3,12 +3,7 @@ import FoldIcon from '@mui/icons-material/UnfoldLess';
 import UnfoldIcon from '@mui/icons-material/UnfoldMore';
 import { Alert, Box, Button, Stack, Tab, Tabs, TextField } from '@mui/material';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import {
-  cellStatusDisplay,
-  cellStatuses,
-  type MatrixCheck,
-  type MatrixRow,
-} from '@roadworthy/contract/inspection/matrix.schema.ts';
+import { cellStatuses, type MatrixCheck, type MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { inspectionPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -22,7 +17,7 @@ import { useClampedPage, useDebouncedSearch } from '../../kit/list/useListState.
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { Matrix } from './Matrix.tsx';
 import { groupChecksByCell, isFoldable, startsExpanded, type MatrixGroup } from './matrix-columns.ts';
-import { MatrixMark } from './MatrixMark.tsx';
+import { StatusLegend } from '../status/StatusMark.tsx';
 
 /** Only the visible ones are rendered. */
 const vehiclesPerPage = 100;
@@ -64,7 +59,9 @@ function PlanMatrix({ plan }: { plan: WorkPlan }) {
         subtitle={`${plan.name} · ${plan.projectNo} · ${plan.planNo}`}
         back={inspectionPath(plan)}
       />
-      <Legend />
+      <Box sx={{ mb: 2 }}>
+        <StatusLegend label={messages.symbols} statuses={cellStatuses} />
+      </Box>
       {plan.contested > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {plan.waitsFor}
@@ -162,26 +159,3 @@ function Sides({ plan, rows, checks, chosen, folded, onChoose }: SidesProps) {
     </>
   );
 }
-
-const Legend = () => (
-  <Stack
-    component="ul"
-    direction="row"
-    aria-label={messages.symbols}
-    sx={{ gap: 1.5, flexWrap: 'wrap', p: 0, mt: 0, mb: 2, listStyle: 'none' }}
-  >
-    {cellStatuses.map((standing) => (
-      <Stack
-        component="li"
-        key={standing}
-        direction="row"
-        sx={{ gap: 0.75, alignItems: 'center', typography: 'body2' }}
-      >
-        <Box sx={{ width: 28, height: 28, display: 'grid', placeItems: 'center' }}>
-          <MatrixMark status={standing} />
-        </Box>
-        {cellStatusDisplay[standing].label}
-      </Stack>
-    ))}
-  </Stack>
-);

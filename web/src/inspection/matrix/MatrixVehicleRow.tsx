@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { cellKey, type MatrixColumn } from './matrix-columns.ts';
 import type { CellPosition } from './matrix-keys.ts';
-import { markClass } from './MatrixMark.tsx';
+import { markClass } from '../status/StatusMark.tsx';
 
 type Cell = MatrixRow['cells'][number];
 type Props = {

@@ -4,7 +4,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import GalleryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { newId } from '../../kit/storage/new-id.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
 import { pictureAccept, pictureTypes, shrinkPicture } from '../../kit/form/upload.ts';
@@ -26,6 +26,8 @@ type Props = {
   onChange: (photos: TakenPhoto[]) => void;
   label?: string;
   onBusy?: (busy: boolean) => void;
+  /** Opens the camera together with the picker, which the same press has to have opened. */
+  opensCamera?: boolean;
 };
 
 /** Photos from a file input: shrunk, checked, and added or put in the place of one that is retaken. */
@@ -71,9 +73,13 @@ function useAddPhotos({ photos, onChange, onBusy }: Pick<Props, 'photos' | 'onCh
  * Photos from the camera or the gallery, shrunk on the device and annotated if useful; they are sent with the
  * recording.
  */
-export function PhotoPicker({ photos, onChange, label = messages.addPhotos, onBusy }: Props) {
+export function PhotoPicker({ photos, onChange, label = messages.addPhotos, onBusy, opensCamera = false }: Props) {
   const gallery = useRef<HTMLInputElement>(null);
   const { camera, busy, isFull, addFiles, openCamera } = useAddPhotos({ photos, onChange, onBusy });
+  const openCameraAtFirst = useEffectEvent(() => {
+    if (opensCamera) openCamera();
+  });
+  useEffect(() => openCameraAtFirst(), []);
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography variant="body2" color="textSecondary">

@@ -175,6 +175,8 @@ function PieceDialog({ dialog, plan, shareId, draft, updateDraft, onClose }: Pie
       {dialog === 'defect' && (
         <DefectDialog
           what={plan.part?.name ?? plan.name}
+          planId={plan._id}
+          partId={undefined}
           nokAfter={plan.nok + 1}
           isLast={isPlanDone({ quantity: plan.quantity, ok: plan.ok, nok: plan.nok + 1 })}
           illustration={plan.part?.illustration ?? []}

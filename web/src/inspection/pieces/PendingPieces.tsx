@@ -2,11 +2,11 @@ import { piecesMessages as messages } from '@roadworthy/contract/inspection/mess
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Card, CardContent, Stack, Typography } from '@mui/material';
 
-import { checkpointMachine, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { checkpointMachine } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { stepsFrom } from '@roadworthy/contract/kit/machine.ts';
 import { memo } from 'react';
 import { Photos } from '../../kit/pictures/Photos.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { CheckpointStatusChip } from '../../kit/page/CheckpointStatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import type { QueuedRecording } from '../offline/queue/queue.ts';
 import { piecesPageSize } from '../offline/cache/plan-queries.ts';
@@ -38,7 +38,7 @@ const PendingPiece = memo(
             sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
           >
             <Typography sx={{ fontWeight: 600 }}>{messages.onThisDevice}</Typography>
-            <StatusChip tone={toneOfState[state]} label={stateNames[state]} />
+            <CheckpointStatusChip status={state} />
           </Stack>
           <Typography variant="body2" color="textSecondary">
             {displayDateTime(entry.recordedAt)}

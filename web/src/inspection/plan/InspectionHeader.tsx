@@ -1,8 +1,10 @@
+import { gridMessages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
 import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { planMessages as messages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
 import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
-import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Alert, Box, Stack, Typography } from '@mui/material';
+import { completionColour, formatProgress, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
 import {
   isPlanCompleted,
@@ -14,19 +16,39 @@ import {
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { Progress, planListPath } from '../../work-plans/index.ts';
-import { DeviceBar } from '../offline/DeviceBar.tsx';
+import { planListPath } from '../../work-plans/index.ts';
+import { DeviceStatusBar, StatusBar, ThinProgress } from './StatusBar.tsx';
+
+/** The chosen vehicle: recorded checkpoints, and those that are OK or completed. */
+export type VehicleProgress = { vin: string; total: number; recorded: number; done: number };
+type Props = { plan: WorkPlan; serverPlan: WorkPlan; vehicle?: VehicleProgress | undefined };
 
 /** The header of both inspection screens: progress including pending recordings, and how many the server has. */
-export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverPlan: WorkPlan }) {
+export function InspectionHeader({ plan, serverPlan, vehicle }: Props) {
   const { me } = useSignedIn();
-  const tip = tipLevelTexts(plan);
-  const counts: [string, number, string][] = [
-    [stateMessages.ok, plan.ok, 'success.main'],
-    [stateMessages.notOk, plan.nok, 'error.main'],
-    [skipMessages.title, plan.skip, 'text.secondary'],
-    [messages.pending, plan.pending, 'text.primary'],
-  ];
+  const counts = vehicle
+    ? { quantity: vehicle.total, ok: vehicle.done, nok: 0, skip: 0 }
+    : { quantity: plan.quantity, ok: plan.ok, nok: plan.nok, skip: plan.skip };
+  const percent = progressOf(counts);
+  const bar = {
+    done: vehicle
+      ? {
+          name: vehicle.vin.slice(-6),
+          fullName: vehicle.vin,
+          recorded: vehicle.recorded,
+          total: vehicle.total,
+        }
+      : { recorded: plan.ok + plan.nok + plan.skip, total: plan.quantity },
+    bar: (
+      <ThinProgress
+        percent={percent}
+        colour={colours[completionColour(percent)]}
+        label={vehicle ? gridMessages.progressOfThisVehicle : messages.progressOfThePlan}
+      />
+    ),
+    summary: <PlanCounts plan={plan} isInline title={vehicle && messages.wholePlan} />,
+    details: <PlanDetails plan={plan} vehiclePercent={vehicle && percent} />,
+  };
   return (
     <>
       <PageHeader
@@ -34,37 +56,11 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
         subtitle={`${plan.projectNo} · ${plan.planNo}`}
         back={planListPath(me.accessLevel, plan.project._id)}
       />
-      {me.permissions.includes('plans.inspect') && (
-        <DeviceBar plan={serverPlan} recordedAtServer={serverPlan.ok + serverPlan.nok + serverPlan.skip} />
+      {me.permissions.includes('plans.inspect') ? (
+        <DeviceStatusBar {...bar} plan={serverPlan} saved={serverPlan.ok + serverPlan.nok + serverPlan.skip} />
+      ) : (
+        <StatusBar {...bar} />
       )}
-      <Card sx={{ mb: 2 }}>
-        <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-          <Progress counts={plan} label={messages.progressOfThePlan} />
-          <Stack direction="row" sx={{ gap: 2, mt: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-            {counts.map(([label, value, color]) => (
-              <Box key={label}>
-                <Typography
-                  sx={{ fontSize: 22, fontWeight: 700, color, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}
-                >
-                  {value}
-                </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {label}
-                </Typography>
-              </Box>
-            ))}
-            <Box>
-              <Typography sx={{ fontSize: 22, fontWeight: 700, lineHeight: 1.1 }}>{tip.current}</Typography>
-              <Typography variant="caption" color="textSecondary">
-                {tipLevelNames.current}
-              </Typography>
-            </Box>
-          </Stack>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {tipLevelNames.starting} {tip.starting} · {tipLevelNames.highest} {tip.highest}
-          </Typography>
-        </CardContent>
-      </Card>
       {mayRecord(serverPlan.status) && isPlanDone(serverPlan) && serverPlan.contested === 0 && serverPlan.waitsFor && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {messages.everythingRecorded({ waitsFor: serverPlan.waitsFor })}
@@ -81,5 +77,60 @@ export function InspectionHeader({ plan, serverPlan }: { plan: WorkPlan; serverP
         </Alert>
       )}
     </>
+  );
+}
+
+const colours = { red: 'error', amber: 'warning', green: 'success' } as const;
+/** Inline only where the bar has room for it; a phone shows it with the details. */
+const onlyWide = { display: { xs: 'none', md: 'flex' } } as const;
+
+type CountsProps = { plan: WorkPlan; isInline?: boolean; title?: string | undefined };
+function PlanCounts({ plan, isInline = false, title }: CountsProps) {
+  const counts: [string, number, string][] = [
+    [stateMessages.ok, plan.ok, 'success.main'],
+    [stateMessages.notOk, plan.nok, 'error.main'],
+    [skipMessages.title, plan.skip, 'text.secondary'],
+    [messages.pending, plan.pending, 'text.primary'],
+  ];
+  return (
+    <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, flexWrap: 'wrap', ...(isInline && onlyWide) }}>
+      {title && (
+        <Typography component="span" variant="body2" sx={{ alignSelf: 'center', fontWeight: 600 }}>
+          {title}
+        </Typography>
+      )}
+      {counts.map(([label, value, color]) => (
+        <Typography key={label} component="span" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          {label}{' '}
+          <Box component="b" sx={{ color, fontSize: 16, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Box>
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+/** Everything about the plan that is not needed for the next checkpoint. */
+function PlanDetails({ plan, vehiclePercent }: { plan: WorkPlan; vehiclePercent: number | undefined }) {
+  const tip = tipLevelTexts(plan);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <PlanCounts plan={plan} />
+      {vehiclePercent !== undefined && (
+        <Typography variant="body2">
+          {messages.vehicleChecked({ progress: formatProgress(vehiclePercent, { nok: 0 }) })}
+        </Typography>
+      )}
+      <Typography variant="body2">
+        {messages.planChecked({ progress: formatProgress(progressOf(plan), plan) })}
+      </Typography>
+      <Typography variant="body2">
+        {tipLevelNames.current} {tip.current}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {tipLevelNames.starting} {tip.starting} · {tipLevelNames.highest} {tip.highest}
+      </Typography>
+    </Stack>
   );
 }

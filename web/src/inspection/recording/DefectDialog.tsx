@@ -1,11 +1,11 @@
-import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
-import { Alert, Typography } from '@mui/material';
+import { Typography, useMediaQuery } from '@mui/material';
 import { dialogTipLevel } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { Illustration } from '@roadworthy/contract/parts/part.schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import type { RecordingDraft } from '../offline/draft-rows.ts';
+import { CommonDefects } from './CommonDefects.tsx';
 import { ExampleSelector } from './ExampleSelector.tsx';
 import { markedExamples, mayRecordDefect } from './example-selection.ts';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
@@ -14,7 +14,11 @@ import { useBusy } from './RecorderProvider.tsx';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
 type Props = {
+  /** The part and its cell, the piece or the activity. */
   what: string;
+  planId: string;
+  /** Undefined in a part plan, where everything is about one part; null if no part is judged. */
+  partId: string | undefined | null;
   /** The number of Not OK after this one, which decides the TIP level. */
   nokAfter: number;
   isLast: boolean;
@@ -31,9 +35,14 @@ type Props = {
 
 const noExamples: readonly Illustration[] = [];
 
-/** What is wrong: in words, with photos, or by selecting an example picture in every row. */
+/**
+ * What is wrong: with photos, in words, or by selecting an example picture in every row. Where a finger presses, the
+ * camera opens first: a photo is taken faster than words are typed in gloves.
+ */
 export function DefectDialog({
   what,
+  planId,
+  partId,
   nokAfter,
   isLast,
   illustration = noExamples,
@@ -46,23 +55,37 @@ export function DefectDialog({
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
   const { comment, photos, selected } = draft;
   const level = dialogTipLevel(nokAfter);
-  const ready = mayRecordDefect(comment, photos, illustration, selected) && !isAddingPhotos;
+  const isDescribed = mayRecordDefect(comment, photos, illustration, selected);
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
     <FormDialog
-      title={level ? messages.tipLevel({ level }) : stateMessages.notOk}
+      title={messages.notOkTitle({ what })}
       submit={messages.recordNotOk}
       busy={busy}
-      disabled={!ready}
+      disabled={!isDescribed || isAddingPhotos}
+      disabledReason={isDescribed ? undefined : messages.describeDefect}
       onClose={onClose}
       keeps
       onSubmit={() =>
         onSubmit({ comment: comment.trim(), photos, illustration: markedExamples(illustration, selected) })
       }
     >
-      <Typography color="textSecondary">{what}</Typography>
-      {level && <Alert severity="warning">{messages.notOkCount({ count: nokAfter })}</Alert>}
+      <PhotoPicker
+        photos={photos}
+        onChange={(next) => updateDraft({ photos: next })}
+        onBusy={setIsAddingPhotos}
+        opensCamera={isTouch && partId !== null && photos.length === 0}
+      />
       {illustration.length > 0 && (
         <ExampleSelector rows={illustration} selected={selected} onChange={(next) => updateDraft({ selected: next })} />
+      )}
+      {partId !== null && (
+        <CommonDefects
+          planId={planId}
+          partId={partId}
+          value={comment}
+          onChange={(text) => updateDraft({ comment: text })}
+        />
       )}
       <LimitedText
         label={isLast ? messages.completionComment : messages.defectDescription}
@@ -73,7 +96,11 @@ export function DefectDialog({
         onChange={(text) => updateDraft({ comment: text })}
         maxLength={2000}
       />
-      <PhotoPicker photos={photos} onChange={(next) => updateDraft({ photos: next })} onBusy={setIsAddingPhotos} />
+      {level && (
+        <Typography variant="body2" color="textSecondary">
+          {messages.escalation({ level, count: nokAfter })}
+        </Typography>
+      )}
     </FormDialog>
   );
 }

@@ -113,12 +113,15 @@ export function RecordActions({ point, what, status, mayWork, answers = defaultL
 
 type DialogProps = Pick<DefectiveProps, 'point' | 'what' | 'draft' | 'updateDraft' | 'onClose'> & {
   dialog: 'defect' | 'skip' | undefined;
+  onRecorded?: () => void;
 };
 /** What a skip or Not OK still needs; it closes once it has been recorded. */
-function AnswerDialog({ dialog, point, what, draft, updateDraft, onClose }: DialogProps) {
+export function AnswerDialog({ dialog, point, what, draft, updateDraft, onClose, onRecorded }: DialogProps) {
   const recorder = useRecorder();
   const closeWhen = (isRecorded: boolean) => {
-    if (isRecorded) onClose();
+    if (!isRecorded) return;
+    onClose();
+    onRecorded?.();
   };
   return (
     <>
@@ -143,11 +146,22 @@ function AnswerDialog({ dialog, point, what, draft, updateDraft, onClose }: Dial
   );
 }
 
-type DefectiveProps = Omit<ComponentProps<typeof DefectDialog>, 'nokAfter' | 'isLast'> & { point: Recordable };
+type DefectiveProps = Omit<ComponentProps<typeof DefectDialog>, 'nokAfter' | 'isLast' | 'planId' | 'partId'> & {
+  point: Recordable;
+};
 /** Reads the counts only where they are shown, because every press changes them. */
 function NextDefectDialog({ point, ...dialog }: DefectiveProps) {
   const { quantity, ok, nok } = useRecordingState(({ counts }) => counts);
   // An activity changes none of the plan's counters.
-  if (isActivity(point)) return <DefectDialog {...dialog} nokAfter={0} isLast={false} />;
-  return <DefectDialog {...dialog} nokAfter={nok + 1} isLast={isPlanDone({ quantity, ok, nok: nok + 1 })} />;
+  if (isActivity(point))
+    return <DefectDialog {...dialog} planId={point.workPlan} partId={null} nokAfter={0} isLast={false} />;
+  return (
+    <DefectDialog
+      {...dialog}
+      planId={point.workPlan}
+      partId={point.part?._id}
+      nokAfter={nok + 1}
+      isLast={isPlanDone({ quantity, ok, nok: nok + 1 })}
+    />
+  );
 }

@@ -1,9 +1,10 @@
 import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
 import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
-import { Chip, Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { ReasonChips } from './ReasonChips.tsx';
 import { useBusy } from './RecorderProvider.tsx';
 import { LimitedText } from '../../kit/form/LimitedText.tsx';
 
@@ -24,20 +25,7 @@ export function SkipDialog({ what, onSubmit, onClose }: Props) {
     >
       <Typography sx={{ fontWeight: 600 }}>{what}</Typography>
       <Typography color="textSecondary">{skipMessages.question}</Typography>
-      <Stack direction="row" role="group" aria-label={messages.commonReasons} sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {skipReasons.map((suggestion) => (
-          <Chip
-            key={suggestion}
-            label={suggestion}
-            clickable
-            color={reason === suggestion ? 'primary' : 'default'}
-            variant={reason === suggestion ? 'filled' : 'outlined'}
-            aria-pressed={reason === suggestion}
-            onClick={() => setReason(suggestion)}
-            sx={{ minHeight: 48, borderRadius: 6, fontSize: 16, px: 0.5 }}
-          />
-        ))}
-      </Stack>
+      <ReasonChips label={messages.commonReasons} reasons={skipReasons} value={reason} onChange={setReason} />
       <LimitedText
         label={skipMessages.reason}
         required

@@ -11,7 +11,7 @@ import { useRecorder, useRecordingState } from './RecorderProvider.tsx';
  * The last OK and its Undo button. The row is next to the answers and covers none of them, so nobody has to wait for it
  * to disappear.
  */
-export function UndoRow({ what }: { what: string }) {
+export function UndoRow({ what, onUndo }: { what: string; onUndo?: () => void }) {
   const { undo, release } = useRecorder();
   const id = useRecordingState(({ undoable }) => undoable?.clientId);
   // Closing the window that contains the row confirms the OK.
@@ -28,7 +28,7 @@ export function UndoRow({ what }: { what: string }) {
         variant="outlined"
         color="inherit"
         startIcon={<UndoIcon />}
-        onClick={() => void undo()}
+        onClick={() => void undo().then(onUndo)}
         sx={{ minHeight: 48, flexShrink: 0 }}
       >
         {deviceMessages.undo}

@@ -18,8 +18,8 @@ import { SigningDialog } from '../../signing/index.ts';
 import { planQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery } from '../offline/useOfflineData.ts';
 import { useOnline } from '../offline/useOnline.ts';
-import { DeviceBar } from '../offline/DeviceBar.tsx';
 import { RefusedEntries } from '../offline/RefusedEntries.tsx';
+import { DeviceStatusBar } from '../plan/StatusBar.tsx';
 import { ReviewQuestion } from './ReviewQuestion.tsx';
 import { usePlanReview } from './usePlanReview.ts';
 
@@ -52,7 +52,11 @@ function Review({ plan }: { plan: WorkPlan }) {
         subtitle={`${plan.projectNo} · ${plan.planNo} ${plan.name}`}
         back={home}
       />
-      {reviewing ? <DeviceBar plan={plan} recordedAtServer={review.answeredAtServer} /> : <RefusedEntries />}
+      {reviewing ? (
+        <DeviceStatusBar plan={plan} saved={review.answeredAtServer} done={review.done} />
+      ) : (
+        <RefusedEntries />
+      )}
       <Loaded query={review.query}>
         {() => (
           <Stack sx={{ gap: 1.5 }}>

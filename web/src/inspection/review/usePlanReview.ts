@@ -43,10 +43,12 @@ export function usePlanReview(planId: string) {
       toast.bad(isStorageFull(error) ? deviceMessages.full : deviceMessages.notSaved);
     }
   }
+  const options = items.filter(isOption);
   return {
     query,
     items,
     answer,
+    done: { recorded: options.filter(isQuestionAnswered).length, total: options.length },
     answeredAtServer: serverItems.filter((item) => isOption(item) && isQuestionAnswered(item)).length,
   };
 }

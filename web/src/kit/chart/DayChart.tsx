@@ -12,17 +12,19 @@ import { ChartsWrapper } from '@mui/x-charts/ChartsWrapper';
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot, MarkPlot, lineClasses } from '@mui/x-charts/LineChart';
+import { useId } from 'react';
 
 export type ChartDay = { name: string; ok: number; nok: number; rework: number; target: number };
 
 /**
- * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line. Blue, amber and grey are
- * distinguishable with any colour vision.
+ * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line. The colours are those of the
+ * statuses everywhere else; Not OK is hatched and rework dotted, so that they differ without colours too.
  */
 export function DayChart({ days, label, height = 240 }: { days: readonly ChartDay[]; label: string; height?: number }) {
   // CSS variables follow light and dark mode; the theme object contains the light palette only.
   const theme = useTheme();
   const { palette } = theme.vars ?? theme;
+  const [hatched, dotted] = [useId(), useId()];
   const hasTarget = days.some(({ target }) => target > 0);
   const spoken = days
     .map(({ name, ok, nok, rework, target }) =>
@@ -49,21 +51,21 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
           type: 'bar',
           data: days.map(({ ok }) => Math.max(ok, 0)),
           label: resultMessages.ok,
-          color: palette.info.main,
+          color: palette.success.main,
           stack: 'day',
         },
         {
           type: 'bar',
           data: days.map(({ nok }) => nok),
           label: resultMessages.notOk,
-          color: palette.warning.main,
+          color: `url(#${hatched})`,
           stack: 'day',
         },
         {
           type: 'bar',
           data: days.map(({ rework }) => rework),
           label: resultMessages.okAfterRework,
-          color: palette.text.disabled,
+          color: `url(#${dotted})`,
           stack: 'day',
         },
         ...(hasTarget
@@ -82,6 +84,7 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
       <ChartsWrapper sx={{ [`& .${lineClasses.line}`]: { strokeDasharray: '6 4', strokeWidth: 1.5 } }}>
         <ChartsLegend />
         <ChartsSurface aria-label={`${label}: ${spoken}`}>
+          <Patterns hatched={hatched} dotted={dotted} />
           <ChartsGrid horizontal />
           <BarPlot />
           <LinePlot />
@@ -93,5 +96,23 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
         <ChartsTooltip trigger="axis" />
       </ChartsWrapper>
     </ChartsDataProvider>
+  );
+}
+
+/** Fills that differ without colours. */
+function Patterns({ hatched, dotted }: { hatched: string; dotted: string }) {
+  const theme = useTheme();
+  const { palette } = theme.vars ?? theme;
+  return (
+    <defs>
+      <pattern id={hatched} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" fill={palette.error.main} />
+        <rect width="2" height="6" fill={palette.background.paper} />
+      </pattern>
+      <pattern id={dotted} width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect width="5" height="5" fill={palette.success.main} />
+        <circle cx="2.5" cy="2.5" r="1.3" fill={palette.background.paper} />
+      </pattern>
+    </defs>
   );
 }

@@ -107,7 +107,7 @@ function Row({ cause: { name, hint, count, cumulative, to }, before, after, max 
             left: 0,
             width: `${(100 * count) / max}%`,
             minWidth: 2,
-            bgcolor: 'warning.main',
+            bgcolor: 'error.main',
             borderRadius: 0.5,
           }}
         />
@@ -173,7 +173,7 @@ const Legend = ({ counted }: { counted: string }) => (
     }}
   >
     <span>
-      <Box component="span" sx={{ width: 14, height: 14, bgcolor: 'warning.main', borderRadius: 0.5 }} />
+      <Box component="span" sx={{ width: 14, height: 14, bgcolor: 'error.main', borderRadius: 0.5 }} />
       {counted}
     </span>
     <span>

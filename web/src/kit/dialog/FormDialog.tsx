@@ -1,5 +1,15 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { focusTooLong } from '../form/too-long.ts';
 import '../form/zod-messages.ts';
@@ -14,6 +24,8 @@ type Props = {
   submit: string;
   busy?: boolean;
   disabled?: boolean;
+  /** Shown beside a disabled button: what is missing. */
+  disabledReason?: string | undefined;
   cancel?: string;
   wide?: boolean;
   /** The action cannot be undone. */
@@ -38,6 +50,7 @@ export function FormDialog({
   submit,
   busy = false,
   disabled = false,
+  disabledReason,
   cancel = commonMessages.cancel,
   wide = false,
   danger = false,
@@ -82,7 +95,8 @@ export function FormDialog({
         >
           {children}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+          {disabled && disabledReason && <DisabledReasonText text={disabledReason} />}
           <Button onClick={onClose} disabled={busy}>
             {cancel}
           </Button>
@@ -92,6 +106,7 @@ export function FormDialog({
             color={danger ? 'error' : 'primary'}
             loading={busy}
             disabled={disabled}
+            aria-describedby={disabled && disabledReason ? reasonId : undefined}
           >
             {submit}
           </Button>
@@ -100,3 +115,10 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+const reasonId = 'form-dialog-reason';
+const DisabledReasonText = ({ text }: { text: string }) => (
+  <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' } }}>
+    {text}
+  </Typography>
+);

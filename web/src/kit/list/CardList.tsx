@@ -8,7 +8,7 @@ import { RowActions } from './RowActions.tsx';
 import type { ListState } from './useListState.ts';
 import { CardsSkeleton } from './ListSkeleton.tsx';
 
-type Props<Row extends { _id: string }> = {
+export type CardListProps<Row extends { _id: string }> = {
   label: string;
   rows: readonly Row[];
   total: number;
@@ -45,7 +45,7 @@ export function CardList<Row extends { _id: string }>({
   actions,
   selected,
   onSelect,
-}: Props<Row>) {
+}: CardListProps<Row>) {
   if (loading && rows.length === 0)
     return <CardsSkeleton lines={columns.length - 1} withActions={actions !== undefined} />;
   const [first, ...rest] = columns;

@@ -2,12 +2,12 @@ import { listMessages as messages } from '@roadworthy/contract/kit/messages/list
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Button, Stack, useMediaQuery, useTheme } from '@mui/material';
 import type { ResponseIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useApiListQuery } from '../api/api-query.ts';
 import { showsFailure } from '../api/retry.ts';
 import { Empty, LoadFailed } from '../feedback/States.tsx';
 import type { ReadCode } from '../form/scan-terms.ts';
-import { CardList } from './CardList.tsx';
+import { CardList, type CardListProps } from './CardList.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { useFilterLine, type ManyFilters } from './FilterBar.tsx';
 import { NarrowTools, WideTools } from './ListTools.tsx';
@@ -46,6 +46,8 @@ type Props<R extends Route> = {
   selected?: string | undefined;
   onSelect?: (row: RowOf<R> | undefined) => void;
   onTotal?: (total: number) => void;
+  /** Lines of the screen's own instead of cards on a phone. */
+  NarrowRows?: ComponentType<CardListProps<RowOf<R>>> | undefined;
 };
 
 type Selection<Row extends { _id: string }> = {
@@ -58,8 +60,6 @@ function useSelected<Row extends { _id: string }>({ selected, onSelect }: Partia
   const [own, setOwn] = useState<string>();
   return onSelect ? { selected, onSelect } : { selected: own, onSelect: (row) => setOwn(row?._id) };
 }
-
-const filterWidth = { flex: { xs: '1 1 140px', sm: 'none' } };
 
 /** A server-side list with its four states: loading, empty, failed and filled. */
 export function List<R extends Route>({
@@ -78,6 +78,7 @@ export function List<R extends Route>({
   selected,
   onSelect,
   onTotal,
+  NarrowRows = CardList,
 }: Props<R>) {
   const state = useListState();
   const theme = useTheme();
@@ -100,12 +101,6 @@ export function List<R extends Route>({
   const tools = { columns, shown, state, file };
   const loading = elsewhere || (listQuery.isFetching && rows.length === 0);
   const shared = { label, rows, total, loading, columns: shown.shown, state, actions, ...selection };
-  const filterLine = filters && (
-    // On a phone two filters share a line, to leave room for the rows.
-    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', '& > *': filterWidth }}>
-      {filters}
-    </Stack>
-  );
   return (
     <Stack sx={{ gap: 2 }}>
       {many.above}
@@ -118,12 +113,14 @@ export function List<R extends Route>({
             <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} readScan={readScan} />
           )}
           {many.button}
-          {narrow && (searchLabel || !nothing) && <NarrowTools {...tools} small={searchLabel !== undefined} />}
+          {narrow && (searchLabel || !nothing) && (
+            <NarrowTools {...tools} small={searchLabel !== undefined} hasColumns={NarrowRows === CardList} />
+          )}
         </Stack>
-        {!filtersBelow && filterLine}
+        {!filtersBelow && filters && <Filters>{filters}</Filters>}
         {!narrow && <WideTools {...tools} density={density} />}
       </Stack>
-      {filtersBelow && filterLine}
+      {filtersBelow && filters && <Filters>{filters}</Filters>}
       {many.below}
       {hasFailed && <LoadFailed asked={listQuery} />}
       {nothing && !hasFailed && (
@@ -132,7 +129,7 @@ export function List<R extends Route>({
       {!nothing &&
         !hasFailed &&
         (narrow ? (
-          <CardList {...shared} />
+          <NarrowRows {...shared} />
         ) : (
           <Suspense fallback={<TableSkeleton density={density} />}>
             <WideList {...shared} density={density} />
@@ -141,6 +138,16 @@ export function List<R extends Route>({
     </Stack>
   );
 }
+
+/** On a phone two filters share a line, to leave room for the rows. */
+const Filters = ({ children }: { children: ReactNode }) => (
+  <Stack
+    direction="row"
+    sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', '& > *': { flex: { xs: '1 1 140px', sm: 'none' } } }}
+  >
+    {children}
+  </Stack>
+);
 
 type EmptyProps = { state: ListState; empty: ReactNode; firstStep: ReactNode };
 /** A search without results, or a list that has no rows yet. */

@@ -44,7 +44,8 @@ export function DownloadButton({ file }: { file: ListFile }) {
  * The same behind one button for phones. Cards have no headings to click, so sorting is here too. Next to a search box
  * the button is small; on a line of its own it has a label.
  */
-export function NarrowTools<Row>({ columns, shown, state, file, small }: Props<Row> & { small: boolean }) {
+type NarrowProps<Row> = Props<Row> & { small: boolean; hasColumns: boolean };
+export function NarrowTools<Row>({ columns, shown, state, file, small, hasColumns }: NarrowProps<Row>) {
   const sorts = sortItems(columns, state);
   return (
     <MenuButton
@@ -57,9 +58,13 @@ export function NarrowTools<Row>({ columns, shown, state, file, small }: Props<R
         ...(sorts.length > 0
           ? [<Divider key="above sort" component="li" />, <Heading key="sort" text={messages.sortBy} />, ...sorts]
           : []),
-        <Divider key="above columns" component="li" />,
-        <Heading key="columns" text={messages.show} />,
-        ...columnItems(columns, shown, close),
+        ...(hasColumns
+          ? [
+              <Divider key="above columns" component="li" />,
+              <Heading key="columns" text={messages.show} />,
+              ...columnItems(columns, shown, close),
+            ]
+          : []),
       ]}
     </MenuButton>
   );

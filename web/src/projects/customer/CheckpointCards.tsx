@@ -1,13 +1,12 @@
 import { customerMessages as messages } from '@roadworthy/contract/projects/messages/customer.messages.ts';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { CheckpointResult, ReportCheckpoint } from '@roadworthy/contract/reports/figure.schema.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
 import { Picture } from '../../kit/pictures/Picture.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StateChip } from '../../kit/page/CheckpointStatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { displayText } from '../../kit/text/display-text.tsx';
 
@@ -60,7 +59,6 @@ const checkpointLabel = ({ part, vin, side, tag }: ReportCheckpoint): string =>
   [part, vin, side, tag].filter(Boolean).join(' · ');
 
 function CheckpointCard({ found }: { found: ReportCheckpoint }) {
-  const state = checkpointStates.find((one) => one === found.state);
   const place = checkpointLabel(found) || found.planNo;
   return (
     <Card component="li" variant="outlined">
@@ -78,7 +76,7 @@ function CheckpointCard({ found }: { found: ReportCheckpoint }) {
           </Stack>
         )}
         <Stack sx={{ gap: 0.75, minWidth: 0, alignItems: 'flex-start' }}>
-          {state && <StatusChip tone={toneOfState[state]} label={stateNames[state]} />}
+          <StateChip state={found.state} />
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {displayText(found.comment ?? place)}
           </Typography>

@@ -1,7 +1,6 @@
 import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { photoNames } from '@roadworthy/contract/files/file.routes.ts';
-import { checkpointStates, stateNames, toneOfState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { checkpointResults, resultNames, type ReportCheckpoint } from '@roadworthy/contract/reports/figure.schema.ts';
 import { checkpointTable } from '@roadworthy/contract/reports/figure.table.ts';
@@ -12,15 +11,12 @@ import { toColumns } from '../../kit/list/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useListState } from '../../kit/list/useListState.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { StateChip } from '../../kit/page/CheckpointStatusChip.tsx';
 import { keepDots } from '../../kit/text/display.ts';
 import { useReportPaths } from '../report-paths.ts';
 import { useOwnerName } from '../useOwnerName.ts';
 
-const stateChip = ({ state: name }: ReportCheckpoint) => {
-  const known = checkpointStates.find((one) => one === name);
-  return known && <StatusChip tone={toneOfState[known]} label={stateNames[known]} />;
-};
+const stateChip = ({ state }: ReportCheckpoint) => <StateChip state={state} />;
 const locationText = ({ vin, side, tag, piece }: ReportCheckpoint) =>
   keepDots(findingLocation({ vin, side, tag, piece })) || '–';
 const photoThumbnails = ({ images }: ReportCheckpoint) =>

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { checkpointStates } from './checkpoint.machine.ts';
+import { cellStatusDisplay, cellStatuses, isToDo, mostUrgent, type CellStatus } from './matrix.schema.ts';
+
+describe('the status of a cell', () => {
+  it.each<[CellStatus | undefined, CellStatus[]]>([
+    [undefined, []],
+    ['unchecked', ['ok', 'unchecked', 'complete']],
+    ['rectified', ['unchecked', 'rectified', 'ok']],
+    ['not ok', ['rectified', 'not ok', 'unchecked']],
+    ['contested', ['not ok', 'contested']],
+    ['skipped', ['ok', 'skipped']],
+    ['complete', ['ok', 'complete']],
+  ])('is the most urgent of its checks', (expected, statuses) => {
+    expect(mostUrgent(statuses)).toBe(expected);
+  });
+
+  it('has a symbol of its own, so that colour is never the only signal', () => {
+    expect(new Set(cellStatuses.map((status) => cellStatusDisplay[status].symbol)).size).toBe(cellStatuses.length);
+    expect(cellStatusDisplay.unchecked.tone).toBe('plain');
+    expect(cellStatusDisplay['not ok'].tone).toBe('bad');
+    expect(cellStatusDisplay.rectified.tone).toBe('attention');
+  });
+
+  it('is to do until a verdict was given', () => {
+    expect(checkpointStates.filter(isToDo)).toEqual(['unchecked', 'skipped']);
+  });
+});

@@ -1,0 +1,214 @@
+import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/one-by-one.messages.ts';
+import { recordingMessages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import OnIcon from '@mui/icons-material/ChevronRight';
+import { Box, IconButton } from '@mui/material';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { useState } from 'react';
+import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
+import { CheckpointDetails, partNameOf } from '../grid/CheckpointDetails.tsx';
+import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
+import { RefusedEntries } from '../offline/RefusedEntries.tsx';
+import { PhotoPicker } from '../photos/PhotoPicker.tsx';
+import { NotOkActions } from '../recording/NotOkActions.tsx';
+import { AnswerDialog } from '../recording/RecordActions.tsx';
+import { hasVerdict, mayRecordEvent } from '../recording/recordable.ts';
+import { useRecorder, useRecordingDraft, useRecordingState } from '../recording/RecorderProvider.tsx';
+import { UndoRow } from '../recording/UndoRow.tsx';
+import { AnswerFooter, NextFooter } from './AnswerFooter.tsx';
+import { neighbour, nextInState } from './checkpoint-order.ts';
+import { TargetPhoto } from './TargetPhoto.tsx';
+import { useAnswerKeys } from './useAnswerKeys.ts';
+import { useSwipe } from './useSwipe.ts';
+
+type Props = {
+  point: CheckpointWithPending;
+  points: readonly CheckpointWithPending[];
+  plan: WorkPlan;
+  mayWork: boolean;
+  onCheck: (id: string) => void;
+  onEnd: () => void;
+};
+
+const whatOf = (point: CheckpointWithPending): string =>
+  messages.what({ part: partNameOf(point), tag: point.tag ?? '' });
+
+/** The ways from this checkpoint to another. */
+function useWays({ point, points, onCheck, onEnd }: Pick<Props, 'point' | 'points' | 'onCheck' | 'onEnd'>) {
+  const recorder = useRecorder();
+  const undoable = useRecordingState((now) => now.undoable?.target);
+  return {
+    goOn: () => {
+      // A second round for skipped ones stays among them.
+      const next = nextInState(points, point.state === 'skipped' ? 'skipped' : 'unchecked', point._id);
+      if (next) onCheck(next._id);
+      else onEnd();
+    },
+    move: (step: 1 | -1) => {
+      const next = neighbour(points, point._id, step);
+      if (next) onCheck(next._id);
+      else if (step === 1) onEnd();
+    },
+    undo: () => void recorder.undo().then(() => undoable && onCheck(undoable)),
+  };
+}
+
+/** One checkpoint: where to look, what is OK and what is not, and the three answers within the thumb's reach. */
+export function CheckpointPage({ point, points, plan, mayWork, onCheck, onEnd }: Props) {
+  const recorder = useRecorder();
+  // The dialog belongs to one checkpoint and closes with it.
+  const [dialog, setDialog] = useState<{ kind: 'defect' | 'skip'; target: string }>();
+  const [draft, updateDraft] = useRecordingDraft(point._id, 'answer');
+  const [isAddingPhotos, setIsAddingPhotos] = useState(false);
+  const { goOn, move, undo } = useWays({ point, points, onCheck, onEnd });
+  const what = whatOf(point);
+  const may = (event: CheckpointEvent) => mayWork && mayRecordEvent(point, event, plan);
+  const mayAnswer = may('record ok');
+  const ask = (kind: 'defect' | 'skip') => setDialog({ kind, target: point._id });
+  const recordOk = () =>
+    void recorder.ok(point, draft.photos).then((isRecorded) => {
+      if (isRecorded) goOn();
+    });
+  const answers = {
+    ok: mayAnswer && !isAddingPhotos ? recordOk : undefined,
+    notOk: mayAnswer && !isAddingPhotos ? () => ask('defect') : undefined,
+    skip: may('record skip') && !isAddingPhotos ? () => ask('skip') : undefined,
+  };
+  const swipe = useSwipe({ back: () => move(-1), on: () => move(1) });
+  const page = useAnswerKeys({ ...answers, move, undo });
+  const hasNext = nextInState(points, 'unchecked', point._id) !== undefined;
+  return (
+    <Box ref={page} sx={pageSx} {...swipe}>
+      <Box role="status" sx={visuallyHidden}>
+        {messages.announced({ what, state: stateNames[point.state] })}
+      </Box>
+      <Box key={point._id} sx={bodySx}>
+        <PlacePicture point={point} points={points} plan={plan} onMove={move} />
+        <Box className="details" tabIndex={0} role="group" aria-label={what}>
+          <RefusedEntries />
+          <CheckpointDetails point={point} what={what} grid={plan.grid} isTitle />
+          <Box sx={{ mt: 1.5 }}>
+            {mayAnswer && (
+              <PhotoPicker
+                photos={draft.photos}
+                onChange={(photos) => updateDraft({ photos })}
+                label={recordingMessages.photos}
+                onBusy={setIsAddingPhotos}
+              />
+            )}
+            {hasVerdict(point) && <NotOkActions point={point} status={plan.status} mayWork={mayWork} />}
+          </Box>
+        </Box>
+      </Box>
+      <UndoSnackbar points={points} onUndone={onCheck} />
+      {mayAnswer ? (
+        <AnswerFooter what={what} isLocked={isAddingPhotos} {...answers} />
+      ) : (
+        <NextFooter label={hasNext ? messages.nextOpen : messages.showSummary} onNext={goOn} />
+      )}
+      <AnswerDialog
+        dialog={dialog?.target === point._id ? dialog.kind : undefined}
+        {...{ point, what, draft, updateDraft }}
+        onClose={() => setDialog(undefined)}
+        onRecorded={goOn}
+      />
+    </Box>
+  );
+}
+
+type PictureProps = Pick<Props, 'point' | 'points' | 'plan'> & { onMove: (step: 1 | -1) => void };
+/** The photo with the cell, and the ways to its neighbours for those who cannot swipe. */
+function PlacePicture({ point, points, plan, onMove }: PictureProps) {
+  const side = plan.grid?.images.find((one) => one.side === point.objectSideGrid);
+  return (
+    <Box className="photo">
+      {side && <TargetPhoto side={side} tag={point.tag ?? ''} part={partNameOf(point)} />}
+      <MoveButton step={-1} isOff={!neighbour(points, point._id, -1)} onMove={onMove} />
+      <MoveButton step={1} isOff={false} onMove={onMove} />
+    </Box>
+  );
+}
+
+type MoveProps = { step: 1 | -1; isOff: boolean; onMove: (step: 1 | -1) => void };
+const MoveButton = ({ step, isOff, onMove }: MoveProps) => (
+  <IconButton
+    aria-label={step === 1 ? messages.next : messages.previous}
+    disabled={isOff}
+    onClick={() => onMove(step)}
+    sx={{ ...moveSx, [step === 1 ? 'right' : 'left']: 4 }}
+  >
+    {step === 1 ? <OnIcon /> : <BackIcon />}
+  </IconButton>
+);
+const moveSx = {
+  position: 'absolute',
+  top: 'calc(50% - 24px)',
+  minWidth: 48,
+  minHeight: 48,
+  bgcolor: 'background.paper',
+  boxShadow: 2,
+  '&:hover': { bgcolor: 'background.paper' },
+  '&.Mui-disabled': { visibility: 'hidden' },
+} as const;
+
+type UndoProps = { points: readonly CheckpointWithPending[]; onUndone: (id: string) => void };
+/** The last OK of this vehicle, over the lower edge of the page and clear of the answers. */
+function UndoSnackbar({ points, onUndone }: UndoProps) {
+  const target = useRecordingState(({ undoable }) => undoable?.target);
+  const point = points.find(({ _id }) => _id === target);
+  if (!point) return null;
+  return (
+    <Box sx={snackbarSx}>
+      <UndoRow what={whatOf(point)} onUndo={() => onUndone(point._id)} />
+    </Box>
+  );
+}
+
+const besideQuery = '@media (min-width: 640px) and (orientation: landscape)';
+const pageSx = { position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' } as const;
+const bodySx = {
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  touchAction: 'pan-y pinch-zoom',
+  animation: 'arrive 120ms ease-out',
+  '@keyframes arrive': { from: { opacity: 0.3, transform: 'translateX(24px)' } },
+  pl: 'env(safe-area-inset-left)',
+  pr: 'env(safe-area-inset-right)',
+  '& > .photo': { position: 'relative', flex: '1 1 0', minHeight: 148, p: 1 },
+  '& > .details': {
+    flex: '0 1 auto',
+    minHeight: 0,
+    overflowY: 'auto',
+    px: 2,
+    pt: 1,
+    // The last OK, which can be undone, may cover the end of the page.
+    pb: 1.5,
+    outlineOffset: -2,
+  },
+  [besideQuery]: {
+    flexDirection: 'row',
+    width: '100%',
+    maxWidth: 1200,
+    mx: 'auto',
+    '& > .photo': { minHeight: 0, p: 2 },
+    '& > .details': { flex: '1 1 0', maxWidth: 480, pt: 2, pb: 8 },
+  },
+} as const;
+const snackbarSx = {
+  position: 'absolute',
+  left: 8,
+  right: 8,
+  bottom: 'calc(104px + env(safe-area-inset-bottom))',
+  maxWidth: 560,
+  mx: 'auto',
+  px: 1.5,
+  pb: 1,
+  borderRadius: 2,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  boxShadow: 6,
+} as const;

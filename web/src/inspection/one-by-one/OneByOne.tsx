@@ -1,0 +1,132 @@
+import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/one-by-one.messages.ts';
+import CloseIcon from '@mui/icons-material/Close';
+import GridIcon from '@mui/icons-material/GridOn';
+import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Loaded, LoadingForm } from '../../kit/feedback/States.tsx';
+import { setPageTitle } from '../../kit/page/page-title.ts';
+import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
+import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
+import { SyncStatus } from '../offline/SyncStatus.tsx';
+import { useSyncState } from '../offline/useSyncState.ts';
+import { CheckpointPage } from './CheckpointPage.tsx';
+import { countVehicle, nextInState } from './checkpoint-order.ts';
+import { VehicleSummary } from './VehicleSummary.tsx';
+
+/** In place of a checkpoint's id in the address: the first open one, or the summary at the end. */
+export const [firstOpen, atEnd] = ['open', 'end'] as const;
+
+type Props = {
+  plan: WorkPlan;
+  serverPlan: WorkPlan;
+  vin: string;
+  query: UseQueryResult<unknown>;
+  /** All checkpoints of the vehicle, in the order in which they are inspected. */
+  points: readonly CheckpointWithPending[];
+  mayWork: boolean;
+  /** A checkpoint's id, `firstOpen` or `atEnd`. */
+  check: string;
+  onCheck: (check: string) => void;
+  onVehicle: (vin: string) => void;
+  /** With the side and cell that were shown. */
+  onWholeGrid: (at?: CheckpointWithPending) => void;
+  onLeave: () => void;
+};
+
+/**
+ * One checkpoint after the other, each filling the screen: an OK leads to the next open one by itself. The whole grid
+ * is one tap away. It records through the same recorder and queue as the grid.
+ */
+export function OneByOne({ plan, serverPlan, vin, query, points, mayWork, check, ...on }: Props) {
+  const state = useSyncState(serverPlan);
+  const point =
+    check === atEnd
+      ? undefined
+      : (points.find(({ _id }) => _id === check) ?? nextInState(points, 'unchecked', undefined));
+  const counts = countVehicle(points);
+  useEffect(() => setPageTitle(plan.name), [plan.name]);
+  // From now on it stays the same checkpoint, even if somebody else records it while a thumb is on its way.
+  const fixCheck = useEffectEvent(on.onCheck);
+  const opened = check === firstOpen ? point?._id : undefined;
+  useEffect(() => {
+    if (opened) fixCheck(opened);
+  }, [opened]);
+  return (
+    <Dialog
+      open
+      fullScreen
+      transitionDuration={0}
+      onClose={on.onLeave}
+      slotProps={{ paper: { 'aria-label': messages.vehicle({ vin }) } }}
+    >
+      <Stack component="header" direction="row" sx={headerSx}>
+        <IconButton aria-label={messages.leave} onClick={on.onLeave} sx={buttonSx}>
+          <CloseIcon />
+        </IconButton>
+        <Typography noWrap sx={{ flex: 1, minWidth: 0, fontWeight: 650 }}>
+          <Box component="span" title={vin}>
+            <span aria-hidden>{vin.slice(-6)}</span>
+            <Box component="span" sx={visuallyHidden}>
+              {messages.vehicle({ vin })}
+            </Box>
+          </Box>
+          {point && ` · ${messages.place({ side: point.objectSideGrid ?? '', tag: point.tag ?? '' })}`}
+        </Typography>
+        <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 650 }}>
+          <span aria-hidden>{messages.recordedCount(counts)}</span>
+          <Box component="span" sx={visuallyHidden}>
+            {messages.recorded(counts)}
+          </Box>
+        </Typography>
+        <IconButton aria-label={messages.wholeGrid} onClick={() => on.onWholeGrid(point)} sx={buttonSx}>
+          <GridIcon />
+        </IconButton>
+        <SyncStatus state={state} saved={serverPlan.ok + serverPlan.nok + serverPlan.skip} isShort />
+      </Stack>
+      <Loaded query={query}>
+        {() =>
+          points.length === 0 && query.isPlaceholderData ? (
+            <LoadingForm />
+          ) : points.length === 0 ? (
+            <Typography sx={{ p: 3 }}>{messages.nothing}</Typography>
+          ) : point ? (
+            <CheckpointPage
+              point={point}
+              points={points}
+              plan={plan}
+              mayWork={mayWork}
+              onCheck={on.onCheck}
+              onEnd={() => on.onCheck(atEnd)}
+            />
+          ) : (
+            <VehicleSummary
+              plan={plan}
+              vin={vin}
+              points={points}
+              counts={counts}
+              mayWork={mayWork}
+              onCheck={on.onCheck}
+              onVehicle={on.onVehicle}
+              onWholeGrid={() => on.onWholeGrid()}
+            />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const headerSx = {
+  gap: 0.5,
+  alignItems: 'center',
+  minHeight: 48,
+  flexShrink: 0,
+  pt: 'env(safe-area-inset-top)',
+  pl: 'env(safe-area-inset-left)',
+  pr: 'max(12px, env(safe-area-inset-right))',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+const buttonSx = { minWidth: 48, minHeight: 48, flexShrink: 0 } as const;

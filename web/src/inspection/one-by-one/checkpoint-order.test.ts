@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
+import { countVehicle, inInspectionOrder, neighbour, nextInState, windowAround } from './checkpoint-order.ts';
+
+const side = (name: string, ...tags: string[]) => ({
+  side: name,
+  row: 2,
+  column: 2,
+  imageBase64: '',
+  devideList: tags.map((tag) => ({ tag, row: tag.charCodeAt(0) - 65, column: Number(tag.slice(1)) - 1 })),
+});
+const sides = [side('Left', 'B1', 'A2', 'A1'), side('Front', 'A1')];
+const point = (id: string, objectSideGrid: string, tag: string, position = 0) => ({
+  _id: id,
+  objectSideGrid,
+  tag,
+  position,
+});
+const judged = (...states: CheckpointState[]) =>
+  states.map((state, index) => ({ _id: `${index}`, state, contested: false }));
+
+describe('the checkpoints of a vehicle', () => {
+  it('follow the sides of the grid, then rows, columns and the check list', () => {
+    const points = [
+      point('unknown', 'Roof', 'A1'),
+      point('front', 'Front', 'A1'),
+      point('left B1', 'Left', 'B1'),
+      point('left A2, second', 'Left', 'A2', 7),
+      point('left A2, first', 'Left', 'A2', 6),
+      point('left A1', 'Left', 'A1', 9),
+    ];
+    expect(inInspectionOrder(points, sides).map(({ _id }) => _id)).toEqual([
+      'left A1',
+      'left A2, first',
+      'left A2, second',
+      'left B1',
+      'front',
+      'unknown',
+    ]);
+  });
+
+  it('lead to the next open one, and start over after the last', () => {
+    const points = judged('unchecked', 'ok', 'unchecked', 'skipped');
+    expect(nextInState(points, 'unchecked', '0')?._id).toBe('2');
+    expect(nextInState(points, 'unchecked', '2')?._id).toBe('0');
+    expect(nextInState(points, 'unchecked', undefined)?._id).toBe('0');
+    expect(nextInState(points, 'skipped', '3')).toBeUndefined();
+    expect(nextInState(judged('unchecked'), 'unchecked', '0')).toBeUndefined();
+  });
+
+  it('have neighbours, except at both ends', () => {
+    const points = judged('ok', 'ok');
+    expect(neighbour(points, '1', -1)?._id).toBe('0');
+    expect(neighbour(points, '0', -1)).toBeUndefined();
+    expect(neighbour(points, '1', 1)).toBeUndefined();
+    expect(neighbour(points, 'gone', 1)).toBeUndefined();
+  });
+
+  it('are counted: a skip is recorded, and a contested one is not also Not OK', () => {
+    const points = [...judged('ok', 'not ok', 'rectified', 'skipped', 'unchecked', 'complete')];
+    const contested = { _id: 'c', state: 'not ok' as const, contested: true };
+    expect(countVehicle([...points, contested])).toEqual({
+      total: 7,
+      recorded: 6,
+      notOk: 2,
+      skipped: 1,
+      contested: 1,
+    });
+  });
+});
+
+describe('the photo around a cell', () => {
+  it('has the cell in the middle, and ends at the edges of the photo', () => {
+    expect(windowAround({ row: 1, column: 2 }, { row: 3, column: 6 })).toEqual({
+      left: 1.5,
+      top: 0.5,
+      across: 2,
+      down: 2,
+    });
+    expect(windowAround({ row: 0, column: 5 }, { row: 3, column: 6 })).toEqual({ left: 4, top: 0, across: 2, down: 2 });
+    expect(windowAround({ row: 0, column: 0 }, { row: 1, column: 1 })).toEqual({ left: 0, top: 0, across: 1, down: 1 });
+  });
+});

@@ -1,0 +1,70 @@
+import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+
+// The way round a vehicle: side by side as the grid lists them, row by row from the top, and the checks of a cell in
+// check-list order.
+
+type Sides = NonNullable<WorkPlan['grid']>['images'];
+type Placed = Pick<Checkpoint, 'objectSideGrid' | 'tag' | 'position'>;
+type Judged = Pick<Checkpoint, '_id' | 'state'>;
+
+export function inInspectionOrder<P extends Placed>(points: readonly P[], sides: Sides): P[] {
+  const cells = new Map(
+    sides.flatMap(({ side, devideList }, index) =>
+      devideList.map(({ tag, row, column }) => [`${side} ${tag}`, [index, row, column] as const]),
+    ),
+  );
+  const last = [sides.length, 0, 0] as const;
+  const keyOf = ({ objectSideGrid, tag, position }: P) => [
+    ...(cells.get(`${objectSideGrid} ${tag}`) ?? last),
+    position,
+  ];
+  return points.toSorted((one, other) => {
+    const [first, second] = [keyOf(one), keyOf(other)];
+    return first.map((value, index) => value - (second[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  });
+}
+
+/** The next checkpoint in this state after the given one, starting over at the beginning; never the given one itself. */
+export function nextInState<P extends Judged>(
+  points: readonly P[],
+  state: P['state'],
+  after: string | undefined,
+): P | undefined {
+  const from = points.findIndex(({ _id }) => _id === after) + 1;
+  return [...points.slice(from), ...points.slice(0, from)].find(
+    (point) => point.state === state && point._id !== after,
+  );
+}
+
+/** The checkpoint before or after the given one, if there is one. */
+export const neighbour = <P extends Judged>(points: readonly P[], of: string, step: 1 | -1): P | undefined => {
+  const index = points.findIndex(({ _id }) => _id === of);
+  return index === -1 ? undefined : points[index + step];
+};
+
+export type VehicleCounts = { recorded: number; total: number; notOk: number; skipped: number; contested: number };
+/** What is recorded of a vehicle; a skip counts as recorded, as in the plan's own progress. */
+export function countVehicle(points: readonly (Judged & Pick<Checkpoint, 'contested'>)[]): VehicleCounts {
+  const count = (isCounted: (point: (typeof points)[number]) => boolean) => points.filter(isCounted).length;
+  return {
+    total: points.length,
+    recorded: count(({ state }) => state !== 'unchecked'),
+    notOk: count(({ state, contested }) => !contested && (state === 'not ok' || state === 'rectified')),
+    skipped: count(({ state }) => state === 'skipped'),
+    contested: count(({ contested }) => contested),
+  };
+}
+
+type Window = { left: number; top: number; across: number; down: number };
+const maxSpan = 2;
+/**
+ * The part of a side that is shown around a cell, in cells: the cell with half a cell on each side, moved inwards at the
+ * edges of the photo.
+ */
+export function windowAround(cell: { row: number; column: number }, side: { row: number; column: number }): Window {
+  const [across, down] = [Math.min(maxSpan, side.column), Math.min(maxSpan, side.row)];
+  const start = (at: number, span: number, count: number) =>
+    Math.min(Math.max(0, at - (span - 1) / 2), Math.max(0, count - span));
+  return { left: start(cell.column, across, side.column), top: start(cell.row, down, side.row), across, down };
+}
