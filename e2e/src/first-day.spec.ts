@@ -45,6 +45,7 @@ test('the checklists lead from an empty installation to a project that waits for
     await ada.fills('Name', 'Ada Owner');
     await ada.press('Submit');
     await seesDone(ada, 'Enter your own name');
+    await expectVisible(ada.page.getByRole('banner').getByText('Ada Owner'));
 
     await takesStep(ada, 'Invite a Business Relationship Manager');
     await expect(ada.page.getByRole('combobox', { name: 'Role' })).toHaveValue('Business Relationship Manager');

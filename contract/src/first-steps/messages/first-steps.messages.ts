@@ -8,7 +8,7 @@ export const firstStepsMessages = messages('first-steps.first-steps', {
   open: 'To do',
   putAway: 'Put away',
   putAwayLabel: 'Put away "{title}"',
-  putAwayDone: 'Put away. You find it under First steps in your account menu.',
+  putAwayDone: 'Put away. Find it under First steps in your account menu.',
   bringBack: 'Show on the start page',
   allDone: 'Everything is set up.',
   nothing: 'There is nothing for you to set up here. Choose a company to see its first steps.',

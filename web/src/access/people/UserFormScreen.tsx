@@ -21,7 +21,7 @@ import { Pick } from '../../kit/form/Pick.tsx';
 import { PickMany } from '../../kit/form/PickMany.tsx';
 import { Record, useSave } from '../../kit/form/Record.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
-import { useSignedIn } from '../../kit/session/session.ts';
+import { changeOwnName, useSignedIn } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
 import { ExistingAccountNotice } from './ExistingAccountNotice.tsx';
@@ -115,6 +115,7 @@ function UserForm({ user }: { user: User | undefined }) {
     } else {
       // The email address identifies the account: it is set by the invitation and cannot be changed.
       await save(user ? { ...fields, isActive } : { ...fields, emailId }, seen);
+      if (user?._id === me._id) changeOwnName(splitName(name));
     }
     return undefined;
   };

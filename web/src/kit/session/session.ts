@@ -72,6 +72,12 @@ export function openCompany(company: CompanyInUse | null): void {
   if (current) setSession({ ...current, company });
 }
 
+/** Shows the user's new name at once; other browsers read it at their next sign-in. */
+export function changeOwnName(name: Pick<Me, 'firstName' | 'lastName'>): void {
+  const current = getSession();
+  if (current) setSession({ ...current, me: { ...current.me, ...name } });
+}
+
 export const useSession = (): Session | undefined => useStore(store);
 
 const Platform = createContext(false);
