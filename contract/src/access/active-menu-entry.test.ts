@@ -20,7 +20,7 @@ const ofNobodysMenu = ['/security', '/sessions', '/notifications', '/first-steps
 const without: Partial<Record<AccessLevel, RegExp>> = {
   super: /^\/(jobcard|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/location)/,
   admin: /^\/(company|(add|edit)\/company)/,
-  brm: /^\/(jobcard|company-list|(brm-)?company-(user|role|add|edit)|brm-inbox)/,
+  brm: /^\/(jobcard|company-list|(brm-)?company-(user|role|add|edit|invite)|brm-inbox)/,
   customer: /^\/(history|customer-inbox)/,
   inspector: /^\/history/,
 };

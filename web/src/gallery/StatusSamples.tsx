@@ -27,6 +27,7 @@ import {
 } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { toneOfPlan } from '@roadworthy/contract/work-plans/work-plan.next-step.ts';
 import { CheckpointStatusChip } from '../kit/page/CheckpointStatusChip.tsx';
+import { Facts } from '../kit/page/Facts.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { withTerms } from '../kit/text/Term.tsx';
@@ -85,6 +86,14 @@ export const StatusSamples = () => (
         </Row>
       </Section>
     ))}
+    <Section title="Facts of a record">
+      <Facts
+        rows={[
+          ['Customer', 'Claire Bennett'],
+          ['Exit Date', null],
+        ]}
+      />
+    </Section>
     <Section title="Who is next">
       <WaitsFor text="Waits for Owen Price to sign the contract" />
     </Section>

@@ -33,6 +33,7 @@ const throughOthers: Readonly<Record<string, string>> = {
   'form/PlainInputs.tsx': 'made of a choice and a moment',
   'list/usePlainFilters.tsx': 'beside the search of a list',
   'list/ListSkeleton.tsx': 'the list that is asked for',
+  'list/SearchBox.tsx': 'above every list',
   'list/Pages.tsx': 'below the cards of a list',
   'list/WideList.tsx': 'the full list at a desk',
   'list/list-items.tsx': 'in the menus of a list',
