@@ -232,6 +232,8 @@ test('a company takes its first two projects from creation to Completed', async 
     for (const vin of vins) {
       await ina.page.getByRole('combobox', { name: 'VIN' }).press('End'); // The second label is scanned after the first, and replaces it.
       await ina.scans(`I${vin}`);
+      // On a phone the checkpoints come one by one; the grid is one tap away.
+      await ina.press('Whole grid');
       for (const tag of ['A1', 'A2']) {
         await ina.page.getByRole('button', { name: `Cell ${tag}: 0 of 1 done` }).click();
         await ina.page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
