@@ -78,7 +78,7 @@ test('deleting a person shows their assigned work first, and hands it over', asy
   const project = await callApi<{ _id: string }>(rachel, 'POST', '/project', order);
 
   await rachel.opens('/user?search=Leaver');
-  await rachel.press('Delete');
+  await rachel.acts(rachel.page.getByRole('row').nth(1), 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Lena Leaver still has 1 assignment' });
   await expectVisible(dialog.getByText('You are about to delete user "Lena Leaver". Are you sure ?'));
   await expectVisible(dialog.getByRole('button', { name: 'Delete and leave 1 open' }));
@@ -86,7 +86,7 @@ test('deleting a person shows their assigned work first, and hands it over', asy
   await expectGone(dialog);
   expect(await callApi<{ isActive: boolean }>(rachel, 'GET', `/user/${lena._id}`)).toMatchObject({ isActive: true });
 
-  await rachel.press('Delete');
+  await rachel.acts(rachel.page.getByRole('row').nth(1), 'Delete');
   await dialog.getByRole('combobox', { name: 'Hand over to' }).fill('Claire');
   await page.getByRole('option', { name: /^Claire Bennett/ }).click();
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
@@ -107,7 +107,7 @@ test('deleting a person without assigned work asks the plain question', async ({
     role,
   });
   await rachel.opens('/user?search=Freebird');
-  await rachel.press('Delete');
+  await rachel.acts(rachel.page.getByRole('row').nth(1), 'Delete');
   const question = rachel.page.getByRole('dialog', { name: 'Please confirm to delete' });
   await expectVisible(question.getByText('You are about to delete user. Are you sure ?'));
   await question.getByRole('button', { name: 'Yes' }).click();

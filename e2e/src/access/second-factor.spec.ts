@@ -81,10 +81,7 @@ test('a second factor is set up, asked for at sign-in, replaced by a recovery co
   const admin = await openPerson(browser, 'Sofia');
   await admin.signsIn('super@demo.roadworthy.example', password);
   await admin.opens(`/company-user-list/${companyId}?search=inspector3`);
-  await admin.page
-    .getByRole('row', { name: /inspector3@/ })
-    .getByRole('button', { name: 'Reset second factor' })
-    .click();
+  await admin.acts(admin.page.getByRole('row', { name: /inspector3@/ }), 'Reset second factor');
   await admin.press('Reset');
   await admin.sees('Second factor reset');
   await enterPassword(elsewhere, owen);
@@ -96,10 +93,7 @@ test('a mailed code is asked for on a new device at both sign-in pages, and can 
 }) => {
   const admin = await openPerson(browser, 'Sofia');
   await admin.signsIn('super@demo.roadworthy.example', password);
-  await admin.page
-    .getByRole('row', { name: /Northgate Fleet/ })
-    .getByRole('link', { name: /Edit/ })
-    .click();
+  await admin.acts(admin.page.getByRole('row', { name: /Northgate Fleet/ }), 'Edit');
   await admin.page.getByRole('checkbox', { name: /Email a code/ }).check();
   const [, companyId = ''] = /edit\/company\/([\w-]+)/.exec(admin.page.url()) ?? [];
   await admin.press('Submit');

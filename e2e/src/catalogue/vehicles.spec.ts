@@ -265,7 +265,7 @@ async function expectKeyboardWorks(nina: Person) {
   await expect(page).toHaveURL(/\/vehicle(\?|$)/);
 
   await finds();
-  await wanted.getByRole('button', { name: 'Delete' }).click();
+  await nina.acts(wanted, 'Delete');
   await nina.sees('Please confirm to delete');
   await nina.sees('You are about to delete vehicle "SMMEST204TC999902". Are you sure ?');
   await nina.press('Yes');

@@ -14,10 +14,7 @@ test('a company accepts mobile numbers with a country code once its form allows 
   const setting = 'Allow phone numbers with a country code, such as +44 7700 900123';
   const sets = async (isOn: boolean) => {
     await sofia.opens('/company?search=Meridian');
-    await sofia.page
-      .getByRole('row', { name: 'Meridian Motors' })
-      .getByRole('link', { name: 'Edit', exact: true })
-      .click();
+    await sofia.acts(sofia.page.getByRole('row', { name: 'Meridian Motors' }), 'Edit');
     await sofia.page.getByRole('checkbox', { name: setting }).setChecked(isOn);
     await sofia.press('Submit');
     await sofia.arrivesAt('/company');
@@ -47,10 +44,7 @@ test('a company locks the pages of its people later than after five minutes if i
   await signInToDemo(sofia, 'super');
   const locksAfter = async (minutes: string) => {
     await sofia.opens('/company?search=Northgate');
-    await sofia.page
-      .getByRole('row', { name: 'Northgate Fleet' })
-      .getByRole('link', { name: 'Edit', exact: true })
-      .click();
+    await sofia.acts(sofia.page.getByRole('row', { name: 'Northgate Fleet' }), 'Edit');
     await sofia.fills('Lock after (minutes)', minutes);
     await sofia.press('Submit');
   };

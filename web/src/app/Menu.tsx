@@ -56,19 +56,14 @@ export function Menu({ level, pathname, onChosen }: Props) {
               {members.map(entry)}
             </FoldedGroup>
           ) : (
-            <List
-              key={group}
-              dense
-              aria-label={menuGroupMessages[group]}
-              subheader={
-                <ListSubheader component="div" disableSticky sx={{ bgcolor: 'transparent', lineHeight: '36px' }}>
-                  {menuGroupMessages[group]}
-                </ListSubheader>
-              }
-              sx={{ py: 0.5 }}
-            >
-              {members.map(entry)}
-            </List>
+            <Box key={group} sx={{ py: 0.5 }}>
+              <ListSubheader component="div" disableSticky sx={{ bgcolor: 'transparent', lineHeight: '36px' }}>
+                {menuGroupMessages[group]}
+              </ListSubheader>
+              <List dense disablePadding aria-label={menuGroupMessages[group]}>
+                {members.map(entry)}
+              </List>
+            </Box>
           ),
         )}
       <Divider sx={{ my: 0.5 }} />

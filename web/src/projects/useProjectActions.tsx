@@ -122,7 +122,7 @@ function buttonsOf(
     },
     'assign auditor': {
       label: hasAuditor ? messages.changeAuditor : messages.assignAuditor,
-      primary: level === 'admin' && !hasAuditor,
+      primary: !hasAuditor,
       onClick: () => open({ project, dialog: 'auditor' }),
     },
     // The screen opens the assessment itself, so every link to it works.
@@ -133,7 +133,7 @@ function buttonsOf(
     },
     audit: {
       label: isAuditing(project.status) ? messages.audit : messages.startAudit,
-      primary: true,
+      primary: hasAuditor,
       onClick: audit,
     },
     'return rows': {

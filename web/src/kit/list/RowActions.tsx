@@ -29,7 +29,8 @@ export function splitActions(actions: readonly RowAction[]): { shown: readonly R
   const others = actions.filter((action) => action !== main);
   if (actions.length === 1 || (others.length <= (main ? 1 : 3) && others.every(isIconOnly)))
     return { shown: actions, more: [] };
-  return { shown: main ? [main] : [], more: others };
+  const first = main ?? actions.find(({ opens }) => opens);
+  return { shown: first ? [first] : [], more: actions.filter((action) => action !== first) };
 }
 
 /** A row's actions in a table. */

@@ -71,5 +71,9 @@ describe('the actions of a row', () => {
     expect(labels([{ label: 'Sign', primary: true }, edit, remove])).toEqual([['Sign'], ['Edit', 'Delete']]);
     expect(labels([edit, { label: 'Change auditor' }])).toEqual([[], ['Edit', 'Change auditor']]);
     expect(labels([{ label: 'Read' }])).toEqual([['Read'], []]);
+    expect(labels([remove, remove, remove, { ...edit, opens: true }])).toEqual([
+      ['Edit'],
+      ['Delete', 'Delete', 'Delete'],
+    ]);
   });
 });
