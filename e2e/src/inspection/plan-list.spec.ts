@@ -16,7 +16,7 @@ test('on a phone an inspector’s plans have one line each, grouped by what they
   await expectVisible(line('Continue', 'Three estates').getByRole('link', { name: 'Start', exact: true }));
   await ina.opens('/inspector-workplan-list?search=Group');
   await expectVisible(line('Needs you', 'Group 2: line 2').getByRole('link', { name: 'Review', exact: true }));
-  await expectVisible(line('Waiting for others', 'Group 4: yard').getByText(/Business Relationship Manager signs/));
+  await expectVisible(line('Waiting for others', 'Group 4: yard').getByText(/^Waits for .+ to sign/));
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings).toEqual(['Needs you', 'Waiting for others']);
   for (const one of await page.getByRole('main').getByRole('listitem').all())

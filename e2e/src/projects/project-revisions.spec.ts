@@ -58,7 +58,7 @@ test('a hazard that is not accepted is returned with its reason, revised by the 
   await rachel.sees('Awaiting to Risk Review');
 
   await rachel.opens(found);
-  await rachel.press('Start Audit');
+  await rachel.acts(page.getByRole('row').filter({ hasText: 'Awaiting to Risk Review' }), 'Start Audit');
   const changed = page.getByRole('listitem').filter({ hasText: 'Changed since the last audit' });
   await expectVisible(changed);
   await expect(changed).toHaveCount(1);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { actsOnPlatform, mayOpen, type Screen } from '@roadworthy/contract/access/screen.ts';
 import { screens } from '@roadworthy/contract/access/screens.ts';
+import { termTexts } from '@roadworthy/contract/kit/messages/terms.messages.ts';
 import { commodities } from '@roadworthy/contract/projects/project.schema.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectVisible, test } from '../support/person.ts';
@@ -31,6 +32,8 @@ const allowed: readonly RegExp[] = [
   /^(Chrome|Linux)$/,
   // Names of months, and the halves of a day: browsers know them in every language but that for tests.
   /^([A-Z][a-z]{2} \d{1,2}, \d{4}|[AP]M)$/,
+  // The short names of the trade, which the screens explain in the language.
+  new RegExp(`^((${Object.keys(termTexts).join('|')})(, )?)+\\??$`),
   // The kinds of files, and codes of commodities: no language has other ones.
   /^(, )?(CSV|XLSX)$/,
   new RegExp(`^(${commodities.join('|')})$`),
