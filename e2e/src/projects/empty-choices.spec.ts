@@ -90,10 +90,10 @@ test('the customer of a new project is invited from its form, and is chosen righ
   await rachel.fills('Name', 'Kept while the customer is invited');
   await rachel.press('Invite a customer');
   const dialog = page.getByRole('dialog', { name: 'Invite a customer' });
-  await dialog.getByLabel('Name').fill('Cora Customer');
+  await dialog.getByLabel('Name').fill('Cora Kunz');
   await dialog.getByLabel('Email').fill(emailId);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue(`Cora Customer (${emailId})`);
+  await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toHaveValue(`Cora Kunz (${emailId})`);
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
     'Kept while the customer is invited',
   );
