@@ -106,7 +106,7 @@ test('the code of a sheet leads to its card, through sign-in and the choice of a
   // The list filters as she types, and keeps the requested card.
   await brm.person.page.getByRole('searchbox', { name: 'Search Company' }).fill('Meridian');
   await expect(brm.person.page).toHaveURL(/search=Meridian/);
-  await brm.person.acts(brm.person.page.getByRole('row', { name: 'Meridian Motors' }), 'Open');
+  await brm.person.acts(brm.person.page.getByRole('listitem').filter({ hasText: 'Meridian Motors' }), 'Open');
   await expectVisible(brm.card.getByRole('button', { name: 'Manage users' }));
   expect(await brm.card.getByText(reason).count()).toBe(0);
 });

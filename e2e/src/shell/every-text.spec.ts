@@ -18,8 +18,8 @@ import { accounts, collectFailures, enter, fill, openScreen } from '../support/s
 const allowed: readonly RegExp[] = [
   // The name of the product.
   /^(· )?Roadworthy$/,
-  // Moments and days as the specification writes them in every language.
-  /^[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/,
+  // Moments and days as the specification writes them in every language, and who did something then.
+  /^([\p{L} ]+)?[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/u,
   // Whose recordings a person wrote off, when and why: data alone.
   /^[\p{L} ]+: [\p{L} ]+, \d{4}-\d\d-\d\d \d\d:\d\d [AP]M\. /u,
   // A person's initial.
