@@ -26,7 +26,9 @@ export const servePseudoApp = (context: BrowserContext, folder: string) =>
     ({ pathname }) => !pathname.startsWith('/api/'),
     async (route) => {
       const path = join(folder, new URL(route.request().url()).pathname);
-      const isFile = path.startsWith(folder) && /\.\w+$/.test(path) && existsSync(path);
-      await route.fulfill({ path: isFile ? path : join(folder, 'index.html') });
+      const isFile = path.startsWith(folder) && /\.\w+$/.test(path);
+      // A page opened before may still ask for files of the server's own app.
+      if (isFile && !existsSync(path)) await route.fallback();
+      else await route.fulfill({ path: isFile ? path : join(folder, 'index.html') });
     },
   );

@@ -13,6 +13,7 @@ import { InboxButton } from '../inbox/index.ts';
 import { rangePaths } from '../kit/page/day-range.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { visuallyHidden } from '../kit/text/visually-hidden.ts';
+import { returnTo } from '../kit/session/return-to.ts';
 import type { Session } from '../kit/session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
@@ -76,14 +77,24 @@ export function TopBar({ session, onToggle, open }: Props) {
 
 const companyList = (level: AccessLevel): string => (level === 'super' ? '/company' : '/company-list');
 
-/** Platform users start without a company. */
-const ChooseCompanyButton = ({ level }: { level: AccessLevel }) => (
-  <Button component={Link} to={companyList(level)} color="inherit" startIcon={<SwapIcon />} sx={{ minWidth: 0 }}>
-    <Box component="span" sx={desktopOnly}>
-      {messages.chooseACompany}
-    </Box>
-  </Button>
-);
+/** Platform users start without a company; the choice returns to the page that needs one. */
+function ChooseCompanyButton({ level }: { level: AccessLevel }) {
+  const state = returnTo(useLocation());
+  return (
+    <Button
+      component={Link}
+      to={companyList(level)}
+      state={state}
+      color="inherit"
+      startIcon={<SwapIcon />}
+      sx={{ minWidth: 0 }}
+    >
+      <Box component="span" sx={desktopOnly}>
+        {messages.chooseACompany}
+      </Box>
+    </Button>
+  );
+}
 
 /** Hidden visually on a phone, but still read aloud. */
 const desktopOnly = { '@media (max-width: 599.95px)': visuallyHidden } as const;
