@@ -115,7 +115,7 @@ test('an inspector checks twenty checkpoints of a vehicle offline with one tap p
   await expect(deviceStatus(page)).toContainText('All 20 saved');
 });
 
-test('at a desk the checkpoints are offered beside the whole grid, and answered with keys', async ({ browser }) => {
+test('at a desk the checkpoints are offered next to the whole grid, and answered with keys', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const plan = await startPlan(browser, ina, {});

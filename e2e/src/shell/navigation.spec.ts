@@ -212,7 +212,7 @@ test('the first sign-in of a person says what they do here, what waits for them 
   await expectVisible(welcome.getByText(/^You work on the job cards assigned to you/));
   await expectVisible(welcome.getByText(/^(\d+ items? (is|are) in your Inbox|Nothing yet)/));
   await expectVisible(welcome.getByText('Rachel Whitmore, who looks after Meridian Motors'));
-  // It stands on the start page only.
+  // It is shown on the start page only.
   await nina.opens('/vehicle');
   await expectVisible(nina.page.getByRole('heading', { name: 'List of Vehicles' }));
   await expect(welcome).toHaveCount(0);

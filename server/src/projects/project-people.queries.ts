@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../kit/db/types.gen.ts';
 
-// The people of a project, whoever else joins it: who is named in it, and who looks after its company.
+// The people of a project: who is named in it, and who looks after its company.
 
 type OfProject = ExpressionBuilder<DB, 'projects'>;
 

@@ -3,7 +3,7 @@ import { cellStatusDisplay, type CellStatus } from '@roadworthy/contract/inspect
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 
 // The marks of the matrix and of the grid: neutral and dashed is to do, a red cross is Not OK, amber is rectified, a
-// green tick is done. Each has a symbol beside its colour, for glare, paper and colour-blind people.
+// green tick is done. Each has a symbol as well as its colour, for glare, paper and colour-blind people.
 
 /**
  * The styles of the marks are defined once for a whole matrix or grid, because thousands of cells cannot each have their

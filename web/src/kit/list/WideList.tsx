@@ -52,21 +52,22 @@ const cellText = (value: string | number | null | undefined) => (
   </Box>
 );
 
-/** Keeps the action buttons, and the column that decides about them, visible when the table scrolls sideways. */
-const stickyColumn = (field: string, right: number) => ({
-  [`& .MuiDataGrid-cell[data-field="${field}"], & .MuiDataGrid-columnHeader[data-field="${field}"]`]: {
+const actionCells = '& .MuiDataGrid-cell[data-field="actions"], & .MuiDataGrid-columnHeader[data-field="actions"]';
+/** Keeps the action buttons visible when the table scrolls sideways. */
+const stickyActions = {
+  [actionCells]: {
     position: 'sticky',
-    right,
+    right: 0,
     zIndex: 1,
     bgcolor: 'background.paper',
     borderLeft: 1,
     borderLeftColor: 'divider',
   },
-  // A selected row has the same colour in sticky columns.
-  [`& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field="${field}"]`]: { bgcolor: 'inherit' },
-});
+  // A selected row has the same colour in the sticky column.
+  '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field="actions"]': { bgcolor: 'inherit' },
+};
 
-/** The columns of the grid, and the width of the action buttons. */
+/** The columns of the grid. */
 function useGridColumns<Row extends { _id: string }>({
   columns,
   rows,
@@ -105,7 +106,7 @@ function useGridColumns<Row extends { _id: string }>({
     ],
     [columns, actions, buttons, rows, measure],
   );
-  return { defs, buttons };
+  return defs;
 }
 
 /** The list's sort parameter as a sort model of the grid, and back. */
@@ -137,8 +138,7 @@ export function WideList<Row extends { _id: string }>({
   selected,
   onSelect,
 }: Props<Row>) {
-  const { defs, buttons } = useGridColumns({ columns, rows, actions });
-  const held = columns.find((column) => column.inSight)?.field;
+  const defs = useGridColumns({ columns, rows, actions });
   const { sortModel, onSortModelChange } = useSorting(columns, state);
   return (
     <DataGrid<Row>
@@ -178,8 +178,7 @@ export function WideList<Row extends { _id: string }>({
       sx={{
         // Without rows the table is loading; an empty list has a different display.
         '--DataGrid-overlayHeight': `${5 * density.row}px`,
-        ...stickyColumn('actions', 0),
-        ...(held && stickyColumn(held, buttons)),
+        ...stickyActions,
         '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
         ...(density.name === 'compact' && { '& .MuiDataGrid-cell .MuiIconButton-root': { p: 0.5, minHeight: 28 } }),
         '& .MuiDataGrid-cell .MuiChip-root': { height: 26, minHeight: 0 },
@@ -195,7 +194,7 @@ export function WideList<Row extends { _id: string }>({
           '& > *': { minWidth: 0 },
           '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
           '& .clamped': { display: 'block' },
-          // A row is one line; the sentence has a column of its own, or stands in the details.
+          // A row is one line; the sentence has a column of its own, or is in the details.
           '& .waits-for': { display: 'none' },
         },
       }}

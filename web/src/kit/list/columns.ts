@@ -19,8 +19,6 @@ export type Column<Row> = {
   readonly extraWidth?: number;
   /** Cards on phones hide this column unless the user adds it. The first column is the card's title. */
   readonly wideOnly?: boolean;
-  /** Sticky next to the buttons when the table scrolls sideways. */
-  readonly inSight?: boolean;
   /** Hidden until it is selected in the column chooser. */
   readonly hidden?: boolean;
 };

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * Title, back link, and the screen's main action on the right. Above the title stands the menu's name of the page where
+ * Title, back link, and the screen's main action on the right. Above the title is the menu's name of the page where
  * the specification gives it two.
  */
 export function PageHeader({ title, back, backLabel = commonMessages.back, subtitle, actions }: Props) {

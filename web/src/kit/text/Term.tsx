@@ -44,7 +44,7 @@ function Term({ term }: { term: TermName }) {
   return (
     <>
       <ButtonBase
-        // The word stays its name, so that the text around it is read as it stands.
+        // The word stays its name, so that the text around it is read unchanged.
         title={messages.whatIs({ term })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
