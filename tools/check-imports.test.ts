@@ -181,7 +181,7 @@ test.each([
   ['server/src/job-cards/tasks/task.actions.ts', `if (task.state !== 'open') return;`],
   ['contract/src/parts/part.machine.ts', `export const isDone = (status: PartStatus) => status === 'Completed';`],
   ['server/src/parts/part.actions.ts', `if (to !== part.status && answer.status === 200) return;`],
-  ['web/src/app/theme.ts', `export const petrol = '#0f4c5c';`],
+  ['web/src/app/theme/theme.ts', `export const petrol = '#0f4c5c';`],
   ['web/src/parts/PartForm.tsx', `<Link to="#parts-of-it">See https://example.org/#addendum</Link>`],
 ])('%s may do what it does', (path, text) => {
   expect(breachOf(path, text)).toEqual([]);

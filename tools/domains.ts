@@ -160,7 +160,7 @@ export async function readSlices(root: string): Promise<Slice[]> {
       .filter((name) => name !== 'kit')
       .toSorted()
       .map(async (name) => {
-        const filesOf = (kind: string) => globSync(`contract/src/${name}/*.${kind}.ts`, { cwd: root }).toSorted();
+        const filesOf = (kind: string) => globSync(`contract/src/${name}/**/*.${kind}.ts`, { cwd: root }).toSorted();
         const policies = await Promise.all(filesOf('policy').map((file) => exportsOf(join(root, file))));
         const machines = await Promise.all(
           filesOf('machine').map(async (file) =>

@@ -1,4 +1,4 @@
-import { english, type Language } from '@roadworthy/contract/kit/messages.ts';
+import { english, type Language } from '@roadworthy/contract/kit/language/messages.ts';
 import { languages } from '@roadworthy/contract/languages/languages.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from './index.ts';
-import { issueMessage } from './kit/issue-message.ts';
+import { issueMessage } from './kit/language/issue-message.ts';
 import type { Route } from './kit/route.ts';
 
 // Every field of every body is given what does not fit it. Whatever is said must be a sentence of ours.

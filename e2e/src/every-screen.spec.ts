@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { levelOf } from '@roadworthy/contract/access/roles.ts';
-import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screen.ts';
-import { screens } from '@roadworthy/contract/access/screens.ts';
-import type { Screen } from '@roadworthy/contract/access/screen.ts';
+import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens/screens.ts';
+import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { restoreDesk, elementKindsOn, checkScreen } from './support/screen-checks.ts';
 import { accounts, collectFailures, enter, fill, goTo, nothingToOpen, openScreen } from './support/screen-visits.ts';
 import { demoServer } from './servers/servers.ts';

@@ -1,4 +1,4 @@
-import { setLanguage } from '@roadworthy/contract/kit/messages.ts';
+import { setLanguage } from '@roadworthy/contract/kit/language/messages.ts';
 import { languages } from '@roadworthy/contract/languages/languages.ts';
 
 /**

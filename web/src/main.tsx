@@ -1,6 +1,6 @@
 import './app/language.ts';
 import '@fontsource-variable/inter';
-import './app/fallback-fonts.css';
+import './app/theme/fallback-fonts.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 

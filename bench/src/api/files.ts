@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileTypes, type FileKind } from '@roadworthy/contract/kit/table.ts';
+import { fileTypes, type FileKind } from '@roadworthy/contract/kit/lists/table.ts';
 import { maxImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import { residentMegabytes } from '../harness/child.ts';
 import type { BenchDatabase } from '../harness/bench-database.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listOf, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
 import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import type { Permission } from './permissions.ts';
 import {
   RequestCode,

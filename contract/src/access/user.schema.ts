@@ -2,7 +2,7 @@ import { accessMessages } from './messages/session.messages.ts';
 import { personMessages } from './messages/user.messages.ts';
 import { z } from 'zod';
 import { changeSchema, optionalText, reference, text, singleLineText } from '../kit/field.ts';
-import type { Cell } from '../kit/table.ts';
+import type { Cell } from '../kit/lists/table.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
 import { InviteUser, RoleRef } from './session.schema.ts';
 

@@ -1,7 +1,7 @@
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import { roleLabels } from './messages/role.messages.ts';
 import { userTableMessages as messages } from './messages/user-table.messages.ts';
-import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
+import { joinValues, defineTable, yesOrNo } from '../kit/lists/table.ts';
 import { personCell, Role, User } from './user.schema.ts';
 
 /** Table columns of people and roles, on screens and in exports. */

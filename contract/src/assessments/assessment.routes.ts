@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listQuery, commaSeparated } from '../kit/list.ts';
+import { listQuery, commaSeparated } from '../kit/lists/list.ts';
 import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import {
   AssessmentItem,
   AssessmentItemChange,

@@ -1,5 +1,5 @@
 import { assessmentTableMessages as messages } from './messages/assessment-table.messages.ts';
-import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
+import { joinValues, defineTable, yesOrNo } from '../kit/lists/table.ts';
 import {
   AssessmentItem,
   AssessmentQuestion,

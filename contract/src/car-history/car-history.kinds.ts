@@ -1,4 +1,4 @@
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import { incidentStatusLabels } from '../incidents/messages/incident-labels.messages.ts';
 import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listQuery, commaSeparated } from '../kit/list.ts';
-import { refineRange } from '../kit/day-range.ts';
+import { listQuery, commaSeparated } from '../kit/lists/list.ts';
+import { refineRange } from '../kit/lists/day-range.ts';
 import { day, idParam, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { carHistoryKinds } from './car-history.kinds.ts';
 import { CarHistoryEntry, carHistoryTable } from './car-history.schema.ts';
 

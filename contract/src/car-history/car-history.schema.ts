@@ -2,7 +2,7 @@ import { carHistoryMessages as messages } from './messages/car-history.messages.
 import { carHistoryEvents } from './messages/car-history-kinds.messages.ts';
 import { z } from 'zod';
 import { id, instant } from '../kit/route.ts';
-import { defineTable } from '../kit/table.ts';
+import { defineTable } from '../kit/lists/table.ts';
 import { carHistoryKinds, carHistoryKindTable, describeStatus, type CarHistoryEvent } from './car-history.kinds.ts';
 
 /** One line of a car's history: when, what, and the record behind it (`id`). A record has one line for each event. */

@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
-import { listQuery } from '../kit/list.ts';
+import { listQuery } from '../kit/lists/list.ts';
 import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { z } from 'zod';
 import { Company, CompanyChange, CompanyNew } from './company.schema.ts';
 import { companyTable } from './company.table.ts';

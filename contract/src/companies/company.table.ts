@@ -1,6 +1,6 @@
 import { companyTableMessages as messages } from './messages/company-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
-import { defineTable } from '../kit/table.ts';
+import { defineTable } from '../kit/lists/table.ts';
 import { Company } from './company.schema.ts';
 
 /** Table columns of companies, on the screen and in exports. */

@@ -1,6 +1,6 @@
 import type { Permission } from '../access/permissions.ts';
 import { User } from '../access/user.schema.ts';
-import { listOf, plainListQuery } from '../kit/list.ts';
+import { listOf, plainListQuery } from '../kit/lists/list.ts';
 import { messageResponse, idParam, one, type Routes } from '../kit/route.ts';
 import { Deactivate, DeleteWithHandOver, Duty } from './duty.schema.ts';
 

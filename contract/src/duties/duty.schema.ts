@@ -1,6 +1,6 @@
 import { actionStateLabels } from '../incidents/messages/incident-labels.messages.ts';
 import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { dutyMessages, dutyNames } from './messages/duty.messages.ts';

@@ -1,7 +1,7 @@
 import { fileMessages } from './messages/file.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { booleanFilter } from '../kit/list.ts';
+import { booleanFilter } from '../kit/lists/list.ts';
 import { one, type Routes } from '../kit/route.ts';
 
 export const maxFileBytes = 15 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { isOffice, isWorkshopLeader, type AccessLevel, type RoleName } from '../access/roles.ts';
-import { isAvailable, type Screen } from '../access/screen.ts';
-import { screens } from '../access/screens.ts';
+import { isAvailable, type Screen } from '../access/screens/screen.ts';
+import { screens } from '../access/screens/screens.ts';
 
 /**
  * What has to exist before the work can begin, in the order in which each step needs the one before. The server tells

@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
-import { plainListQuery } from '../kit/list.ts';
+import { plainListQuery } from '../kit/lists/list.ts';
 import { messageResponse, idParam, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { Grid, GridChange, GridNew, GridRow } from './grid.schema.ts';
 import { gridTable } from './grid.table.ts';
 

@@ -1,5 +1,5 @@
 import { gridTableMessages as messages } from './messages/grid-table.messages.ts';
-import { joinValues, defineTable, yesOrNo } from '../kit/table.ts';
+import { joinValues, defineTable, yesOrNo } from '../kit/lists/table.ts';
 import { GridRow } from './grid.schema.ts';
 
 /** The columns of the grids, for the screen and for exports. */

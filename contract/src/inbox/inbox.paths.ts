@@ -5,7 +5,7 @@ import { assessmentPath, auditPath, projectPath } from '../projects/project.path
 import { ticketPath } from '../tickets/ticket.paths.ts';
 import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-plans/work-plan.paths.ts';
 
-/** The exact screen where each role does the work (contract/src/access/screens.ts); rows and mails link to it. */
+/** The exact screen where each role does the work (contract/src/access/screens/screens.ts); rows and mails link to it. */
 export type InboxTarget =
   | 'project'
   | 'assessment'

@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts';
-import { listQuery, commaSeparated } from '../kit/list.ts';
+import { listQuery, commaSeparated } from '../kit/lists/list.ts';
 import { id, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { inboxKinds } from './inbox.kinds.ts';
 import { InboxCounts, InboxItem, MailChoice, MailChoiceChange } from './inbox.schema.ts';
 import { inboxTable } from './inbox.table.ts';

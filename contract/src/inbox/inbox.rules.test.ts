@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
 import { permissions } from '../access/permissions.ts';
-import { mayOpen } from '../access/screen.ts';
-import { screens } from '../access/screens.ts';
-import type { Screen } from '../access/screen.ts';
+import { mayOpen } from '../access/screens/screen.ts';
+import { screens } from '../access/screens/screens.ts';
+import type { Screen } from '../access/screens/screen.ts';
 import { actionMachine } from '../incidents/corrective-action.machine.ts';
 import { incidentMachine } from '../incidents/incident.machine.ts';
 import { jobCardMachine } from '../job-cards/job-card.machine.ts';

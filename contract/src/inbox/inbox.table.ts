@@ -1,11 +1,11 @@
 import { ticketStatusLabels } from '../tickets/ticket.machine.ts';
 import { incidentStatusLabels } from '../incidents/messages/incident-labels.messages.ts';
 import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { inboxTableMessages as messages } from './messages/inbox-table.messages.ts';
-import { defineTable } from '../kit/table.ts';
+import { defineTable } from '../kit/lists/table.ts';
 import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
 import { InboxItem } from './inbox.schema.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, commaSeparated, booleanFilter } from '../kit/list.ts';
+import { listOf, listQuery, commaSeparated, booleanFilter } from '../kit/lists/list.ts';
 import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { actionStates } from './corrective-action.machine.ts';
 import {
   ActionChange,

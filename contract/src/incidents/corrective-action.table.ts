@@ -1,6 +1,6 @@
 import { correctiveActionTableMessages as messages } from './messages/corrective-action-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
-import { defineTable } from '../kit/table.ts';
+import { defineTable } from '../kit/lists/table.ts';
 import { actionStatusOf } from './corrective-action.machine.ts';
 import { CorrectiveAction } from './corrective-action.schema.ts';
 

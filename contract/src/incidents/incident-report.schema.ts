@@ -1,6 +1,6 @@
 import { incidentReportMessages as messages } from './messages/incident-report.messages.ts';
 import { z } from 'zod';
-import { defineTable, type TableColumn } from '../kit/table.ts';
+import { defineTable, type TableColumn } from '../kit/lists/table.ts';
 
 /**
  * The incident report: number, type, severity, date and place of incidents, and the progress of their corrective

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, commaSeparated, plainListQuery, booleanFilter } from '../kit/list.ts';
-import { refineRange } from '../kit/day-range.ts';
+import { listOf, listQuery, commaSeparated, plainListQuery, booleanFilter } from '../kit/lists/list.ts';
+import { refineRange } from '../kit/lists/day-range.ts';
 import { day, messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { incidentStatuses } from './incident.machine.ts';
 import { IncidentStatistics, IncidentGroup, incidentGroupTable, reportGroups } from './incident-report.schema.ts';
 import {

@@ -6,7 +6,7 @@ import {
 } from './messages/incident-labels.messages.ts';
 import { incidentTableMessages as messages } from './messages/incident-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
-import { defineTable } from '../kit/table.ts';
+import { defineTable } from '../kit/lists/table.ts';
 import { Incident, formatPlace, formatProject, formatVehicle } from './incident.schema.ts';
 
 /** Progress of the corrective actions: `2 of 3 done, 1 overdue`. */

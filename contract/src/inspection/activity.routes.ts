@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listOf, listQuery } from '../kit/lists/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import {
   PlanActivitiesNew,

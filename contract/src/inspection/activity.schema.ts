@@ -1,6 +1,6 @@
 import { workPlanMessages } from '../work-plans/messages/work-plan.messages.ts';
 import { inspectionMessages } from './messages/inspection.messages.ts';
-import { activityMessages } from './messages/activity.messages.ts';
+import { activityMessages } from './messages/recording/activity.messages.ts';
 import { z } from 'zod';
 import { PersonRef } from '../access/user.schema.ts';
 import { fileKey } from '../files/file.routes.ts';

@@ -1,4 +1,4 @@
-import { stateMessages, checkpointRefusals } from './messages/state.messages.ts';
+import { stateMessages, checkpointRefusals } from './messages/review/state.messages.ts';
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 

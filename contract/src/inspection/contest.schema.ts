@@ -1,4 +1,4 @@
-import { contestMessages } from './messages/contest.messages.ts';
+import { contestMessages } from './messages/review/contest.messages.ts';
 import { z } from 'zod';
 import { text } from '../kit/field.ts';
 import { optimisticLock } from '../kit/route.ts';

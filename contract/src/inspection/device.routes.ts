@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
-import { listOf, allRowsQuery } from '../kit/list.ts';
+import { listOf, allRowsQuery } from '../kit/lists/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { HeldByDevice, WriteOff } from './device.schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, booleanFilter } from '../kit/list.ts';
+import { listOf, listQuery, booleanFilter } from '../kit/lists/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
 import { MatrixCheck, MatrixRow } from './matrix.schema.ts';

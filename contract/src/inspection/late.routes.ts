@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, allRowsQuery } from '../kit/list.ts';
+import { listOf, allRowsQuery } from '../kit/lists/list.ts';
 import { id, one, type Routes } from '../kit/route.ts';
 import { LateRecording, LateSeen } from './late.schema.ts';
 

@@ -1,4 +1,4 @@
-import { skipMessages } from './messages/skip.messages.ts';
+import { skipMessages } from './messages/recording/skip.messages.ts';
 /**
  * Reasons for skipping an item: the usual ones take one tap, because inspectors wear gloves; any other is typed. The
  * reason becomes the recording's comment.

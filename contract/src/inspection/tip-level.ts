@@ -1,6 +1,6 @@
-import { tipLevelLabels as messages } from './messages/tip-level.messages.ts';
+import { tipLevelLabels as messages } from './messages/review/tip-level.messages.ts';
 import type { HighestTip } from '../work-plans/work-plan.schema.ts';
-import { formatDate } from '../kit/date-format.ts';
+import { formatDate } from '../kit/language/date-format.ts';
 import { formatTipLevel, tipLevelOf } from './inspection.schema.ts';
 
 type Plan = { tipLevel: number; nok: number; highestTip?: HighestTip | undefined };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refineRange, maxRangeDays } from '../kit/day-range.ts';
+import { refineRange, maxRangeDays } from '../kit/lists/day-range.ts';
 import { day } from '../kit/route.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { NamedRef } from './job-card-record.schema.ts';

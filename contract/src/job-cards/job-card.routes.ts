@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, commaSeparated, plainListQuery } from '../kit/list.ts';
+import { listOf, listQuery, commaSeparated, plainListQuery } from '../kit/lists/list.ts';
 import { day, messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { jobCardStatuses } from './job-card.machine.ts';
 import { JobCardSummary, summaryRange } from './job-card-summary.schema.ts';
 import { JobCardMove, TaskClose, TaskNew } from './job-card-move.schema.ts';

@@ -3,7 +3,7 @@ import { anId, otherId, issueLines } from '../kit/field.example.ts';
 import { conditionalErrors } from './job-card.conditions.ts';
 import { generateJobcardId, ipWeeks, keyLocations, handInOptions, softwareUpdate } from './job-card.options.ts';
 import { JobCardChange, jobCardFormSchema, signOffFormSchema, JobCardNew } from './job-card.schema.ts';
-import { LookupNew, JobParameterNew, ModuleNew, TeamNew } from './lookup.schema.ts';
+import { LookupNew, JobParameterNew, ModuleNew, TeamNew } from './lookups/lookup.schema.ts';
 
 /** The specified validation rules, row by row, and the option lists. */
 const minimalCard = {

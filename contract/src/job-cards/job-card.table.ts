@@ -2,7 +2,7 @@ import { commonMessages } from '../kit/messages/common.messages.ts';
 import { jobCardStatusLabels } from './messages/job-card-labels.messages.ts';
 import { jobCardTableMessages as messages } from './messages/job-card-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
-import { defineTable } from '../kit/table.ts';
+import { defineTable } from '../kit/lists/table.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';
 import { JobCardRow } from './job-card-record.schema.ts';
 

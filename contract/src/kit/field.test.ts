@@ -9,7 +9,7 @@ import { ProjectChange } from '../projects/project.schema.ts';
 import { WorkPlanChange } from '../work-plans/work-plan.schema.ts';
 import { changeSchema, emailPattern, optionalReference, optionalText, reference, text } from './field.ts';
 import { aKey, anId, issueLines } from './field.example.ts';
-import { listQuery, commaSeparated } from './list.ts';
+import { listQuery, commaSeparated } from './lists/list.ts';
 
 describe('a change schema', () => {
   const Form = z.strictObject({

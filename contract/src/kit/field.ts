@@ -1,4 +1,4 @@
-import { issueMessages } from './messages/issue.messages.ts';
+import { issueMessages } from './messages/server/issue.messages.ts';
 import { z } from 'zod';
 import { id } from './route.ts';
 

@@ -1,9 +1,9 @@
-import { labelOf, type Labels } from './labels.ts';
+import { labelOf, type Labels } from './language/labels.ts';
 import { plainFieldsMessages as messages } from './messages/plain-fields.messages.ts';
 import { z } from 'zod';
-import { commaSeparated } from './list.ts';
+import { commaSeparated } from './lists/list.ts';
 import { instant } from './route.ts';
-import type { TableColumn } from './table.ts';
+import type { TableColumn } from './lists/table.ts';
 import type { Tone } from './tone.ts';
 
 // Plain fields are values without rules of their own. A field declared here becomes part of the record, the request

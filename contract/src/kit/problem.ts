@@ -1,4 +1,4 @@
-import { problemMessages as messages } from './messages/problem.messages.ts';
+import { problemMessages as messages } from './messages/server/problem.messages.ts';
 
 /** Error codes on the wire. The code is for programs, the message for people. */
 export const problemCodes = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NoIdempotencyReason } from './idempotency.ts';
-import type { Table } from './table.ts';
+import type { Table } from './lists/table.ts';
 import type { Changes, Topic } from './topics.ts';
 
 /**

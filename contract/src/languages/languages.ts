@@ -1,5 +1,5 @@
-import { english, type Language } from '../kit/messages.ts';
-import { pseudoLanguage } from '../kit/pseudo-language.ts';
+import { english, type Language } from '../kit/language/messages.ts';
+import { pseudoLanguage } from '../kit/language/pseudo-language.ts';
 
 /**
  * The languages that an installation can be set to (`LANGUAGE`). To add one: `npm run messages` prints every message

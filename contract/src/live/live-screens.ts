@@ -1,4 +1,4 @@
-import type { ScreenName } from '../access/screens.ts';
+import type { ScreenName } from '../access/screens/screens.ts';
 
 // Kept apart from the schemas so that the sign-in page does not load the schema library.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permissions } from '../access/permissions.ts';
-import { screens } from '../access/screens.ts';
+import { screens } from '../access/screens/screens.ts';
 import { allRoutes } from '../index.ts';
 import type { Route } from '../kit/route.ts';
 import { isAffected, isLive, type ReadIdentity } from './live.reads.ts';

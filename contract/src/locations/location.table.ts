@@ -1,5 +1,5 @@
 import { locationTableMessages as messages } from './messages/location-table.messages.ts';
-import { joinValues, defineTable } from '../kit/table.ts';
+import { joinValues, defineTable } from '../kit/lists/table.ts';
 import { Location } from './location.schema.ts';
 
 /** Table columns of locations, on the screen and in exports. */

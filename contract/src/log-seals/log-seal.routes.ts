@@ -1,9 +1,9 @@
 import { logSealTexts } from './messages/log-seal.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listQuery } from '../kit/list.ts';
+import { listQuery } from '../kit/lists/list.ts';
 import { day, id, instant, one, type Routes } from '../kit/route.ts';
-import { listResponse, defineTable } from '../kit/table.ts';
+import { listResponse, defineTable } from '../kit/lists/table.ts';
 
 /**
  * One nightly seal over the permanent records (docs/decisions/0048-signed-log-seals.md). `number` counts a company's

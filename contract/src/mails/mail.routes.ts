@@ -1,9 +1,9 @@
 import { mailTableMessages as messages } from './messages/mail-table.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listQuery } from '../kit/list.ts';
+import { listQuery } from '../kit/lists/list.ts';
 import { id, instant, type Routes } from '../kit/route.ts';
-import { listResponse, defineTable } from '../kit/table.ts';
+import { listResponse, defineTable } from '../kit/lists/table.ts';
 
 /** Every mail is first a row in the outbox, which the super admin can read; without SMTP_URL it is never sent. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;

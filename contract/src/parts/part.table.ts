@@ -1,5 +1,5 @@
 import { partTableMessages as messages } from './messages/part-table.messages.ts';
-import { defineTable } from '../kit/table.ts';
+import { defineTable } from '../kit/lists/table.ts';
 import { Part } from './part.schema.ts';
 
 /** The columns of the parts, for the screen and for exports. */

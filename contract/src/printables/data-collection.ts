@@ -1,13 +1,13 @@
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import { planVehicleStatusLabels } from '../work-plans/messages/work-plan-labels.messages.ts';
 import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
-import { tipLevelNames } from '../inspection/messages/tip-level.messages.ts';
+import { tipLevelNames } from '../inspection/messages/review/tip-level.messages.ts';
 import { resultMessages } from '../kit/messages/common.messages.ts';
 import { dataCollectionMessages as messages } from './messages/data-collection.messages.ts';
 import { stateNames, type CheckpointState } from '../inspection/checkpoint.machine.ts';
 import { progressOf } from '../inspection/inspection.schema.ts';
 import { tipLevelTexts } from '../inspection/tip-level.ts';
-import type { Sheet, TableSection } from '../kit/sheet.ts';
+import type { Sheet, TableSection } from '../kit/lists/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
 import { recorderName } from '../reports/report.schema.ts';
 import { formatPrintedDay, emptyRows, sheetFields, joinTexts, formatPrintedName, signOffTable } from './sheet-parts.ts';

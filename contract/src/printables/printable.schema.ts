@@ -1,6 +1,6 @@
 import { printableMessages as messages } from './messages/printable.messages.ts';
 import { z } from 'zod';
-import type { Sheet } from '../kit/sheet.ts';
+import type { Sheet } from '../kit/lists/sheet.ts';
 
 /**
  * The specification's four printable templates: project order sheet, process audit, work-plan sheet and data-collection

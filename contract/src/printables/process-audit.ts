@@ -1,10 +1,10 @@
 import { reportingFrequencyLabels, workTypeLabels } from '../projects/messages/project-labels.messages.ts';
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import { ppeLabels } from '../assessments/messages/assessment-labels.messages.ts';
 import { commonMessages } from '../kit/messages/common.messages.ts';
 import { processAuditMessages as messages } from './messages/process-audit.messages.ts';
 import type { AssessmentItem } from '../assessments/assessment.schema.ts';
-import type { Sheet } from '../kit/sheet.ts';
+import type { Sheet } from '../kit/lists/sheet.ts';
 import {
   formatPrintedDay,
   emptyRows,

@@ -1,11 +1,11 @@
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import {
   projectStatusLabels,
   reportingFrequencyLabels,
   workTypeLabels,
 } from '../projects/messages/project-labels.messages.ts';
 import { projectOrderMessages as messages } from './messages/project-order.messages.ts';
-import type { Sheet } from '../kit/sheet.ts';
+import type { Sheet } from '../kit/lists/sheet.ts';
 import { environmentLabel, workTypes, type Project } from '../projects/project.schema.ts';
 import {
   formatPrintedDay,

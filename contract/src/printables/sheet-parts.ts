@@ -1,5 +1,5 @@
 import { sheetPartsMessages as messages } from './messages/sheet-parts.messages.ts';
-import type { SheetField, TableSection } from '../kit/sheet.ts';
+import type { SheetField, TableSection } from '../kit/lists/sheet.ts';
 
 /** Building blocks of the printable sheets: fields, dates, addresses and space for handwriting. */
 export type PrintedPerson = { firstName: string; lastName: string } | null;

@@ -1,9 +1,9 @@
 import { referenceCriterionLabels, msdsLabels } from '../work-plans/messages/work-plan-labels.messages.ts';
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import { ppeLabels } from '../assessments/messages/assessment-labels.messages.ts';
 import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import { workPlanSheetMessages as messages } from './messages/work-plan-sheet.messages.ts';
-import type { Sheet, TableSection } from '../kit/sheet.ts';
+import type { Sheet, TableSection } from '../kit/lists/sheet.ts';
 import { planTypeNames, type WorkPlan } from '../work-plans/work-plan.schema.ts';
 import {
   formatPrintedDay,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
 import { ReturnRows } from '../assessments/assessment.schema.ts';
 import { messageResponse, id, idParam, one, optimisticLock, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { projectStatuses } from './project.machine.ts';
 import {

@@ -1,7 +1,7 @@
 import { projectStatusLabels } from './messages/project-labels.messages.ts';
 import { projectTableMessages as messages } from './messages/project-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
-import { joinValues, defineTable } from '../kit/table.ts';
+import { joinValues, defineTable } from '../kit/lists/table.ts';
 import { ProjectRow } from './project.schema.ts';
 
 /** Projects as a table, for the screens and the exported files. */

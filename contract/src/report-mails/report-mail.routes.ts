@@ -1,8 +1,8 @@
 import { reportMailsMessages as messages } from './messages/report-mails.messages.ts';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery } from '../kit/list.ts';
+import { listOf, listQuery } from '../kit/lists/list.ts';
 import { id, idParam, one, type Routes } from '../kit/route.ts';
-import { joinValues, defineTable } from '../kit/table.ts';
+import { joinValues, defineTable } from '../kit/lists/table.ts';
 import { mailStateNames, NextReport, senderOf, SentReport } from './report-mail.schema.ts';
 
 /** A project's sent reports as a table for exports. */

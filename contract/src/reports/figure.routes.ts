@@ -2,9 +2,9 @@ import { figureMessages } from './messages/figure.messages.ts';
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { fileKey } from '../files/file.routes.ts';
-import { listQuery } from '../kit/list.ts';
+import { listQuery } from '../kit/lists/list.ts';
 import { day, id, idParam, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { CellFigure, checkpointResults, DayFigure, PartFigure, ReportCheckpoint } from './figure.schema.ts';
 import { cellTable, checkpointTable, dayTable, partTable } from './figure.table.ts';
 

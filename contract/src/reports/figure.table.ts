@@ -2,7 +2,7 @@ import { reportsMessages } from './messages/reports.messages.ts';
 import { resultMessages, commonMessages } from '../kit/messages/common.messages.ts';
 import { figureTableMessages as messages } from './messages/figure-table.messages.ts';
 import { stateNames, checkpointStates } from '../inspection/checkpoint.machine.ts';
-import { defineTable, type TableColumn } from '../kit/table.ts';
+import { defineTable, type TableColumn } from '../kit/lists/table.ts';
 import { CellFigure, DayFigure, PartFigure, ReportCheckpoint } from './figure.schema.ts';
 
 /** Where and when the Not OK were found, as tables for exports, charts and PDF. */

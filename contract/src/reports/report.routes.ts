@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { recordOf } from '../kit/field.ts';
-import { listOf, listQuery, allRowsQuery, booleanFilter } from '../kit/list.ts';
+import { listOf, listQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
 import { day, id, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import {
   ActivityReport,
   ActivityRow,

@@ -1,15 +1,15 @@
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import { planVehicleStatusLabels } from '../work-plans/messages/work-plan-labels.messages.ts';
 import { planStatusLabel } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';
 import { reportsMessages } from './messages/reports.messages.ts';
 import { resultMessages, commonMessages } from '../kit/messages/common.messages.ts';
 import { reportTableMessages as messages } from './messages/report-table.messages.ts';
-import { tipLevelNames } from '../inspection/messages/tip-level.messages.ts';
+import { tipLevelNames } from '../inspection/messages/review/tip-level.messages.ts';
 import { formatTipLevel } from '../inspection/inspection.schema.ts';
 
 import { personCell } from '../access/user.schema.ts';
-import { defineTable, type TableColumn } from '../kit/table.ts';
+import { defineTable, type TableColumn } from '../kit/lists/table.ts';
 import {
   ActivityRow,
   InspectorReport,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accessLevels, type AccessLevel } from '../access/roles.ts';
-import { mayOpen } from '../access/screen.ts';
-import { screens } from '../access/screens.ts';
-import type { Screen } from '../access/screen.ts';
+import { mayOpen } from '../access/screens/screen.ts';
+import { screens } from '../access/screens/screens.ts';
+import type { Screen } from '../access/screens/screen.ts';
 import { anId, otherId } from '../kit/field.example.ts';
 import type { TicketStatus } from './ticket.machine.ts';
 import { isRequester, isStaff, canSeeAllTickets, allowedTicketActions } from './ticket.policy.ts';

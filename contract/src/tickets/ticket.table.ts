@@ -1,6 +1,6 @@
 import { ticketTableMessages as messages } from './messages/ticket-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
-import { defineTable } from '../kit/table.ts';
+import { defineTable } from '../kit/lists/table.ts';
 import { ticketFields } from './ticket.plain-fields.ts';
 import { isOpen, ticketStatusLabels } from './ticket.machine.ts';
 import { Ticket, CompanyTicket } from './ticket.schema.ts';

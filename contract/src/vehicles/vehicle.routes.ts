@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { listOf, listQuery, plainListQuery } from '../kit/list.ts';
+import { listOf, listQuery, plainListQuery } from '../kit/lists/list.ts';
 import { messageResponse, id, idParam, one, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { ImportHeadings, importQuery, ImportReport, problemRowsQuery } from './vehicle-import.schema.ts';
 import {
   Level,

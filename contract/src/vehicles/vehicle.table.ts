@@ -1,5 +1,5 @@
 import { vehicleTableMessages as messages } from './messages/vehicle-table.messages.ts';
-import { defineTable } from '../kit/table.ts';
+import { defineTable } from '../kit/lists/table.ts';
 import { Vehicle } from './vehicle.schema.ts';
 
 /** Vehicles as a table: the columns of the list, of its files and of the import. Each key is a field of a vehicle. */

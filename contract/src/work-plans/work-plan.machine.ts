@@ -1,4 +1,4 @@
-import { labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/language/labels.ts';
 import { planStatusMessages } from './messages/work-plan-labels.messages.ts';
 import { workPlanMessages } from './messages/work-plan.messages.ts';
 import { problem } from '../kit/problem.ts';

@@ -1,5 +1,5 @@
 import { workPlanNextStepMessages as messages } from './messages/work-plan-next-step.messages.ts';
-import { locale } from '../kit/messages.ts';
+import { locale } from '../kit/language/messages.ts';
 import type { Tone } from '../kit/tone.ts';
 import { nextPersonMessages } from '../projects/messages/project-next-step.messages.ts';
 import { mayPlan, type ProjectStatus } from '../projects/project.machine.ts';

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '../access/roles.ts';
 
-/** The path of the work plan list for each role (contract/src/access/screens.ts). */
+/** The path of the work plan list for each role (contract/src/access/screens/screens.ts). */
 export const planListPath = (level: AccessLevel, projectId: string): string =>
   level === 'inspector'
     ? '/inspector-workplan-list'

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { PersonRef } from '../access/user.schema.ts';
-import { listOf, listQuery, allRowsQuery, booleanFilter } from '../kit/list.ts';
+import { listOf, listQuery, allRowsQuery, booleanFilter } from '../kit/lists/list.ts';
 import { messageResponse, id, idParam, one, optimisticLock, type Routes } from '../kit/route.ts';
-import { listResponse } from '../kit/table.ts';
+import { listResponse } from '../kit/lists/table.ts';
 import { EvidenceQuery, SigningEntry, VerifyAgreement } from '../signing/signing.schema.ts';
 import { PlanAssessment, PlanAssessmentChange } from './plan-assessment.schema.ts';
 import { PlanVehicle } from './plan-vehicle.schema.ts';

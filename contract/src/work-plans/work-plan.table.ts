@@ -1,7 +1,7 @@
 import { planStatusLabel } from './work-plan.machine.ts';
 import { workPlanTableMessages as messages } from './messages/work-plan-table.messages.ts';
 import { personCell } from '../access/user.schema.ts';
-import { joinValues, defineTable } from '../kit/table.ts';
+import { joinValues, defineTable } from '../kit/lists/table.ts';
 import { planTypeNames, WorkPlanRow } from './work-plan.schema.ts';
 
 /** The columns of the work plans, for the screen and for exports. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { actsOnPlatform, mayOpen, type Screen } from '@roadworthy/contract/access/screen.ts';
-import { screens } from '@roadworthy/contract/access/screens.ts';
+import { actsOnPlatform, mayOpen, type Screen } from '@roadworthy/contract/access/screens/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens/screens.ts';
 import { termTexts } from '@roadworthy/contract/kit/messages/terms.messages.ts';
 import { commodities } from '@roadworthy/contract/projects/project.schema.ts';
 import { demoServer } from '../servers/servers.ts';

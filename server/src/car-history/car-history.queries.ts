@@ -1,7 +1,7 @@
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import type { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
 import type { CarHistoryFacts } from '@roadworthy/contract/car-history/car-history.schema.ts';
-import { maxRows, effectiveSort } from '@roadworthy/contract/kit/list.ts';
+import { maxRows, effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../kit/db/days.ts';

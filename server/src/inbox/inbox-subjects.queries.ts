@@ -1,5 +1,5 @@
 import { inboxServerMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-server.messages.ts';
-import { type Labels } from '@roadworthy/contract/kit/labels.ts';
+import { type Labels } from '@roadworthy/contract/kit/language/labels.ts';
 import {
   incidentTypeLabels,
   severityLabels,

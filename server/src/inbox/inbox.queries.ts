@@ -9,7 +9,7 @@ import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import { ruleText } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
-import { maxRows, effectiveSort } from '@roadworthy/contract/kit/list.ts';
+import { maxRows, effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { maxInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { sql, type RawBuilder } from 'kysely';

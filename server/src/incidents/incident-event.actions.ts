@@ -12,7 +12,7 @@ import {
   type Incident,
   type IncidentHistoryEntry,
 } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as events from './incident-event.queries.ts';
 

@@ -2,7 +2,7 @@ import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages
 import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
 import { inactiveOr } from '../access/index.ts';
 import type { ActionContext } from '../kit/http/context.ts';

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
+import { issueMessage } from '@roadworthy/contract/kit/language/issue-message.ts';
 import { languages } from '@roadworthy/contract/languages/languages.ts';
 import { z } from 'zod';
 import type { EversignSettings } from './eversign/vendor-client.ts';

@@ -1,5 +1,5 @@
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
-import type { Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import type { Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { dataCollectionOf, maxFindings } from '@roadworthy/contract/printables/data-collection.ts';
 import type { PrintableKind } from '@roadworthy/contract/printables/printable.schema.ts';
 import { processAuditOf } from '@roadworthy/contract/printables/process-audit.ts';

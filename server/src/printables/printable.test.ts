@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sheetTexts } from '@roadworthy/contract/kit/sheet.ts';
+import { sheetTexts } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { PrintableSheet } from '@roadworthy/contract/printables/printable.schema.ts';
 import { processAuditQuestions } from '@roadworthy/contract/printables/process-audit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

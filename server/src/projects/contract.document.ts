@@ -1,11 +1,11 @@
 import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
-import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import {
   reportingFrequencyLabels,
   workTypeLabels,
 } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { projectsServerMessages as messages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
-import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
 import { contactText, environmentLabel } from '@roadworthy/contract/projects/project.schema.ts';
 import { numberItems, rowColour, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { CompanyInUse } from '../companies/index.ts';

@@ -1,4 +1,4 @@
-import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

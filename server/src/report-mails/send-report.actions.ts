@@ -1,6 +1,6 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { reportMailsServerMessages as messages } from '@roadworthy/contract/report-mails/messages/report-mails-server.messages.ts';
-import { formatDate, formatDateTime, formatTime } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDate, formatDateTime, formatTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import { senderOf, type ReportingFrequency } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
 import { findPerson } from '../access/index.ts';
 import { saveDocument } from '../files/index.ts';

@@ -1,5 +1,5 @@
 import { paretoOf } from '@roadworthy/contract/reports/figure.schema.ts';
-import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { mapPage } from '../kit/db/records.ts';

@@ -1,4 +1,4 @@
-import { locale } from '@roadworthy/contract/kit/messages.ts';
+import { locale } from '@roadworthy/contract/kit/language/messages.ts';
 
 // Names of days and months for reports; dates and times themselves are formatted by the contract's `kit/date-format`.
 

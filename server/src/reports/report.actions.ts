@@ -1,5 +1,5 @@
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { formatDate } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { activityRows } from '@roadworthy/contract/reports/report.schema.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBody } from '../../test/fixtures/people.ts';
 import { makeWork, comparableError, shareOf, startPlan, unknownId, type Work } from '../../test/fixtures/work.ts';

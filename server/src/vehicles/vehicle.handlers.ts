@@ -1,6 +1,6 @@
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
-import { fileTypes } from '@roadworthy/contract/kit/table.ts';
+import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 
 import type { Handlers } from '../kit/http/context.ts';

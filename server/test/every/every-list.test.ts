@@ -1,6 +1,6 @@
 import { allRoutes } from '@roadworthy/contract';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
-import { notSearchableMessage } from '@roadworthy/contract/kit/list.ts';
+import { notSearchableMessage } from '@roadworthy/contract/kit/lists/list.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { isPermission, mayLevel, mayRole } from '@roadworthy/contract/access/per
 import { accessLevels, roleTable, workshopRoles, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
+import { issueMessage } from '@roadworthy/contract/kit/language/issue-message.ts';
 import { Person, type TestBody } from '../fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 

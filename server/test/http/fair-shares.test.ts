@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
-import { fileTypes } from '@roadworthy/contract/kit/table.ts';
+import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalogueLine } from '../fixtures/catalogue.ts';

@@ -1,8 +1,8 @@
 import { allRoutes } from '@roadworthy/contract';
 import { isPermission, mayLevel } from '@roadworthy/contract/access/permissions.ts';
-import { tableForRoute } from '@roadworthy/contract/kit/derived-table.ts';
+import { tableForRoute } from '@roadworthy/contract/kit/lists/derived-table.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { fileTypes } from '@roadworthy/contract/kit/table.ts';
+import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import { parse } from 'csv-parse/sync';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';

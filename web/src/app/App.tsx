@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router';
 import { ConfirmHost } from '../kit/dialog/ConfirmHost.tsx';
 import { Toasts } from '../kit/feedback/Toasts.tsx';
 import { router } from './router.tsx';
-import { theme } from './theme.ts';
+import { theme } from './theme/theme.ts';
 
 export function App() {
   return (

@@ -1,5 +1,5 @@
-import { messages, shared, english } from '@roadworthy/contract/kit/messages.ts';
-import { pseudoLanguage } from '@roadworthy/contract/kit/pseudo-language.ts';
+import { messages, shared, english } from '@roadworthy/contract/kit/language/messages.ts';
+import { pseudoLanguage } from '@roadworthy/contract/kit/language/pseudo-language.ts';
 import { expect, it } from 'vitest';
 import { compileCatalogues } from '../../messages-plugin.ts';
 

@@ -1,4 +1,4 @@
-import { screens } from '@roadworthy/contract/access/screens.ts';
+import { screens } from '@roadworthy/contract/access/screens/screens.ts';
 import { matchPath } from 'react-router';
 
 /** The page after signing is excluded, because the signed-in user verifies there. */

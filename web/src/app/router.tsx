@@ -1,5 +1,5 @@
-import { screens, startPath, type ScreenName } from '@roadworthy/contract/access/screens.ts';
-import type { Screen } from '@roadworthy/contract/access/screen.ts';
+import { screens, startPath, type ScreenName } from '@roadworthy/contract/access/screens/screens.ts';
+import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { liveScreens } from '@roadworthy/contract/live/live-screens.ts';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
@@ -7,18 +7,18 @@ import { SplashScreen } from './SplashScreen.tsx';
 import { MenuName, ScreenTitle } from '../kit/page/screen-title.ts';
 import { useSession } from '../kit/session/session.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { Guard } from './Guard.tsx';
+import { Guard } from './session/Guard.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { ReloadOnUserChange } from './ReloadOnUserChange.tsx';
+import { ReloadOnUserChange } from './session/ReloadOnUserChange.tsx';
 import { screenOf } from './screens.ts';
 
 // Routes are generated from the contract's screen table, which guard and menu read too. The frame is loaded after
 // sign-in, to keep the sign-in page small.
 const LeaveGuard = lazy(() => import('../kit/dialog/NavigationBlocker.tsx'));
 const Reading = lazy(() => import('./QueryProvider.tsx'));
-const Shell = lazy(() => import('./Shell.tsx'));
+const Shell = lazy(() => import('./shell/Shell.tsx'));
 const LiveScreen = lazy(() => import('../live/LiveScreen.tsx'));
-const LockWatch = lazy(() => import('./IdleLock.tsx'));
+const LockWatch = lazy(() => import('./session/IdleLock.tsx'));
 
 function routeOf(screen: Screen & { name: ScreenName }): RouteObject {
   const Content = screenOf[screen.name];

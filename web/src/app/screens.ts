@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { ScreenName } from '@roadworthy/contract/access/screens.ts';
+import type { ScreenName } from '@roadworthy/contract/access/screens/screens.ts';
 
 type Screen = LazyExoticComponent<ComponentType>;
 
@@ -12,7 +12,7 @@ export const screenOf = {
   notifications: lazy(() => import('../inbox/NotificationsScreen.tsx')),
   'first-steps': lazy(() => import('../first-steps/FirstStepsScreen.tsx')),
   inbox: lazy(() => import('../inbox/InboxScreen.tsx')),
-  logout: lazy(() => import('./LogoutScreen.tsx')),
+  logout: lazy(() => import('./session/LogoutScreen.tsx')),
   users: lazy(() => import('../access/people/UserListScreen.tsx')),
   'user-form': lazy(() => import('../access/people/UserFormScreen.tsx')),
   'invite-users': lazy(() => import('../access/people/InvitePeopleScreen.tsx')),

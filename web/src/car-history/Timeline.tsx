@@ -7,7 +7,7 @@ import {
   type CarHistoryKind,
 } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import { carHistoryRoutes } from '@roadworthy/contract/car-history/car-history.routes.ts';
-import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';

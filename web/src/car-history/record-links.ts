@@ -1,8 +1,8 @@
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { mayOpen } from '@roadworthy/contract/access/screen.ts';
-import { screens } from '@roadworthy/contract/access/screens.ts';
-import type { Screen } from '@roadworthy/contract/access/screen.ts';
+import { mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens/screens.ts';
+import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import type { CarHistoryKind } from '@roadworthy/contract/car-history/car-history.kinds.ts';
 import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 

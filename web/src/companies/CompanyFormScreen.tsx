@@ -3,10 +3,10 @@ import { companyMessages } from '@roadworthy/contract/companies/messages/company
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { Company, CompanyNew } from '@roadworthy/contract/companies/company.schema.ts';
 import { useParams } from 'react-router';
-import { Check } from '../kit/form/choices.tsx';
-import { Text } from '../kit/form/Text.tsx';
+import { Check } from '../kit/form/choices/choices.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { PictureField } from '../kit/form/PictureField.tsx';
+import { PictureField } from '../kit/form/files/PictureField.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { useSignedIn } from '../kit/session/session.ts';

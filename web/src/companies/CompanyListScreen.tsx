@@ -18,7 +18,7 @@ import { FirstSteps } from '../first-steps/index.ts';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toast } from '../kit/feedback/toasts.ts';
-import { toColumns } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useScreenTitle } from '../kit/page/screen-title.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { ApiError } from '../kit/api/call.ts';
-import { optionsOf, Select } from '../kit/form/choices.tsx';
+import { optionsOf, Select } from '../kit/form/choices/choices.tsx';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record } from '../kit/form/Record.tsx';
-import { Text } from '../kit/form/Text.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
-import { failed, type Sample } from './SampleServer.tsx';
-import { toastOnPress } from './sample-columns.tsx';
-import { recordRoutes, SampleNew, SampleRow, sampleStates } from './sample-routes.ts';
+import { failed, type Sample } from './samples/SampleServer.tsx';
+import { toastOnPress } from './samples/sample-columns.tsx';
+import { recordRoutes, SampleNew, SampleRow, sampleStates } from './samples/sample-routes.ts';
 
 type Values = { name: string; place: string; state: string };
 const valuesOf = ({ name, place, state }: Sample): Values => ({ name, place, state });

@@ -1,8 +1,8 @@
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { plural } from '../kit/text/display.ts';
-import { actions, columns } from './sample-columns.tsx';
-import { sampleRoutes } from './sample-routes.ts';
-import { useSampleFilters } from './useSampleFilters.tsx';
+import { actions, columns } from './samples/sample-columns.tsx';
+import { sampleRoutes } from './samples/sample-routes.ts';
+import { useSampleFilters } from './samples/useSampleFilters.tsx';
 
 /** A searchable list with many filters: with rows, with no match for the filters, and with no rows at all. */
 export function ListPage({ back }: { back: string }) {

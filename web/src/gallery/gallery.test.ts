@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const here = import.meta.dirname;
 const kit = join(here, '../kit');
-const shown = readdirSync(here)
+const shown = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => readFileSync(join(here, file), 'utf8'))
   .join('\n');
@@ -21,22 +21,22 @@ const throughOthers: Readonly<Record<string, string>> = {
   'dialog/NavigationBlocker.tsx': 'asks before a dialog or a page is left',
   'feedback/ToastStack.tsx': 'opens with a message',
   'feedback/Toasts.tsx': 'opens with a message',
-  'form/CalendarProvider.tsx': 'around the calendar of a day',
-  'form/OptionsPaper.tsx': 'below the choices of a reference',
-  'form/EmptyHelp.tsx': 'below a reference that has no choices',
-  'form/option-with-detail.tsx': 'in the choices of a reference',
+  'form/dates/CalendarProvider.tsx': 'around the calendar of a day',
+  'form/choices/OptionsPaper.tsx': 'below the choices of a reference',
+  'form/choices/EmptyHelp.tsx': 'below a reference that has no choices',
+  'form/choices/option-with-detail.tsx': 'in the choices of a reference',
   'form/below-field.tsx': 'below every field with a hint',
   'form/useSidePanel.tsx': 'a page of its own',
-  'form/grouped-options.tsx': 'in the search of the top bar',
-  'form/useChoices.tsx': 'where the choices of a reference could not be read',
+  'form/choices/grouped-options.tsx': 'in the search of the top bar',
+  'form/choices/useChoices.tsx': 'where the choices of a reference could not be read',
   'PlainValue.tsx': 'in the lists and pages of tickets and job cards',
-  'form/PlainInputs.tsx': 'made of a choice and a moment',
-  'list/usePlainFilters.tsx': 'beside the search of a list',
-  'list/ListSkeleton.tsx': 'the list that is asked for',
-  'list/SearchBox.tsx': 'above every list',
+  'form/text/PlainInputs.tsx': 'made of a choice and a moment',
+  'list/filters/usePlainFilters.tsx': 'beside the search of a list',
+  'list/rows/ListSkeleton.tsx': 'the list that is asked for',
+  'list/filters/SearchBox.tsx': 'above every list',
   'list/Pages.tsx': 'below the cards of a list',
-  'list/WideList.tsx': 'the full list at a desk',
-  'list/list-items.tsx': 'in the menus of a list',
+  'list/rows/WideList.tsx': 'the full list at a desk',
+  'list/rows/list-items.tsx': 'in the menus of a list',
   'scan/ScanDialog.tsx': 'opens with its button',
 };
 

@@ -8,7 +8,7 @@ import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { PickOne } from '../kit/form/Pick.tsx';
+import { PickOne } from '../kit/form/choices/Pick.tsx';
 import type { PartChoice } from './grid-values.ts';
 
 const byName = { sort: 'name' } as const;

@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record } from '../kit/form/Record.tsx';
-import { Text } from '../kit/form/Text.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { LocalPhotosProvider } from '../kit/pictures/Picture.tsx';
 import { useGridPaths } from './useGridPaths.ts';
 import { fieldErrorText, type GridDraft } from './grid-values.ts';

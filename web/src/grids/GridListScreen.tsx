@@ -6,7 +6,7 @@ import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { type GridRow } from '@roadworthy/contract/grids/grid.schema.ts';
 import { gridTable } from '@roadworthy/contract/grids/grid.table.ts';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { toColumns } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { Picture } from '../kit/pictures/Picture.tsx';
 import { useGridPaths } from './useGridPaths.ts';

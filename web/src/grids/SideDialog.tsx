@@ -12,7 +12,7 @@ import { confirm, type ConfirmQuestion } from '../kit/dialog/confirm.ts';
 import { closeQuestion } from '../kit/dialog/useConfirmUnsavedClose.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
-import { pictureAccept } from '../kit/form/upload.ts';
+import { pictureAccept } from '../kit/form/files/upload.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { useObjectUrls } from '../kit/pictures/useObjectUrls.ts';
 import { Camera } from './Camera.tsx';
@@ -20,7 +20,7 @@ import { saveDraftPhoto } from './draft-photos.ts';
 import { GridPreview } from './GridPreview.tsx';
 import { photoProblemOf, readPhoto, type Photo } from './read-photo.ts';
 import type { SideDraft } from './grid-values.ts';
-import { LimitedText } from '../kit/form/LimitedText.tsx';
+import { LimitedText } from '../kit/form/text/LimitedText.tsx';
 
 type Props = {
   side?: SideDraft | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDifferences, mergeChoices, displayValue } from '../kit/form/conflict.ts';
+import { findDifferences, mergeChoices, displayValue } from '../kit/form/conflict/conflict.ts';
 import { joinPieces, splitGrids } from './merge-grids.ts';
 import type { GridDraft, SideDraft } from './grid-values.ts';
 

@@ -74,7 +74,7 @@ export async function mergeGrids(
   read: GridDraft,
   photoUrl: (photo: string) => string,
 ): Promise<GridDraft | undefined> {
-  const { resolveConflict } = await import('../kit/form/ConflictFields.tsx');
+  const { resolveConflict } = await import('../kit/form/conflict/ConflictFields.tsx');
   const parts = splitGrids(mine, theirs, read, photoUrl);
   const chosen = await resolveConflict(parts.mine, parts.theirs, parts.read, parts.labels);
   return chosen && joinPieces(chosen);

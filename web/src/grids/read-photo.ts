@@ -1,8 +1,8 @@
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
 import { photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
-import { isTruncatedImage } from '../kit/form/truncated-image.ts';
-import { shrinkPicture } from '../kit/form/upload.ts';
+import { isTruncatedImage } from '../kit/form/files/truncated-image.ts';
+import { shrinkPicture } from '../kit/form/files/upload.ts';
 
 /** Carries the message for the user; a photo that cannot be split is rejected here, before the upload. */
 export class PhotoRefused extends Error {}

@@ -8,7 +8,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { ApiError } from '../kit/api/call.ts';
 import { useSave } from '../kit/form/Record.tsx';
-import { postPicture } from '../kit/form/upload.ts';
+import { postPicture } from '../kit/form/files/upload.ts';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { useCompanyInUse } from '../kit/session/session.ts';
 import { useObjectUrls } from '../kit/pictures/useObjectUrls.ts';

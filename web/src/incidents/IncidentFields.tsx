@@ -12,12 +12,12 @@ import { locationRoutes } from '@roadworthy/contract/locations/location.routes.t
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { Select } from '../kit/form/choices.tsx';
+import { Select } from '../kit/form/choices/choices.tsx';
 import { useLabel } from '../kit/form/field.ts';
 import { FieldGrid, FullWidth } from '../kit/form/FieldGrid.tsx';
-import { DateTime } from '../kit/form/DateTime.tsx';
-import { Pick } from '../kit/form/Pick.tsx';
-import { Text } from '../kit/form/Text.tsx';
+import { DateTime } from '../kit/form/dates/DateTime.tsx';
+import { Pick } from '../kit/form/choices/Pick.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayAddress } from '../kit/text/display.ts';
 import { VehiclePicker } from '../vehicles/index.ts';

@@ -13,11 +13,11 @@ import {
 } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { useNavigate, useParams } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { optionsOf, Select } from '../kit/form/choices.tsx';
+import { optionsOf, Select } from '../kit/form/choices/choices.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
-import { PhotosField } from '../kit/form/PhotosField.tsx';
+import { PhotosField } from '../kit/form/files/PhotosField.tsx';
 import { Record } from '../kit/form/Record.tsx';
-import { Text } from '../kit/form/Text.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { withLastSearch } from '../kit/list/list-memory.ts';
 import { changedFields, newIncident, emptyIncident, valuesOf, type IncidentValues } from './incident-values.ts';

@@ -17,7 +17,7 @@ import { formatActionProgress, incidentTable } from '@roadworthy/contract/incide
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
-import { toColumns } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { useSignedIn } from '../kit/session/session.ts';

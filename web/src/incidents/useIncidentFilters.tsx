@@ -4,7 +4,7 @@ import {
   potentialLabels,
   severityLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
-import { labelOf, type Labels } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf, type Labels } from '@roadworthy/contract/kit/language/labels.ts';
 import { incidentsMessages as messages } from '@roadworthy/contract/incidents/messages/incidents.messages.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { incidentStatuses } from '@roadworthy/contract/incidents/incident.machine.ts';
@@ -13,8 +13,8 @@ import { incidentTypes } from '@roadworthy/contract/incidents/incident.schema.ts
 import { severities } from '@roadworthy/contract/incidents/incident.severity.ts';
 import type { QueryIn } from '@roadworthy/contract/kit/route.ts';
 import type { ReactNode } from 'react';
-import { FilterChip } from '../kit/list/FilterChip.tsx';
-import { DayRange } from '../kit/list/DayRange.tsx';
+import { FilterChip } from '../kit/list/filters/FilterChip.tsx';
+import { DayRange } from '../kit/list/filters/DayRange.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 
 // The filters of the incident log and its report. Both use the same URL parameters, so that a number of the report can

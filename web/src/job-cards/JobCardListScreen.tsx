@@ -21,7 +21,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirmDelete } from '../kit/dialog/confirm.ts';
-import { toColumns, type Column, type RowAction } from '../kit/list/columns.ts';
+import { toColumns, type Column, type RowAction } from '../kit/list/columns/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { useListState, type ListState } from '../kit/list/useListState.ts';

@@ -1,5 +1,5 @@
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
-import type { Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import type { Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { PrintedSheet } from '../kit/sheet/PrintedSheet.tsx';
 
 /** The job card as it is printed. `address` precedes the sheet's path in its QR code. */

@@ -1,8 +1,8 @@
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { Stack } from '@mui/material';
-import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { FilterChip } from '../kit/list/FilterChip.tsx';
+import { FilterChip } from '../kit/list/filters/FilterChip.tsx';
 import type { ListState } from '../kit/list/useListState.ts';
 import { rangeLabel, readRange } from '../kit/page/day-range.ts';
 

@@ -6,7 +6,7 @@ import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card-record
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Text } from '../kit/form/Text.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
 type Added = { name: string; idealTime: string };

@@ -1,6 +1,6 @@
 import { fullCard } from '@roadworthy/contract/job-cards/sheet/sheet.example.ts';
 import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
-import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet.routes.ts';
+import { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
 import type { SheetCard } from '@roadworthy/contract/job-cards/sheet/sheet-card.schema.ts';
 import { sheetFileName, buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
-import type { Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import type { Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { call } from '../kit/api/call.ts';
 import { useSession } from '../kit/session/session.ts';
 

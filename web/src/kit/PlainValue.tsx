@@ -1,5 +1,5 @@
 import { type PlainField, type PlainFields, displayChoice } from '@roadworthy/contract/kit/plain-fields.ts';
-import type { Column } from './list/columns.ts';
+import type { Column } from './list/columns/columns.ts';
 import { StatusChip } from './page/StatusChip.tsx';
 import { displayDateTime } from './text/display.ts';
 

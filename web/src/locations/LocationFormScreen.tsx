@@ -7,7 +7,7 @@ import { locationRoutes } from '@roadworthy/contract/locations/location.routes.t
 import { Location, LocationNew } from '@roadworthy/contract/locations/location.schema.ts';
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { Text } from '../kit/form/Text.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';

@@ -3,7 +3,7 @@ import { locationMessages } from '@roadworthy/contract/locations/messages/locati
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
 import { type Location } from '@roadworthy/contract/locations/location.schema.ts';
 import { locationTable } from '@roadworthy/contract/locations/location.table.ts';
-import { toColumns } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { displayAddress } from '../kit/text/display.ts';
 import { useScreenTitle } from '../kit/page/screen-title.ts';

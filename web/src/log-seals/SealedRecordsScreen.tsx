@@ -6,7 +6,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { logSealRoutes, logSealTable, type LogSeal } from '@roadworthy/contract/log-seals/log-seal.routes.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { toColumns } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';

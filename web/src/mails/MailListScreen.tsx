@@ -5,7 +5,7 @@ import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { displayText } from '../kit/text/display-text.tsx';
-import { toColumns } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 

@@ -8,10 +8,10 @@ import { incompleteIllustrations, Part, PartNew } from '@roadworthy/contract/par
 import { useFieldArray } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { ConfirmQuestion } from '../kit/dialog/confirm.ts';
-import { Text } from '../kit/form/Text.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { FieldGrid, FullWidth } from '../kit/form/FieldGrid.tsx';
-import { PictureField } from '../kit/form/PictureField.tsx';
+import { PictureField } from '../kit/form/files/PictureField.tsx';
 import { Record, useSave } from '../kit/form/Record.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { usePartPaths } from './usePartPaths.ts';

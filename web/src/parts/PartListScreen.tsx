@@ -3,7 +3,7 @@ import { partMessages } from '@roadworthy/contract/parts/messages/part.messages.
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 
 import { partTable } from '@roadworthy/contract/parts/part.table.ts';
-import { toColumns } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { Picture } from '../kit/pictures/Picture.tsx';

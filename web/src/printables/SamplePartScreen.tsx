@@ -1,4 +1,4 @@
-import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { workTypeLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { printablesMessages as messages } from '@roadworthy/contract/printables/messages/printables.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
@@ -31,8 +31,8 @@ import { Empty } from '../kit/feedback/States.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { blankPart, listText, type ListedPart } from './sample-part.ts';
-import { focusTooLong } from '../kit/form/too-long.ts';
-import { LimitedText } from '../kit/form/LimitedText.tsx';
+import { focusTooLong } from '../kit/form/text/too-long.ts';
+import { LimitedText } from '../kit/form/text/LimitedText.tsx';
 
 /**
  * A list of parts and the work on them, for notes while goods come in. It exists only on this page and is never sent to

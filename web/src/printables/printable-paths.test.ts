@@ -1,5 +1,5 @@
 import { accessLevels } from '@roadworthy/contract/access/roles.ts';
-import { screens } from '@roadworthy/contract/access/screens.ts';
+import { screens } from '@roadworthy/contract/access/screens/screens.ts';
 import { printableKinds } from '@roadworthy/contract/printables/printable.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { kindOfPath, printablePath, printablesAllowedFor } from './printable-paths.ts';

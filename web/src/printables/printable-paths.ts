@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { mayOpen } from '@roadworthy/contract/access/screen.ts';
-import { screens } from '@roadworthy/contract/access/screens.ts';
-import type { Screen } from '@roadworthy/contract/access/screen.ts';
+import { mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens/screens.ts';
+import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { printableRoutes } from '@roadworthy/contract/printables/printable.routes.ts';
 import {
   printableKinds,

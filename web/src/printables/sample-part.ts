@@ -1,4 +1,4 @@
-import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { workTypeLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { printablesMessages as messages } from '@roadworthy/contract/printables/messages/printables.messages.ts';
 /** A part of the list, and the list as text for a spreadsheet. */

@@ -9,7 +9,7 @@ import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Pick } from '../kit/form/Pick.tsx';
+import { Pick } from '../kit/form/choices/Pick.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { displayName } from '../kit/text/display.ts';
 

@@ -1,5 +1,5 @@
 import { projectsMessages as messages } from '@roadworthy/contract/projects/messages/projects.messages.ts';
-import { deleteConfirmation } from '@roadworthy/contract/kit/messages/delete-confirmation.messages.ts';
+import { deleteConfirmation } from '@roadworthy/contract/kit/messages/components/delete-confirmation.messages.ts';
 import { projectMessages } from '@roadworthy/contract/projects/messages/project.messages.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -25,7 +25,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
-import type { RowAction } from '../kit/list/columns.ts';
+import type { RowAction } from '../kit/list/columns/columns.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';

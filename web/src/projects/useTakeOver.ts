@@ -6,7 +6,7 @@ import { type ProjectRow } from '@roadworthy/contract/projects/project.schema.ts
 import { useCallback } from 'react';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
-import type { RowAction } from '../kit/list/columns.ts';
+import type { RowAction } from '../kit/list/columns/columns.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayName } from '../kit/text/display.ts';
 

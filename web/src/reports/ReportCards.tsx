@@ -1,5 +1,5 @@
 import { reportsMessages as messages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
-import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import {
   Accordion,

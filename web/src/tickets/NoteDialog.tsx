@@ -5,7 +5,7 @@ import { NoteNew, type Ticket } from '@roadworthy/contract/tickets/ticket.schema
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { Text } from '../kit/form/Text.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
 type Values = { text: string };

@@ -7,7 +7,7 @@ import { Ticket, TicketChange } from '@roadworthy/contract/tickets/ticket.schema
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
-import { PlainInputs } from '../kit/form/PlainInputs.tsx';
+import { PlainInputs } from '../kit/form/text/PlainInputs.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 
 type Values = PlainValues<typeof ticketFields.fields>;

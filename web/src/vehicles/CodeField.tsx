@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useField, type FieldProps } from '../kit/form/field.ts';
-import { Input } from '../kit/form/Input.tsx';
+import { Input } from '../kit/form/text/Input.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 
 type Props = FieldProps<VehicleValues> & {

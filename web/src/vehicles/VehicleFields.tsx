@@ -1,7 +1,7 @@
 import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
 import { Box, Stack } from '@mui/material';
 import { levelNames, stripSeparators } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { Text } from '../kit/form/Text.tsx';
+import { Text } from '../kit/form/text/Text.tsx';
 import { CodeField } from './CodeField.tsx';
 import { LevelField } from './catalogue/LevelField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';

@@ -1,6 +1,6 @@
 import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
-import { locale } from '@roadworthy/contract/kit/messages.ts';
+import { locale } from '@roadworthy/contract/kit/language/messages.ts';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
 import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';

@@ -10,7 +10,7 @@ import { type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { Link } from 'react-router';
-import { toColumns } from '../kit/list/columns.ts';
+import { toColumns } from '../kit/list/columns/columns.ts';
 import { ListScreen } from '../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { useLevelFilters } from './catalogue/LevelFilters.tsx';

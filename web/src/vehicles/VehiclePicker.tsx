@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
-import { PickOne } from '../kit/form/Pick.tsx';
+import { PickOne } from '../kit/form/choices/Pick.tsx';
 import { vinScan } from '../kit/scan/vin-scan.ts';
 
 export type VehicleReference = Pick<Vehicle, '_id' | 'vin' | 'regNo' | 'tag'>;

@@ -3,11 +3,11 @@ import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { planGroupOf, planGroups, type PlanGroup } from '@roadworthy/contract/work-plans/work-plan.groups.ts';
 import type { WorkPlanRow } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { Link } from 'react-router';
-import type { CardListProps } from '../kit/list/CardList.tsx';
-import type { RowAction } from '../kit/list/columns.ts';
-import { CardsSkeleton } from '../kit/list/ListSkeleton.tsx';
+import type { CardListProps } from '../kit/list/rows/CardList.tsx';
+import type { RowAction } from '../kit/list/columns/columns.ts';
+import { CardsSkeleton } from '../kit/list/rows/ListSkeleton.tsx';
 import { Pages } from '../kit/list/Pages.tsx';
-import { RowActions } from '../kit/list/RowActions.tsx';
+import { RowActions } from '../kit/list/rows/RowActions.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { NoBreakIds } from '../kit/text/NoBreakIds.tsx';
 

@@ -1,4 +1,4 @@
-import { locale } from '@roadworthy/contract/kit/messages.ts';
+import { locale } from '@roadworthy/contract/kit/language/messages.ts';
 import { workPlansMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans.messages.ts';
 import { Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';

@@ -8,7 +8,7 @@ import {
 } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { WorkPlanRow } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useCallback, useState, type ReactNode } from 'react';
-import type { RowAction } from '../kit/list/columns.ts';
+import type { RowAction } from '../kit/list/columns/columns.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { SigningDialog } from '../signing/index.ts';
 import { AddInspectorDialog } from './plan/AddInspectorDialog.tsx';

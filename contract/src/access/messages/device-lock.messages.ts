@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const lockMessages = messages('access.device-lock', {
   here: 'If you’re offline, this device can check your password.',

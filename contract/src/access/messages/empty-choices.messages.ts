@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** Why a field has no options, and what helps. They are shown with a full stop, or as a link. */
 export const emptyChoicesMessages = messages('access.empty-choices', {

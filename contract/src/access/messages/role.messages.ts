@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** What people with a role do. New companies start with these descriptions. */
 export const roleMessages = messages('access.role', {

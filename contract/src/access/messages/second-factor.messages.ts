@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /**
  * The second factor after the password (docs/decisions/0013-totp-second-factor.md): a code from an authenticator app

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** Sign-in, sign-up and sessions: the fields a person types and what the server answers. */
 export const accessMessages = messages('access.session', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** A deactivated person cannot be newly selected, but existing selections stay and show the `chosen` text. */
 export const personMessages = messages('access.user', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /**
  * What people call a screen besides its title, by the name of the screen, so that Ctrl+K finds it: “car” for a vehicle,

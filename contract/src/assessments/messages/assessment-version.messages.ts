@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /**
  * Each submit of an assessment saves an exact version of it; these schemas describe the versions and their differences

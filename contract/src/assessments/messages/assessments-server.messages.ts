@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const assessmentsServerMessages = messages('assessments.assessments-server', {
   judgedByAuditor: 'Only the auditor decides whether a risk is acceptable',

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const autosaveMessages = messages('assessments.autosave', {
   answer: 'Answer',

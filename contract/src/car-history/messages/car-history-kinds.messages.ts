@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** The kinds of entries: one, and the filter for all of them. */
 export const carHistoryKindsMessages = messages('car-history.car-history-kinds', {

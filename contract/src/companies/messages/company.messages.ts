@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** A company is the tenant: a customer of the service company, looked after by its BRM (`userId`). */
 export const companyMessages = messages('companies.company', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** Pictures and documents, addressed by opaque keys. */
 export const fileMessages = messages('files.file', {

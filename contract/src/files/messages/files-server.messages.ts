@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const filesServerMessages = messages('files.files-server', {
   tooManyFiles: 'You can upload at most {maxFiles} files at once',

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const firstStepsMessages = messages('first-steps.first-steps', {
   title: 'First steps',

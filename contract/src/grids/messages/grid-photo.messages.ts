@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /**
  * Which photos can be split into cells, and the message for the others, which says what to do instead. The builder

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /**
  * A photo of an object's side, split into tagged cells with a check list of parts each. Row letters run from A to Z, so

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** The kinds of Inbox items, as a filter shows them. */
 export const inboxKindNames = messages('inbox.kinds', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** What a person has to do, as the row of an Inbox item and the subject of its email. */
 export const inboxTasks = messages('inbox.tasks', {

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 export const inboxServerMessages = messages('inbox.inbox-server', {
   itemsWaiting: '{count, plural, one {# item is waiting for you} other {# items are waiting for you}}',

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** What the current person has to do: one row for each item that only they, or a group they belong to, can move on. */
 export const inboxMessages = messages('inbox', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** A corrective action: what is done to prevent a recurrence, who does it, when it is due, and the outcome. */
 export const actionMessages = messages('incidents.corrective-action', {

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 /** Reminders to the owners of corrective actions. */
 export const actionMails = messages('incidents.action-mails', {

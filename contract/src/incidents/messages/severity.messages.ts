@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** What each severity means; a form and a printed report show it after the name of the severity. */
 export const severityMeanings = messages('incidents.severity', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /**
  * Messages about recordings that are stored on the device until the server has them. Only what is in the queue is

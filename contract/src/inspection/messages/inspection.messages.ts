@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 /** What an inspector records on the shop floor, and the log that proves it. */
 export const inspectionMessages = messages('inspection', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** For whom a job card waits. `name` is a person or team, or a role while nobody is named. */
 export const jobCardNextStepMessages = messages('job-cards.job-card-next-step', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /**
  * The printed job card: its sections and labels, shared by the PDF and the live preview. It takes partly filled form

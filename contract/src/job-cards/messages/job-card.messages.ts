@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** Texts of job cards, verbatim from the specification where it has them. */
 export const jobCardMessages = messages('job-cards.job-card', {

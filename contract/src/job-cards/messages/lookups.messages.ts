@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 /** An entry of a list and its entries, in the middle of a sentence. */
 export const lookupLabels = messages('job-cards.lookups.things', {

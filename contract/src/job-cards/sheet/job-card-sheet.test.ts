@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheetTexts, type Sheet } from '../../kit/sheet.ts';
+import { sheetTexts, type Sheet } from '../../kit/lists/sheet.ts';
 import { fullCard } from './sheet.example.ts';
 import { SheetCard } from './sheet-card.schema.ts';
 import { sheetFileName, buildJobCardSheet } from './job-card-sheet.ts';

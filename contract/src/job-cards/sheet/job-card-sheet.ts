@@ -1,8 +1,8 @@
-import { labelOf } from '../../kit/labels.ts';
+import { labelOf } from '../../kit/language/labels.ts';
 import { keyLocationLabels } from '../messages/job-card-labels.messages.ts';
 import { jobCardSheetLabels as messages, sheetMessages } from '../messages/job-card-sheet.messages.ts';
 import { jobCardPath } from '../job-card.paths.ts';
-import type { Sheet, SheetField, SheetSection } from '../../kit/sheet.ts';
+import type { Sheet, SheetField, SheetSection } from '../../kit/lists/sheet.ts';
 import { formatStartDay } from '../job-card.date.ts';
 import type { SheetCard, SheetPerson, SheetVehicle } from './sheet-card.schema.ts';
 

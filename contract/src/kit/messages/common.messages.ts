@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../language/messages.ts';
 
 /** Words that many screens, lists, mails and documents share. */
 export const commonMessages = messages('kit.common', {

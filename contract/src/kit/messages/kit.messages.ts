@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../language/messages.ts';
 
 export const kitMessages = messages('kit', {
   fileInProgress: 'Preparing {name} …',

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../language/messages.ts';
 
 export const plainFieldsMessages = messages('kit.plain-fields', {
   oneOf: '“{label}” must be one of: {choices}',

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../language/messages.ts';
 
 /**
  * What the short names of the trade mean, by the word that people see. A word here is explained on tap wherever it

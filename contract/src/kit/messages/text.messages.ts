@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../language/messages.ts';
 
 export const textMessages = messages('kit.text', {
   side: '{side} side',

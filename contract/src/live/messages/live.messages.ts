@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const liveMessages = messages('live', {
   tooManyForPerson: 'You already have six live screens open. This one refreshes every few seconds instead.',

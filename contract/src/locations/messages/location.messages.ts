@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** Where work is done, and the contact person there. */
 export const locationMessages = messages('locations.location', {

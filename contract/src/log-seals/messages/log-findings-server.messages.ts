@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** Every append-only table by the name that people read, in findings. */
 export const sealedLogNames = messages('log-seals.logs-server', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** Mails about the sealed records, to super admins and auditors. */
 export const logSealsServerMessages = messages('log-seals.log-seals-server', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const logSealsMessages = messages('log-seals', {
   altered: 'Records were changed after they were written',

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** A part that is inspected, with pictures of good and bad examples. */
 export const partMessages = messages('parts.part', {

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const processAuditMessages = messages('printables.process-audit', {
   orderSigned: 'Has the customer agreed to and signed the order, with its exit criteria?',

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 import type { ProjectStatus } from '../project.machine.ts';
 
 export const boardMessages = messages('projects.board', {

@@ -1,6 +1,6 @@
 import { recordMessages } from '../../signing/messages/record.messages.ts';
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 export const detailMessages = messages('projects.detail', {
   sapNumber: 'SAP number',

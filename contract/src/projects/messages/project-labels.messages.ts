@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 // How people read values of the API. A label may differ from its value; filters and requests send the value.
 

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** For whom or what a project waits. `name` is a person's, or the role's while nobody is named. */
 export const projectNextStepMessages = messages('projects.project-next-step', {

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 /** A customer's project, from its contract to its last work plan. */
 export const projectMessages = messages('projects.project', {

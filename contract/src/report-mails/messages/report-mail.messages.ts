@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const reportMailMessages = messages('report-mails.report-mail', {
   noReports: 'No reports have been sent yet.',

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const reportMailsServerMessages = messages('report-mails.report-mails-server', {
   week: 'Week from {from} to {to}',

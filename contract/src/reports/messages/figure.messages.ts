@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /**
  * Where and when the Not OK of a project or plan were found: by day, by part and by photo cell, with the checkpoints

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 export const reportsServerMessages = messages('reports.reports-server', {
   projectsByState: 'Projects by state and by the current TIP level of their plans',

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const verifyScreensMessages = messages('signing.verify-screens', {
   addedAfterSigning: 'Something was added to the end of the file after the last signature.',

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 /** A support ticket, and the notes between its requester and the staff. */
 export const ticketMessages = messages('tickets.ticket', {

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 export const importMessages = messages('vehicles.import', {
   unknownColumnsTitle: '{count, plural, one {Unknown column} other {Unknown columns}}',

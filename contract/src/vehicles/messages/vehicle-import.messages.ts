@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const importMessages = messages('vehicles.vehicle-import', {
   problemHeading: 'Problem (left out on import)',

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 /** The vehicle catalogue: platform > make > model > variant > vehicle. */
 export const vehicleMessages = messages('vehicles.vehicle', {

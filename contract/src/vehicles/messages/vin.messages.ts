@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const vinWarnings = messages('vehicles.vin', {
   letters: 'A VIN never contains I, O or Q. Check it against the plate.',

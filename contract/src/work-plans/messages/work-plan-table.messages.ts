@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 export const workPlanTableMessages = messages('work-plans.work-plan-table', {
   workPlans: 'Work plans',

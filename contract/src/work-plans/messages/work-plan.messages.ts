@@ -1,4 +1,4 @@
-import { messages } from '../../kit/messages.ts';
+import { messages } from '../../kit/language/messages.ts';
 
 export const workPlanMessages = messages('work-plans.work-plan', {
   isStatus: 'Work plan is {status}',

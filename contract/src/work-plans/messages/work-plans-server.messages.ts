@@ -1,5 +1,5 @@
 import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/messages.ts';
+import { messages, shared } from '../../kit/language/messages.ts';
 
 export const workPlansServerMessages = messages('work-plans.work-plans-server', {
   inspectorReplaced: '{next} inspects and signs instead of {before}',

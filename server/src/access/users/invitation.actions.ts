@@ -2,7 +2,7 @@ import { accessServerMessages as messages } from '@roadworthy/contract/access/me
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 
-import { formatDate } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { hashToken, newToken } from '../../kit/auth/tokens.ts';
 import { asUser } from '../../kit/db/database.ts';

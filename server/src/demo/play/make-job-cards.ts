@@ -1,6 +1,6 @@
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
-import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { callerIn, type Cast } from './cast.ts';
 import { emptyGarage, type Garage } from './garage.ts';
 import { demoJobCards } from '../data/job-cards.ts';

@@ -19,7 +19,7 @@ import {
   type ReportGroup,
 } from '@roadworthy/contract/incidents/incident-report.schema.ts';
 import { maxChartMonths } from '@roadworthy/contract/incidents/incident-months.ts';
-import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { Block } from '../../kit/pdf/document-content.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { IncidentFilters } from '../incident-filters.queries.ts';

@@ -18,7 +18,7 @@ import {
 } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { potentialTable, severityTable } from '@roadworthy/contract/incidents/incident.severity.ts';
 import { formatActionProgress } from '@roadworthy/contract/incidents/incident.table.ts';
-import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { CompanyInUse } from '../../companies/index.ts';
 import { fullName } from '../../kit/http/actor.ts';

@@ -1,4 +1,4 @@
-import { labelOf, type Labels } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf, type Labels } from '@roadworthy/contract/kit/language/labels.ts';
 import {
   incidentStatusLabels,
   incidentTypeLabels,

@@ -1,4 +1,4 @@
-import { activityMessages } from '@roadworthy/contract/inspection/messages/activity.messages.ts';
+import { activityMessages } from '@roadworthy/contract/inspection/messages/recording/activity.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { isNamed, requireAllowed, takeStep } from '@roadworthy/contract/access/policy.ts';
 import { type PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';

@@ -1,4 +1,4 @@
-import { activityMessages } from '@roadworthy/contract/inspection/messages/activity.messages.ts';
+import { activityMessages } from '@roadworthy/contract/inspection/messages/recording/activity.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import {
   changedTexts,

@@ -1,4 +1,4 @@
-import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { takeStep } from '@roadworthy/contract/access/policy.ts';
 import { stateNames, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';

@@ -1,7 +1,7 @@
 import { pendingOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { maxRows, effectiveSort } from '@roadworthy/contract/kit/list.ts';
+import { maxRows, effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';

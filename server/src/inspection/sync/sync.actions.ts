@@ -1,6 +1,6 @@
-import { activityMessages } from '@roadworthy/contract/inspection/messages/activity.messages.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
-import { lateMessages } from '@roadworthy/contract/inspection/messages/late.messages.ts';
+import { activityMessages } from '@roadworthy/contract/inspection/messages/recording/activity.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
+import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 

@@ -1,4 +1,4 @@
-import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
 import { formMessages as form } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { jobCardSheetLabels as sheet } from '@roadworthy/contract/job-cards/messages/job-card-sheet.messages.ts';

@@ -1,8 +1,8 @@
 import { lookupMessages, jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 
-import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 import { isNamedSoftwareUpdate, softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
-import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { inactiveOr } from '../../access/index.ts';
 import { refuseStale, requireFound } from '../../kit/db/records.ts';

@@ -1,7 +1,7 @@
 import { lookupMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { wipStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
-import type { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
-import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import type { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
+import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 import { withMessage } from '@roadworthy/contract/kit/route.ts';
 import { mapPage } from '../../kit/db/records.ts';
 import { pageInMemory } from '../../kit/db/in-memory-page.ts';

@@ -1,6 +1,6 @@
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql } from 'kysely';
 import { replaceLinks } from '../../kit/db/links.ts';

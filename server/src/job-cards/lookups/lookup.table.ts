@@ -1,5 +1,5 @@
 import { lookupLabels } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
-import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 
 /**
  * The lists behind the job card form: the table of each, and the job card columns that refer to it. One implementation

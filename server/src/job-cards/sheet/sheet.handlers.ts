@@ -1,5 +1,5 @@
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import type { sheetRoutes } from '@roadworthy/contract/job-cards/sheet.routes.ts';
+import type { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.routes.ts';
 import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../../kit/http/context.ts';
 import { printCard, printDraft, type PrintedFile } from './sheet.actions.ts';

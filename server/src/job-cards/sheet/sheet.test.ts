@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
-import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueIds, makeCatalogueLine } from '../../../test/fixtures/catalogue.ts';
 import type { TestBody } from '../../../test/fixtures/people.ts';

@@ -1,4 +1,4 @@
-import { effectiveSort, type ListQuery } from '@roadworthy/contract/kit/list.ts';
+import { effectiveSort, type ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { toPage, type Page } from './records.ts';
 
 // Lists whose rows are computed as a whole: there are few, and all are in memory.

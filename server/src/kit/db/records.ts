@@ -1,8 +1,8 @@
-import { httpServerMessages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
-import { maxRows, effectiveSort } from '@roadworthy/contract/kit/list.ts';
+import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
+import { maxRows, effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Tx } from './pool.ts';

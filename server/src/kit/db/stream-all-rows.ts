@@ -1,4 +1,4 @@
-import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { sql, type Expression } from 'kysely';
 import type { Tx } from './pool.ts';
 

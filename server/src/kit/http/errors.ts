@@ -1,4 +1,4 @@
-import { httpServerMessages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 import { unsupportedCharacterMessage } from '@roadworthy/contract/kit/field.ts';
 import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

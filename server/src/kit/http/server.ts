@@ -1,4 +1,4 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';

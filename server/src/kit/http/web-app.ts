@@ -1,4 +1,4 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';

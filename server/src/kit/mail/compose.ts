@@ -1,4 +1,4 @@
-import { mailServerMessages as messages } from '@roadworthy/contract/kit/messages/mail-server.messages.ts';
+import { mailServerMessages as messages } from '@roadworthy/contract/kit/messages/server/mail-server.messages.ts';
 /** Mail layout without knowledge of the product's domains: the same text as HTML and as plain text. */
 /** An attachment, by its storage key. */
 export type Attachment = { name: string; key: string; type: string };

@@ -1,7 +1,7 @@
 // Renders titles, tables, texts and pictures as an A4 PDF for signing. The result is deterministic, because its bytes
 // are what is signed and compared.
-import { languageCode } from '@roadworthy/contract/kit/messages.ts';
-import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
+import { languageCode } from '@roadworthy/contract/kit/language/messages.ts';
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { layoutBlock } from './blocks.ts';
 import type { Block, DocumentContent } from './document-content.ts';

@@ -1,4 +1,4 @@
-import { filesServerMessages as messages } from '@roadworthy/contract/kit/messages/files-server.messages.ts';
+import { filesServerMessages as messages } from '@roadworthy/contract/kit/messages/server/files-server.messages.ts';
 import sharp, { type Metadata } from 'sharp';
 import { currentCompany } from '../db/connections.ts';
 import { FairSemaphore } from '../fair-semaphore.ts';

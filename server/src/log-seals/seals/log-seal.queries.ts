@@ -1,4 +1,4 @@
-import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { fetchPage, allowLongStatements } from '../../kit/db/records.ts';

@@ -1,4 +1,4 @@
-import { effectiveSort } from '@roadworthy/contract/kit/list.ts';
+import { effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import { statesWithResult, type CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';

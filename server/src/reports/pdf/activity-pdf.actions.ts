@@ -1,5 +1,5 @@
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
-import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import {
   activityRing,
   activityRingName,

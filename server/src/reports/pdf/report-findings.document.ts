@@ -1,6 +1,6 @@
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { isDoneState, stateNames, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { formatDate, formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDate, formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import { findingLocation, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import type { Block } from '../../kit/pdf/document-content.ts';
 import type { FindingPhoto, ReportContents } from './report-contents.ts';

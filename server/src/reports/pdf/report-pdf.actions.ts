@@ -1,7 +1,7 @@
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
 import { isDrawn } from '@roadworthy/contract/files/file.routes.ts';
 import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { CellFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import { recorderName, type NokEntry } from '@roadworthy/contract/reports/report.schema.ts';
 import { getCompanyInUse } from '../../companies/index.ts';

@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import { fileTypes } from '@roadworthy/contract/kit/table.ts';
+import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg, send } from '../../../test/fixtures/pictures.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';

@@ -1,13 +1,13 @@
-import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { planVehicleStatusLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.messages.ts';
 import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { reportsServerMessages as messages } from '@roadworthy/contract/reports/messages/reports-server.messages.ts';
-import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import { formatPercent, formatTipLevel, openNokText } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { formatHighestTip } from '@roadworthy/contract/inspection/tip-level.ts';
-import { formatAxisDay } from '@roadworthy/contract/kit/date-format.ts';
+import { formatAxisDay } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { Report, ReportContents } from './report-contents.ts';
 import { cellBlocks, partBlock } from './report-charts.document.ts';

@@ -1,5 +1,5 @@
 import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
-import { formatDateTimeUtc } from '@roadworthy/contract/kit/date-format.ts';
+import { formatDateTimeUtc } from '@roadworthy/contract/kit/language/date-format.ts';
 import { z } from 'zod';
 import type { Block } from '../../kit/pdf/document-content.ts';
 

@@ -1,5 +1,5 @@
 import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.messages.ts';
-import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 
 import { refuseStale, requireFound } from '../../kit/db/records.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@roadworthy/contract/kit/list.ts';
+import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { mapPage, fetchPage, touch, toWire } from '../../kit/db/records.ts';

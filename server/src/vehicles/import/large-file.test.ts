@@ -1,4 +1,4 @@
-import { fileTypes } from '@roadworthy/contract/kit/table.ts';
+import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import { maxImportRows } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

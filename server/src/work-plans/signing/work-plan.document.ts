@@ -1,5 +1,5 @@
 import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
-import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import {
   msdsLabels,
   referenceCriterionLabels,

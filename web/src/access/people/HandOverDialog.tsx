@@ -1,6 +1,6 @@
 import { peopleMessages as messages } from '@roadworthy/contract/access/messages/people.messages.ts';
 import { dutyMessages } from '@roadworthy/contract/duties/messages/duty.messages.ts';
-import { deleteConfirmation } from '@roadworthy/contract/kit/messages/delete-confirmation.messages.ts';
+import { deleteConfirmation } from '@roadworthy/contract/kit/messages/components/delete-confirmation.messages.ts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { PersonRef, User } from '@roadworthy/contract/access/user.schema.ts';
@@ -8,7 +8,7 @@ import { dutyTable, type Duty, type HandOver } from '@roadworthy/contract/duties
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { PickOne } from '../../kit/form/Pick.tsx';
+import { PickOne } from '../../kit/form/choices/Pick.tsx';
 import { displayName } from '../../kit/text/display.ts';
 
 /** The successor of each duty, by duty key; `null` means cleared on purpose. */

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { apiListQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { Text } from '../../kit/form/Text.tsx';
+import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { useCompanyInUse } from '../../kit/session/session.ts';
 import { ExistingAccountNotice } from './ExistingAccountNotice.tsx';

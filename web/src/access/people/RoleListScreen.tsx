@@ -5,7 +5,7 @@ import { mayActOn, mayRemoveRole } from '@roadworthy/contract/access/roles.ts';
 
 import type { Role } from '@roadworthy/contract/access/user.schema.ts';
 import { roleTable } from '@roadworthy/contract/access/user.table.ts';
-import { toColumns } from '../../kit/list/columns.ts';
+import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { useFreeRoleNames } from './useFreeRoleNames.ts';

@@ -17,7 +17,7 @@ import { userState, userTable } from '@roadworthy/contract/access/user.table.ts'
 import { Link } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { toColumns } from '../../kit/list/columns.ts';
+import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';

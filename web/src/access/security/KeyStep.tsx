@@ -4,8 +4,8 @@ import { codeField } from '@roadworthy/contract/access/session.schema.ts';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { useForm } from '../../kit/form/useForm.ts';
-import { CodeField } from '../sign-in/CodeField.tsx';
-import { groupKey } from '../sign-in/code-text.ts';
+import { CodeField } from '../sign-in/second-factor/CodeField.tsx';
+import { groupKey } from '../sign-in/second-factor/code-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { StepForm } from '../sign-in/StepForm.tsx';
 

@@ -9,7 +9,7 @@ import { queryClient } from '../../kit/api/api-query.ts';
 import { call } from '../../kit/api/call.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { Secret } from '../../kit/form/Text.tsx';
+import { Secret } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { setSession, useSignedIn } from '../../kit/session/session.ts';
 import '../../kit/form/zod-messages.ts';

@@ -3,7 +3,7 @@ import { accessMessages } from '@roadworthy/contract/access/messages/session.mes
 import { anyCodeField, passwordLength } from '@roadworthy/contract/access/session.schema.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { Secret, Text } from '../../kit/form/Text.tsx';
+import { Secret, Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { StepForm } from '../sign-in/StepForm.tsx';
 

@@ -5,7 +5,7 @@ import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { passwordField, passwordLength } from '@roadworthy/contract/access/session.schema.ts';
 import { z } from 'zod';
 import { call } from '../../kit/api/call.ts';
-import { Secret } from '../../kit/form/Text.tsx';
+import { Secret } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import '../../kit/form/zod-messages.ts';
 import { Back, StepForm } from './StepForm.tsx';

@@ -7,16 +7,18 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
-import { Input } from '../../kit/form/Input.tsx';
+import { Input } from '../../kit/form/text/Input.tsx';
 import type { Session } from '../../kit/session/session.ts';
 import type { UnlockOffline, SignInTarget, Step, Credentials } from './sign-in-steps.ts';
 
 const steps = () => import('./sign-in-steps.ts');
 const saveDeviceLock = async (session: Session, password: string) =>
   import('./device-lock.ts').then((lock) => lock.saveLock(session, password)).catch(() => undefined);
-const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+const CodeForm = lazy(async () => ({ default: (await import('./second-factor/CodeForm.tsx')).CodeForm }));
 const NewPasswordForm = lazy(async () => ({ default: (await import('./NewPasswordForm.tsx')).NewPasswordForm }));
-const SecondFactorForm = lazy(async () => ({ default: (await import('./SecondFactorForm.tsx')).SecondFactorForm }));
+const SecondFactorForm = lazy(async () => ({
+  default: (await import('./second-factor/SecondFactorForm.tsx')).SecondFactorForm,
+}));
 const Enrolment = lazy(async () => ({ default: (await import('../security/Enrolment.tsx')).Enrolment }));
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }));
 

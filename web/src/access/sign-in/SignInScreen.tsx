@@ -1,5 +1,5 @@
 import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
-import { startPath } from '@roadworthy/contract/access/screens.ts';
+import { startPath } from '@roadworthy/contract/access/screens/screens.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';

@@ -1,7 +1,7 @@
 import { signInMessages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
 import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
 import { Alert, Button, Stack } from '@mui/material';
-import { startPath } from '@roadworthy/contract/access/screens.ts';
+import { startPath } from '@roadworthy/contract/access/screens/screens.ts';
 import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { CompleteProfile, type AuthUser } from '@roadworthy/contract/access/session.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { queryClient } from '../../kit/api/api-query.ts';
 import { call, ApiError } from '../../kit/api/call.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
-import { Secret, Text } from '../../kit/form/Text.tsx';
+import { Secret, Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { loginPath } from '../../kit/session/home-company.ts';
 import { setSession } from '../../kit/session/session.ts';

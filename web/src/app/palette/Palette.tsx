@@ -14,7 +14,7 @@ import {
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { groupedListbox, groupRenderer } from '../../kit/form/grouped-options.tsx';
+import { groupedListbox, groupRenderer } from '../../kit/form/choices/grouped-options.tsx';
 import { usePageKey, isControlKey } from '../../kit/page/usePageKey.ts';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 import { ScanButton } from '../../kit/scan/ScanButton.tsx';

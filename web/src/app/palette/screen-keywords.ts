@@ -1,6 +1,6 @@
 import { paletteMessages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { searchKeywords } from '@roadworthy/contract/app/messages/screen-keywords.messages.ts';
-import type { ScreenName, screens } from '@roadworthy/contract/access/screens.ts';
+import type { ScreenName, screens } from '@roadworthy/contract/access/screens/screens.ts';
 
 /** Verbs in titles that mean the same to somebody looking for the form. */
 export const createWords: readonly string[] = searchKeywords.create.split(' ');

@@ -1,8 +1,8 @@
 import { accessLevels, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screen.ts';
-import { menuOf } from '@roadworthy/contract/access/active-menu-entry.ts';
-import { screens } from '@roadworthy/contract/access/screens.ts';
-import type { Screen } from '@roadworthy/contract/access/screen.ts';
+import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
+import { menuOf } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
+import { screens } from '@roadworthy/contract/access/screens/screens.ts';
+import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { describe, expect, it } from 'vitest';
 import { canOpen, screenResults, searchScreens } from './screen-search.ts';
 import { titleOverrides, entryScreens } from './screen-keywords.ts';

@@ -1,10 +1,10 @@
 import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { screenKeywords } from '@roadworthy/contract/app/messages/screen-keywords.messages.ts';
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screen.ts';
-import { menuOf } from '@roadworthy/contract/access/active-menu-entry.ts';
-import { screens, type ScreenName } from '@roadworthy/contract/access/screens.ts';
-import type { Screen } from '@roadworthy/contract/access/screen.ts';
+import { actsOnPlatform, mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
+import { menuOf } from '@roadworthy/contract/access/screens/active-menu-entry.ts';
+import { screens, type ScreenName } from '@roadworthy/contract/access/screens/screens.ts';
+import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { isLeader, type Person } from '@roadworthy/contract/access/policy.ts';
 import { createWords, titleOverrides, entryScreens } from './screen-keywords.ts';
 

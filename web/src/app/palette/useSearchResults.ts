@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shouldRetry } from '../../kit/api/retry.ts';
 import { ApiError } from '../../kit/api/call.ts';
-import { moreOptionsText } from '../../kit/form/choice-texts.ts';
+import { moreOptionsText } from '../../kit/form/choices/choice-texts.ts';
 import { useDebouncedSearch } from '../../kit/list/useListState.ts';
 import type { Session } from '../../kit/session/session.ts';
 import { canOpen, searchScreens } from './screen-search.ts';

@@ -2,9 +2,9 @@ import { paletteMessages as messages } from '@roadworthy/contract/app/messages/p
 import { vehicleActionPhrases } from '@roadworthy/contract/app/messages/screen-keywords.messages.ts';
 import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
 import type { Person } from '@roadworthy/contract/access/policy.ts';
-import { mayOpen } from '@roadworthy/contract/access/screen.ts';
-import { screens } from '@roadworthy/contract/access/screens.ts';
-import type { Screen } from '@roadworthy/contract/access/screen.ts';
+import { mayOpen } from '@roadworthy/contract/access/screens/screen.ts';
+import { screens } from '@roadworthy/contract/access/screens/screens.ts';
+import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
 import { raiseJobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { canOpen } from './screen-search.ts';

@@ -2,7 +2,7 @@ import { autosaveMessages as messages } from '@roadworthy/contract/assessments/m
 import { Box, DialogContentText, Stack, Typography } from '@mui/material';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { displayValue, humanise } from '../../kit/form/conflict.ts';
+import { displayValue, humanise } from '../../kit/form/conflict/conflict.ts';
 import type { PendingAnswer } from './pending-answers.ts';
 
 // Two people answered the same question: shows both versions side by side and lets this person choose.

@@ -7,7 +7,7 @@ import {
   type RowColour,
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { memo, type ReactNode } from 'react';
-import { lazyRow, useRenderedRows } from '../../kit/list/useRenderedRows.ts';
+import { lazyRow, useRenderedRows } from '../../kit/list/rows/useRenderedRows.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** The row colour is only at the edge, so that text keeps its contrast; a text next to it has the same meaning. */

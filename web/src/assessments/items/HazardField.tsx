@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import type { HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import { useFormContext } from 'react-hook-form';
 import { useField } from '../../kit/form/field.ts';
-import { submitOnEnter, toSingleLine } from '../../kit/form/single-line.ts';
+import { submitOnEnter, toSingleLine } from '../../kit/form/text/single-line.ts';
 import { SuggestionInput } from './SuggestionInput.tsx';
 
 export type HazardValues = { rows: { hazard: string; controlMeasure: string }[] };

@@ -3,8 +3,8 @@ import { assessmentRoutes } from '@roadworthy/contract/assessments/assessment.ro
 import type { HazardSearch, HazardSuggestion } from '@roadworthy/contract/assessments/hazard-suggestion.schema.ts';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { lengthState } from '../../kit/form/length.ts';
-import { tooLongProps } from '../../kit/form/too-long.ts';
+import { lengthState } from '../../kit/form/text/length.ts';
+import { tooLongProps } from '../../kit/form/text/too-long.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';
 

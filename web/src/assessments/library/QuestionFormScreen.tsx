@@ -8,8 +8,8 @@ import {
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useParams } from 'react-router';
-import { Select } from '../../kit/form/choices.tsx';
-import { Text } from '../../kit/form/Text.tsx';
+import { Select } from '../../kit/form/choices/choices.tsx';
+import { Text } from '../../kit/form/text/Text.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
 import { Record, useSave } from '../../kit/form/Record.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';

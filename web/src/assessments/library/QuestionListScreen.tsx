@@ -8,9 +8,9 @@ import {
 } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { questionRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { questionTable } from '@roadworthy/contract/assessments/assessment.table.ts';
-import { toColumns } from '../../kit/list/columns.ts';
+import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import { useChoiceFilter } from '../../kit/list/useChoiceFilter.tsx';
+import { useChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
 import { useGlobalLock } from './useGlobalLock.ts';
 
 const columns = toColumns(questionTable, [

@@ -15,11 +15,11 @@ import {
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { Select } from '../../kit/form/choices.tsx';
-import { Text } from '../../kit/form/Text.tsx';
+import { Select } from '../../kit/form/choices/choices.tsx';
+import { Text } from '../../kit/form/text/Text.tsx';
 import { FieldGrid, FullWidth } from '../../kit/form/FieldGrid.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
-import { PickMany } from '../../kit/form/PickMany.tsx';
+import { PickMany } from '../../kit/form/choices/PickMany.tsx';
 import { Record, useSave } from '../../kit/form/Record.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 

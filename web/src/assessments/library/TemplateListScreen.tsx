@@ -9,9 +9,9 @@ import {
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
 import { templateTable } from '@roadworthy/contract/assessments/assessment.table.ts';
 import { Link } from 'react-router';
-import { toColumns } from '../../kit/list/columns.ts';
+import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import { useChoiceFilter } from '../../kit/list/useChoiceFilter.tsx';
+import { useChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
 import { useScreenTitle } from '../../kit/page/screen-title.ts';
 import { useGlobalLock } from './useGlobalLock.ts';
 

@@ -9,9 +9,9 @@ import {
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { Day, isoDay } from '../../kit/form/Day.tsx';
-import { Pick } from '../../kit/form/Pick.tsx';
-import { Text } from '../../kit/form/Text.tsx';
+import { Day, isoDay } from '../../kit/form/dates/Day.tsx';
+import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { Text } from '../../kit/form/text/Text.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { chosenPersonName, displayName } from '../../kit/text/display.ts';
 

@@ -4,7 +4,7 @@ import { correctiveActionRoutes } from '@roadworthy/contract/incidents/correctiv
 import { correctiveActionTable } from '@roadworthy/contract/incidents/corrective-action.table.ts';
 import { incidentPath, incidentsPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { Link } from 'react-router';
-import { toColumns } from '../../kit/list/columns.ts';
+import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useListState, type ListState } from '../../kit/list/useListState.ts';
 import { ActionStatusChip } from '../IncidentChips.tsx';

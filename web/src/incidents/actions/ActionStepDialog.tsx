@@ -10,7 +10,7 @@ import {
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { Text } from '../../kit/form/Text.tsx';
+import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 
 export type ActionStep = 'finish' | 'reopen';

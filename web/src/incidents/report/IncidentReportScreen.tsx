@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Empty, Loaded } from '../../kit/feedback/States.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
-import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { FilterBar } from '../../kit/list/filters/FilterBar.tsx';
 import { LiveMark } from '../../live/index.ts';
 import { GroupChart } from './GroupChart.tsx';
 import { IncidentReportDownload } from './IncidentReportDownload.tsx';

@@ -1,6 +1,6 @@
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
-import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
+import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/review/contest-screens.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
 import type { Decision } from '@roadworthy/contract/inspection/contest.machine.ts';
 

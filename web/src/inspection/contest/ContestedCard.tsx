@@ -1,5 +1,5 @@
-import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
+import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/review/contest-screens.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
 import { contested } from '@roadworthy/contract/inspection/contest.machine.ts';

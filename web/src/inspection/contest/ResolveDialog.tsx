@@ -1,5 +1,5 @@
-import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
+import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/review/contest-screens.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
@@ -17,7 +17,7 @@ import { AlreadyDecidedDialog } from './AlreadyDecidedDialog.tsx';
 import { isActivity, type Recordable } from '../recording/recordable.ts';
 import { useDecision } from './useDecision.ts';
 import { Verdicts } from './Verdicts.tsx';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 const choiceSx = { flex: 1, minHeight: 52, gap: 1, fontSize: 16 } as const;
 

@@ -1,4 +1,4 @@
-import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/contest-screens.messages.ts';
+import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/review/contest-screens.messages.ts';
 import { Box, Stack, Typography } from '@mui/material';
 import { checkpointStatusOf, verdictOf } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';

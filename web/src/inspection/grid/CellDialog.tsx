@@ -1,4 +1,4 @@
-import { dialogMessages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { dialogMessages } from '@roadworthy/contract/kit/messages/components/dialog.messages.ts';
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
@@ -20,9 +20,9 @@ import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
 import { CellPicture } from './CellPicture.tsx';
 import { CheckpointDetails, partNameOf } from './CheckpointDetails.tsx';
 import { mayRecordEvent } from '../recording/recordable.ts';
-import { draftKey } from '../recording/recording-drafts.ts';
+import { draftKey } from '../recording/recorder/recording-drafts.ts';
 import { RecordActions } from '../recording/RecordActions.tsx';
-import { useRecordingState } from '../recording/RecorderProvider.tsx';
+import { useRecordingState } from '../recording/recorder/RecorderProvider.tsx';
 
 type Side = NonNullable<WorkPlan['grid']>['images'][number];
 type Props = {

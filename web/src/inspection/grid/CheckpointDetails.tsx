@@ -8,7 +8,7 @@ import { ContestedCard } from '../contest/ContestedCard.tsx';
 import { CheckpointChip } from '../contest/Verdicts.tsx';
 import { LastRecordedBy } from '../history/LastRecordedBy.tsx';
 import type { CheckpointWithPending } from '../offline/pending/with-pending.ts';
-import { ExamplePictures } from '../recording/ExamplePictures.tsx';
+import { ExamplePictures } from '../recording/defect/ExamplePictures.tsx';
 
 export const partNameOf = ({ part }: Pick<CheckpointWithPending, 'part'>): string => part?.name ?? messages.checkpoint;
 

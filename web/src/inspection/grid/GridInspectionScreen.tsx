@@ -1,6 +1,6 @@
-import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
 import { gridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
-import { oneByOneMessages } from '@roadworthy/contract/inspection/messages/one-by-one.messages.ts';
+import { oneByOneMessages } from '@roadworthy/contract/inspection/messages/recording/one-by-one.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import GridIcon from '@mui/icons-material/GridOn';
 import OneByOneIcon from '@mui/icons-material/PlaylistAddCheck';
@@ -33,7 +33,7 @@ import { mayWorkOn } from '../recording/recordable.ts';
 import { InspectedPlan, type LoadedPlan } from '../plan/InspectedPlan.tsx';
 import { StatusLegend } from '../status/StatusMark.tsx';
 import { VinPicker } from './VinPicker.tsx';
-import { usePublishCounts } from '../recording/RecorderProvider.tsx';
+import { usePublishCounts } from '../recording/recorder/RecorderProvider.tsx';
 
 /** A grid plan: choose a vehicle, a side and a cell, then record its checks. */
 export default function GridInspectionScreen() {

@@ -4,7 +4,7 @@ import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { scanTerms } from '../../kit/form/scan-terms.ts';
+import { scanTerms } from '../../kit/form/choices/scan-terms.ts';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { WithScan } from '../../kit/scan/WithScan.tsx';
 import { cleanCode, useScanner } from '../../kit/scan/scanner.ts';

@@ -1,5 +1,5 @@
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
-import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/history.messages.ts';
+import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/review/history.messages.ts';
 import HistoryIcon from '@mui/icons-material/History';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { memo, useState } from 'react';

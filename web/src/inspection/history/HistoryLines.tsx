@@ -1,4 +1,4 @@
-import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/history.messages.ts';
+import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/review/history.messages.ts';
 import { Button, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { Empty } from '../../kit/feedback/States.tsx';

@@ -1,4 +1,4 @@
-import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/review/matrix.messages.ts';
 import { Box, type SxProps, type Theme } from '@mui/material';
 import type { MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { useMemo, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/review/matrix.messages.ts';
 import { isFoldable, headerSpans, type MatrixColumn, type MatrixGroup } from './matrix-columns.ts';
 import { headerRow, type CellPosition } from './matrix-keys.ts';
 

@@ -1,4 +1,4 @@
-import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/review/matrix.messages.ts';
 import FoldIcon from '@mui/icons-material/UnfoldLess';
 import UnfoldIcon from '@mui/icons-material/UnfoldMore';
 import { Alert, Box, Button, Stack, Tab, Tabs, TextField } from '@mui/material';

@@ -1,4 +1,4 @@
-import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/review/matrix.messages.ts';
 import { carHistoryPath } from '@roadworthy/contract/car-history/car-history.paths.ts';
 import { cellStatusDisplay, type MatrixRow } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { cellPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';

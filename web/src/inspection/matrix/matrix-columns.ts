@@ -1,4 +1,4 @@
-import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/matrix.messages.ts';
+import { matrixMessages as messages } from '@roadworthy/contract/inspection/messages/review/matrix.messages.ts';
 import type { MatrixCheck } from '@roadworthy/contract/inspection/matrix.schema.ts';
 
 // The columns of the matrix: checkpoints, grouped by cell and side. A folded cell with several checks is one column.

@@ -1,6 +1,6 @@
-import { recordingMessages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
-import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
-import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
+import { recordingMessages } from '@roadworthy/contract/inspection/messages/recording/recording.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/recording/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
 import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';

@@ -1,4 +1,4 @@
-import type { SelectedExamples } from '../recording/example-selection.ts';
+import type { SelectedExamples } from '../recording/defect/example-selection.ts';
 import type { QueueEntry } from './queue/queue.ts';
 import type { TakenPhoto } from '../photos/taken-photos.ts';
 

@@ -1,6 +1,6 @@
-import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/one-by-one.messages.ts';
-import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
-import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
+import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/recording/one-by-one.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/recording/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import NextIcon from '@mui/icons-material/ChevronRight';

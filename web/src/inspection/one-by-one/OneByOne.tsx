@@ -1,4 +1,4 @@
-import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/one-by-one.messages.ts';
+import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/recording/one-by-one.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import GridIcon from '@mui/icons-material/GridOn';
 import { Box, Dialog, IconButton, Stack, Typography } from '@mui/material';

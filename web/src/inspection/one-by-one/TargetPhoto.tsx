@@ -1,4 +1,4 @@
-import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/one-by-one.messages.ts';
+import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/recording/one-by-one.messages.ts';
 import { Box } from '@mui/material';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/one-by-one.messages.ts';
+import { oneByOneMessages as messages } from '@roadworthy/contract/inspection/messages/recording/one-by-one.messages.ts';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import GridIcon from '@mui/icons-material/GridOn';
 import NextIcon from '@mui/icons-material/ChevronRight';

@@ -1,4 +1,4 @@
-import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/recording/photos.messages.ts';
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import GalleryIcon from '@mui/icons-material/PhotoLibraryOutlined';
@@ -7,7 +7,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { newId } from '../../kit/storage/new-id.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { pictureAccept, pictureTypes, shrinkPicture } from '../../kit/form/upload.ts';
+import { pictureAccept, pictureTypes, shrinkPicture } from '../../kit/form/files/upload.ts';
 import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
 import { useObjectUrls } from '../offline/useOfflineData.ts';
 import { DrawDialog } from './drawing/DrawDialog.tsx';

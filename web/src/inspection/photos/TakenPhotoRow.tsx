@@ -1,4 +1,4 @@
-import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/recording/photos.messages.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import PencilIcon from '@mui/icons-material/EditOutlined';
 import RetakeIcon from '@mui/icons-material/CameraswitchOutlined';

@@ -1,5 +1,5 @@
-import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
-import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/recording/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button } from '@mui/material';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { plainButtonProps, pressedSx } from '../recording/button-styles.ts';
 import { LockWhileRecording } from '../recording/LockWhileRecording.tsx';
 import { UndoRow } from '../recording/UndoRow.tsx';
-import { useRecordingState } from '../recording/RecorderProvider.tsx';
+import { useRecordingState } from '../recording/recorder/RecorderProvider.tsx';
 
 // Doubled, because the theme's height for phones is in a media query, which comes later.
 const buttonSx = {

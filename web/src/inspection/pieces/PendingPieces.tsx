@@ -1,4 +1,4 @@
-import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/pieces.messages.ts';
+import { piecesMessages as messages } from '@roadworthy/contract/inspection/messages/recording/pieces.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Card, CardContent, Stack, Typography } from '@mui/material';
 

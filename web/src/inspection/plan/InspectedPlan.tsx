@@ -6,7 +6,7 @@ import { LocalPhotosProvider } from '../../kit/pictures/Picture.tsx';
 import { planQuery } from '../offline/cache/plan-queries.ts';
 import { useCachedQuery, usePlanPictures } from '../offline/useOfflineData.ts';
 import { ResolveProvider } from '../contest/ResolveProvider.tsx';
-import { RecorderProvider } from '../recording/RecorderProvider.tsx';
+import { RecorderProvider } from '../recording/recorder/RecorderProvider.tsx';
 
 export type LoadedPlan = { serverPlan: WorkPlan; readAt: number };
 

@@ -1,8 +1,8 @@
 import { gridMessages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
-import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
-import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/recording/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
 import { planMessages as messages } from '@roadworthy/contract/inspection/messages/plan.messages.ts';
-import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { completionColour, formatProgress, progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';

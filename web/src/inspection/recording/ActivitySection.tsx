@@ -1,6 +1,6 @@
-import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/recording/skip.messages.ts';
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
-import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording/recording.messages.ts';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
@@ -11,7 +11,7 @@ import { Loaded } from '../../kit/feedback/States.tsx';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
-import { lazyRow, useRenderedRows } from '../../kit/list/useRenderedRows.ts';
+import { lazyRow, useRenderedRows } from '../../kit/list/rows/useRenderedRows.ts';
 import { ContestedCard } from '../contest/ContestedCard.tsx';
 import { activitiesWithPending, type ActivityWithPending } from '../offline/pending/with-pending.ts';
 import type { QueueEntry } from '../offline/queue/queue.ts';

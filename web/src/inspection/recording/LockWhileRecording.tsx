@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
-import type { RecordingStore } from './recording-store.ts';
+import type { RecordingStore } from './recorder/recording-store.ts';
 
 // While one answer is being recorded all others are locked, visibly. A single attribute on the page does this,
 // including in dialogs, instead of a prop on each button: a list has five hundred rows of them, and a disabled button

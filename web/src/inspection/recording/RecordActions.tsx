@@ -1,21 +1,21 @@
-import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
-import { stateMessages } from '@roadworthy/contract/inspection/messages/state.messages.ts';
-import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/recording/skip.messages.ts';
+import { stateMessages } from '@roadworthy/contract/inspection/messages/review/state.messages.ts';
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording/recording.messages.ts';
 import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Stack } from '@mui/material';
 import { isPlanDone } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState, type ComponentProps } from 'react';
-import { DefectDialog } from './DefectDialog.tsx';
+import { DefectDialog } from './defect/DefectDialog.tsx';
 import { isActivity, hasVerdict, mayRecordEvent, type Defect, type Recordable } from './recordable.ts';
-import { NotOkActions } from './NotOkActions.tsx';
+import { NotOkActions } from './defect/NotOkActions.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { plainButtonProps, pressedSx } from './button-styles.ts';
 import { LockWhileRecording } from './LockWhileRecording.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import { UndoRow } from './UndoRow.tsx';
-import { useRecordingDraft, useRecorder, useRecordingState } from './RecorderProvider.tsx';
+import { useRecordingDraft, useRecorder, useRecordingState } from './recorder/RecorderProvider.tsx';
 
 const buttonSx = { flex: 1, minHeight: 52, whiteSpace: 'nowrap', px: 1 } as const;
 const buttonVariantsSx = {

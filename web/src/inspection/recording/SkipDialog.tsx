@@ -1,12 +1,12 @@
-import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
-import { skipMessages } from '@roadworthy/contract/inspection/messages/skip.messages.ts';
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording/recording.messages.ts';
+import { skipMessages } from '@roadworthy/contract/inspection/messages/recording/skip.messages.ts';
 import { Typography } from '@mui/material';
 import { skipReasons } from '@roadworthy/contract/inspection/skip.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { ReasonChips } from './ReasonChips.tsx';
-import { useBusy } from './RecorderProvider.tsx';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { ReasonChips } from './defect/ReasonChips.tsx';
+import { useBusy } from './recorder/RecorderProvider.tsx';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 type Props = { what: string; onSubmit: (reason: string) => void; onClose: () => void };
 

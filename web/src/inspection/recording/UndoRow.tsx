@@ -1,11 +1,11 @@
-import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording.messages.ts';
+import { recordingMessages as messages } from '@roadworthy/contract/inspection/messages/recording/recording.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Button, Stack, Typography } from '@mui/material';
 
 import { useEffect } from 'react';
-import { useRecorder, useRecordingState } from './RecorderProvider.tsx';
+import { useRecorder, useRecordingState } from './recorder/RecorderProvider.tsx';
 
 /**
  * The last OK and its Undo button. The row is next to the answers and covers none of them, so nobody has to wait for it

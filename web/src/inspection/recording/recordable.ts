@@ -7,7 +7,7 @@ import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.sche
 import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import type { TakenPhoto } from '../photos/taken-photos.ts';
-import type { MarkedExample } from './example-selection.ts';
+import type { MarkedExample } from './defect/example-selection.ts';
 
 // Everything that is judged OK or Not OK on a plan: checkpoints, pieces and activities share the same steps and rights.
 

@@ -1,4 +1,4 @@
-import { reviewMessages as messages } from '@roadworthy/contract/inspection/messages/review.messages.ts';
+import { reviewMessages as messages } from '@roadworthy/contract/inspection/messages/review/review.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
-import { focusTooLong } from '../../kit/form/too-long.ts';
+import { focusTooLong } from '../../kit/form/text/too-long.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { SigningDialog } from '../../signing/index.ts';

@@ -1,13 +1,13 @@
-import { reviewMessages as messages } from '@roadworthy/contract/inspection/messages/review.messages.ts';
+import { reviewMessages as messages } from '@roadworthy/contract/inspection/messages/review/review.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, Button, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 
 import type { AnswerInput } from '@roadworthy/contract/work-plans/plan-assessment.schema.ts';
 import { useRef, useState } from 'react';
 import { HazardDialog, confirmYes } from '../../assessments/index.ts';
-import { isTooLong } from '../../kit/form/too-long.ts';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
-import { submitOnEnter, toSingleLine } from '../../kit/form/single-line.ts';
+import { isTooLong } from '../../kit/form/text/too-long.ts';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
+import { submitOnEnter, toSingleLine } from '../../kit/form/text/single-line.ts';
 import type { AnswerWithPending } from '../offline/pending/answers-with-pending.ts';
 
 const maxCommentLength = 2000;

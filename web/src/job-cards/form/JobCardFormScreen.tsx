@@ -22,7 +22,7 @@ import { reportUnexpected } from '../../kit/feedback/report-unexpected.ts';
 import { Empty } from '../../kit/feedback/States.tsx';
 import { FormScreen } from '../../kit/form/FormScreen.tsx';
 import { Record } from '../../kit/form/Record.tsx';
-import { useOnlyChoice } from '../../kit/form/useOnlyChoice.ts';
+import { useOnlyChoice } from '../../kit/form/choices/useOnlyChoice.ts';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { saveLocal, loadLocal } from '../../kit/storage/local-store.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { useLabel } from '../../kit/form/field.ts';
-import { PickOne, type FreeText } from '../../kit/form/Pick.tsx';
+import { PickOne, type FreeText } from '../../kit/form/choices/Pick.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { returnTo } from '../../kit/session/return-to.ts';

@@ -1,9 +1,9 @@
 import { lookupsMessages as messages } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';
 import { Box, Stack } from '@mui/material';
-import type { LookupName } from '@roadworthy/contract/job-cards/lookup.schema.ts';
+import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Pick } from '../../kit/form/Pick.tsx';
+import { Pick } from '../../kit/form/choices/Pick.tsx';
 import { PlusButton } from '../../kit/form/PlusButton.tsx';
 import type { JobCardValues } from '../form/job-card-values.ts';
 import { LookupDialog } from './LookupDialog.tsx';

@@ -10,7 +10,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import type { Column, RowAction } from '../../kit/list/columns.ts';
+import type { Column, RowAction } from '../../kit/list/columns/columns.ts';
 import { List } from '../../kit/list/List.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';

@@ -9,8 +9,8 @@ import {
   ModuleNew,
   TeamNew,
   type LookupName,
-} from '@roadworthy/contract/job-cards/lookup.schema.ts';
-import { lookupRoutes as routes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+} from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
+import { lookupRoutes as routes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';

@@ -2,7 +2,7 @@ import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messa
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import type { JobCardRow, NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import { PickOne } from '../../kit/form/Pick.tsx';
+import { PickOne } from '../../kit/form/choices/Pick.tsx';
 import { chosenPersonName } from '../../kit/text/display.ts';
 import { lookups } from '../lookups/lookups.ts';
 

@@ -48,7 +48,7 @@ export function AssigneesDialog({ card, onClose }: { card: JobCard; onClose: () 
     },
     draft: false,
     choose: async (mine, theirs, read) =>
-      (await import('../../kit/form/ConflictFields.tsx')).resolveConflict(mine, theirs, read, labels),
+      (await import('../../kit/form/conflict/ConflictFields.tsx')).resolveConflict(mine, theirs, read, labels),
   });
   const assignees = assigneesOf(form.watch());
   const isUnassigned = !assignees.jobSupervisor && !assignees.jobTeam && !assignees.jobEngineer;

@@ -2,7 +2,7 @@ import { splitName } from '@roadworthy/contract/access/user.schema.ts';
 import { peopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { roleRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import { lookupRoutes } from '@roadworthy/contract/job-cards/lookup.routes.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

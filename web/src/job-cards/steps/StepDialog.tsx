@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { ApiError } from '../../kit/api/call.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import { AssigneeFields, type Assignees } from '../people/AssigneeFields.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { formatNumber } from '../../kit/text/display.ts';

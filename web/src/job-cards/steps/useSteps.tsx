@@ -2,7 +2,7 @@ import { jobCardButtons } from '@roadworthy/contract/job-cards/messages/job-card
 import type { JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { useState, type ReactNode } from 'react';
-import type { RowAction } from '../../kit/list/columns.ts';
+import type { RowAction } from '../../kit/list/columns/columns.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { blockedReasonOf, type StepCard } from './steps.ts';

@@ -15,7 +15,7 @@ import { retryOptions, refetchWhenOnline } from './retry.ts';
 import { call, ApiError, type Input } from './call.ts';
 import { invalidateAfter } from './stale.ts';
 import { toast } from '../feedback/toasts.ts';
-import type { ListResponse } from '../list/columns.ts';
+import type { ListResponse } from '../list/columns/columns.ts';
 import { companyIdOf, getSession, useCompanyInUse } from '../session/session.ts';
 
 /** Reads and writes through the contract's routes, cached by TanStack Query. */

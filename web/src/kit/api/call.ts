@@ -1,6 +1,6 @@
 import { Problem, problemCodes, type FieldError, type ProblemCode } from '@roadworthy/contract/kit/problem.ts';
 import type { ResponseIn, BodyIn, ParamsIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
-import { fileTypes, type FileKind } from '@roadworthy/contract/kit/table.ts';
+import { fileTypes, type FileKind } from '@roadworthy/contract/kit/lists/table.ts';
 import type { z } from 'zod';
 import { newId } from '../storage/new-id.ts';
 import { apiBase, checkServer, isForeignPage, reportOnline } from './connectivity.ts';

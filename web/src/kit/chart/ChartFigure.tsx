@@ -1,4 +1,4 @@
-import { chartMessages as messages } from '@roadworthy/contract/kit/messages/chart.messages.ts';
+import { chartMessages as messages } from '@roadworthy/contract/kit/messages/components/chart.messages.ts';
 import ChartIcon from '@mui/icons-material/BarChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import {

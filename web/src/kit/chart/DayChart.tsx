@@ -1,5 +1,5 @@
 import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
-import { chartMessages as messages } from '@roadworthy/contract/kit/messages/chart.messages.ts';
+import { chartMessages as messages } from '@roadworthy/contract/kit/messages/components/chart.messages.ts';
 import { useTheme } from '@mui/material/styles';
 import { BarPlot } from '@mui/x-charts/BarChart';
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';

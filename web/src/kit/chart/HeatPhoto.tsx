@@ -1,4 +1,4 @@
-import { chartMessages as messages } from '@roadworthy/contract/kit/messages/chart.messages.ts';
+import { chartMessages as messages } from '@roadworthy/contract/kit/messages/components/chart.messages.ts';
 import { Box, Stack } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { cellColours } from './cell-colours.ts';

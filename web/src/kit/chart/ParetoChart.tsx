@@ -1,4 +1,4 @@
-import { chartMessages as messages } from '@roadworthy/contract/kit/messages/chart.messages.ts';
+import { chartMessages as messages } from '@roadworthy/contract/kit/messages/components/chart.messages.ts';
 import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -11,7 +11,7 @@ import {
   useTheme,
 } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
-import { focusTooLong } from '../form/too-long.ts';
+import { focusTooLong } from '../form/text/too-long.ts';
 import '../form/zod-messages.ts';
 import { usePageKey, isControlKey } from '../page/usePageKey.ts';
 import { useConfirmUnsavedClose } from './useConfirmUnsavedClose.ts';

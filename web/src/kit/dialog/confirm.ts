@@ -1,4 +1,4 @@
-import { deleteConfirmation } from '@roadworthy/contract/kit/messages/delete-confirmation.messages.ts';
+import { deleteConfirmation } from '@roadworthy/contract/kit/messages/components/delete-confirmation.messages.ts';
 
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';

@@ -1,4 +1,4 @@
-import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/components/dialog.messages.ts';
 import { useEffect } from 'react';
 import type { ConfirmQuestion } from './confirm.ts';
 

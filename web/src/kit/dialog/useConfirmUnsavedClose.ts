@@ -1,5 +1,5 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
-import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/dialog.messages.ts';
+import { dialogMessages as messages } from '@roadworthy/contract/kit/messages/components/dialog.messages.ts';
 import { useState } from 'react';
 import { confirm, type ConfirmQuestion } from './confirm.ts';
 import { leaveQuestions, useUnsavedChanges } from './unsaved-changes.ts';

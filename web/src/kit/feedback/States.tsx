@@ -1,5 +1,5 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
-import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/feedback.messages.ts';
+import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/components/feedback.messages.ts';
 import { Alert, AlertTitle, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';

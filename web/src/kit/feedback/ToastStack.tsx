@@ -1,4 +1,4 @@
-import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/feedback.messages.ts';
+import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/components/feedback.messages.ts';
 import { Alert, Stack } from '@mui/material';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';

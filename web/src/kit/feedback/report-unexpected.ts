@@ -1,4 +1,4 @@
-import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/feedback.messages.ts';
+import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/components/feedback.messages.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import { toast } from './toasts.ts';
 

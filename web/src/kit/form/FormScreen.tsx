@@ -1,5 +1,5 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
-import { formMessages } from '@roadworthy/contract/kit/messages/form.messages.ts';
+import { formMessages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';

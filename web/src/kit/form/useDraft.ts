@@ -1,4 +1,4 @@
-import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';

@@ -1,5 +1,5 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
-import { formMessages } from '@roadworthy/contract/kit/messages/form.messages.ts';
+import { formMessages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -71,7 +71,7 @@ const conflictRecordOf = (error: unknown) =>
 const resolveByField =
   <Values extends FieldValues>({ control }: UseFormReturn<Values>) =>
   async (mine: Values, theirs: Values, read: Values): Promise<Values | undefined> => {
-    const { resolveConflict } = await import('./ConflictFields.tsx');
+    const { resolveConflict } = await import('./conflict/ConflictFields.tsx');
     return resolveConflict(mine, theirs, read, labelsFor(control));
   };
 

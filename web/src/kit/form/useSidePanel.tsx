@@ -1,5 +1,5 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
-import { formMessages as messages } from '@roadworthy/contract/kit/messages/form.messages.ts';
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import {

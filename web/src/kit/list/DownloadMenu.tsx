@@ -1,7 +1,7 @@
-import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/components/list.messages.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { CircularProgress, ListSubheader, MenuItem } from '@mui/material';
-import type { FileKind } from '@roadworthy/contract/kit/table.ts';
+import type { FileKind } from '@roadworthy/contract/kit/lists/table.ts';
 import { useState } from 'react';
 import { toast } from '../feedback/toasts.ts';
 import { saveFile } from '../files.ts';

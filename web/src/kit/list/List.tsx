@@ -1,4 +1,4 @@
-import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/components/list.messages.ts';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Button, Stack, useMediaQuery, useTheme } from '@mui/material';
 import type { ResponseIn, QueryIn, Route } from '@roadworthy/contract/kit/route.ts';
@@ -6,22 +6,22 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 import { useApiListQuery } from '../api/api-query.ts';
 import { showsFailure } from '../api/retry.ts';
 import { Empty, LoadFailed } from '../feedback/States.tsx';
-import type { ReadCode } from '../form/scan-terms.ts';
-import { CardList, type CardListProps } from './CardList.tsx';
-import type { Column, RowAction } from './columns.ts';
-import { useFilterLine, type ManyFilters } from './FilterBar.tsx';
+import type { ReadCode } from '../form/choices/scan-terms.ts';
+import { CardList, type CardListProps } from './rows/CardList.tsx';
+import type { Column, RowAction } from './columns/columns.ts';
+import { useFilterLine, type ManyFilters } from './filters/FilterBar.tsx';
 import { NarrowTools, WideTools } from './ListTools.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { useDensity } from './useDensity.ts';
-import { useVisibleColumns } from './useVisibleColumns.ts';
+import { SearchBox } from './filters/SearchBox.tsx';
+import { useDensity } from './rows/useDensity.ts';
+import { useVisibleColumns } from './columns/useVisibleColumns.ts';
 import { useListFile } from './useListFile.ts';
 import { useClampedPage, useListState, type ListState } from './useListState.ts';
-import { TableSkeleton } from './ListSkeleton.tsx';
+import { TableSkeleton } from './rows/ListSkeleton.tsx';
 
 // The desktop table is large, so a phone, which shows cards, never loads it.
 const WideList = lazy(async () => ({
-  default: (await import('./WideList.tsx')).WideList,
-})) as unknown as typeof import('./WideList.tsx').WideList;
+  default: (await import('./rows/WideList.tsx')).WideList,
+})) as unknown as typeof import('./rows/WideList.tsx').WideList;
 
 export type RowOf<R extends Route> =
   ResponseIn<R> extends { data: (infer Row extends { _id: string })[] } ? Row : never;

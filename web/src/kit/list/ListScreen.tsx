@@ -9,10 +9,10 @@ import { Link } from 'react-router';
 import { useApiMutation } from '../api/api-query.ts';
 import type { Input } from '../api/call.ts';
 import { confirmDelete } from '../dialog/confirm.ts';
-import type { ReadCode } from '../form/scan-terms.ts';
+import type { ReadCode } from '../form/choices/scan-terms.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
-import type { Column, RowAction } from './columns.ts';
-import type { ManyFilters } from './FilterBar.tsx';
+import type { Column, RowAction } from './columns/columns.ts';
+import type { ManyFilters } from './filters/FilterBar.tsx';
 import { List, type RowOf } from './List.tsx';
 
 type Remove<Row, D extends Route> = {

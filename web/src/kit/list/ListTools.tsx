@@ -1,14 +1,14 @@
-import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/components/list.messages.ts';
 import DensityIcon from '@mui/icons-material/DensityMedium';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { CircularProgress, Divider, ListSubheader, Stack } from '@mui/material';
-import type { Column } from './columns.ts';
-import { columnItems, densityItems, fileItems, sortItems } from './list-items.tsx';
+import type { Column } from './columns/columns.ts';
+import { columnItems, densityItems, fileItems, sortItems } from './rows/list-items.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import type { Density } from './useDensity.ts';
-import type { VisibleColumns } from './useVisibleColumns.ts';
+import type { Density } from './rows/useDensity.ts';
+import type { VisibleColumns } from './columns/useVisibleColumns.ts';
 import type { ListFile } from './useListFile.ts';
 import type { ListState } from './useListState.ts';
 

@@ -1,5 +1,5 @@
 import { Pagination } from '@mui/material';
-import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 import { tabletQuery } from '../page/touch.ts';
 import { lastPage } from './list-address.ts';
 

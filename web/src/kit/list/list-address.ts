@@ -1,4 +1,4 @@
-import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 
 // The state kept in a list's address: its page, sorting and filters, and what is open over it.
 

@@ -1,6 +1,6 @@
-import { listMessages as messages } from '@roadworthy/contract/kit/messages/list.messages.ts';
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/components/list.messages.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import type { FileKind } from '@roadworthy/contract/kit/table.ts';
+import type { FileKind } from '@roadworthy/contract/kit/lists/table.ts';
 import { useState } from 'react';
 import { callForFile, ApiError, type Input } from '../api/call.ts';
 import { toast } from '../feedback/toasts.ts';

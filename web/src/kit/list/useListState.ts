@@ -1,8 +1,8 @@
-import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { rememberListSearch } from './list-memory.ts';
-import { makeEchoFilter } from './echo-filter.ts';
+import { makeEchoFilter } from './filters/echo-filter.ts';
 import { withParamsFromFirstPage, withParams, parsePage, replacementPage } from './list-address.ts';
 
 const searchDelayMs = 300;

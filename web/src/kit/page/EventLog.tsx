@@ -1,4 +1,4 @@
-import { labelOf, type Labels } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf, type Labels } from '@roadworthy/contract/kit/language/labels.ts';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';

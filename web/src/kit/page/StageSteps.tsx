@@ -1,4 +1,4 @@
-import { pageMessages as messages } from '@roadworthy/contract/kit/messages/page.messages.ts';
+import { pageMessages as messages } from '@roadworthy/contract/kit/messages/components/page.messages.ts';
 import { Box, Stack, Step, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { withTerms } from '../text/Term.tsx';
 

@@ -1,4 +1,4 @@
-import { pageMessages as messages } from '@roadworthy/contract/kit/messages/page.messages.ts';
+import { pageMessages as messages } from '@roadworthy/contract/kit/messages/components/page.messages.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { picturesMessages as messages } from '@roadworthy/contract/kit/messages/pictures.messages.ts';
+import { picturesMessages as messages } from '@roadworthy/contract/kit/messages/components/pictures.messages.ts';
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import { Box, ButtonBase, Dialog } from '@mui/material';
 import type { thumbnailWidths } from '@roadworthy/contract/files/file.routes.ts';

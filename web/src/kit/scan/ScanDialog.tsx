@@ -1,5 +1,5 @@
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
-import { scanMessages as messages } from '@roadworthy/contract/kit/messages/scan.messages.ts';
+import { scanMessages as messages } from '@roadworthy/contract/kit/messages/components/scan.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import TorchIcon from '@mui/icons-material/FlashlightOn';
 import TorchOffIcon from '@mui/icons-material/FlashlightOff';

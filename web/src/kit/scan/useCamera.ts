@@ -1,4 +1,4 @@
-import { scanMessages as messages } from '@roadworthy/contract/kit/messages/scan.messages.ts';
+import { scanMessages as messages } from '@roadworthy/contract/kit/messages/components/scan.messages.ts';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { hasTorch, setTorch } from './torch.ts';
 

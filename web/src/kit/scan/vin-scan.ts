@@ -1,4 +1,4 @@
-import { scanMessages as messages } from '@roadworthy/contract/kit/messages/scan.messages.ts';
+import { scanMessages as messages } from '@roadworthy/contract/kit/messages/components/scan.messages.ts';
 import { vinLength, vinFromLabel, vinWarning } from '@roadworthy/contract/vehicles/vin.ts';
 import type { Scan } from './ScanButton.tsx';
 

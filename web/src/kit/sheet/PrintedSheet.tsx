@@ -1,4 +1,4 @@
-import { sheetMessages as messages } from '@roadworthy/contract/kit/messages/sheet.messages.ts';
+import { sheetMessages as messages } from '@roadworthy/contract/kit/messages/server/sheet.messages.ts';
 import { Box, Stack, Typography, type SxProps, type Theme } from '@mui/material';
 import type {
   FieldsSection,
@@ -7,7 +7,7 @@ import type {
   SheetField,
   SheetSection,
   TableSection,
-} from '@roadworthy/contract/kit/sheet.ts';
+} from '@roadworthy/contract/kit/lists/sheet.ts';
 import { renderSVG } from 'uqr';
 import { displayText } from '../text/display-text.tsx';
 import { Picture } from '../pictures/Picture.tsx';

@@ -1,4 +1,4 @@
-import { sheetMessages as messages } from '@roadworthy/contract/kit/messages/sheet.messages.ts';
+import { sheetMessages as messages } from '@roadworthy/contract/kit/messages/server/sheet.messages.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';

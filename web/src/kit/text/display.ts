@@ -1,7 +1,7 @@
 import { textMessages as messages } from '@roadworthy/contract/kit/messages/text.messages.ts';
 import { withInactiveMark, type ChosenPerson, type PersonRef } from '@roadworthy/contract/access/user.schema.ts';
-import { formatDate, formatDateTime } from '@roadworthy/contract/kit/date-format.ts';
-import { locale } from '@roadworthy/contract/kit/messages.ts';
+import { formatDate, formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
+import { locale } from '@roadworthy/contract/kit/language/messages.ts';
 
 /**
  * Dates and names for display, in the reader's time zone. A day without a time is shown as written, because it has no

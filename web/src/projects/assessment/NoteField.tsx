@@ -1,8 +1,8 @@
 import { assessmentMessages as messages } from '@roadworthy/contract/projects/messages/assessment.messages.ts';
 import { useState } from 'react';
-import { isTooLong } from '../../kit/form/too-long.ts';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
-import { submitOnEnter, toSingleLine } from '../../kit/form/single-line.ts';
+import { isTooLong } from '../../kit/form/text/too-long.ts';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
+import { submitOnEnter, toSingleLine } from '../../kit/form/text/single-line.ts';
 
 const maxNoteLength = 2000;
 

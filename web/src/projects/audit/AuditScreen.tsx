@@ -23,8 +23,8 @@ import {
 import type { ItemSlot } from '../../assessments/index.ts';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
-import { RowActions } from '../../kit/list/RowActions.tsx';
-import { focusTooLong } from '../../kit/form/too-long.ts';
+import { RowActions } from '../../kit/list/rows/RowActions.tsx';
+import { focusTooLong } from '../../kit/form/text/too-long.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StepBar } from '../../kit/page/StepBar.tsx';

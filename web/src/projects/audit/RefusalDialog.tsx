@@ -2,7 +2,7 @@ import { auditMessages as messages } from '@roadworthy/contract/projects/message
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 /** Each of `hazards` includes the number of its question, because two questions may have the same hazard. */
 type Props = { hazards: readonly string[]; busy: boolean; onClose: () => void; onSubmit: (comment: string) => void };

@@ -2,7 +2,7 @@ import { auditMessages as messages } from '@roadworthy/contract/projects/message
 import { assessmentMessages } from '@roadworthy/contract/assessments/messages/assessment.messages.ts';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { isRefused, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 type Props = { item: AssessmentItem; comment: string | undefined; onChange: (comment: string | undefined) => void };
 

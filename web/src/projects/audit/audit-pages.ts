@@ -1,5 +1,5 @@
 import { isYesNoQuestion, type AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
-import { pageSize } from '@roadworthy/contract/kit/list.ts';
+import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
 
 /**
  * The matching Yes/No questions of one page; a page beyond the last one shows the last. `total` counts them on all

@@ -25,7 +25,7 @@ import { type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
-import { RowActions } from '../../kit/list/RowActions.tsx';
+import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
 import { NoBreakIds } from '../../kit/text/NoBreakIds.tsx';

@@ -1,7 +1,7 @@
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
 import type { HistoryEntry } from '@roadworthy/contract/projects/project.schema.ts';
 import { z } from 'zod';
-import { displayValue, humanise } from '../../kit/form/conflict.ts';
+import { displayValue, humanise } from '../../kit/form/conflict/conflict.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
 
 // Describes a history entry in readable words: what happened to which record, and which columns changed.

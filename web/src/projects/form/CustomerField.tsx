@@ -6,7 +6,7 @@ import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { InvitePersonDialog } from '../../access/index.ts';
-import { Pick } from '../../kit/form/Pick.tsx';
+import { Pick } from '../../kit/form/choices/Pick.tsx';
 import { PlusButton } from '../../kit/form/PlusButton.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { chosenPersonName, displayName } from '../../kit/text/display.ts';

@@ -4,7 +4,7 @@ import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { boardMessages as messages } from '@roadworthy/contract/projects/messages/board.messages.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { useChoices } from '../../kit/form/useChoices.tsx';
+import { useChoices } from '../../kit/form/choices/useChoices.tsx';
 import { displayName } from '../../kit/text/display.ts';
 
 const read = (typed: string): string => typed;

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
-import type { RowAction } from '../../kit/list/columns.ts';
+import type { RowAction } from '../../kit/list/columns/columns.ts';
 import { useListState } from '../../kit/list/useListState.ts';
 import { formatNumber } from '../../kit/text/display.ts';
 import { ProjectCard } from './ProjectCard.tsx';

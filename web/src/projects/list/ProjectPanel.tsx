@@ -11,8 +11,8 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
-import type { RowAction } from '../../kit/list/columns.ts';
-import { RowActions } from '../../kit/list/RowActions.tsx';
+import type { RowAction } from '../../kit/list/columns/columns.ts';
+import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { displayDate, displayName } from '../../kit/text/display.ts';
 import { DeclinedNote } from '../../signing/index.ts';

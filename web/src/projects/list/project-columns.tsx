@@ -4,7 +4,7 @@ import { isOffice, type AccessLevel } from '@roadworthy/contract/access/roles.ts
 import type { ProjectRow } from '@roadworthy/contract/projects/project.schema.ts';
 import { projectTable } from '@roadworthy/contract/projects/project.table.ts';
 import { Link } from 'react-router';
-import { toColumns, type Column } from '../../kit/list/columns.ts';
+import { toColumns, type Column } from '../../kit/list/columns/columns.ts';
 import { ClampedText } from '../../kit/text/ClampedText.tsx';
 import { DeclinedNote } from '../../signing/index.ts';
 import type { ProjectPaths } from '../project-paths.ts';

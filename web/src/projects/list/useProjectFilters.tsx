@@ -7,7 +7,7 @@ import {
   type DueFilter,
 } from '@roadworthy/contract/projects/project.schema.ts';
 import { useListState } from '../../kit/list/useListState.ts';
-import { ChoiceFilter } from '../../kit/list/useChoiceFilter.tsx';
+import { ChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
 import { CustomerFilter } from './CustomerFilter.tsx';
 
 const dueNames: Record<DueFilter, string> = { overdue: messages.overdue, soon: messages.soon({ days: dueSoonDays }) };

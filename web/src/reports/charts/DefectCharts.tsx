@@ -2,7 +2,7 @@ import { reportsMessages } from '@roadworthy/contract/reports/messages/reports.m
 import { chartsMessages as messages } from '@roadworthy/contract/reports/messages/charts.messages.ts';
 import { figureMessages } from '@roadworthy/contract/reports/messages/figure.messages.ts';
 import { Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
-import { formatAxisDay } from '@roadworthy/contract/kit/date-format.ts';
+import { formatAxisDay } from '@roadworthy/contract/kit/language/date-format.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { type DayFigure } from '@roadworthy/contract/reports/figure.schema.ts';
 import { dayTable } from '@roadworthy/contract/reports/figure.table.ts';

@@ -6,8 +6,8 @@ import { checkpointResults, resultNames, type ReportCheckpoint } from '@roadwort
 import { checkpointTable } from '@roadworthy/contract/reports/figure.table.ts';
 import { findingLocation } from '@roadworthy/contract/reports/report.schema.ts';
 import { useParams } from 'react-router';
-import { FilterChip } from '../../kit/list/FilterChip.tsx';
-import { toColumns } from '../../kit/list/columns.ts';
+import { FilterChip } from '../../kit/list/filters/FilterChip.tsx';
+import { toColumns } from '../../kit/list/columns/columns.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useListState } from '../../kit/list/useListState.ts';
 import { Picture } from '../../kit/pictures/Picture.tsx';

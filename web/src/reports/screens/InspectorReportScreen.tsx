@@ -3,7 +3,7 @@ import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { inspectorReportTable } from '@roadworthy/contract/reports/report.table.ts';
 import { useParams } from 'react-router';
 import type { CheckpointResult } from '@roadworthy/contract/reports/figure.schema.ts';
-import { toColumns } from '../../kit/list/columns.ts';
+import { toColumns } from '../../kit/list/columns/columns.ts';
 import type { RowOf } from '../../kit/list/List.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { formatNumber } from '../../kit/text/display.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { planVehicleStatusLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';

@@ -4,7 +4,7 @@ import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 /** Declining needs the PIN and a reason, which everybody involved can read. */
 export function DeclineDialog({ token, onClose }: { token: string; onClose: () => void }) {

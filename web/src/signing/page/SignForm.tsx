@@ -17,7 +17,7 @@ import { type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts
 import { useRef, useState, type Ref } from 'react';
 import { call, ApiError } from '../../kit/api/call.ts';
 import { belowField } from '../../kit/form/below-field.tsx';
-import { focusTooLong } from '../../kit/form/too-long.ts';
+import { focusTooLong } from '../../kit/form/text/too-long.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import type { DisplayedDocument } from './PdfPages.tsx';
 import { SignaturePad, type Signature } from './SignaturePad.tsx';

@@ -1,7 +1,7 @@
 import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { Box, Button, FormHelperText, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useRef, type PointerEvent } from 'react';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 export type Signature = { kind: 'typed' | 'drawn'; value: string };
 type Props = { name: string; value: Signature; onChange: (next: Signature) => void; error: string | undefined };

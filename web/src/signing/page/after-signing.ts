@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
-import { startPath } from '@roadworthy/contract/access/screens.ts';
+import { startPath } from '@roadworthy/contract/access/screens/screens.ts';
 import { id } from '@roadworthy/contract/kit/route.ts';
 import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { planPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';

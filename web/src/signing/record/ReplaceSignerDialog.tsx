@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { PickOne } from '../../kit/form/Pick.tsx';
+import { PickOne } from '../../kit/form/choices/Pick.tsx';
 import { displayName } from '../../kit/text/display.ts';
 
 type Props = {

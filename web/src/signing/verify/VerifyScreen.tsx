@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { call, ApiError } from '../../kit/api/call.ts';
 import { RejectedAlert } from '../../kit/feedback/States.tsx';
-import { DropFile } from '../../kit/form/DropFile.tsx';
+import { DropFile } from '../../kit/form/files/DropFile.tsx';
 import { Verdict } from './Verdict.tsx';
 
 /** /verify: anybody can drop a PDF to check its signatures. Needs no sign-in and stores nothing. */

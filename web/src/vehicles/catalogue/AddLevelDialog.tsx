@@ -10,7 +10,7 @@ import { useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { levelInfo, type LevelRow, type NamedReference } from './levels.ts';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 type Props = {
   level: LevelName;

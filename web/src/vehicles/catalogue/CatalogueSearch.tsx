@@ -6,9 +6,9 @@ import { vehicleColumnTitle, vehicleColumns } from '@roadworthy/contract/vehicle
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../kit/feedback/States.tsx';
-import { OptionsPaper } from '../../kit/form/OptionsPaper.tsx';
-import { firstOptionsText } from '../../kit/form/choice-texts.ts';
-import { groupedListbox, renderGroup } from '../../kit/form/grouped-options.tsx';
+import { OptionsPaper } from '../../kit/form/choices/OptionsPaper.tsx';
+import { firstOptionsText } from '../../kit/form/choices/choice-texts.ts';
+import { groupedListbox, renderGroup } from '../../kit/form/choices/grouped-options.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { WithScan } from '../../kit/scan/WithScan.tsx';
 import { levelInfo } from './levels.ts';

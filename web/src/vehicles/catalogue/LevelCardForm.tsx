@@ -13,8 +13,8 @@ import { closeQuestion } from '../../kit/dialog/useConfirmUnsavedClose.ts';
 import { isControlKey } from '../../kit/page/usePageKey.ts';
 import { hasChanges, currentRowFrom, type LevelEdit } from './level-edits.ts';
 import { levelInfo, type LevelRow, type NamedReference } from './levels.ts';
-import { focusTooLong } from '../../kit/form/too-long.ts';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { focusTooLong } from '../../kit/form/text/too-long.ts';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 type Props = {
   level: LevelName;

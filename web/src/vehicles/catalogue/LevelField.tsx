@@ -5,7 +5,7 @@ import {
 import { Stack } from '@mui/material';
 import type { LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState } from 'react';
-import { Pick } from '../../kit/form/Pick.tsx';
+import { Pick } from '../../kit/form/choices/Pick.tsx';
 import { PlusButton } from '../../kit/form/PlusButton.tsx';
 import { AddLevelDialog } from './AddLevelDialog.tsx';
 import { levelAbove, levelInfo, parentQuery, type NamedReference } from './levels.ts';

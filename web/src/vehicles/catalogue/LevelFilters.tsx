@@ -7,7 +7,7 @@ import { id } from '@roadworthy/contract/kit/route.ts';
 import { levelNames, type LevelName } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useState } from 'react';
 import { useApiListQuery } from '../../kit/api/api-query.ts';
-import { PickOne } from '../../kit/form/Pick.tsx';
+import { PickOne } from '../../kit/form/choices/Pick.tsx';
 import { useListState, type ListState } from '../../kit/list/useListState.ts';
 import { levelAbove, levelInfo, levelFilterChange, type NamedReference, type LevelIds } from './levels.ts';
 

@@ -4,7 +4,7 @@ import { Box, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } fr
 
 import { requiredColumns, vehicleColumnTitle, vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { RejectedAlert } from '../../kit/feedback/States.tsx';
-import { DropFile } from '../../kit/form/DropFile.tsx';
+import { DropFile } from '../../kit/form/files/DropFile.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportConfirm } from './ImportConfirm.tsx';

@@ -7,7 +7,7 @@ import { maxActivities, maxActivityTextLength } from '@roadworthy/contract/work-
 import { memo, startTransition, useId, useState, type ClipboardEvent } from 'react';
 import { useFieldArray, useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { LightText, lightTexts } from '../../kit/form/LightText.tsx';
+import { LightText, lightTexts } from '../../kit/form/text/LightText.tsx';
 import {
   activityColumns,
   parseCells,

@@ -3,7 +3,7 @@ import {
   referenceCriterionLabels,
 } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
-import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import {
@@ -34,11 +34,11 @@ import {
   referenceCriteria,
 } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { optionsOf, Select } from '../../kit/form/choices.tsx';
-import { Text } from '../../kit/form/Text.tsx';
+import { optionsOf, Select } from '../../kit/form/choices/choices.tsx';
+import { Text } from '../../kit/form/text/Text.tsx';
 import { FieldGrid, FullWidth } from '../../kit/form/FieldGrid.tsx';
-import { Pick } from '../../kit/form/Pick.tsx';
-import { PickMany } from '../../kit/form/PickMany.tsx';
+import { Pick } from '../../kit/form/choices/Pick.tsx';
+import { PickMany } from '../../kit/form/choices/PickMany.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { chosenPersonName } from '../../kit/text/display.ts';
 import { Explained } from '../../kit/text/Term.tsx';

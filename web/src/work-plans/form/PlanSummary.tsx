@@ -3,7 +3,7 @@ import {
   referenceCriterionLabels,
 } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
-import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import {
   Box,
   Card,

@@ -14,7 +14,7 @@ import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayName, displayDateTime } from '../../kit/text/display.ts';
-import { LimitedText } from '../../kit/form/LimitedText.tsx';
+import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 
 type PersonHolding = { first: HeldByDevice; waiting: number };
 const groupHeldByPerson = (held: readonly HeldByDevice[]): PersonHolding[] =>

@@ -1,5 +1,5 @@
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
-import { lateMessages } from '@roadworthy/contract/inspection/messages/late.messages.ts';
+import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { Alert, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { contested, logEventName } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';

@@ -1,12 +1,12 @@
-import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { ppeLabels } from '@roadworthy/contract/assessments/messages/assessment-labels.messages.ts';
 import {
   msdsLabels,
   referenceCriterionLabels,
 } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
-import { tipLevelNames } from '@roadworthy/contract/inspection/messages/tip-level.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
+import { tipLevelNames } from '@roadworthy/contract/inspection/messages/review/tip-level.messages.ts';
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 
 import { tipLevelTexts } from '@roadworthy/contract/inspection/tip-level.ts';
@@ -23,7 +23,7 @@ import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
-import { RowActions } from '../../kit/list/RowActions.tsx';
+import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { fileUrl } from '../../kit/pictures/Picture.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';

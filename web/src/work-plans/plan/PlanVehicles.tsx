@@ -1,4 +1,4 @@
-import { labelOf } from '@roadworthy/contract/kit/labels.ts';
+import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { planVehicleStatusLabels } from '@roadworthy/contract/work-plans/messages/work-plan-labels.messages.ts';
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
 import GridIcon from '@mui/icons-material/GridOn';

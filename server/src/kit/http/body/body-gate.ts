@@ -1,4 +1,4 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

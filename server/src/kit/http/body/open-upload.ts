@@ -1,4 +1,4 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 import { Problem } from '@roadworthy/contract/kit/problem.ts';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';

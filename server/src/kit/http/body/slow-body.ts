@@ -1,4 +1,4 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 import type { FastifyRequest } from 'fastify';
 import { endWithError } from '../transport/raw-response.ts';
 

@@ -1,4 +1,4 @@
-import { idempotencyMessages } from '@roadworthy/contract/kit/messages/idempotency.messages.ts';
+import { idempotencyMessages } from '@roadworthy/contract/kit/messages/server/idempotency.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/pool.ts';

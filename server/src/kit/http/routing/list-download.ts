@@ -1,12 +1,12 @@
-import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages as messages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 import '@fastify/accepts';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { tableForRoute } from '@roadworthy/contract/kit/derived-table.ts';
-import { pagination } from '@roadworthy/contract/kit/list.ts';
+import { tableForRoute } from '@roadworthy/contract/kit/lists/derived-table.ts';
+import { pagination } from '@roadworthy/contract/kit/lists/list.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
-import { fileTypes, type FileKind, type Table } from '@roadworthy/contract/kit/table.ts';
+import { fileTypes, type FileKind, type Table } from '@roadworthy/contract/kit/lists/table.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limitConcurrency, type ConcurrencyLimit } from '../../concurrency-limit.ts';

@@ -1,6 +1,6 @@
 import { noIdempotencyReasons } from '@roadworthy/contract/kit/idempotency.ts';
 import type { Route, Routes } from '@roadworthy/contract/kit/route.ts';
-import { fileTypes } from '@roadworthy/contract/kit/table.ts';
+import { fileTypes } from '@roadworthy/contract/kit/lists/table.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRow } from '../../db/database.ts';
 import { forCompany } from '../../db/connections.ts';

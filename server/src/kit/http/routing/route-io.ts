@@ -1,8 +1,8 @@
 import '@fastify/cookie';
-import { issueMessage } from '@roadworthy/contract/kit/issue-message.ts';
+import { issueMessage } from '@roadworthy/contract/kit/language/issue-message.ts';
 import { Problem, problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import { conflictSchema, type Route } from '@roadworthy/contract/kit/route.ts';
-import { dropEchoedFields } from '@roadworthy/contract/kit/echoed-fields.ts';
+import { dropEchoedFields } from '@roadworthy/contract/kit/lists/echoed-fields.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashToken } from '../../auth/tokens.ts';

@@ -1,4 +1,4 @@
-import { httpServerMessages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { problem } from '@roadworthy/contract/kit/problem.ts';

@@ -1,6 +1,6 @@
 // A photo whose cells are coloured by the number of findings, darker for more. Each cell also shows its number if there
 // is space; the legend explains each step.
-import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { CanvasElement, Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block, HeatPhoto } from '../document-content.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';

@@ -1,7 +1,7 @@
 // The last page: a framed field for each signer and one for the seal. The page never changes after the first signature,
 // so it contains only frames and captions; a signature is the appearance of its field. A sealed document without
 // signers has no such page: its seal is at the foot of the last content page.
-import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { SignatureBox } from '../document-content.ts';
 import { textRuns, truncate } from '../fonts/text-runs.ts';

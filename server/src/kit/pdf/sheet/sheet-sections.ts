@@ -5,7 +5,7 @@ import type {
   SheetField,
   SheetSection,
   TableSection,
-} from '@roadworthy/contract/kit/sheet.ts';
+} from '@roadworthy/contract/kit/lists/sheet.ts';
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { textRuns } from '../fonts/text-runs.ts';
 import { isShortTable, surelyFits } from '../heights.ts';

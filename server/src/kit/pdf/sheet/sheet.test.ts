@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fullCard } from '@roadworthy/contract/job-cards/sheet/sheet.example.ts';
 import { buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
-import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/sheet.ts';
+import { sheetTexts, type Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

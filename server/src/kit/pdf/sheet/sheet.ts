@@ -1,9 +1,9 @@
 // A form for the workshop: labelled boxes, ruled lines and space for handwriting, dense on A4 with 200 mm of content.
 // What does not fit continues on further pages, each with its heading and "page x of y"; the QR code leads from the
 // paper back to the record.
-import { languageCode } from '@roadworthy/contract/kit/messages.ts';
-import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
-import type { Sheet, SheetField } from '@roadworthy/contract/kit/sheet.ts';
+import { languageCode } from '@roadworthy/contract/kit/language/messages.ts';
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
+import type { Sheet, SheetField } from '@roadworthy/contract/kit/lists/sheet.ts';
 import type { Column, Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { textRuns, truncate } from '../fonts/text-runs.ts';
 import { renderPages } from '../pages.ts';

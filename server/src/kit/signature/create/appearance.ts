@@ -1,4 +1,4 @@
-import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/pdf-server.messages.ts';
+import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';
 // What a signature looks like on paper: the mark, then who signed, in which role, with what meaning, and when (21 CFR
 // 11.50 requires exactly these on every copy). It is a small page that is placed into the field.
 import type { Content } from 'pdfmake/interfaces.js';

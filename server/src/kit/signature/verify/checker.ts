@@ -1,4 +1,4 @@
-import { httpServerMessages } from '@roadworthy/contract/kit/messages/http-server.messages.ts';
+import { httpServerMessages } from '@roadworthy/contract/kit/messages/server/http-server.messages.ts';
 // Checks PDFs from anonymous visitors, one at a time and separate from the worker that signs: whatever such a file does
 // to its reader, no signature waits for it. Networks take turns
 // (docs/decisions/0047-fair-sharing-between-companies.md). A small file may unpack to more than any machine's memory,

@@ -1,5 +1,5 @@
-import { maxUnpackedMegabytes, maxUnpackedBytes } from '@roadworthy/contract/kit/spreadsheet.ts';
-import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
+import { maxUnpackedMegabytes, maxUnpackedBytes } from '@roadworthy/contract/kit/lists/spreadsheet.ts';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/spreadsheet.messages.ts';
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { SheetRejected } from './sheet.ts';

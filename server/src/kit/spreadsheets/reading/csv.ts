@@ -1,4 +1,4 @@
-import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/spreadsheet.messages.ts';
 import { Readable } from 'node:stream';
 
 import { CsvError, parse } from 'csv-parse';

@@ -1,4 +1,4 @@
-import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/spreadsheet.messages.ts';
 import { createReadStream } from 'node:fs';
 
 import { SheetRejected } from './sheet.ts';

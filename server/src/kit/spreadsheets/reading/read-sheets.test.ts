@@ -1,5 +1,5 @@
-import { maxUnpackedMegabytes } from '@roadworthy/contract/kit/spreadsheet.ts';
-import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
+import { maxUnpackedMegabytes } from '@roadworthy/contract/kit/lists/spreadsheet.ts';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/spreadsheet.messages.ts';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/spreadsheet.messages.ts';
+import { spreadsheetMessages } from '@roadworthy/contract/kit/messages/server/spreadsheet.messages.ts';
 import { open } from 'node:fs/promises';
 
 import type { Scratch } from '../../storage/scratch.ts';

@@ -1,4 +1,4 @@
-import type { Table, TableColumn } from '@roadworthy/contract/kit/table.ts';
+import type { Table, TableColumn } from '@roadworthy/contract/kit/lists/table.ts';
 
 // Downloads show times as the screen does: in the time zone of the person, which the heading names.
 

@@ -1,4 +1,4 @@
-import type { Cell, TableColumn } from '@roadworthy/contract/kit/table.ts';
+import type { Cell, TableColumn } from '@roadworthy/contract/kit/lists/table.ts';
 import { stringify } from 'csv-stringify/sync';
 import { headingOf, type Clock, type Columns, type Pages } from './cells.ts';
 import { escapeFormula } from './formula-guard.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TableColumn } from '@roadworthy/contract/kit/table.ts';
+import type { TableColumn } from '@roadworthy/contract/kit/lists/table.ts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { buffer } from 'node:stream/consumers';

@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import type { TableColumn } from '@roadworthy/contract/kit/table.ts';
+import type { TableColumn } from '@roadworthy/contract/kit/lists/table.ts';
 import { ZipFile } from 'yazl';
 import { headingOf, type Clock, type Columns, type Pages } from './cells.ts';
 import { escapeXml, staticParts, sheetFoot, sheetHead, sheetPath, style } from './xlsx-parts.ts';

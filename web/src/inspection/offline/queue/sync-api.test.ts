@@ -1,4 +1,4 @@
-import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

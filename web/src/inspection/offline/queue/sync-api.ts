@@ -1,10 +1,10 @@
-import { activityMessages } from '@roadworthy/contract/inspection/messages/activity.messages.ts';
-import { contestMessages } from '@roadworthy/contract/inspection/messages/contest.messages.ts';
-import { lateMessages } from '@roadworthy/contract/inspection/messages/late.messages.ts';
+import { activityMessages } from '@roadworthy/contract/inspection/messages/recording/activity.messages.ts';
+import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
+import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { call, ApiError } from '../../../kit/api/call.ts';
 import { toast } from '../../../kit/feedback/toasts.ts';
-import { postPicture } from '../../../kit/form/upload.ts';
+import { postPicture } from '../../../kit/form/files/upload.ts';
 import { newId } from '../../../kit/storage/new-id.ts';
 import { isTransient } from '../../../kit/api/transient.ts';
 import { getSession, type Session } from '../../../kit/session/session.ts';

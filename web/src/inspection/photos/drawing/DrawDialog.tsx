@@ -1,5 +1,5 @@
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
-import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/recording/photos.messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../kit/feedback/toasts.ts';

@@ -1,4 +1,4 @@
-import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/recording/photos.messages.ts';
 import ArrowIcon from '@mui/icons-material/NorthEast';
 import CircleIcon from '@mui/icons-material/CircleOutlined';
 import ClearIcon from '@mui/icons-material/LayersClearOutlined';
@@ -9,7 +9,7 @@ import { Box, Button, ButtonBase, Stack, ToggleButton, ToggleButtonGroup } from 
 import { pencilColours } from '../../../kit/pictures/pencil-colours.ts';
 import { colourNames, colours, toolNames, tools, type Tool } from './marks.ts';
 import type { Pencil } from './usePencil.ts';
-import { LimitedText } from '../../../kit/form/LimitedText.tsx';
+import { LimitedText } from '../../../kit/form/text/LimitedText.tsx';
 
 const icons = { arrow: ArrowIcon, circle: CircleIcon, pen: PenIcon, text: TextIcon } satisfies Record<Tool, unknown>;
 

@@ -1,4 +1,4 @@
-import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/photos.messages.ts';
+import { photosMessages as messages } from '@roadworthy/contract/inspection/messages/recording/photos.messages.ts';
 // What an inspector draws on a photo to show the defect: an arrow, a circle, a freehand line, a word. Positions are
 // fractions of the photo's width and height, so a mark drawn on a small screen is at the same spot in the full photo.
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { accessLevels, type AccessLevel } from '../roles.ts';
+import { activeMenuEntry, menuOf } from './active-menu-entry.ts';
+import { mayOpen } from './screen.ts';
+import { screens } from './screens.ts';
+
+// The menu entry that is highlighted on each screen of the table.
+
+const framed = screens.filter((screen) => screen.levels !== 'public' && !('bare' in screen));
+const entryAtPath = (path: string, level: AccessLevel) => {
+  const screen = framed.find((one) => one.path === path);
+  return screen && activeMenuEntry(screen, level);
+};
+/** The Inbox and a person's own pages open from the top bar, not from the menu. */
+const ofNobodysMenu = ['/security', '/sessions', '/notifications', '/first-steps', '/inbox'];
+/**
+ * Screens outside a menu: the company list of admins and BRMs opens from the company's name in the top bar, a vehicle's
+ * history from its VIN; the others are reached by address only, because the menu has no such list.
+ */
+const without: Partial<Record<AccessLevel, RegExp>> = {
+  super: /^\/(jobcard|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/location)/,
+  admin: /^\/(company|(add|edit)\/company)/,
+  brm: /^\/(jobcard|company-list|(brm-)?company-(user|role|add|edit|invite)|brm-inbox)/,
+  customer: /^\/(history|customer-inbox)/,
+  inspector: /^\/history/,
+};
+
+describe('the menu entry of a screen', () => {
+  it.each(accessLevels)('exists for %s on every screen of a list in the menu', (level) => {
+    const unlit = framed
+      .filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level))
+      .map(({ path }) => path);
+    expect(unlit.filter((path) => !without[level]?.test(path))).toEqual(
+      ofNobodysMenu.filter((path) => framed.some((screen) => screen.path === path && mayOpen(screen, level))),
+    );
+  });
+
+  it.each(accessLevels)('is the screen itself for %s on every screen of the menu', (level) => {
+    for (const { path } of menuOf(level)) expect(entryAtPath(path, level)).toBe(path);
+  });
+
+  it.each<[AccessLevel, string, string]>([
+    ['admin', '/edit/project/:projectId', '/projects'],
+    ['super', '/clone-project/:projectId', '/projects'],
+    ['brm', '/brm-create-project', '/projects'],
+    ['admin', '/jobcard/edit/:jobcardId', '/jobcard'],
+    ['workshop', '/jobcard/lookups', '/jobcard'],
+    ['workshop', '/vehicle/edit/:vehicleId', '/vehicle'],
+    ['admin', '/vehicle/import', '/vehicle'],
+    ['brm', '/edit/part/:partId', '/part/list'],
+    ['admin', '/brm-grid/edit/:gridId', '/brm-grids'],
+    ['super', '/grid/create', '/grids'],
+    ['super', '/edit/super-roles/:roleId', '/super-roles'],
+    ['super', '/company-edit-user/:userId', '/company'],
+    ['admin', '/edit/assessment/:questionId', '/assessment-template'],
+    ['super', '/company-invite-users/:companyId', '/company'],
+    ['super', '/invite/super-users', '/super-user'],
+    ['admin', '/edit/user/:userId', '/user'],
+    ['associate', '/action/:projectId', '/associate'],
+    ['auditor', '/audit/:projectId', '/auditor'],
+    ['customer', '/customer-plan-report/:projectId', '/customer-projection'],
+    ['customer', '/work-plan/:planId', '/customer-projects'],
+    ['inspector', '/inspect-grid-work-plan/:planId/matrix', '/inspector-workplan-list'],
+    ['brm', '/brm-add/edit-workplan/:planId', '/projects'],
+    ['inspector', '/add/accident', '/accident'],
+    ['super', '/view/super-tickets/:ticketId', '/super-tickets'],
+  ])('for %s at %s is %s', (level, path, entry) => expect(entryAtPath(path, level)).toBe(entry));
+
+  it('does not exist for a company’s parts in a menu that only has the platform’s', () => {
+    expect(entryAtPath('/edit/part/:partId', 'super')).toBeUndefined();
+    expect(entryAtPath('/edit/super-parts/:partId', 'super')).toBe('/super-parts');
+  });
+});

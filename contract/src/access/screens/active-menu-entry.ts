@@ -1,0 +1,102 @@
+import { screens, type ScreenName } from './screens.ts';
+import { actsOnPlatform, mayOpen, menuGroups, type MenuGroup, type Screen } from './screen.ts';
+import type { AccessLevel } from '../roles.ts';
+
+/**
+ * The parent of each screen: the list that its form, page or sheet belongs to. Top-level screens (lists, the dashboard)
+ * are not listed. If a person's menu lacks the parent, the parent's own parent counts: a work plan belongs to an
+ * inspector's work plans, and to the projects for everybody else.
+ */
+const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
+  'company-form': 'companies',
+  'company-users': 'companies',
+  'company-user-form': 'companies',
+  'company-roles': 'companies',
+  'company-invite-users': 'companies',
+  'user-form': 'users',
+  'invite-users': 'users',
+  'role-form': 'roles',
+  'project-form': 'projects',
+  project: 'projects',
+  assessment: 'projects',
+  audit: 'projects',
+  'project-order': 'projects',
+  'process-audit': 'projects',
+  'work-plans': 'projects',
+  'work-plan-form': 'work-plans',
+  'work-plan': 'work-plans',
+  'plan-review': 'work-plans',
+  'part-inspection': 'work-plans',
+  'grid-inspection': 'work-plans',
+  'plan-matrix': 'work-plans',
+  'work-plan-sheet': 'work-plans',
+  'data-collection': 'work-plans',
+  'project-reports': 'activity',
+  'plan-reports': 'activity',
+  'vehicle-report': 'activity',
+  'inspector-report': 'activity',
+  'checkpoint-report': 'activity',
+  'job-card-form': 'job-cards',
+  'job-card-lists': 'job-cards',
+  'vehicle-form': 'vehicles',
+  'vehicle-import': 'vehicles',
+  'part-form': 'parts',
+  'sample-part': 'parts',
+  'location-form': 'locations',
+  questions: 'templates',
+  'question-form': 'templates',
+  'template-form': 'templates',
+  'grid-builder': 'grids',
+  'incident-form': 'incidents',
+  incident: 'incidents',
+  'incident-report': 'incidents',
+  'corrective-actions': 'incidents',
+  'ticket-form': 'tickets',
+  ticket: 'tickets',
+};
+
+/**
+ * The path of the menu entry to highlight for a screen: its own or its list's, or `undefined` if this person's menu has
+ * neither.
+ */
+export function activeMenuEntry(screen: Screen & { name: ScreenName }, level: AccessLevel): string | undefined {
+  const entries = new Set(menuOf(level).map(({ path }) => path));
+  if (entries.has(screen.path)) return screen.path;
+  for (let name: ScreenName | undefined = parentScreens[screen.name] ?? screen.name; name; name = parentScreens[name]) {
+    const entry = candidateLists(name, screen, level).find(({ path }) => entries.has(path));
+    if (entry) return entry.path;
+  }
+  return undefined;
+}
+
+/**
+ * A list can exist twice, for the platform and for a company. The one that shows the records of this screen comes
+ * first.
+ */
+function candidateLists(name: ScreenName, screen: Screen, level: AccessLevel): Screen[] {
+  const lists: Screen[] = screens.filter((one) => one.name === name && mayOpen(one, level));
+  const alike = lists.filter((one) => actsOnPlatform(one, level) === actsOnPlatform(screen, level));
+  return alike.length > 0 ? alike : lists;
+}
+
+const allScreens: readonly Screen[] = screens;
+
+export type MenuLink = { name: string; path: Screen['path']; label: string; group: MenuGroup };
+
+/** The entries of a person's menu, group by group, in table order. */
+export const menuOf = (level: AccessLevel): MenuLink[] =>
+  menuGroups.flatMap((group) =>
+    allScreens.flatMap((screen) => {
+      const { name, path, menu } = screen;
+      const isShown = menu?.group === group && mayOpen(screen, level) && (menu.levels?.includes(level) ?? true);
+      return isShown ? [{ name, path, group, label: menu.label ?? screen.title }] : [];
+    }),
+  );
+
+/** With more links than this, the group Set-up is folded until somebody opens it. */
+export const mostMenuLinks = 12;
+
+/**
+ * Whether Set-up starts folded. The super admin's menu stays open: setting up is their work.
+ */
+export const foldsSetUp = (level: AccessLevel): boolean => level !== 'super' && menuOf(level).length >= mostMenuLinks;

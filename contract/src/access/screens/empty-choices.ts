@@ -1,0 +1,102 @@
+import { emptyChoicesMessages as messages } from '../messages/empty-choices.messages.ts';
+import type { AccessLevel } from '../roles.ts';
+import { isAvailable } from './screen.ts';
+import { screens } from './screens.ts';
+import type { Screen } from './screen.ts';
+
+/**
+ * Why a field has no options and which screen fixes that, by the path of the list that the field reads (for people, by
+ * their role). A person who may not open that screen reads whom to ask.
+ */
+export type EmptyChoice = {
+  readonly message: string;
+  readonly actionLabel: string;
+  readonly paths: readonly string[];
+  readonly askOffice: string;
+};
+
+const noPeople = (message: string, actionLabel: string): EmptyChoice => ({
+  message,
+  actionLabel,
+  paths: ['/add/user', '/company-add-user'],
+  askOffice: messages.askOfficeToInvite,
+});
+const people: Readonly<Record<string, EmptyChoice>> = {
+  Customer: noPeople(messages.noCustomers, messages.inviteCustomer),
+  Inspector: noPeople(messages.noInspectors, messages.inviteInspector),
+  Assessee: noPeople(messages.noAssessees, messages.inviteAssessee),
+  Auditor: noPeople(messages.noAuditors, messages.inviteAuditor),
+  Supervisor: noPeople(messages.noSupervisors, messages.inviteSupervisor),
+  Engineer: noPeople(messages.noEngineers, messages.inviteEngineer),
+  'Business Relationship Manager': {
+    message: messages.noBrms,
+    actionLabel: messages.inviteBrm,
+    paths: ['/add/super-user'],
+    askOffice: messages.askToInviteBrm,
+  },
+};
+const anybody = noPeople(messages.nobody, messages.inviteSomebody);
+const noRecords = (message: string, actionLabel: string, ...paths: string[]): EmptyChoice => ({
+  message,
+  actionLabel,
+  paths,
+  askOffice: messages.askOfficeToAdd,
+});
+const noLevels = (message: string): EmptyChoice => ({
+  message,
+  actionLabel: messages.addOrImport,
+  paths: [],
+  askOffice: messages.addWithPlus,
+});
+const noLookups = (message: string, actionLabel: string): EmptyChoice => ({
+  message,
+  actionLabel,
+  paths: ['/jobcard/lookups'],
+  askOffice: messages.askLeaderToAdd,
+});
+
+export const emptyChoices: Readonly<Record<string, EmptyChoice>> = {
+  '/location': noRecords(messages.noLocations, messages.addLocation, '/add/location'),
+  '/part': noRecords(messages.noParts, messages.addPart, '/part/create'),
+  '/grid': noRecords(messages.noGrids, messages.addGrid, '/brm-grid/create', '/grid/create'),
+  '/vehicle': noRecords(messages.noVehicles, messages.addVehicle, '/vehicle/create'),
+  '/assessment_templates': noRecords(messages.noTemplates, messages.addTemplate, '/add/assessment-template'),
+  '/assessment_questions': noRecords(messages.noQuestions, messages.addQuestion, '/assessment/create'),
+  '/project': noRecords(messages.noProjects, messages.addProject, '/create/project'),
+  '/project_workplans': {
+    message: messages.noWorkPlans,
+    actionLabel: messages.addWorkPlan,
+    paths: [],
+    askOffice: messages.addWorkPlan,
+  },
+  '/role': noRecords(messages.noRoles, messages.addRole, '/add/roles'),
+  '/corrective_actions/owners': anybody,
+  '/workshop': noLookups(messages.noWorkshops, messages.addWorkshop),
+  '/cost_centre': noLookups(messages.noCostCentres, messages.addCostCentre),
+  '/jobcard_type': noLookups(messages.noJobTypes, messages.addJobType),
+  '/jobcard_parameter': noLookups(messages.noJobParameters, messages.addJobParameter),
+  '/part_type': noLookups(messages.noPartTypes, messages.addPartType),
+  '/part_component': noLookups(messages.noComponents, messages.addComponent),
+  '/new_part': noLookups(messages.noNewParts, messages.addNewPart),
+  '/team': noLookups(messages.noTeams, messages.addTeam),
+  '/platform': noLevels(messages.noPlatforms),
+  '/make': noLevels(messages.noMakes),
+  '/model': noLevels(messages.noModels),
+  '/variant': noLevels(messages.noVariants),
+  '/module': noLevels(messages.noModules),
+};
+/** If a field accepts several roles, the first one decides. */
+export const findEmptyChoice = (path: string, role: string | undefined): EmptyChoice | undefined =>
+  path === '/user' ? (people[role?.split(',')[0] ?? ''] ?? anybody) : emptyChoices[path];
+
+/** The first of the screens that this person may open. */
+export function addPathFor(
+  { paths }: EmptyChoice,
+  accessLevel: AccessLevel,
+  companyId: string | null,
+): string | undefined {
+  const all: readonly Screen[] = screens;
+  return paths.find((path) =>
+    all.some((screen) => screen.path === path && isAvailable(screen, accessLevel, companyId)),
+  );
+}

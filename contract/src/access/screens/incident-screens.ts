@@ -1,0 +1,76 @@
+import { incidentScreensMessages as messages } from '../messages/incident-screens.messages.ts';
+import type { Screen } from './screen.ts';
+
+/** Incidents, their corrective actions, and tickets. */
+export const incidentScreens = [
+  {
+    name: 'incidents',
+    path: '/accident',
+    title: messages.reportIncidents,
+    levels: 'signedIn',
+    menu: { group: 'safety' },
+    inCompany: true,
+  },
+  {
+    name: 'incident',
+    path: '/view/accident/:accidentId',
+    title: messages.incident,
+    levels: 'signedIn',
+    inCompany: true,
+  },
+  {
+    name: 'incident-report',
+    path: '/accident/report',
+    title: messages.incidentReport,
+    levels: 'signedIn',
+    inCompany: true,
+  },
+  {
+    name: 'corrective-actions',
+    path: '/corrective-actions',
+    title: messages.correctiveActions,
+    levels: 'signedIn',
+    inCompany: true,
+  },
+  { name: 'incident-form', path: '/add/accident', title: messages.addIncident, levels: 'signedIn', inCompany: true },
+  {
+    name: 'incident-form',
+    path: '/edit/accident/:accidentId',
+    title: messages.editIncident,
+    levels: 'signedIn',
+    inCompany: true,
+  },
+
+  {
+    name: 'tickets',
+    path: '/tickets',
+    title: messages.ticket,
+    levels: ['admin', 'inspector', 'workshop'],
+    menu: { group: 'work' },
+    inCompany: true,
+  },
+  {
+    name: 'ticket-form',
+    path: '/add/tickets',
+    title: messages.addTicket,
+    levels: ['admin', 'inspector'],
+    inCompany: true,
+  },
+  {
+    name: 'ticket',
+    path: '/view/tickets/:ticketId',
+    title: messages.ticket,
+    levels: ['admin', 'inspector', 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'tickets',
+    path: '/super-tickets',
+    title: messages.ticket,
+    levels: ['super'],
+    menu: { group: 'work' },
+    onPlatform: ['super'],
+  },
+  { name: 'ticket-form', path: '/add/super-tickets', title: messages.addTicket, levels: ['super'], inCompany: true },
+  { name: 'ticket', path: '/view/super-tickets/:ticketId', title: messages.ticket, levels: ['super'], inCompany: true },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { accessLevels, type AccessLevel } from '../roles.ts';
+import { actsOnPlatform, mayOpen, isAvailable } from './screen.ts';
+import { screens } from './screens.ts';
+import type { Screen } from './screen.ts';
+
+const allScreens: readonly Screen[] = screens;
+
+/** Screens that always act on the platform, whichever company a platform user has opened. */
+const keptOnPlatform: Record<AccessLevel, string[]> = {
+  super: [
+    '/company',
+    '/add/company',
+    '/edit/company/:companyId',
+    '/super-user',
+    '/add/super-user',
+    '/edit/super-user/:userId',
+    '/invite/super-users',
+    '/super-roles',
+    '/add/super-roles',
+    '/edit/super-roles/:roleId',
+    '/grids',
+    '/grid/create',
+    '/grid/edit/:gridId',
+    // The checklists of global grids refer to global parts.
+    '/super-parts',
+    '/add/super-parts',
+    '/edit/super-parts/:partId',
+    '/assessment',
+    '/assessment/create',
+    '/edit/assessment/:questionId',
+    '/assessment-template',
+    '/add/assessment-template',
+    '/edit/assessment-template/:templateId',
+    '/super-mails',
+    '/super-tickets',
+  ],
+  // An admin's questions and templates belong to the company in use.
+  admin: ['/company-list', '/add/company', '/edit/company/:companyId'],
+  brm: ['/company-list'],
+  associate: [],
+  auditor: [],
+  customer: [],
+  inspector: [],
+  workshop: [],
+};
+
+describe('the platform', () => {
+  it.each(accessLevels)('is what %s acts on from exactly these screens', (level) => {
+    const found = allScreens.filter((screen) => actsOnPlatform(screen, level)).map(({ path }) => path);
+    expect(found.toSorted()).toEqual(keptOnPlatform[level].toSorted());
+  });
+
+  it('is closed to a company admin, whose other screens stay open', () => {
+    const shut = allScreens
+      .filter((screen) => mayOpen(screen, 'admin') && !isAvailable(screen, 'admin', 'a company'))
+      .map(({ path }) => path);
+    // The company list shows a company's admin their one company.
+    expect(shut.toSorted()).toEqual(keptOnPlatform.admin.filter((path) => path !== '/company-list').toSorted());
+    expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== isAvailable(screen, 'admin', null))).toEqual([]);
+  });
+
+  it('is never acted on from a screen that needs a company or that the user may not open', () => {
+    for (const level of accessLevels)
+      for (const screen of allScreens.filter((one) => actsOnPlatform(one, level)))
+        expect([screen.path, screen.inCompany ?? false, mayOpen(screen, level)]).toEqual([screen.path, false, true]);
+  });
+});

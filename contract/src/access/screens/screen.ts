@@ -1,0 +1,41 @@
+import type { AccessLevel } from '../roles.ts';
+
+/** The groups of the menu, from top to bottom. */
+export const menuGroups = ['work', 'vehicles', 'safety', 'reports', 'setUp'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export type MenuEntry = {
+  readonly group: MenuGroup;
+  /** An entry is called what its screen is called. This is for screens whose two names the specification fixes. */
+  readonly label?: string;
+  readonly levels?: readonly AccessLevel[];
+};
+export type Screen = {
+  readonly name: string;
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly levels: readonly AccessLevel[] | 'public' | 'signedIn';
+  readonly menu?: MenuEntry;
+  /** Needs a company in use: platform users are asked to choose one first. */
+  readonly inCompany?: boolean;
+  /** The address names a company, which becomes the company in use before anything is shown. */
+  readonly opensCompany?: boolean;
+  /** For these levels the screen always shows and changes the platform's own records, whichever company is in use. */
+  readonly onPlatform?: readonly AccessLevel[];
+  /** Users of a single company may open it too, for their own company. */
+  readonly alsoOwnCompany?: boolean;
+  readonly bare?: boolean;
+};
+
+/** `level` is undefined while nobody is signed in. */
+export const mayOpen = (screen: Screen, level: AccessLevel | undefined): boolean =>
+  screen.levels === 'public' ||
+  (level !== undefined && (screen.levels === 'signedIn' || screen.levels.includes(level)));
+
+/** Whether this person's actions on the screen apply to the platform itself, never to the company in use. */
+export const actsOnPlatform = (screen: Screen, level: AccessLevel): boolean =>
+  screen.onPlatform?.includes(level) ?? false;
+
+/** Hides the platform's own screens from company admins, whose level would open them. */
+export const isAvailable = (screen: Screen, level: AccessLevel, companyId: string | null): boolean =>
+  mayOpen(screen, level) && (companyId === null || screen.alsoOwnCompany === true || !actsOnPlatform(screen, level));

@@ -1,0 +1,391 @@
+import { describe, expect, it } from 'vitest';
+import { isPermission, mayLevel, mayRole, permissions, type Permission } from '../permissions.ts';
+import {
+  accessLevels,
+  homePath,
+  levelOf,
+  needsSecondFactor,
+  adminAssignableRoles,
+  superAssignableRoles,
+  roleNames,
+  roleTable,
+  rolesOfNewCompany,
+  rolesOfPlatform,
+  type AccessLevel,
+} from '../roles.ts';
+import { mayOpen } from './screen.ts';
+import { foldsSetUp, menuOf, mostMenuLinks } from './active-menu-entry.ts';
+import { menuGroupMessages } from '../messages/screens.messages.ts';
+import { screens } from './screens.ts';
+import type { Screen } from './screen.ts';
+
+const allScreens: readonly Screen[] = screens;
+const known = (paths: string[]) => paths.filter((path) => allScreens.some((screen) => screen.path === path)).toSorted();
+
+const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/location', '/assessment-template'];
+const people = ['/user', '/roles'];
+/** The specification names both screens without a menu that leads to them. */
+const atAGlance = ['/dashboard', '/history/car'];
+/** Every role can open the incident log, though the specification lists it in some menus only. */
+const wherever = ['/accident'];
+/** People who answer for the work can check that its records are unaltered. */
+const proof = ['/sealed-records'];
+
+/**
+ * `said` lists the menu entries of the specification, `more` what the person's work needs in addition. An entry counts
+ * once its screen is in the table. Every menu has Logout.
+ */
+const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
+  admin: {
+    said: [
+      '/brm-projection',
+      '/accident',
+      '/tickets',
+      '/projects',
+      '/recover-projects',
+      ...catalogue,
+      ...people,
+      '/brm-grids',
+    ],
+    more: ['/jobcard', ...atAGlance, ...proof],
+  },
+  // A BRM sets up companies: people, locations, parts and templates come before the first project.
+  brm: {
+    said: ['/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
+    more: [...catalogue, ...people, ...atAGlance, ...proof],
+  },
+  // The super admin maintains global questions, templates and parts of global grids, acts in every company, and reads
+  // the mail outbox.
+  super: {
+    said: ['/company', '/grids', '/super-roles', '/super-user'],
+    more: [
+      '/projects',
+      '/recover-projects',
+      '/brm-projection',
+      '/assessment-template',
+      '/super-parts',
+      '/super-mails',
+      '/super-tickets',
+      ...atAGlance,
+      ...wherever,
+      ...proof,
+    ],
+  },
+  associate: { said: ['/associate'], more: [...wherever] },
+  auditor: { said: ['/auditor'], more: [...wherever, ...proof] },
+  customer: { said: ['/customer-projection', '/customer-projects'], more: [...wherever] },
+  inspector: { said: ['/inspector-workplan-list', '/tickets'], more: [...wherever] },
+  workshop: { said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'], more: [...atAGlance] },
+};
+
+describe('menus', () => {
+  it.each(accessLevels)('of %s show the entries of the specification and the documented additions', (level) => {
+    const { said, more } = menus[level];
+    const shown = menuOf(level).map(({ path }) => path);
+    expect(shown.toSorted()).toEqual(known([...said, ...more]));
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it('of an admin have five groups, with the entries of Vehicle and Project together', () => {
+    const groups = Map.groupBy(menuOf('admin'), ({ group }) => menuGroupMessages[group]);
+    expect([...groups].map(([group, links]) => [group, ...links.map(({ label }) => label)])).toEqual([
+      ['Work', 'Project List', 'Recover Project', 'List of Jobcards', 'Ticket'],
+      ['Vehicles', 'List of Vehicles', 'Add Vehicle', 'Car History'],
+      ['Safety', 'Report Incidents'],
+      ['Reports', 'Dashboard', 'Projection', 'Sealed Records'],
+      ['Set-up', 'Template', 'Location', 'Part', 'Roles', 'User', 'Grid Builder'],
+    ]);
+  });
+
+  it.each(accessLevels)(
+    'of %s show 12 links with Logout at most while Set-up is folded, as it is for a long menu',
+    (level) => {
+      const shown = menuOf(level).filter(({ group }) => group !== 'setUp' || !foldsSetUp(level));
+      // The super admin sets up the platform, so theirs is always open.
+      expect(shown.length + 1).toBeLessThanOrEqual(level === 'super' ? 16 : mostMenuLinks);
+    },
+  );
+
+  it('call each page by its title, except where the specification fixes both names', () => {
+    const named = allScreens.filter(({ menu, title }) => menu?.label !== undefined && menu.label !== title);
+    expect(named.map(({ path, title, menu }) => [path, menu?.label, title])).toEqual([
+      ['/recover-projects', 'Recover Project', 'Deleted Project List'],
+      ['/associate', 'Project', 'Project List'],
+      ['/brm-grids', 'Grid Builder', 'Grids List'],
+      ['/grids', 'Grid Builder', 'Grids List'],
+    ]);
+  });
+
+  it('show the company list to the super admin only; others open it from the name in the top bar', () => {
+    expect(menuOf('super').map(({ path }) => path)).toContain('/company');
+    for (const level of ['admin', 'brm'] as const)
+      expect(menuOf(level).map(({ path }) => path)).not.toContain('/company-list');
+  });
+
+  it('contain no screen that the user may not open', () => {
+    for (const level of accessLevels)
+      for (const { path } of menuOf(level)) {
+        const screen = allScreens.find((one) => one.path === path);
+        expect(screen && mayOpen(screen, level), `${level} ${path}`).toBe(true);
+      }
+  });
+});
+
+describe('screens', () => {
+  it('have unique paths', () => {
+    expect(new Set(allScreens.map(({ path }) => path)).size).toBe(allScreens.length);
+  });
+
+  it('without sign-in are those of the specification, the page for signing a document, and the one for verifying it', () => {
+    expect(allScreens.filter((screen) => mayOpen(screen, undefined)).map(({ path }) => path)).toEqual([
+      '/login',
+      '/company-login/:companyId',
+      '/forgot',
+      '/signup/:token',
+      '/sign/:token',
+      '/eversign-redirect',
+      '/verify',
+      '/ui',
+      '/mui',
+    ]);
+  });
+
+  it.each<[AccessLevel, string[]]>([
+    ['associate', ['/associate', '/action/:projectId', '/assessee-projects/:projectId']],
+    ['auditor', ['/auditor', '/audit/:projectId']],
+    [
+      'inspector',
+      [
+        '/inspector-workplan-list',
+        '/inspector-review-work-plan/:planId',
+        '/inspector-work-plan/:planId',
+        '/inspect-grid-work-plan/:planId',
+      ],
+    ],
+    [
+      'customer',
+      [
+        '/customer-projects',
+        '/customer-projects/:projectId',
+        '/customer-projection',
+        '/customer-plan-report',
+        '/customer-plan-report/:projectId',
+        '/customer-inspector-report-by-project/:projectId',
+        '/customer-inspector-report-by-plan/:planId',
+        '/customer-vehicle-report-by-plan/:planId',
+      ],
+    ],
+    [
+      'super',
+      [
+        '/company',
+        '/grids',
+        '/super-roles',
+        '/super-user',
+        '/add/super-roles',
+        '/edit/super-roles/:roleId',
+        '/add/super-user',
+        '/edit/super-user/:userId',
+      ],
+    ],
+    [
+      'brm',
+      [
+        '/brm-company-project-list/:companyId',
+        '/brm-project-detail/:projectId',
+        '/brm-create-project',
+        '/brm-edit-project/:projectId',
+        '/brm-clone-project/:projectId',
+        '/brm-company-user-list/:companyId',
+        '/brm-company-role-list/:companyId',
+      ],
+    ],
+    [
+      'super',
+      [
+        '/company-project-list/:companyId',
+        '/project-detail/:projectId',
+        '/create-project',
+        '/edit-project/:projectId',
+        '/clone-project/:projectId',
+        '/company-user-list/:companyId',
+        '/company-add-user',
+        '/company-edit-user/:userId',
+        '/company-role-list/:companyId',
+        '/company-add-role',
+        '/company-edit-role/:roleId',
+      ],
+    ],
+    [
+      'admin',
+      [
+        '/projects',
+        '/create/project',
+        '/edit/project/:projectId',
+        '/clone/project/:projectId',
+        '/admin-audit/:projectId',
+        '/admin-action/:projectId',
+      ],
+    ],
+    [
+      'brm',
+      [
+        '/company-list',
+        '/brm-add/workplan/:projectId',
+        '/brm-add/edit-workplan/:planId',
+        '/brm-workplan-list/:projectId',
+        '/brm-grid/create',
+      ],
+    ],
+  ])('of %s are those of the specified route families', (level, paths) => {
+    for (const path of paths) {
+      const screen = allScreens.find((one) => one.path === path);
+      expect(screen && mayOpen(screen, level), `${path}`).toBe(true);
+    }
+  });
+
+  it('of the office are closed to everybody else', () => {
+    const shut = allScreens.filter(
+      ({ path }) => path.startsWith('/super-') || path.startsWith('/company') || path.startsWith('/user'),
+    );
+    for (const screen of shut.filter(({ levels }) => levels !== 'public')) {
+      for (const level of ['associate', 'auditor', 'customer', 'inspector', 'workshop'] as const)
+        expect(mayOpen(screen, level), `${level}`).toBe(false);
+    }
+  });
+});
+
+describe('homes', () => {
+  it.each<[AccessLevel, string | null, string]>([
+    ['super', null, '/company'],
+    ['admin', null, '/company-list'],
+    ['admin', 'a company', '/projects'],
+    ['brm', null, '/company-list'],
+    ['associate', 'a company', '/associate'],
+    ['auditor', 'a company', '/auditor'],
+    ['customer', 'a company', '/customer-projects'],
+    ['inspector', 'a company', '/inspector-workplan-list'],
+    ['workshop', 'a company', '/jobcard'],
+  ])('of %s (in %s) is %s', (level, company, home) => {
+    expect(homePath(level, company)).toBe(home);
+    const screen = allScreens.find(({ path }) => path === home);
+    expect(screen && mayOpen(screen, level)).toBe(true);
+  });
+});
+
+describe('roles', () => {
+  it('are those of the specification, with their scope and access level', () => {
+    expect(roleTable.map(({ name, scope, level }) => [name, scope, level])).toEqual([
+      ['Super Admin', 'platform', 'super'],
+      ['PDSL Admin', 'both', 'admin'],
+      ['Business Relationship Manager', 'platform', 'brm'],
+      ['Assessee', 'company', 'associate'],
+      ['Associate', 'company', 'associate'],
+      ['Auditor', 'company', 'auditor'],
+      ['Customer', 'company', 'customer'],
+      ['Inspector', 'company', 'inspector'],
+      ['Supervisor', 'company', 'workshop'],
+      ['Engineer', 'company', 'workshop'],
+      ['Manager', 'company', 'workshop'],
+      ['Rework Manager', 'company', 'workshop'],
+    ]);
+  });
+
+  it('offered by admins exclude the platform’s, which the super admin also offers', () => {
+    const platform = ['Business Relationship Manager', 'PDSL Admin', 'Super Admin'];
+    for (const name of platform) expect(adminAssignableRoles).not.toContain(name);
+    expect([...superAssignableRoles]).toEqual(
+      expect.arrayContaining([...adminAssignableRoles, 'Business Relationship Manager', 'PDSL Admin']),
+    );
+    for (const name of [
+      'Customer',
+      'Inspector',
+      'Assessee',
+      'Auditor',
+      'Supervisor',
+      'Engineer',
+      'Manager',
+      'Rework Manager',
+    ])
+      expect(adminAssignableRoles).toContain(name);
+  });
+
+  it('of a new company exclude those of the platform, and vice versa', () => {
+    expect(rolesOfNewCompany.map(({ name }) => name)).not.toContain('Super Admin');
+    expect(rolesOfPlatform.map(({ name }) => name)).toEqual([
+      'Super Admin',
+      'PDSL Admin',
+      'Business Relationship Manager',
+    ]);
+  });
+
+  it('that act for whole companies need a second factor if it is required of admins', () => {
+    expect(roleTable.filter(({ name }) => needsSecondFactor(name)).map(({ name }) => name)).toEqual([
+      'Super Admin',
+      'PDSL Admin',
+    ]);
+  });
+
+  it('with a custom name have the rights of a workshop, never of an office', () => {
+    for (const name of ['super admin', 'Admin', 'Anything']) expect(levelOf(name)).toBe('workshop');
+  });
+});
+
+describe('permissions', () => {
+  const holders = (permission: Permission) => accessLevels.filter((level) => mayLevel(level, permission)).join(' ');
+  const office = 'super admin brm';
+  it.each<[Permission, string]>([
+    ['companies.look', accessLevels.join(' ')],
+    ['companies.read', office],
+    ['companies.keep', 'super admin'],
+    ['people.read', `${office} workshop`],
+    ['people.invite', `${office} workshop`],
+    ['people.keep', office],
+    ['roles.read', `${office} workshop`],
+    ['jobcards.read', `${office} workshop`],
+    ['jobcards.work', `${office} workshop`],
+    ['secondFactors.reset', 'super admin'],
+    ['roles.keep', office],
+    ['locations.keep', office],
+    ['parts.keep', office],
+    ['grids.keep', office],
+    ['parts.read', `${office} inspector workshop`],
+    ['grids.read', `${office} inspector`],
+    ['vehicles.read', `${office} customer inspector workshop`],
+    ['catalogue.read', `${office} inspector workshop`],
+    ['vehicles.add', `${office} workshop`],
+    ['vehicles.keep', office],
+    ['questions.keep', office],
+    ['projects.read', `${office} associate auditor customer inspector`],
+    ['projects.keep', office],
+    ['projects.assign', office],
+    ['projects.assess', 'super brm associate'],
+    ['projects.audit', `${office} auditor`],
+    ['projects.return', `${office} auditor`],
+    ['projects.sign', 'super brm customer'],
+    ['plans.keep', office],
+    ['plans.sign', 'super brm customer inspector'],
+    ['plans.inspect', 'super brm inspector'],
+    ['reports.read', `${office} customer`],
+    ['reports.send', 'super brm'],
+    ['incidents.keep', accessLevels.join(' ')],
+    ['incidents.lead', `${office} auditor workshop`],
+    ['tickets.read', 'super admin inspector workshop'],
+    ['tickets.all', 'super'],
+    ['tickets.raise', 'super admin inspector'],
+    ['tickets.delete', 'super admin inspector'],
+    ['tickets.answer', 'super admin'],
+    ['mails.read', 'super'],
+  ])('%s belong to %s', (permission, levels) => {
+    expect(holders(permission)).toBe(levels);
+  });
+
+  it('to manage records include those to read them', () => {
+    for (const name of Object.keys(permissions).filter((one) => one.endsWith('.keep'))) {
+      const read = name.replace('.keep', '.read');
+      if (!isPermission(name) || !isPermission(read)) continue;
+      for (const role of roleNames.filter((one) => mayRole(one, name)))
+        expect(mayRole(role, read), `${role} ${read}`).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { commonMessages } from '../../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../../kit/language/messages.ts';
+
+export const photosMessages = messages('inspection.photos', {
+  tooMany: 'You can add up to {maxPhotos} photos to a recording, including drawings.',
+  addPhotos: 'Add photos',
+  withCamera: '{label} with the camera',
+  takePhoto: 'Take photo',
+  choosePhotos: 'Choose photos',
+  photo: 'Photo {number}',
+  photoWithDrawing: 'Photo {number}, drawn on',
+  original: 'As taken',
+  draw: 'Draw',
+  retakePhoto: 'Retake photo {number}',
+  retake: 'Retake',
+  removePhoto: 'Remove photo {number}',
+  remove: 'Remove',
+  cannotDraw: 'You can’t draw on this photo. The original is kept.',
+  drawOnThePhoto: 'Draw on the photo',
+  drawHint: 'Mark what the photo shows. The original photo is kept too.',
+  done: 'Done',
+  drawWithKeyboard:
+    'Photo to draw on. Move the pencil with the arrow keys, and press Enter to start and finish a mark.',
+  tool: 'Tool',
+  text: 'Text',
+  textHint: 'Then tap the photo where the text belongs.',
+  undo: 'Undo',
+  clear: shared(commonMessages.clear),
+  red: 'Red',
+  yellow: 'Yellow',
+  black: 'Black',
+  white: 'White',
+  colour: 'Colour',
+  arrow: 'Arrow',
+  circle: 'Circle',
+  freehand: 'Freehand',
+});

@@ -1,0 +1,15 @@
+import { messages } from '../../../kit/language/messages.ts';
+
+/**
+ * The names of a plan's three TIP levels. A level is always shown with its name, because the plan page and the
+ * inspection screen show different ones.
+ */
+export const tipLevelNames = messages('inspection.tip-level', {
+  starting: 'Starting TIP level',
+  current: 'Current TIP level',
+  highest: 'Highest TIP level',
+});
+
+export const tipLevelLabels = messages('inspection.tip-level.labels', {
+  reached: '{level} on {at}',
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Permission } from '../../access/permissions.ts';
+import type { Routes } from '../../kit/route.ts';
+import { SheetCard } from './sheet-card.schema.ts';
+
+/** The sheet of an unsaved card. It stores nothing, so the request is safe to repeat. */
+export const sheetRoutes = {
+  draftJobCardSheet: {
+    method: 'POST',
+    path: '/jobcard/sheet.pdf',
+    summary: 'The printed sheet of a job card that is not saved yet',
+    changes: [],
+    allow: 'jobcards.work',
+    scope: 'company',
+    body: SheetCard,
+    kind: 'bytes',
+    answer: z.any(),
+    transaction: 'none',
+    noIdempotencyKey: 'repeatable',
+  },
+} as const satisfies Routes<Permission>;

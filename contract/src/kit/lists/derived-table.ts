@@ -1,0 +1,113 @@
+import { resultMessages, commonMessages } from '../messages/common.messages.ts';
+import { derivedTableMessages as messages } from '../messages/components/derived-table.messages.ts';
+import { z } from 'zod';
+import type { Route } from '../route.ts';
+import { joinValues, yesOrNo, type Cell, type ColumnKind, type Table, type TableColumn } from './table.ts';
+
+// Derives a table for a list that defines none: one column for each field of its row that a person can read.
+
+/** What a column needs to know about a field's JSON schema. */
+const Field = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
+  get anyOf() {
+    return z.array(Field).optional();
+  },
+});
+type Field = z.infer<typeof Field>;
+const Row = z.looseObject({ properties: z.record(z.string(), Field) });
+const ListAnswer = z.looseObject({
+  properties: z.looseObject({
+    data: z.looseObject({ items: Row }),
+    pagination: z.looseObject({}),
+    totalCount: z.looseObject({}),
+  }),
+});
+
+const columnKinds: Partial<Record<string, ColumnKind>> = {
+  'date-time': 'time',
+  date: 'day',
+  number: 'number',
+  integer: 'number',
+};
+const auditFields = ['_id', 'createdBy', 'updatedBy', 'updatedAt'];
+
+/** The table of a list route; undefined for any other route. */
+export function tableForRoute(route: Route): Table | undefined {
+  if (route.table || route.method !== 'GET' || route.kind === 'bytes') return route.table;
+  const read = ListAnswer.safeParse(z.toJSONSchema(route.answer, { io: 'output', unrepresentable: 'any' }));
+  if (!read.success) return undefined;
+  // The creation time comes first in every row but is the least interesting column, so it goes last.
+  const { createdAt, ...fields } = read.data.properties.data.items.properties;
+  return {
+    name: route.summary,
+    columns: Object.fromEntries(Object.entries({ ...fields, ...(createdAt && { createdAt }) }).flatMap(toColumns)),
+  };
+}
+
+function toColumns([name, field]: [string, Field]): [string, TableColumn<unknown>][] {
+  const plain = field.anyOf?.find((one) => one.type !== 'null') ?? field;
+  if (auditFields.includes(name) || plain.format === 'uuid') return [];
+  const type = [plain.type].flat().find((one) => one !== 'null');
+  const kind = columnKinds[plain.format ?? ''] ?? columnKinds[type ?? ''] ?? 'text';
+  return [[name, { title: columnTitle(name), kind, value: (row) => toCell(property(row, name)) }]];
+}
+
+/** Titles for fields whose name does not read well as a heading. */
+const knownTitles: Partial<Record<string, string>> = {
+  ip: messages.ipAddress,
+  vin: commonMessages.vin,
+  ok: resultMessages.ok,
+  nok: resultMessages.notOk,
+  skip: resultMessages.skipped,
+  complete: resultMessages.okAfterRework,
+  emailId: messages.email,
+  userId: messages.person,
+  staffId: messages.answeredBy,
+  vehicleId: messages.vehicle,
+  isStaff: messages.fromTheStaff,
+  sno: messages.number,
+  at: messages.when,
+  sortOrder: messages.order,
+  lastAt: messages.lastRecorded,
+  announcedAt: messages.lastContact,
+  objectSideGrid: 'Side',
+  selectedRow: messages.row,
+  selectedColumn: messages.column,
+  selectedCheckpoint: messages.checkpoint,
+  partName: messages.part,
+  rectifyComment: messages.reworkComment,
+  assessmentQuestion: messages.question,
+  assessmentAnswer: messages.answer,
+  hazardList: messages.hazards,
+  jobcardType: messages.jobType,
+  idealTime: messages.idealTime,
+  effortTime: messages.effortTime,
+  resolutionTime: messages.resolutionTime,
+};
+/** `modelYear` becomes Model year, `closedAt` Closed, `isGlobal` Global. */
+const columnTitle = (name: string): string => {
+  const known = Object.hasOwn(knownTitles, name) ? knownTitles[name] : undefined;
+  if (known !== undefined) return known;
+  const words = name
+    .replace(/^is(?=[A-Z])|(?<=[a-z])At$/g, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** A field's value as text: an embedded object by its name, a list by the names of its items. */
+function toCell(value: unknown): Cell {
+  if (typeof value === 'string' || typeof value === 'number' || value === null || value === undefined) return value;
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (Array.isArray(value)) return joinValues(value.map((one) => String(toCell(one) ?? '')));
+  const person = [property(value, 'firstName'), property(value, 'lastName')].filter((part) => typeof part === 'string');
+  if (person.length > 0) return person.join(' ').trim();
+  const named = ['name', 'title', 'vin', 'tag', 'question', 'hazard']
+    .map((name) => property(value, name))
+    .find((part) => typeof part === 'string');
+  return typeof named === 'string' ? named : JSON.stringify(value);
+}

@@ -1,0 +1,7 @@
+import { messages } from '../../language/messages.ts';
+
+/** The confirmation that is shown before every deletion. */
+export const deleteConfirmation = messages('kit.delete-confirmation', {
+  title: 'Please confirm to delete',
+  text: 'You are about to delete {item}. Are you sure ?',
+});

@@ -1,5 +1,0 @@
-import { messages } from '../messages.ts';
-
-export const mailServerMessages = messages('kit.mail-server', {
-  code: 'Code: {code}',
-});

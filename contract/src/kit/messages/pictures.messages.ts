@@ -1,6 +1,0 @@
-import { messages } from '../messages.ts';
-
-export const picturesMessages = messages('kit.pictures', {
-  missing: '{alt}: no picture',
-  enlarge: '{alt}, enlarge',
-});

@@ -1,0 +1,31 @@
+import { messages } from '../../language/messages.ts';
+
+/** Why a value is not valid, where its schema has no message of its own. */
+export const issueMessages = messages('kit.issue', {
+  missing: 'This is missing',
+  required: '{field} is required',
+  invalid: 'This value is not valid',
+  wrongFormat: 'This is not in the expected format',
+  notAnId: 'This is not an id',
+  notADate: 'This is not a date',
+  notADateTime: 'This is not a date and time',
+  notAnEmail: 'This is not an email address',
+  notAChoice: 'This is not one of the choices',
+  chooseOneOf: 'Please choose one of: {choices}',
+  mustBeText: 'This must be a text',
+  mustBeNumber: 'This must be a number',
+  mustBeWhole: 'This must be a whole number',
+  mustBeBoolean: 'This must be true or false',
+  mustBeList: 'This must be a list',
+  mustBeObject: 'This must be an object',
+  mustBeDate: 'This must be a date',
+  atMost: 'At most {limit}',
+  atLeast: 'At least {limit}',
+  atMostCharacters: '{limit, plural, one {At most # character} other {At most # characters}}',
+  atLeastCharacters: '{limit, plural, one {At least # character} other {At least # characters}}',
+  atMostInList: '{limit, plural, one {At most # item} other {At most # items}}',
+  atLeastInList: '{limit, plural, one {At least # item} other {At least # items}}',
+  unsupportedCharacter: 'The text contains a character that cannot be saved',
+  emailIsWrong: 'Email is wrong',
+  notSearchable: 'This list cannot be searched',
+});

@@ -1,0 +1,178 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
+import { lockMessages } from '@roadworthy/contract/access/messages/device-lock.messages.ts';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
+
+import { sessionRoutes } from '@roadworthy/contract/access/access.routes.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { deviceLock, SignInCard, SignInFlow } from '../../access/index.ts';
+import { call } from '../../kit/api/call.ts';
+import { queryClient } from '../../kit/api/api-query.ts';
+import { idleMsOf, recordActivity, lastActivityAt, wasIdle } from '../../kit/session/last-activity.ts';
+import { endSession, setSession, useSession, type Session } from '../../kit/session/session.ts';
+import { endSessionEventually } from './end-session.ts';
+import { isPublicPath } from '../public-paths.ts';
+
+// Five minutes without activity, or what the company chose, end the session, after a countdown. The page stays mounted under the lock, so that the
+// same user can sign in again and continue without losing input.
+const warnBeforeMs = 30_000;
+// On-screen keyboards send no keypress, only input.
+const activityEvents = ['mouseover', 'click', 'keypress', 'input', 'scroll', 'touchstart'] as const;
+
+/** The browser reports mouseover when content moves under a resting mouse, which is not activity. */
+let idleSince = '';
+function isRealActivity(sign: Event): boolean {
+  if (!(sign instanceof MouseEvent) || sign.type !== 'mouseover') return true;
+  const place = `${sign.screenX} ${sign.screenY}`;
+  if (place === idleSince) return false;
+  idleSince = place;
+  return true;
+}
+
+export default function IdleLock() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (!session || isPublicPath(pathname)) return null;
+  return session.ended ? <Locked session={session} /> : <Countdown token={session.token} idleMs={idleMsOf(session)} />;
+}
+
+const timeLeft = (idleMs: number) => lastActivityAt() + idleMs - Date.now();
+/** The server ends a session after half an hour without a request, which a company may find too short. */
+const keepAliveMs = 10 * 60_000;
+
+function Countdown({ token, idleMs }: { token: string; idleMs: number }) {
+  // A page reopened after the idle time is locked like one that stayed open.
+  const [left, setLeft] = useState(() => (wasIdle(idleMs) ? 0 : idleMs));
+  // The dialog stays until it is answered, even though moving towards its button already counts as activity: the press
+  // must not hit what is behind it.
+  const [isMoving, setMoving] = useState(false);
+  const asks = left <= warnBeforeMs || isMoving;
+  useEffect(() => {
+    if (!wasIdle(idleMs)) recordActivity();
+    const tick = setInterval(() => setLeft(timeLeft(idleMs)), 1000);
+    return () => clearInterval(tick);
+  }, [idleMs]);
+  useEffect(() => {
+    if (idleMs <= 2 * keepAliveMs) return undefined;
+    const beat = setInterval(() => void call(sessionRoutes.me, {}).catch(() => undefined), keepAliveMs);
+    return () => clearInterval(beat);
+  }, [idleMs]);
+  useEffect(() => {
+    const note = (sign: Event) => {
+      // After sleep, an activity event may arrive before the clock is checked: then it is too late.
+      if (wasIdle(idleMs)) return setLeft(timeLeft(idleMs));
+      if (!isRealActivity(sign)) return;
+      recordActivity();
+      setMoving(asks);
+    };
+    activityEvents.forEach((sign) => window.addEventListener(sign, note, { passive: true, capture: true }));
+    return () => activityEvents.forEach((sign) => window.removeEventListener(sign, note, { capture: true }));
+  }, [asks, idleMs]);
+  useEffect(() => {
+    if (left <= 0) endSession(token, 'idle');
+  }, [left, token]);
+  const stay = () => {
+    recordActivity();
+    setMoving(false);
+    setLeft(idleMs);
+    void call(sessionRoutes.me, {}).catch(() => undefined);
+  };
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  return (
+    <Dialog open={asks && left > 0} onClose={stay} maxWidth="xs" fullWidth aria-labelledby="stay-title">
+      <DialogTitle id="stay-title">{messages.stillThere}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{messages.signOutCountdown({ seconds })}</DialogContentText>
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, (left / warnBeforeMs) * 100)}
+          sx={{ mt: 2 }}
+          aria-label={messages.timeLeft}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={stay} autoFocus>
+          {messages.staySignedIn}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Locked({ session }: { session: Session }) {
+  const { token, ended } = session;
+  // Lock at once; the session is ended on the server as soon as it can be reached.
+  useEffect(() => (ended === 'idle' ? endSessionEventually(token) : undefined), [token, ended]);
+  const carryOn = (next: Session) => {
+    recordActivity();
+    // Anybody else starts afresh (ReloadOnUserChange.tsx).
+    if (next.me._id !== session.me._id) return setSession(next);
+    setSession({ ...next, company: session.company });
+    void queryClient.invalidateQueries();
+  };
+  const mayOpen = useOfflineUnlock(session);
+  const openHere = async (typed: { emailId: string; password: string }) =>
+    (await deviceLock()).unlockOffline(session, typed);
+  return (
+    <Dialog
+      open
+      fullScreen
+      aria-labelledby="locked-title"
+      slotProps={{ paper: { sx: { bgcolor: 'background.default' } } }}
+    >
+      <Box sx={{ m: 'auto', width: '100%', display: 'grid', justifyItems: 'center', p: 2 }}>
+        <SignInCard
+          title={messages.lockTitle}
+          titleId="locked-title"
+          subtitle={
+            <>
+              {lockReason(session)} {mayOpen && lockMessages.here}
+            </>
+          }
+        >
+          <SignInFlow
+            isOverlay
+            place={session.me.companyId}
+            emailId={session.me.emailId}
+            onSignedIn={carryOn}
+            unlockOffline={mayOpen ? openHere : undefined}
+          />
+        </SignInCard>
+      </Box>
+    </Dialog>
+  );
+}
+
+function lockReason(session: Session): string {
+  const { ended, openedHere } = session;
+  const idleMs = idleMsOf(session);
+  if (ended === 'idle' && openedHere && !wasIdle(idleMs)) return lockMessages.opened;
+  if (ended === 'elsewhere') return messages.lockedElsewhere;
+  return ended === 'idle' ? messages.lockedIdle({ minutes: idleMs / 60_000 }) : messages.lockedEnded;
+}
+
+/**
+ * Whether the device can unlock this page offline. A session ended by the server can only be replaced by the server.
+ */
+function useOfflineUnlock(session: Session): boolean {
+  const [mayOpen, setMayOpen] = useState(false);
+  useEffect(() => {
+    if (!session.me.permissions.includes('plans.inspect')) return;
+    const look = async () => {
+      const lock = await deviceLock();
+      if (session.ended === 'server') await lock.removeLock();
+      setMayOpen(session.ended === 'idle' && (await lock.canUnlockOffline(session)));
+    };
+    void look().catch(() => setMayOpen(false));
+  }, [session]);
+  return mayOpen;
+}

@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { usePageTitle } from '../../kit/page/page-title.ts';
+import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
+
+/**
+ * Makes navigation within the app behave like a page load: the title is announced, the page starts at the top, and
+ * keyboard focus moves to it if the pressed element is gone.
+ */
+export function PageAnnouncer({ content }: { content: string }) {
+  const title = usePageTitle();
+  const { pathname } = useLocation();
+  // On going back, the browser restores the scroll position.
+  const isBack = useNavigationType() === 'POP';
+  const from = useRef(pathname);
+  useEffect(() => {
+    if (from.current === pathname) return;
+    from.current = pathname;
+    if (!isBack) window.scrollTo(0, 0);
+    if (document.activeElement === document.body) document.getElementById(content)?.focus({ preventScroll: true });
+  }, [pathname, isBack, content]);
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {title}
+    </Box>
+  );
+}

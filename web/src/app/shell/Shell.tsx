@@ -1,0 +1,116 @@
+import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
+import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useSession } from '../../kit/session/session.ts';
+import { VinsAreLinks } from '../../kit/text/VinLink.tsx';
+import { useAppUpdate } from '../app-update.ts';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { Menu } from './Menu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+// Only inspectors have data stored on the device.
+const DeviceWatch = lazy(() => import('../../inspection/offline/OfflineStatus.tsx'));
+
+// Read once by each person.
+const Welcome = lazy(() => import('./Welcome.tsx'));
+
+/** The drawer is 240 px wide and starts open above 820 px (specification). */
+const drawerWidth = 240;
+const content = 'content';
+/** The first keyboard stop, visible while it has the focus. */
+const skipLink = {
+  position: 'fixed',
+  left: -9999,
+  '&:focus': {
+    left: 12,
+    top: 10,
+    zIndex: 'tooltip',
+    px: 2,
+    py: 1.25,
+    borderRadius: 1,
+    fontWeight: 600,
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+    outline: 2,
+    outlineColor: 'primary.main',
+    outlineOffset: 2,
+  },
+} as const;
+
+/**
+ * When a tablet is rotated, the drawer takes the default state of the new width, so that it never covers the page by
+ * itself.
+ */
+function useDrawer(wide: boolean): [boolean, (open: boolean) => void] {
+  const [drawer, setDrawer] = useState({ wide, open: wide });
+  const open = drawer.wide === wide ? drawer.open : wide;
+  return [open, (next) => setDrawer({ wide, open: next })];
+}
+
+export default function Shell() {
+  const session = useSession();
+  const wide = useMediaQuery('(min-width:821px)', { noSsr: true });
+  const [open, setOpen] = useDrawer(wide);
+  const { pathname } = useLocation();
+  useAppUpdate(pathname);
+  if (!session) return <Outlet />;
+  const shown = wide && open;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Box component="a" href={`#${content}`} sx={skipLink}>
+        {messages.skipToContent}
+      </Box>
+      <TopBar session={session} onToggle={() => setOpen(!open)} open={open} />
+      <Drawer
+        variant={wide ? 'persistent' : 'temporary'}
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: wide ? {} : { 'aria-label': messages.menu } }}
+        sx={{
+          width: shown ? drawerWidth : 0,
+          flexShrink: 0,
+          '& .MuiDrawer-paper': { width: drawerWidth, boxSizing: 'border-box', bgcolor: 'background.paper' },
+          '@media print': { display: 'none' },
+        }}
+      >
+        <Toolbar />
+        <Menu
+          level={session.me.accessLevel}
+          pathname={pathname}
+          onChosen={() => {
+            if (!wide) setOpen(false);
+          }}
+        />
+      </Drawer>
+      <Box
+        component="main"
+        id={content}
+        tabIndex={-1}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          outline: 'none',
+          p: { xs: 2, sm: 3 },
+          maxWidth: 1600,
+          mx: 'auto',
+          '@media print': { p: 0 },
+        }}
+      >
+        <Toolbar sx={{ '@media print': { display: 'none' } }} />
+        {session.me.permissions.includes('plans.inspect') && (
+          <Suspense>
+            <DeviceWatch />
+          </Suspense>
+        )}
+        <Suspense>
+          <Welcome session={session} pathname={pathname} />
+        </Suspense>
+        <VinsAreLinks value={session.company !== null && session.me.permissions.includes('vehicles.read')}>
+          <Outlet />
+        </VinsAreLinks>
+      </Box>
+      <PageAnnouncer content={content} />
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { sampleAnswers, FormPage, RecordPage } from '../FormPage.tsx';
+import { ListPage } from '../ListPage.tsx';
+import { recordRoutes } from './sample-routes.ts';
+import { Row, Section } from '../Section.tsx';
+
+// Screens made only of kit components. A list keeps its filters in the address and a form guards its page, so each
+// sample is a page of its own.
+
+type Page = { of: string; label: string; address: Readonly<Record<string, string>> };
+const pages: readonly Page[] = [
+  { of: 'list', label: 'List with search and filters', address: {} },
+  { of: 'list', label: 'Narrowed', address: { place: 'Body Shop', state: 'bad' } },
+  { of: 'list', label: 'Nothing fits', address: { place: 'Paint Shop', state: 'bad' } },
+  { of: 'list', label: 'Nothing found', address: { search: 'Gasket' } },
+  { of: 'form', label: 'Form', address: { as: 'saved' } },
+  { of: 'form', label: 'A field is refused', address: { as: 'refused' } },
+  { of: 'form', label: 'The server fails', address: { as: 'failed' } },
+  { of: 'record', label: 'Record that somebody else changed', address: { as: 'full' } },
+  { of: 'record', label: 'Loading', address: { as: 'loading' } },
+  { of: 'record', label: 'Failed', address: { as: 'failed' } },
+  { of: 'record', label: 'Not there any more', address: { as: 'gone' } },
+];
+
+/** Links to each page in each of its states. */
+export const PageLinks = ({ gallery }: { gallery: string }) => (
+  <Section title="Pages">
+    {['list', 'form', 'record'].map((kind) => (
+      <Row key={kind}>
+        {pages
+          .filter(({ of }) => of === kind)
+          .map(({ of, label, address }) => (
+            <Button
+              key={label}
+              component={Link}
+              to={`${gallery}?${new URLSearchParams({ sample: of, ...address }).toString()}`}
+              variant="outlined"
+            >
+              {label}
+            </Button>
+          ))}
+      </Row>
+    ))}
+  </Section>
+);
+
+const knownKey = <T extends object>(table: T, name: string | null, otherwise: keyof T): keyof T =>
+  Object.keys(table).find((key): key is keyof T & string => key === name) ?? otherwise;
+
+/** The page named in the address, if any. */
+export function galleryPage(params: URLSearchParams, back: string): ReactNode {
+  const as = params.get('as');
+  switch (params.get('sample')) {
+    case 'list':
+      return <ListPage back={back} />;
+    case 'form':
+      return <FormPage back={back} as={knownKey(sampleAnswers, as, 'saved')} />;
+    case 'record':
+      return <RecordPage back={back} as={knownKey(recordRoutes, as, 'full')} />;
+    default:
+      return undefined;
+  }
+}

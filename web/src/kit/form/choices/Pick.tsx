@@ -1,0 +1,273 @@
+import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
+import {
+  Autocomplete,
+  CircularProgress,
+  InputAdornment,
+  TextField,
+  type AutocompleteInputChangeReason,
+  type AutocompleteRenderInputParams,
+} from '@mui/material';
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { useState, type Ref } from 'react';
+import { useController, type FieldValues, type Path } from 'react-hook-form';
+import type { Scan } from '../../scan/ScanButton.tsx';
+import { WithScan } from '../../scan/WithScan.tsx';
+import { belowField } from '../below-field.tsx';
+import { OptionsPaper } from './OptionsPaper.tsx';
+import { useLabel } from '../field.ts';
+import { optionWithDetail } from './option-with-detail.tsx';
+import { useChoices } from './useChoices.tsx';
+import { useCodes } from './useCodes.ts';
+import type { ReadCode } from './scan-terms.ts';
+
+type Row = { _id: string };
+export type Shared<Values extends FieldValues, T extends Row> = {
+  name: Path<Values>;
+  label: string;
+  route: Route;
+  query?: object;
+  labelOf: (row: T) => string;
+  required?: boolean;
+  disabled?: boolean;
+  help?: string;
+  waitFor?: string | undefined;
+  /** Whether the option may be chosen; an earlier choice stays. */
+  offers?: (row: T) => boolean;
+  /** Extracts the code from a scanned label, such as a VIN without its leading I. */
+  read?: ReadCode;
+  /** The value is printed on labels: a button opens the camera. */
+  scan?: Scan | undefined;
+};
+
+export const identity: ReadCode = (text) => text;
+export const everyRow = {};
+const isOffered = (): boolean => true;
+const nothing: readonly never[] = [];
+
+const spinner = (
+  <InputAdornment position="end">
+    <CircularProgress size={18} aria-label={commonMessages.loading} />
+  </InputAdornment>
+);
+
+type SelectSlots = AutocompleteRenderInputParams['slotProps'];
+const selectSlots = (slots: SelectSlots, narrows: boolean, isLoading: boolean) => ({
+  ...slots,
+  inputLabel: { ...slots.inputLabel, ...(narrows && { shrink: true }) },
+  input: { ...slots.input, ...(isLoading && { endAdornment: spinner }) },
+});
+
+/** A typed or scanned text that matches no option; empty if there is none. */
+export type FreeText = { text: string; says: string; onText: (text: string) => void };
+
+type OneProps<T extends Row> = {
+  label: string;
+  route: Route;
+  query?: object;
+  labelOf: (row: T) => string;
+  value: T | null;
+  onChange: (row: T | null) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+  help?: string | undefined;
+  /** Explains how to get a missing option; shown if there are none. */
+  missing?: string;
+  required?: boolean;
+  disabled?: boolean;
+  waitFor?: string | undefined;
+  read?: ReadCode;
+  offers?: ((row: T) => boolean) | undefined;
+  /** Options listed before those of the server and matched by the same search. */
+  before?: readonly T[];
+  /** The value is printed on labels: a button opens the camera. */
+  scan?: Scan | undefined;
+  /** Keeps a text that matches no option when the field is left, and reports it instead of dropping it. */
+  unknown?: FreeText;
+  /** A smaller second line below an option. */
+  detailOf?: (row: T) => string | undefined;
+  /** The field filters a list: nothing chosen means all, and hints appear inside it instead of below. */
+  narrows?: boolean;
+};
+
+type Choosing<T extends Row> = Pick<OneProps<T>, 'route' | 'labelOf' | 'value' | 'onChange'> & {
+  query: object;
+  read: ReadCode;
+  offers: (row: T) => boolean;
+  onBlur: (() => void) | undefined;
+  missing: string | undefined;
+  unknown: FreeText | undefined;
+  before: readonly T[];
+  isShut: boolean;
+};
+/** The text in the field and what becomes of it: typed, scanned, chosen, or kept although it matches nothing. */
+function useOneChoice<T extends Row>({
+  route,
+  query,
+  labelOf,
+  value,
+  onChange,
+  onBlur,
+  missing,
+  offers,
+  unknown,
+  before,
+  read,
+  isShut,
+}: Choosing<T>) {
+  const [text, setText] = useState(value ? labelOf(value) : (unknown?.text ?? ''));
+  // A restored draft, or another field of the same record, can set the text as well.
+  const shown = unknown && !value && text === '' ? unknown.text : text;
+  const choices = useChoices<T>(route, query, !isShut, { read, missing, offers });
+  const { typed, setTyped } = choices;
+  const [open, setOpen] = useState(false);
+  const codes = useCodes<T>({ route, query, labelOf, read }, { found: choose, missing: unknown && keepText });
+  function choose(row: T | null) {
+    setOpen(false);
+    unknown?.onText('');
+    onChange(row);
+  }
+  function keepText(code: string) {
+    setOpen(false);
+    setText(code);
+    unknown?.onText(code);
+  }
+  const leave = () => {
+    onBlur?.();
+    const left = read(shown.trim());
+    // A completely typed value is selected without choosing it in the list.
+    if (unknown && !value && left !== '' && left !== unknown.text) codes.take(left);
+  };
+  const onInputChange = (_event: unknown, next: string, why: AutocompleteInputChangeReason) => {
+    // MUI clears the text if nothing is selected; keep it so that it can be corrected.
+    if (unknown && !value && why !== 'input' && why !== 'clear' && (typed !== '' || shown === unknown.text)) return;
+    setText(next);
+    setTyped(why === 'input' ? next : '');
+    if (why === 'input' || why === 'clear') unknown?.onText('');
+  };
+  const options = [
+    ...before.filter((row) => labelOf(row).toUpperCase().includes(read(typed).trim().toUpperCase())),
+    ...choices.rows,
+  ];
+  const onOpen = () => {
+    setOpen(true);
+    choices.opened();
+  };
+  const onClose = () => setOpen(false);
+  return { choices, options, codes, shown, open, onOpen, onClose, choose, onInputChange, leave };
+}
+
+/** A single reference outside a form, or inside a composite field. */
+export function PickOne<T extends Row>({
+  label,
+  route,
+  query = everyRow,
+  labelOf,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  error,
+  help,
+  missing,
+  required = false,
+  disabled = false,
+  waitFor,
+  read = identity,
+  offers = isOffered,
+  before = nothing,
+  scan,
+  unknown,
+  detailOf,
+  narrows = false,
+}: OneProps<T>) {
+  const { choices, options, codes, shown, open, onOpen, onClose, choose, onInputChange, leave } = useOneChoice({
+    route,
+    query,
+    labelOf,
+    value,
+    onChange,
+    onBlur,
+    missing,
+    offers,
+    unknown,
+    before,
+    read,
+    isShut: disabled || Boolean(waitFor),
+  });
+  const waits = narrows ? undefined : (waitFor ?? (before.length === 0 && !value ? choices.help : undefined));
+  return (
+    <WithScan scan={scan} disabled={disabled || Boolean(waitFor)} onCode={(code) => codes.take(code)}>
+      <Autocomplete<T>
+        size={narrows ? 'small' : 'medium'}
+        open={open}
+        onOpen={onOpen}
+        onClose={onClose}
+        options={options}
+        value={value}
+        loading={choices.loading}
+        noOptionsText={choices.none}
+        slots={{ paper: OptionsPaper }}
+        slotProps={{ paper: { more: choices.more } }}
+        disabled={disabled || Boolean(waitFor)}
+        filterOptions={(all) => all.filter((row) => labelOf(row) !== '' && offers(row))}
+        autoHighlight
+        getOptionLabel={labelOf}
+        getOptionKey={(row) => row._id}
+        isOptionEqualToValue={(one, other) => one._id === other._id}
+        inputValue={shown}
+        onInputChange={onInputChange}
+        onChange={(_event, row) => choose(row)}
+        onBlur={leave}
+        onKeyDown={(event) => codes.onKeyDown(event, choices.typed, choices.settled)}
+        {...(detailOf && { renderOption: optionWithDetail(labelOf, detailOf) })}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            required={required}
+            inputRef={inputRef}
+            error={Boolean(error) || Boolean(unknown?.text)}
+            helperText={belowField(error, (unknown?.text ? unknown.says : undefined) ?? waits ?? help)}
+            {...(narrows && { placeholder: waitFor ?? commonMessages.all })}
+            slotProps={selectSlots(params.slotProps, narrows, choices.loading && choices.rows.length === 0)}
+          />
+        )}
+      />
+    </WithScan>
+  );
+}
+
+/** A single reference. The form holds the small object, which the contract accepts like an id. */
+export function Pick<Values extends FieldValues, T extends Row>({
+  name,
+  label,
+  onPicked,
+  ...choice
+}: Shared<Values, T> & {
+  onPicked?: (row: T | null) => void;
+  before?: readonly T[];
+  missing?: string;
+  detailOf?: (row: T) => string | undefined;
+}) {
+  useLabel(name, label);
+  const { field, fieldState } = useController<Values>({ name });
+  return (
+    <PickOne<T>
+      {...choice}
+      label={label}
+      value={field.value || null}
+      onChange={(row) => {
+        // The same record refetched is not a new choice, so dependent fields stay.
+        const isOther = row?._id !== field.value?._id;
+        // react-hook-form treats any value with a `target` property as an event, and a part has one (how many a day),
+        // so the value is wrapped.
+        field.onChange({ target: { value: row } });
+        if (isOther) onPicked?.(row);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
+}

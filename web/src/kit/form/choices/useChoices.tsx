@@ -1,0 +1,53 @@
+import type { Route } from '@roadworthy/contract/kit/route.ts';
+import { useDeferredValue, useState } from 'react';
+import { useApiListQuery } from '../../api/api-query.ts';
+import { showsFailure } from '../../api/retry.ts';
+import { LoadFailed } from '../../feedback/States.tsx';
+import { noOptionsText, moreOptionsText } from './choice-texts.ts';
+import { EmptyHelp, useEmptyHelp } from './EmptyHelp.tsx';
+import type { ReadCode } from './scan-terms.ts';
+
+const maxShown = 50;
+
+/** The options of a reference: the server searches while the user types, so thousands are no problem. */
+type Asked<T> = { read: ReadCode; missing?: string | undefined; offers?: (row: T) => boolean };
+export function useChoices<T extends { _id: string }>(
+  route: Route,
+  query: object,
+  wanted: boolean,
+  { read, missing, offers = () => true }: Asked<T>,
+) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(read(typed));
+  const listQuery = useApiListQuery<T>(
+    route,
+    { limit: maxShown, ...(search && { search }), ...query },
+    { enabled: wanted, keepPrevious: true },
+  );
+  const isUnread = showsFailure(listQuery);
+  const rows = isUnread ? [] : (listQuery.data?.data ?? []);
+  const empty = useEmptyHelp(route, query);
+  const hasNone =
+    listQuery.isSuccess &&
+    !listQuery.isPlaceholderData &&
+    search === '' &&
+    !rows.some(offers) &&
+    listQuery.data.totalCount <= rows.length;
+  return {
+    rows,
+    loading: listQuery.isFetching && !isUnread,
+    settled: search === read(typed) && !listQuery.isFetching,
+    typed,
+    setTyped,
+    /** Opening the list again retries a failed request, because a button inside it could not be reached by keyboard. */
+    opened: () => {
+      if (listQuery.isError) void listQuery.refetch();
+    },
+    /** The note below the options, or in place of them: a list that failed to load is not an empty one. */
+    more: moreOptionsText(rows.length, listQuery.data?.totalCount ?? 0),
+    none: isUnread ? <LoadFailed asked={listQuery} /> : noOptionsText(typed.trim(), missing, empty),
+    /** Shown below the field even while closed: there are no options, why, and where to add them. */
+    hasNone,
+    help: hasNone && !missing && empty ? <EmptyHelp empty={empty} /> : undefined,
+  };
+}

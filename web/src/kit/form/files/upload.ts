@@ -1,0 +1,61 @@
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { call } from '../../api/call.ts';
+import { isHeicFile } from '../../heic/is-heic.ts';
+
+/** The longest side of an uploaded photo: sharp on any screen and quick on a slow network. */
+const maxSidePx = 2000;
+export const pictureTypes = 'image/png,image/jpeg,image/gif';
+/** Accepted files, including iPhone photos, which are converted to JPEG on the device. */
+export const pictureAccept = `${pictureTypes},image/heic,image/heif,.heic,.heif`;
+
+/**
+ * Shrinks a photo on the device before upload and turns it upright. HEIC is read by the browser if it can, otherwise by
+ * a bundled decoder. An unreadable file is sent unchanged, and the server says what is wrong with it.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const isHeic = await isHeicFile(file);
+  const bitmap = (await loadBitmap(file)) ?? (isHeic ? await loadHeicBitmap(file) : undefined);
+  if (!bitmap) return file;
+  const { width, height } = bitmap;
+  const scale = Math.min(1, maxSidePx / Math.max(width, height));
+  if (scale === 1 && !isHeic) return file;
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 });
+}
+
+const loadBitmap = (file: Blob): Promise<ImageBitmap | undefined> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+/** The decoder is large and rarely needed, so it is loaded with the first such photo. */
+const loadHeicBitmap = (file: Blob): Promise<ImageBitmap | undefined> =>
+  import('../../heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => undefined);
+
+/**
+ * Uploads one picture and returns its key. The picture belongs to the company in which it is sent, or to the platform.
+ */
+export async function uploadPicture(file: Blob, company: string | null): Promise<string> {
+  if (file.size === 0) throw new Error(fileMessages.empty);
+  return postPicture(await shrinkPicture(file), file instanceof File ? file.name : undefined, { company });
+}
+
+/** Sends a picture that was prepared earlier, perhaps on another day and in another company. */
+export async function postPicture(
+  picture: Blob,
+  name = 'photo.jpg',
+  {
+    isDrawing = false,
+    ...options
+  }: {
+    isDrawing?: boolean;
+    company?: string | null;
+    token?: string;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  } = {},
+): Promise<string> {
+  const form = new FormData();
+  form.append('file', picture, name);
+  return (await call(fileRoutes.upload, isDrawing ? { query: { drawn: 'true' } } : {}, { form, ...options })).data.key;
+}

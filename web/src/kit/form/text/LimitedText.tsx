@@ -1,0 +1,32 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { belowField } from '../below-field.tsx';
+import { lengthState } from './length.ts';
+import { tooLongProps } from './too-long.ts';
+
+export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'helperText' | 'slotProps' | 'variant'> & {
+  value: string;
+  /**
+   * The maximum number of characters that can be saved. More can be typed or pasted, and the field says by how many it
+   * is too long.
+   */
+  maxLength: number;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  help?: string | undefined;
+  attributes?: Record<string, unknown>;
+};
+
+/** A text outside a schema-based form, with its error, its length or its help text below. */
+export function LimitedText({ value, maxLength, onChange, error, help, attributes, ...field }: LimitedTextProps) {
+  const length = lengthState(value, maxLength);
+  return (
+    <TextField
+      {...field}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={Boolean(error) || length?.isTooLong === true}
+      helperText={belowField(error, (error ? undefined : length?.text) ?? help)}
+      slotProps={{ htmlInput: { ...attributes, ...tooLongProps(length?.isTooLong) } }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { Table, TableColumn } from '@roadworthy/contract/kit/lists/table.ts';
+import type { ReactNode } from 'react';
+import { displayDate, displayDateTime } from '../../text/display.ts';
+
+/** A column of a list. `show` renders the cell; by default the plain value is shown. */
+export type Column<Row> = {
+  readonly field: string;
+  readonly title: string;
+  readonly value: (row: Row) => string | number | null | undefined;
+  readonly show?: (row: Row) => ReactNode;
+  /** The server's sort key; without one the column is not sortable. */
+  readonly sort?: string;
+  readonly flex?: number;
+  /** The width, or with `flex` the minimum width. */
+  readonly width?: number;
+  /** A short text that is never cut, such as a time. */
+  readonly isWhole?: boolean;
+  /** Space for what accompanies the text, such as a picture. */
+  readonly extraWidth?: number;
+  /** Cards on phones hide this column unless the user adds it. The first column is the card's title. */
+  readonly wideOnly?: boolean;
+  /** Hidden until it is selected in the column chooser. */
+  readonly hidden?: boolean;
+};
+
+/**
+ * How a column of the contract's table is displayed, or an additional column that only a screen can have, such as a
+ * picture.
+ */
+type ColumnStyle<Row, Field extends string> =
+  | ({ readonly field: Field } & Partial<Omit<Column<Row>, 'field'>>)
+  | Column<Row>;
+
+/**
+ * A screen's columns: headings and values come from the contract's table, so that they match the download; columns not
+ * named here are available in the chooser.
+ */
+export function toColumns<Row, Field extends string>(
+  table: Table<Row, Field>,
+  looks: readonly ColumnStyle<Row, Field>[],
+): Column<Row>[] {
+  const known = new Map<string, TableColumn<Row>>(Object.entries(table.columns));
+  const shown = looks.flatMap((look): Column<Row>[] => {
+    const column = known.get(look.field);
+    return column
+      ? [{ ...screenColumn(look.field, column), ...look }]
+      : 'value' in look && look.value && look.title
+        ? [{ ...look, title: look.title, value: look.value }]
+        : [];
+  });
+  const named = new Set(looks.map((look) => look.field));
+  const rest = [...known]
+    .filter(([field]) => !named.has(field))
+    .map(([field, column]) => ({ ...screenColumn(field, column), hidden: true }));
+  return [...shown, ...rest];
+}
+
+function screenColumn<Row>(field: string, column: TableColumn<Row>): Column<Row> {
+  const { title, sort } = column;
+  return {
+    field,
+    title,
+    value: (row) => cellText(column, row),
+    ...(sort && { sort }),
+    ...(column.kind === 'time' && { isWhole: true }),
+  };
+}
+
+/** Files contain times as such, screens as formatted text. */
+function cellText<Row>(column: TableColumn<Row>, row: Row): string | number | null | undefined {
+  const value = column.value(row);
+  if (typeof value !== 'string') return value;
+  return column.kind === 'time' ? displayDateTime(value) : column.kind === 'day' ? displayDate(value) : value;
+}
+
+/** An action on a row. A `reason` disables it and says why. */
+export type RowAction = {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly to?: string;
+  /** Navigation state for the page at `to`, such as where it was opened from. */
+  readonly state?: object;
+  readonly onClick?: () => void;
+  readonly reason?: string | undefined;
+  readonly primary?: boolean;
+  /** Enter on the row runs this action if none of its cells contains a link. */
+  readonly opens?: boolean;
+};
+
+export type ListResponse<Row> = { data: Row[]; totalCount: number; meta?: { message: string } | undefined };

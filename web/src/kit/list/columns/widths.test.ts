@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { splitActions } from '../rows/RowActions.tsx';
+import { actionsWidth, minColumnWidth } from './widths.ts';
+
+// Minimum column widths, at ten pixels per character.
+
+const measure = (text: string) => text.length * 10;
+const column = { title: 'VIN', value: (vin: string) => vin };
+
+describe('a column', () => {
+  it('is as wide as its longest word, so that none is broken', () => {
+    expect(minColumnWidth(column, ['SALMRDN0000000017', 'A B C'], measure)).toBe(190);
+    expect(minColumnWidth({ ...column, extraWidth: 48 }, ['Northgate'], measure)).toBe(158);
+    expect(minColumnWidth({ ...column, title: 'Investigation' }, ['two words'], measure)).toBe(150);
+  });
+
+  it('has a short heading on one line', () => {
+    expect(minColumnWidth({ ...column, title: 'End Date' }, [], measure)).toBe(100);
+    expect(minColumnWidth({ ...column, title: 'Preferred start' }, [], measure)).toBe(110);
+  });
+
+  it('that is sortable has space for the arrow next to its heading', () => {
+    expect(minColumnWidth({ ...column, title: 'Creator', sort: 'creator' }, ['A'], measure)).toBe(120);
+    expect(minColumnWidth({ ...column, title: 'Preferred start', sort: 'start' }, ['A'], measure)).toBe(140);
+    expect(minColumnWidth({ ...column, sort: 'vin' }, ['SALMRDN0000000017'], measure)).toBe(190);
+  });
+
+  it('is widened by a long word or an email address up to a limit', () => {
+    expect(minColumnWidth(column, ['W'.repeat(60)], measure)).toBe(210);
+    expect(minColumnWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(210);
+  });
+
+  it('of times is as wide as the whole text', () => {
+    expect(minColumnWidth({ ...column, isWhole: true }, ['26 11 24'], measure)).toBe(100);
+  });
+
+  it('is never narrower than specified', () => {
+    expect(minColumnWidth({ ...column, width: 180 }, ['A'], measure)).toBe(180);
+    expect(minColumnWidth(column, [], measure)).toBe(80);
+  });
+});
+
+describe('the actions column', () => {
+  const icons = ['Edit', 'History', 'Delete'].map((label) => ({ label, icon: 'x' }));
+  const assign = { label: 'Assign', primary: true };
+
+  it('has space for up to three icons; more are in a menu', () => {
+    expect(actionsWidth([icons.slice(0, 1), icons], measure)).toBe(152);
+    expect(actionsWidth([[...icons, ...icons]], measure)).toBe(90);
+  });
+
+  it('has space for the main action, and one button of the menu that holds the others', () => {
+    expect(actionsWidth([[{ label: 'Send for signature' }]], measure)).toBe(236);
+    expect(actionsWidth([[assign, ...icons]], measure)).toBe(160);
+    expect(actionsWidth([[assign, { label: 'Change auditor' }]], measure)).toBe(160);
+    expect(actionsWidth([], measure)).toBe(90);
+  });
+});
+
+describe('the actions of a row', () => {
+  const labels = (actions: Parameters<typeof splitActions>[0]) => {
+    const { shown, more } = splitActions(actions);
+    return [shown.map(({ label }) => label), more.map(({ label }) => label)];
+  };
+
+  it('are the main one and a menu, or a few icons', () => {
+    const edit = { label: 'Edit', icon: 'x' };
+    const remove = { label: 'Delete', icon: 'x' };
+    expect(labels([edit, remove])).toEqual([['Edit', 'Delete'], []]);
+    expect(labels([{ label: 'Sign', primary: true }, edit])).toEqual([['Sign', 'Edit'], []]);
+    expect(labels([{ label: 'Sign', primary: true }, edit, remove])).toEqual([['Sign'], ['Edit', 'Delete']]);
+    expect(labels([edit, { label: 'Change auditor' }])).toEqual([[], ['Edit', 'Change auditor']]);
+    expect(labels([{ label: 'Read' }])).toEqual([['Read'], []]);
+    expect(labels([remove, remove, remove, { ...edit, opens: true }])).toEqual([
+      ['Edit'],
+      ['Delete', 'Delete', 'Delete'],
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Column, RowAction } from './columns.ts';
+import { splitActions } from '../rows/RowActions.tsx';
+
+// A table with too little room scrolls sideways: words, numbers and VINs are never cut to save space.
+
+export type Measure = (text: string) => number;
+
+const padding = 20;
+/** A longer word ends in dots; a VIN is shorter than this. */
+const maxTextWidth = 190;
+/** A longer heading wraps to two lines. */
+const headingInLine = 100;
+/** Space for the sort arrow, which appears once the column is sorted or hovered. */
+const arrow = 30;
+const pictureButton = 44;
+const wordButton = 36;
+
+const neededWidth = (word: string, measure: Measure): number => Math.min(measure(word), maxTextWidth);
+
+/** A column's minimum width: the longest word on this page or in its heading. */
+export function minColumnWidth<Row>(
+  column: Pick<Column<Row>, 'title' | 'value' | 'width' | 'sort' | 'extraWidth' | 'isWhole'>,
+  rows: readonly Row[],
+  measure: Measure,
+): number {
+  const longestOf = (text: string) => Math.max(...text.split(/\s+/).map((word) => neededWidth(word, measure)));
+  const inLine = measure(column.title);
+  const heading = (inLine <= headingInLine ? inLine : longestOf(column.title)) + (column.sort ? arrow : 0);
+  const widthOf = (text: string) => (column.isWhole ? neededWidth(text, measure) : longestOf(text));
+  const needed = Math.max(heading, ...rows.map((row) => widthOf(String(column.value(row) ?? ''))));
+  return Math.max(column.width ?? 80, Math.ceil(needed) + (column.extraWidth ?? 0) + padding);
+}
+
+/** The width of the widest row of buttons: what does not fit in a row is in its menu. */
+export function actionsWidth(rows: readonly (readonly RowAction[])[], measure: Measure): number {
+  const sizes = rows.map((actions) => {
+    const { shown, more } = splitActions(actions);
+    const words = shown
+      .filter(({ icon, primary }) => !icon || primary)
+      .map(({ label, icon }) => measure(label) + wordButton + (icon ? 24 : 0));
+    const icons = shown.length - words.length + (more.length > 0 ? 1 : 0);
+    return words.reduce((sum, size) => sum + size, 0) + icons * pictureButton + padding;
+  });
+  return Math.ceil(Math.max(90, ...sizes));
+}
+
+/** Measures text in the table's boldest font. */
+export function makeMeasure(): Measure {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) return (text) => text.length * 9;
+  pen.font = "600 14px 'Inter Variable', 'Inter', system-ui, sans-serif";
+  return (text) => pen.measureText(text).width;
+}

@@ -1,0 +1,109 @@
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
+import type { MouseEvent, ReactNode } from 'react';
+import { displayText } from '../../text/display-text.tsx';
+import { withTerms } from '../../text/Term.tsx';
+import type { Column, RowAction } from '../columns/columns.ts';
+import { Pages } from '../Pages.tsx';
+import { RowActions } from './RowActions.tsx';
+import type { ListState } from '../useListState.ts';
+import { CardsSkeleton } from './ListSkeleton.tsx';
+
+export type CardListProps<Row extends { _id: string }> = {
+  label: string;
+  rows: readonly Row[];
+  total: number;
+  loading: boolean;
+  columns: readonly Column<Row>[];
+  state: Pick<ListState, 'page' | 'setPage'>;
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  selected: string | undefined;
+  onSelect: (row: Row | undefined) => void;
+};
+
+/** Links in a card are as high as a gloved finger needs. */
+const link = '& a, & button.MuiLink-root';
+const touchTarget = { display: 'inline-flex', alignItems: 'center', minHeight: 48 } as const;
+
+/** A value in a card; empty values are left out. */
+function renderValue<Row>({ show, value }: Column<Row>, row: Row): ReactNode {
+  const plain = value(row);
+  return show?.(row) ?? (plain === '' ? '–' : typeof plain === 'string' ? displayText(plain) : (plain ?? '–'));
+}
+
+/** A click in a dialog opened from a card must not count as a click on the card. */
+const isOwnKeyPress = ({ currentTarget, target }: MouseEvent<HTMLElement>): boolean =>
+  target instanceof Node && currentTarget.contains(target);
+
+/** The list on a phone: one card per row. */
+export function CardList<Row extends { _id: string }>({
+  label,
+  rows,
+  total,
+  loading,
+  columns,
+  state,
+  actions,
+  selected,
+  onSelect,
+}: CardListProps<Row>) {
+  if (loading && rows.length === 0)
+    return <CardsSkeleton lines={columns.length - 1} withActions={actions !== undefined} />;
+  const [first, ...rest] = columns;
+  return (
+    <>
+      <Stack component="ul" aria-label={label} sx={{ gap: 1.5, p: 0, m: 0, listStyle: 'none' }}>
+        {rows.map((row) => (
+          <Card
+            key={row._id}
+            component="li"
+            aria-current={selected === row._id ? 'true' : undefined}
+            onClick={(event) => isOwnKeyPress(event) && onSelect(selected === row._id ? undefined : row)}
+            sx={selected === row._id ? { outline: 2, outlineColor: 'primary.main' } : undefined}
+          >
+            <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+              <Typography
+                component="h2"
+                variant="subtitle1"
+                sx={{
+                  fontWeight: 600,
+                  overflowWrap: 'anywhere',
+                  [link]: { display: 'inline-block', py: 1.25, my: -1.25 },
+                }}
+              >
+                {first && renderValue(first, row)}
+              </Typography>
+              <Box
+                component="dl"
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: 'auto 1fr',
+                  columnGap: 2,
+                  rowGap: 0.5,
+                  my: 1,
+                  alignItems: 'baseline',
+                  [link]: touchTarget,
+                  '& dt': { color: 'text.secondary', typography: 'body2' },
+                  '& dd': { m: 0, typography: 'body2', overflowWrap: 'anywhere', minWidth: 0 },
+                }}
+              >
+                {rest.map((column) => (
+                  <Box key={column.field} sx={{ display: 'contents' }}>
+                    <dt>{withTerms(column.title)}</dt>
+                    <dd>{renderValue(column, row)}</dd>
+                  </Box>
+                ))}
+              </Box>
+              {actions && (
+                // An icon is centred in its button; shift the first one so that it aligns with the text.
+                <Box sx={{ '& > div > .MuiIconButton-root:not(* + *)': { ml: -1.5 } }}>
+                  <RowActions actions={actions(row)} />
+                </Box>
+              )}
+            </CardContent>
+          </Card>
+        ))}
+      </Stack>
+      <Pages total={total} page={state.page} onPage={state.setPage} />
+    </>
+  );
+}

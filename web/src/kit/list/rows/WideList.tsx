@@ -1,0 +1,203 @@
+import { listMessages as messages } from '@roadworthy/contract/kit/messages/components/list.messages.ts';
+import { componentMessages as components } from '@roadworthy/contract/kit/messages/components/components.messages.ts';
+import { Box } from '@mui/material';
+import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
+import { pageSize } from '@roadworthy/contract/kit/lists/list.ts';
+import { useMemo } from 'react';
+import { displayText } from '../../text/display-text.tsx';
+import { explainHeading } from '../../text/Term.tsx';
+import type { Column, RowAction } from '../columns/columns.ts';
+import { lastPage } from '../list-address.ts';
+import { findOpener } from './row-keys.ts';
+import { TableActions } from './RowActions.tsx';
+import type { ListState } from '../useListState.ts';
+import type { Density } from './useDensity.ts';
+import { formatNumber } from '../../text/display.ts';
+import { actionsWidth, minColumnWidth, makeMeasure } from '../columns/widths.ts';
+
+type Props<Row extends { _id: string }> = {
+  label: string;
+  rows: readonly Row[];
+  total: number;
+  loading: boolean;
+  columns: readonly Column<Row>[];
+  state: ListState;
+  density: Density;
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  selected: string | undefined;
+  onSelect: (row: Row | undefined) => void;
+};
+
+type ShownRange = { from: number; to: number; count: number };
+/** Without rows the table is still loading, so there is no count yet. */
+const rangeText = ({ from, to, count }: ShownRange): string =>
+  count > 0 ? messages.range({ from: formatNumber(from), to: formatNumber(to), count: formatNumber(count) }) : '';
+
+const pageTexts = {
+  first: components.goToFirstPage,
+  last: components.goToLastPage,
+  next: components.goToNextPage,
+  previous: components.goToPreviousPage,
+};
+const gridTexts = {
+  paginationDisplayedRows: rangeText,
+  paginationItemAriaLabel: (type: 'first' | 'last' | 'next' | 'previous') => pageTexts[type],
+  columnHeaderSortIconLabel: components.sort,
+};
+
+/** One line, with the whole text as a tooltip. */
+const cellText = (value: string | number | null | undefined) => (
+  <Box component="span" title={String(value ?? '')} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    {typeof value === 'string' ? displayText(value) : value}
+  </Box>
+);
+
+const actionCells = '& .MuiDataGrid-cell[data-field="actions"], & .MuiDataGrid-columnHeader[data-field="actions"]';
+/** Keeps the action buttons visible when the table scrolls sideways. */
+const stickyActions = {
+  [actionCells]: {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    borderLeft: 1,
+    borderLeftColor: 'divider',
+  },
+  // A selected row has the same colour in the sticky column.
+  '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field="actions"]': { bgcolor: 'inherit' },
+};
+
+/** The columns of the grid. */
+function useGridColumns<Row extends { _id: string }>({
+  columns,
+  rows,
+  actions,
+}: Pick<Props<Row>, 'columns' | 'rows' | 'actions'>) {
+  const measure = useMemo(() => makeMeasure(), []);
+  const buttons = useMemo(() => (actions ? actionsWidth(rows.map(actions), measure) : 0), [actions, rows, measure]);
+  const defs = useMemo(
+    (): GridColDef<Row>[] => [
+      ...columns.map((column): GridColDef<Row> => {
+        const minWidth = minColumnWidth(column, rows, measure);
+        return {
+          field: column.field,
+          headerName: column.title,
+          ...(explainHeading(column.title) && { description: explainHeading(column.title) }),
+          sortable: Boolean(column.sort),
+          // A column added by the user extends the scrollable width.
+          minWidth: column.hidden ? Math.max(150, minWidth) : minWidth,
+          valueGetter: (_value, row) => column.value(row) ?? '',
+          ...(column.width && !column.flex ? { width: minWidth } : { flex: column.flex ?? 1 }),
+          renderCell: ({ row }) => (column.show ? column.show(row) : cellText(column.value(row))),
+        };
+      }),
+      ...(actions
+        ? [
+            {
+              field: 'actions',
+              headerName: messages.action,
+              headerAlign: 'right' as const,
+              sortable: false,
+              width: buttons,
+              renderCell: ({ row }: { row: Row }) => <TableActions actions={actions(row)} />,
+            },
+          ]
+        : []),
+    ],
+    [columns, actions, buttons, rows, measure],
+  );
+  return defs;
+}
+
+/** The list's sort parameter as a sort model of the grid, and back. */
+function useSorting<Row>(columns: readonly Column<Row>[], state: ListState) {
+  const sortName = state.sort?.replace(/^-/, '');
+  const sorted = columns.find((column) => column.sort === sortName)?.field;
+  const falling = state.sort?.startsWith('-');
+  const sortModel = useMemo(
+    (): GridSortModel => (sorted && sortName ? [{ field: sorted, sort: falling ? 'desc' : 'asc' }] : []),
+    [sorted, sortName, falling],
+  );
+  const onSortModelChange = ([model]: GridSortModel) => {
+    const column = columns.find((one) => one.field === model?.field);
+    state.setSort(column?.sort && model?.sort ? `${model.sort === 'desc' ? '-' : ''}${column.sort}` : undefined);
+  };
+  return { sortModel, onSortModelChange };
+}
+
+/** The desktop table: sort by header, navigate by keyboard, highlight one selected row. Columns are chosen above it. */
+export function WideList<Row extends { _id: string }>({
+  label,
+  rows,
+  total,
+  loading,
+  columns,
+  state,
+  density,
+  actions,
+  selected,
+  onSelect,
+}: Props<Row>) {
+  const defs = useGridColumns({ columns, rows, actions });
+  const { sortModel, onSortModelChange } = useSorting(columns, state);
+  return (
+    <DataGrid<Row>
+      aria-label={label}
+      rows={rows}
+      columns={defs}
+      getRowId={(row) => row._id}
+      loading={loading}
+      rowCount={total}
+      paginationMode="server"
+      pageSizeOptions={[pageSize]}
+      paginationModel={{ page: Math.min(state.page, lastPage(total)) - 1, pageSize }}
+      sortingMode="server"
+      sortingOrder={['asc', 'desc', null]}
+      sortModel={sortModel}
+      onSortModelChange={onSortModelChange}
+      onCellKeyDown={(_cell, event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) findOpener(event.currentTarget)?.click();
+      }}
+      disableColumnFilter
+      disableMultipleRowSelection
+      rowSelectionModel={{ type: 'include', ids: new Set(selected ? [selected] : []) }}
+      onRowSelectionModelChange={({ ids }) => onSelect(rows.find((row) => ids.has(row._id)))}
+      disableColumnMenu
+      disableColumnSelector
+      // The grid returns to its first page whenever its sort model is set. Only the user's own page changes count.
+      slotProps={{
+        loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
+        basePagination: { onPageChange: (_event, page) => state.setPage(page + 1) },
+      }}
+      hideFooterSelectedRowCount
+      localeText={gridTexts}
+      // Render action buttons regardless of horizontal scrolling.
+      columnBufferPx={2000}
+      rowHeight={density.row}
+      columnHeaderHeight={density.head}
+      sx={{
+        // Without rows the table is loading; an empty list has a different display.
+        '--DataGrid-overlayHeight': `${5 * density.row}px`,
+        ...stickyActions,
+        '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.25 },
+        ...(density.name === 'compact' && { '& .MuiDataGrid-cell .MuiIconButton-root': { p: 0.5, minHeight: 28 } }),
+        '& .MuiDataGrid-cell .MuiChip-root': { height: 26, minHeight: 0 },
+        '& .MuiDataGrid-cell .MuiChip-label': { whiteSpace: 'nowrap' },
+        '& .MuiDataGrid-cell': {
+          minHeight: density.row,
+          py: density.padding,
+          display: 'flex',
+          alignItems: 'center',
+          overflowWrap: 'normal',
+          whiteSpace: 'nowrap',
+          lineHeight: 1.4,
+          '& > *': { minWidth: 0 },
+          '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+          '& .clamped': { display: 'block' },
+          // A row is one line; the sentence has a column of its own, or is in the details.
+          '& .waits-for': { display: 'none' },
+        },
+      }}
+    />
+  );
+}
