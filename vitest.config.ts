@@ -8,10 +8,38 @@ const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: {
 
 /** Each file has its own database and server. */
 const onDatabase = (name: string, include: string[], exclude: string[] = []) => ({
-  test: { name, root: 'server', include, exclude, globalSetup: ['test/database.ts'], isolate: false, ...patience },
+  test: {
+    name,
+    root: 'server',
+    include,
+    exclude,
+    globalSetup: ['test/database.ts'],
+    setupFiles: ['test/setup-worker.ts'],
+    isolate: false,
+    ...patience,
+  },
 });
 
-// contract, web and kit are pure and fast; server tests use HTTP on a real PostgreSQL, and `processes` kill whole servers.
+/**
+ * Tests that fill a limit: hundreds of sign-ins, uploads or checks at once, files and histories of a hundred thousand
+ * rows, thousands of random actions. With the tests that kill servers they are a third of the time of all server tests.
+ */
+const load = [
+  'src/access/sign-in/{lockout,throttle}.test.ts',
+  'src/access/users/mail-limit.test.ts',
+  'src/inspection/recording/recording-histories.test.ts',
+  'src/inspection/totals/recorded-days.test.ts',
+  'src/log-seals/seals/{log-seal-attacks,log-seal-head}.test.ts',
+  'src/reports/checkpoints/checkpoint-list.test.ts',
+  'src/signing/signing.property.test.ts',
+  'src/signing/verify/verify-queue.test.ts',
+  'src/vehicles/import/large-file.test.ts',
+  'test/db/other-postgres.test.ts',
+  'test/http/{body-gate,fair-shares,list-downloads}.test.ts',
+];
+
+// contract, web and kit are pure and fast; server tests use HTTP on a real PostgreSQL. `npm test` runs these; `load` and
+// `processes`, which kill whole servers, belong to `npm test -- --all`.
 // Each worker loads modules once for all its files (isolate), except in web, whose tests replace browser globals.
 export default defineConfig({
   test: {
@@ -20,7 +48,8 @@ export default defineConfig({
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], ...patience } },
       { test: { name: 'tools', root: 'tools', include: ['*.test.{ts,mjs}'], isolate: false, ...patience } },
       { test: { name: 'kit', root: 'server', include: ['src/kit/**/*.test.ts'], isolate: false, ...patience } },
-      onDatabase('server', ['src/**/*.test.ts', 'test/**/*.test.ts'], ['src/kit/**', 'test/process/**']),
+      onDatabase('server', ['src/**/*.test.ts', 'test/**/*.test.ts'], ['src/kit/**', 'test/process/**', ...load]),
+      onDatabase('load', load),
       onDatabase('processes', ['test/process/**/*.test.ts']),
     ],
     maxWorkers: 2,

@@ -15,9 +15,9 @@ export default defineConfig({
   // `npm test` runs the first two; with `--all` it also runs the third
   // (docs/decisions/0043-short-and-full-test-runs.md).
   projects: [
-    { name: 'walk', testMatch: ['walk.spec.ts', 'first-day.spec.ts'] },
+    { name: 'walk', testMatch: 'walk.spec.ts' },
     { name: 'screens', testMatch: 'every-screen.spec.ts', fullyParallel: true },
-    { name: 'ways', testIgnore: ['walk.spec.ts', 'first-day.spec.ts', 'every-screen.spec.ts'] },
+    { name: 'ways', testIgnore: ['walk.spec.ts', 'every-screen.spec.ts'] },
   ],
   forbidOnly: true,
   use: {

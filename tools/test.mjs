@@ -1,6 +1,6 @@
-// npm test, from a fresh clone; `npm test -- --all` runs all browser tests, not only the walk and every screen of every
-// role, and the tests that kill whole servers (docs/decisions/0043-short-and-full-test-runs.md). All runners run, even after a failure; the last line has the
-// totals.
+// npm test, from a fresh clone; `npm test -- --all` also runs the other browser tests, the tests that fill limits, and
+// those that kill whole servers (docs/decisions/0043-short-and-full-test-runs.md). All runners run, even after a
+// failure; the last line has the totals.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
@@ -122,7 +122,7 @@ mkdirSync(reports, { recursive: true });
 await gates();
 await web();
 vitest('unit tests', ['contract', 'web', 'kit', 'tools']);
-vitest('server tests', isAll ? ['server', 'processes'] : ['server']);
+vitest('server tests', isAll ? ['server', 'load', 'processes'] : ['server']);
 endToEnd();
 await outsideClients();
 
@@ -134,6 +134,6 @@ title('all together');
 for (const { name, passed, failed, skipped } of results)
   console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-if (!isAll) console.log('The other browser tests, and those that kill servers: npm test -- --all');
+if (!isAll) console.log('The other browser tests, and those that fill limits or kill servers: npm test -- --all');
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);

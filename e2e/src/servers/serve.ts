@@ -72,9 +72,9 @@ async function startDemos(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => void stopAll().then(() => process.exit(0)));
 try {
-  // Neither the walks nor the table of screens use the strict server.
-  await Promise.all([walkServer, firstDayServer, ...(process.env.QUICK ? [] : [strictServer])].map(waitUntilReady));
-  // The walks can begin; tests on the demo wait for it (support/person.ts).
+  // The short run, the walk and the table of screens, needs one empty server.
+  await Promise.all([walkServer, ...(process.env.QUICK ? [] : [firstDayServer, strictServer])].map(waitUntilReady));
+  // The walk can begin; tests on the demo wait for it (support/person.ts).
   process.stdout.write('The walk has its server\n');
   await startDemos();
 } catch (error) {

@@ -3,9 +3,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
  * argon2id (the library's default), 19 MiB, 2 passes. A sign-in takes about 20 ms of one core, so many at once go
- * through a small queue.
+ * through a small queue. Only tests over HTTP lower it (`server/test/setup-worker.ts`).
  */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxConcurrent = 2;
 const maxWaiting = 200;
 
@@ -28,13 +28,13 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, passwordCost));
 
 /**
  * An account without a password takes as long to check as one with a password, so response times do not reveal which
  * accounts exist.
  */
-const dummyHash = hash('nobody has this password', cost);
+const dummyHash = hash('nobody has this password', passwordCost);
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await dummyHash);
   const matches = await queued(() => verify(against, password));

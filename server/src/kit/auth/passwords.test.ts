@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+it('hashes a password with argon2id at no less than OWASP’s minimum, with a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('Correct-Horse-77'), hashPassword('Correct-Horse-77')]);
+  const [, kind, , cost = ''] = one.split('$');
+  expect(kind).toBe('argon2id');
+  const of = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(cost)?.[1]);
+  expect(of('m')).toBeGreaterThanOrEqual(19 * 1024);
+  expect(of('t')).toBeGreaterThanOrEqual(2);
+  expect(one).not.toBe(other);
+});
+
+it('accepts only the same password, and none for an account without one', async () => {
+  const stored = await hashPassword('Correct-Horse-77');
+  expect(await passwordMatches(stored, 'Correct-Horse-77')).toBe(true);
+  expect(await passwordMatches(stored, 'correct-horse-77')).toBe(false);
+  expect(await passwordMatches(null, 'nobody has this password')).toBe(false);
+});
