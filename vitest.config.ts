@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -52,6 +53,7 @@ export default defineConfig({
       onDatabase('load', load),
       onDatabase('processes', ['test/process/**/*.test.ts']),
     ],
-    maxWorkers: 2,
+    // With two workers, two processors are idle for a sixth of the time while tests wait for PostgreSQL.
+    maxWorkers: totalmem() > 12 * 1024 ** 3 ? 3 : 2,
   },
 });
