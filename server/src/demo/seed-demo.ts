@@ -7,7 +7,7 @@ import { sendInboxMails } from '../inbox/index.ts';
 import type { Kit } from '../kit/kit.ts';
 import { makePdfWorker } from '../kit/signature/pdf-worker.ts';
 import { Caller, type MakeApp, type InjectableApp } from './play/caller.ts';
-import { emptyRegistries, type Cast } from './play/cast.ts';
+import { emptyRegistries, type Cast, callerIn } from './play/cast.ts';
 import { makeClock } from './play/clock.ts';
 import { globalParts } from './data/grids.ts';
 import { makeDemoOutbox } from './play/outbox.ts';
@@ -26,7 +26,20 @@ import { makeCompanies } from './play/make-companies.ts';
 import { makeIncidents } from './play/make-incidents.ts';
 import { makeJobCards } from './play/make-job-cards.ts';
 import { makeTickets } from './play/make-tickets.ts';
-import { sendReports } from './play/send-reports.ts';
+import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
+
+// Reports that the BRM sends to customers, dated today: a report reads from the history when work began, and the
+// history uses the real clock only.
+
+const reported = ['seals', 'discs'] as const;
+
+/** `made` maps the key of each story to its project's id. */
+async function sendReports(cast: Cast, made: ReadonlyMap<string, string>): Promise<void> {
+  for (const key of reported) {
+    const id = made.get(key);
+    if (id) await callerIn(cast, 'brm', 'meridian').call(reportMailRoutes.sendReport, { params: { id } });
+  }
+}
 
 // Fills an empty installation with two companies and a few weeks of work, all through the product's own routes, so that
 // everything shown was really assigned, signed and recorded. An unfinished demo is removed: it exists completely or not

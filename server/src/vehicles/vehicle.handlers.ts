@@ -6,9 +6,16 @@ import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes
 import type { Handlers } from '../kit/http/context.ts';
 import { importVehicles, exportProblemRows } from './import/vehicle-import.actions.ts';
 import { receiveUpload } from './import/vehicle-file.ts';
-import { vehicleTemplate } from './import/vehicle-template.ts';
 import { searchCatalogue } from './catalogue/catalogue-search.actions.ts';
 import { addVehicle, changeVehicle, deleteVehicle, getVehicle, listVehicles } from './vehicle.actions.ts';
+import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
+import { makeClock, tableColumns } from '../kit/spreadsheets/writing/cells.ts';
+import { toXlsx } from '../kit/spreadsheets/writing/xlsx.ts';
+
+// A template for people without a list: the headings of a download and no rows.
+
+const noRows = async function* nothing(): AsyncGenerator<readonly unknown[]> {};
+const vehicleTemplate = () => toXlsx(vehicleTable.name, tableColumns(vehicleTable), makeClock(undefined), noRows());
 
 export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
   listVehicles: (context) => listVehicles(context, context.query),

@@ -6,9 +6,9 @@ import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { Record } from '../kit/form/Record.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
-import { failed, type Sample } from './samples/SampleServer.tsx';
-import { toastOnPress } from './samples/sample-columns.tsx';
-import { recordRoutes, SampleNew, SampleRow, sampleStates } from './samples/sample-routes.ts';
+import { failed, type Sample } from './samples/data/SampleServer.tsx';
+import { toastOnPress } from './samples/data/sample-columns.tsx';
+import { recordRoutes, SampleNew, SampleRow, sampleStates } from './samples/data/sample-routes.ts';
 
 type Values = { name: string; place: string; state: string };
 const valuesOf = ({ name, place, state }: Sample): Values => ({ name, place, state });

@@ -19,7 +19,7 @@ import { FieldSamples } from './samples/FieldSamples.tsx';
 import { FormSample } from './samples/FormSample.tsx';
 import { ListSamples } from './samples/ListSamples.tsx';
 import { galleryPage, PageLinks } from './samples/PageSamples.tsx';
-import { SampleServer } from './samples/SampleServer.tsx';
+import { SampleServer } from './samples/data/SampleServer.tsx';
 import { ScanSamples } from './samples/ScanSamples.tsx';
 import { Section } from './Section.tsx';
 import { SheetSample } from './samples/SheetSample.tsx';

@@ -1,5 +1,4 @@
 import { gridsMessages as messages } from '@roadworthy/contract/grids/messages/grids.messages.ts';
-import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
 import { gridMessages } from '@roadworthy/contract/grids/messages/grid.messages.ts';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
@@ -12,15 +11,37 @@ import { confirm, type ConfirmQuestion } from '../kit/dialog/confirm.ts';
 import { closeQuestion } from '../kit/dialog/useConfirmUnsavedClose.ts';
 import { FormDialog } from '../kit/dialog/FormDialog.tsx';
 import { toast } from '../kit/feedback/toasts.ts';
-import { pictureAccept } from '../kit/form/files/upload.ts';
+import { pictureAccept, shrinkPicture } from '../kit/form/files/upload.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { useObjectUrls } from '../kit/pictures/useObjectUrls.ts';
 import { Camera } from './Camera.tsx';
 import { saveDraftPhoto } from './draft-photos.ts';
 import { GridPreview } from './GridPreview.tsx';
-import { photoProblemOf, readPhoto, type Photo } from './read-photo.ts';
 import type { SideDraft } from './grid-values.ts';
 import { LimitedText } from '../kit/form/text/LimitedText.tsx';
+import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
+import { photoMessages } from '@roadworthy/contract/grids/messages/grid-photo.messages.ts';
+import { photoProblem } from '@roadworthy/contract/grids/grid.photo.ts';
+import { isTruncatedImage } from '../kit/form/files/truncated-image.ts';
+
+/** Carries the message for the user; a photo that cannot be split is rejected here, before the upload. */
+class PhotoRefused extends Error {}
+
+type Photo = { blob: Blob; width: number; height: number };
+
+async function readPhoto(file: Blob): Promise<Photo> {
+  if (file.size === 0) throw new PhotoRefused(fileMessages.empty);
+  if (isTruncatedImage(new Uint8Array(await file.arrayBuffer()))) throw new PhotoRefused(photoMessages.cutOff);
+  const blob = await shrinkPicture(file);
+  const bitmap = await createImageBitmap(blob).catch(() => undefined);
+  if (!bitmap) throw new PhotoRefused(photoMessages.notPicture);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { blob, width, height };
+}
+
+const photoProblemOf = (photo: Photo | undefined, row: number, column: number): string | undefined =>
+  photo && photoProblem(photo, { row, column });
 
 type Props = {
   side?: SideDraft | undefined;

@@ -6,11 +6,21 @@ import { sha256 } from '../../kit/auth/tokens.ts';
 import { fullName } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { RequestContext } from '../../kit/http/in-transaction.ts';
-import { makeZip } from '../../kit/zip.ts';
 import { evidenceCertificate, type EvidenceFile, type EvidenceSubject } from './certificate.actions.ts';
 import { downloaded, appendEvidence } from './evidence.ts';
 import { rootCertificate } from '../pdf/signing-keys.ts';
 import * as signings from '../record/signing.queries.ts';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+type ZipEntry = { name: string; bytes: Uint8Array };
+
+async function makeZip(entries: readonly ZipEntry[], at: Date): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { name, bytes } of entries) zip.addBuffer(Buffer.from(bytes), name, { mtime: at });
+  zip.end();
+  return buffer(zip.outputStream);
+}
 
 // The signed document, its evidence certificate and the root certificate in one file, so that they can be verified
 // without this installation. The download is recorded in the evidence, once per person and file.

@@ -1,4 +1,3 @@
-import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
 import { jobCardIdFromCode, jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import SearchIcon from '@mui/icons-material/Search';
 import {
@@ -10,6 +9,8 @@ import {
   Typography,
   type AutocompleteRenderInputParams,
   type PopperProps,
+  Alert,
+  Button,
 } from '@mui/material';
 import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent } from 'react';
@@ -21,9 +22,28 @@ import { ScanButton } from '../../kit/scan/ScanButton.tsx';
 import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { useScanner } from '../../kit/scan/scanner.ts';
 import type { Session } from '../../kit/session/session.ts';
-import { SearchFailed } from './SearchFailed.tsx';
 import { minLetters, searchTerm, type SearchResult } from './sources.ts';
-import { actionsGroup, screensGroup, useSearchResults } from './useSearchResults.ts';
+import { actionsGroup, screensGroup, useSearchResults, type SearchFailure } from './useSearchResults.ts';
+import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';
+import { RequestId } from '../../kit/feedback/States.tsx';
+
+/** Lists that failed to answer, so that missing results are not taken for "does not exist". */
+function SearchFailed({ failure: { groups, known, retry, isTrying } }: { failure: SearchFailure }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mx: 1.5, mb: 1.5 }}
+      action={
+        <Button color="inherit" loading={isTrying} onClick={retry}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      {known?.offline ? messages.offline : messages.searchFailed({ groups: groups.join(', ') })}
+      <RequestId of={known} />
+    </Alert>
+  );
+}
 
 // The Ctrl+K search: finds any screen or record by a few letters of its name, or by a scanned VIN or number followed by
 // Enter.

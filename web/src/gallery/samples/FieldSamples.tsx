@@ -15,8 +15,8 @@ import { Pick } from '../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
 import { PictureField } from '../../kit/form/files/PictureField.tsx';
 import { Secret, Text } from '../../kit/form/text/Text.tsx';
-import { SampleServer, samples, type Sample } from './SampleServer.tsx';
-import { sampleRoutes } from './sample-routes.ts';
+import { SampleServer, samples, type Sample } from './data/SampleServer.tsx';
+import { sampleRoutes } from './data/sample-routes.ts';
 import { Section } from '../Section.tsx';
 
 type Values = {

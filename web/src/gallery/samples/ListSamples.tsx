@@ -13,9 +13,9 @@ import { RowActions } from '../../kit/list/rows/RowActions.tsx';
 import { useChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
 import { useListState } from '../../kit/list/useListState.ts';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { actions, columns, toastOnPress } from './sample-columns.tsx';
-import { SampleServer, samples } from './SampleServer.tsx';
-import { sampleRoutes } from './sample-routes.ts';
+import { actions, columns, toastOnPress } from './data/sample-columns.tsx';
+import { SampleServer, samples } from './data/SampleServer.tsx';
+import { sampleRoutes } from './data/sample-routes.ts';
 import { Row, Section } from '../Section.tsx';
 
 type Days = Pick<ComponentProps<typeof DayRange>, 'from' | 'to'>;

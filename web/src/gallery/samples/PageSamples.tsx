@@ -2,9 +2,31 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sampleAnswers, FormPage, RecordPage } from '../FormPage.tsx';
-import { ListPage } from '../ListPage.tsx';
-import { recordRoutes } from './sample-routes.ts';
+import { recordRoutes, sampleRoutes } from './data/sample-routes.ts';
 import { Row, Section } from '../Section.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { plural } from '../../kit/text/display.ts';
+import { actions, columns } from './data/sample-columns.tsx';
+import { useSampleFilters } from './data/useSampleFilters.tsx';
+
+/** A searchable list with many filters: with rows, with no match for the filters, and with no rows at all. */
+function ListPage({ back }: { back: string }) {
+  const { query, many } = useSampleFilters();
+  return (
+    <ListScreen
+      title="List of samples"
+      back={back}
+      route={sampleRoutes.searched}
+      query={query}
+      columns={columns}
+      searchLabel="Search by name"
+      manyFilters={many}
+      empty={many.isNarrowed ? 'No sample fits this choice.' : 'Here stand the samples.'}
+      more={actions}
+      count={(total) => plural(total, 'sample')}
+    />
+  );
+}
 
 // Screens made only of kit components. A list keeps its filters in the address and a form guards its page, so each
 // sample is a page of its own.

@@ -1,7 +1,7 @@
 import type { Sheet } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { PrintedSheet } from '../../kit/sheet/PrintedSheet.tsx';
 import { SheetButtons } from '../../kit/sheet/SheetButtons.tsx';
-import { failed } from './SampleServer.tsx';
+import { failed } from './data/SampleServer.tsx';
 import { Row, Section } from '../Section.tsx';
 
 const sheet: Sheet = {

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { ApiError } from '../../kit/api/call.ts';
 import { Empty, Failed, LoadingForm, RejectedAlert, UnknownFilter } from '../../kit/feedback/States.tsx';
 import { toast } from '../../kit/feedback/toasts.ts';
-import { failed } from './SampleServer.tsx';
+import { failed } from './data/SampleServer.tsx';
 import { Section } from '../Section.tsx';
 
 const offline = new ApiError('unavailable', '', { offline: true });

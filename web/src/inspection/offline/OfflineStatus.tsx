@@ -1,7 +1,5 @@
-import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
 import { deviceMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
-import WifiOffIcon from '@mui/icons-material/WifiOff';
-import { Alert, Box, Link as MuiLink, Stack } from '@mui/material';
+import { Alert, Box, Link as MuiLink, Stack, Chip } from '@mui/material';
 
 import { reviewerOfPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { planReviewPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
@@ -15,9 +13,21 @@ import { device } from './device-database.ts';
 import { startSending } from './queue/send-loop.ts';
 import { usePendingCount } from './useOfflineData.ts';
 import { useOnline } from './useOnline.ts';
-import { NetworkChip } from './NetworkChip.tsx';
 import { inspectionPathPattern, prefetchPlanOnPress, prefetchScreensWhenIdle } from './prefetch.ts';
 import { RefusedEntries } from './RefusedEntries.tsx';
+import { offlineMessages as messages } from '@roadworthy/contract/inspection/messages/offline.messages.ts';
+import WifiIcon from '@mui/icons-material/Wifi';
+import WifiOffIcon from '@mui/icons-material/WifiOff';
+
+const NetworkChip = ({ online }: { online: boolean }) => (
+  <Chip
+    size="small"
+    icon={online ? <WifiIcon /> : <WifiOffIcon />}
+    color={online ? 'default' : 'warning'}
+    label={online ? messages.online : messages.offline}
+    variant="outlined"
+  />
+);
 
 /**
  * On every screen of a person who inspects: sends pending recordings, shows whether the network is available, and links

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
-import { ApiError } from '../../kit/api/call.ts';
+import { ApiError } from '../../../kit/api/call.ts';
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { sampleRoutes, type SampleRow } from './sample-routes.ts';

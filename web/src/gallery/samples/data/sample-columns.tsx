@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { ClampedText } from '../../kit/text/ClampedText.tsx';
-import { toast } from '../../kit/feedback/toasts.ts';
-import type { Column, RowAction } from '../../kit/list/columns/columns.ts';
-import { StatusChip } from '../../kit/page/StatusChip.tsx';
+import { ClampedText } from '../../../kit/text/ClampedText.tsx';
+import { toast } from '../../../kit/feedback/toasts.ts';
+import type { Column, RowAction } from '../../../kit/list/columns/columns.ts';
+import { StatusChip } from '../../../kit/page/StatusChip.tsx';
 import type { Sample } from './SampleServer.tsx';
 
 export const columns: readonly Column<Sample>[] = [

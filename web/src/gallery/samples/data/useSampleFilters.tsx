@@ -1,7 +1,7 @@
-import { FilterChip } from '../../kit/list/filters/FilterChip.tsx';
-import { DayRange } from '../../kit/list/filters/DayRange.tsx';
-import { useChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
-import { useListState } from '../../kit/list/useListState.ts';
+import { FilterChip } from '../../../kit/list/filters/FilterChip.tsx';
+import { DayRange } from '../../../kit/list/filters/DayRange.tsx';
+import { useChoiceFilter } from '../../../kit/list/filters/useChoiceFilter.tsx';
+import { useListState } from '../../../kit/list/useListState.ts';
 import { sampleStates } from './sample-routes.ts';
 
 /**
