@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLinks, staleDomains, missingNames } from './check-docs.ts';
+import { brokenLinks, staleDomains, staleNames, missingNames } from './check-docs.ts';
 
 const exists = (path: string): boolean =>
   ['ARCHITECTURE.md', 'docs/decisions/0001.md', 'server/src/parts', 'contract/src/**/*.routes.ts'].includes(path);
@@ -23,6 +23,15 @@ test.each([
   ['CONTRIBUTING.md', 'All of `web/src/**/*.vue`.', 'web/src/**/*.vue'],
 ])('%s gets an error for each missing name', (path, text, target) => {
   expect(broken(path, text)).toEqual([`${path}  names ${target}, which is not there`]);
+});
+
+test('a document names only identifiers that are in the file', () => {
+  const read = (file: string) => (file === 'server/src/a.ts' ? 'const limits = idleMinutes;' : undefined);
+  const of = (text: string) => staleNames({ path: 'ARCHITECTURE.md', text }, read);
+  expect(of('`limits` and `idleMinutes` in `server/src/a.ts`; `other` in `server/src/b.ts`')).toEqual([]);
+  expect(of('`limits`, `idleMs` in `server/src/a.ts`')).toEqual([
+    'ARCHITECTURE.md  says that idleMs is in server/src/a.ts, which does not contain it',
+  ]);
 });
 
 test('the pages of docs/domains match the contract, no more and no fewer', () => {

@@ -4,7 +4,8 @@ import { brokenCoverage, coverageRows, titlesIn, type Document, type Finder } fr
 import { pagesOf, readSlices, type Page } from './domains.ts';
 
 /**
- * Checks the names in the documentation: every path and link exists, every test of docs/coverage has that title in its
+ * Checks the names in the documentation: every path and link exists, a file contains the identifier that is said to be in
+ * it, every test of docs/coverage has that title in its
  * file, and docs/domains matches the contract. Conversely, settings, commands and slices must be mentioned where a
  * newcomer looks for them.
  */
@@ -27,6 +28,21 @@ export function brokenLinks({ path, text }: Document, { exists }: Pick<Finder, '
   return [...targets, ...names]
     .filter((target) => !exists(target))
     .map((target) => `${path}  names ${target}, which is not there`);
+}
+
+const namedInFile = /((?:`\w+`(?:, | and )?)+) in `((?:contract|server|web|e2e|bench|tools)\/[^`\s*{]+\.\w+)`/g;
+
+/** Finds renamed identifiers: where a document says "`name` in `path`", the file contains the name. */
+export function staleNames({ path, text }: Document, read: (file: string) => string | undefined): string[] {
+  return [...text.matchAll(namedInFile)].flatMap(([, listed = '', file = '']) => {
+    const source = read(file);
+    const names = [...listed.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+    return source === undefined
+      ? []
+      : names
+          .filter((name) => !new RegExp(`\\b${name}\\b`).test(source))
+          .map((name) => `${path}  says that ${name} is in ${file}, which does not contain it`);
+  });
 }
 
 type RequiredNames = { what: string; names: readonly string[]; documents: readonly string[] };
@@ -101,6 +117,11 @@ if (import.meta.main) {
   const pages = pagesOf(await readSlices(root));
   const breaches = [
     ...texts.flatMap((document) => brokenLinks(document, finder)),
+    ...texts.flatMap((document) =>
+      staleNames(document, (file) =>
+        existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined,
+      ),
+    ),
     ...brokenCoverage(texts, finder),
     ...staleDomains(pages, texts),
     ...requiredNames(root).flatMap((required) => missingNames(required, texts)),

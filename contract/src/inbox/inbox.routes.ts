@@ -10,7 +10,7 @@ export const inboxRoutes = {
   listInbox: {
     method: 'GET',
     path: '/inbox',
-    summary: 'Waiting for you in this company in this company',
+    summary: 'Waiting for you in this company',
     shows: ['projects', 'work-plans', 'recordings', 'job-cards', 'incidents', 'tickets'],
     allow: 'signedIn',
     scope: 'company',
