@@ -47,15 +47,13 @@ function Report({ report }: { report: ReportOfToday }) {
     <Stack
       component="li"
       data-row=""
-      direction="row"
       sx={{
         position: 'relative',
-        gap: 1.5,
+        gap: 0.75,
         py: 1.25,
         px: 1,
         mx: -1,
         alignItems: 'flex-start',
-        justifyContent: 'space-between',
         borderRadius: 1,
         '& + &': { borderTop: 1, borderColor: 'divider' },
         '&:hover, &:focus-within': { bgcolor: 'action.hover' },
@@ -84,9 +82,7 @@ function Report({ report }: { report: ReportOfToday }) {
           {messages.reportTo({ recipients: recipients.map(({ email }) => email).join(', ') })}
         </Typography>
       </Box>
-      <Box sx={{ flexShrink: 0 }}>
-        <StatusChip tone={toneOfMail[mail]} label={mailStateNames[mail]} />
-      </Box>
+      <StatusChip tone={toneOfMail[mail]} label={mailStateNames[mail]} />
     </Stack>
   );
 }
