@@ -10,6 +10,7 @@ export const layers: readonly (readonly string[])[] = [
   ['inspection', 'incidents'],
   ['reports', 'car-history', 'printables'],
   ['report-mails', 'inbox', 'duties', 'live', 'log-seals', 'first-steps'],
+  ['command-centre'],
   ['demo'],
 ];
 export const layerOf = (slice: string): number => layers.findIndex((layer) => layer.includes(slice));

@@ -6,6 +6,7 @@ import { assessmentRoutes, questionRoutes, templateRoutes } from './assessments/
 import { assessmentVersionRoutes } from './assessments/assessment-version.routes.ts';
 import { equipmentRoutes } from './assessments/equipment.routes.ts';
 import { carHistoryRoutes } from './car-history/car-history.routes.ts';
+import { commandCentreRoutes } from './command-centre/command-centre.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { firstStepsRoutes } from './first-steps/first-steps.routes.ts';
@@ -77,6 +78,7 @@ export const allRoutes = {
   ...carHistoryRoutes,
   ...dutyRoutes,
   ...inboxRoutes,
+  ...commandCentreRoutes,
   ...firstStepsRoutes,
   ...printableRoutes,
   ...incidentRoutes,

@@ -16,6 +16,7 @@ import {
   templateHandlers,
 } from './assessments/index.ts';
 import { carHistoryHandlers } from './car-history/index.ts';
+import { commandCentreHandlers } from './command-centre/index.ts';
 import { companyHandlers } from './companies/index.ts';
 import { makeFileHandlers } from './files/index.ts';
 import { firstStepsHandlers } from './first-steps/index.ts';
@@ -99,6 +100,7 @@ const handlers = {
   ...carHistoryHandlers,
   ...dutyHandlers,
   ...inboxHandlers,
+  ...commandCentreHandlers,
   ...firstStepsHandlers,
   ...printableHandlers,
   ...signingHandlers,

@@ -12,6 +12,8 @@ export const permissions = {
   'companies.look': accessLevels,
   'companies.read': office,
   'companies.keep': admins,
+  // Across the companies that a person looks after; who looks after none sees an empty page.
+  'companies.lead': ['super', 'brm'],
   // Workshop members see only other workshop members, and workshop leaders can invite some of them (user.actions.ts).
   'people.read': [...office, 'workshop'],
   'people.invite': [...office, 'workshop'],

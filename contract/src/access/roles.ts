@@ -149,7 +149,7 @@ export const homePath = (level: AccessLevel, companyId: string | null): string =
   ({
     super: '/company',
     admin: companyId ? '/projects' : '/company-list',
-    brm: '/company-list',
+    brm: '/command-centre',
     associate: '/associate',
     auditor: '/auditor',
     customer: '/customer-projects',

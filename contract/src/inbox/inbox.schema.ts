@@ -6,6 +6,12 @@ import { inboxKinds, accessLevelsOfWho, type InboxKind } from './inbox.kinds.ts'
 import type { InboxRule } from './inbox.rule.types.ts';
 import { inboxRules } from './inbox.rules.ts';
 
+/** Overdue first, then what is new today, then the rest: the order of the Inbox and of its headings. */
+export const inboxUrgencies = ['overdue', 'today', 'earlier'] as const;
+export type InboxUrgency = (typeof inboxUrgencies)[number];
+/** After so many days of waiting an item is overdue; signers are reminded at the same intervals. */
+export const overdueAfterDays = 3;
+
 export const InboxItem = z.object({
   /** One row per kind of work and record, so the id names both. */
   _id: z.string(),
@@ -20,6 +26,8 @@ export const InboxItem = z.object({
   detail: z.string().nullable(),
   status: z.string(),
   since: instant,
+  /** By the days of the installation's time zone. */
+  urgency: z.enum(inboxUrgencies),
   path: z.string(),
 });
 export type InboxItem = z.output<typeof InboxItem>;

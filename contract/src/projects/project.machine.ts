@@ -278,6 +278,8 @@ export const isAuditAssigned = (status: ProjectStatus): boolean =>
   isAuditDue(status) || isAuditing(status) || status === 'Awaiting to Start Audit';
 /** The audit refused at least one hazard; the comment of the project explains why. */
 export const hasSafetyIssue = (status: ProjectStatus): boolean => status === 'Safety Issue';
+/** The assessment is done, and somebody has to be chosen to audit it. */
+export const isAuditorAwaited = (status: string): boolean => status === 'Awaiting to Assign Auditor';
 export const isProjectCompleted = (status: ProjectStatus): boolean => status === 'Completed';
 /** Work plans are shown while they are being made and from then on. */
 export const showsPlans = (status: ProjectStatus): boolean => mayPlan(status) || isProjectCompleted(status);

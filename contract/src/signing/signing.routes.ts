@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { messageResponse, one, type Routes } from '../kit/route.ts';
-import { DeclineDocument, EversignEvent, SignDocument, SigningPage, UnlockSigning } from './signing.schema.ts';
+import {
+  DeclineDocument,
+  EversignEvent,
+  RemindSigner,
+  SignDocument,
+  SigningPage,
+  UnlockSigning,
+} from './signing.schema.ts';
 
 const params = z.object({ token: z.string().min(20).max(200) });
 const open = { allow: 'public', params, transaction: 'none' } as const;
@@ -49,6 +56,16 @@ export const signingRoutes = {
     allow: 'plans.keep',
     scope: 'company',
     body: UnlockSigning,
+    answer: messageResponse,
+  },
+  remindSigner: {
+    method: 'POST',
+    path: '/signing_reminder',
+    summary: 'Remind the signer whose turn it is, at most once a day',
+    changes: ['projects', 'work-plans'],
+    allow: 'plans.keep',
+    scope: 'company',
+    body: RemindSigner,
     answer: messageResponse,
   },
   eversignWebhook: {

@@ -140,6 +140,30 @@ export const EvidenceQuery = z.strictObject({ document_hash: z.string().min(1).m
 /** Requests a new PIN by the document's opaque id; the server knows which signer is locked. */
 export const UnlockSigning = z.strictObject({ document_hash: z.string().min(1).max(200) });
 
+/** Reminds the signer whose turn it is, by the document's opaque id. */
+export const RemindSigner = z.strictObject({ document_hash: z.string().min(1).max(200) });
+/** A signer is reminded by hand once in this time, so that a double click or a second colleague mails nobody twice. */
+export const reminderPauseHours = 24;
+/** Until when a signer who was reminded then gets no other reminder by hand. */
+export const nextReminderAt = (remindedAt: string): Date =>
+  new Date(Date.parse(remindedAt) + reminderPauseHours * 3_600_000);
+
+/** A document that waits for somebody else's signature. */
+export const AwaitedSignature = z.object({
+  _id: id,
+  documentHash: z.string(),
+  subject: z.enum(['project', 'workplan']),
+  record: id,
+  number: z.string(),
+  title: z.string(),
+  signer: z.string(),
+  /** Since the previous signature, or since the document was generated. */
+  since: instant,
+  /** When the signer was last reminded, by hand or by the daily job. */
+  remindedAt: instant.nullable(),
+});
+export type AwaitedSignature = z.output<typeof AwaitedSignature>;
+
 /**
  * The callback that eversign posts. It is only a hint to fetch the status: its hash covers neither document nor signer,
  * so the rest is not read.

@@ -90,6 +90,6 @@ test('an admin sets up the second factor before anything else and cannot switch 
   await test.step('a BRM signs in with the password only', async () => {
     const bea = await openPerson('Bea');
     await completeProfile(bea, await invited(admin, 'Bea', 'Business Relationship Manager'));
-    await expect(bea.page).toHaveURL(/\/company-list$/);
+    await expect(bea.page).toHaveURL(/\/command-centre$/);
   });
 });

@@ -125,7 +125,7 @@ test('a temporary password is replaced, and a person with two accounts chooses o
   await person.press('Sign in');
   await person.sees('Where do you want to work?');
   await page.getByRole('button', { name: /^Platform/ }).click();
-  await expect(page).toHaveURL(/\/company-list$/);
+  await expect(page).toHaveURL(/\/command-centre$/);
 });
 
 test('signing in in another tab starts at the person’s own home; a sign-out that did not reach the server does not count, and one that did locks the other tabs', async ({

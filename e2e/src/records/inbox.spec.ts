@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createAccount } from '../support/new-accounts.ts';
 import { demoPassword, signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
-import { Person, test } from '../support/person.ts';
+import { expectVisible, Person, test } from '../support/person.ts';
 
 // A person's pending work and where it leads, and what a customer sees first of a project.
 
@@ -84,6 +84,33 @@ async function isOnItsLastDay(page: Page): Promise<void> {
     });
   });
 }
+
+test("a BRM's page of a project starts with what waits, what was found today and the plans; the order is collapsed", async ({
+  browser,
+}) => {
+  const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  await isOnItsLastDay(page);
+  await rachel.opens('/projects?search=Door%20seal');
+  await page.getByRole('link', { name: /^P-\d{4}-\d{5}$/ }).click();
+  const parts = ['Waiting for you', 'Found today', 'Numbers', 'Work plans'].map((name) =>
+    page.getByRole('main').getByRole('region', { name, exact: true }),
+  );
+  const tops: number[] = [];
+  for (const part of parts) {
+    await expectVisible(part);
+    tops.push((await part.boundingBox())?.y ?? 0);
+  }
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const order = page.getByRole('button', { name: 'Order data' });
+  await expect(order).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('Contact and place')).toBeHidden();
+  await order.click();
+  await rachel.sees('Contact and place');
+  await parts[3]?.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/work-plan\//);
+});
 
 test('a customer sees what was found today, and opens the photos behind a number', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', phone, demoServer);

@@ -124,7 +124,14 @@ test('another assessee', async ({ browser }) => {
       await expectVisible(rachel.page.getByRole('button', { name: /^(Start )?Assessment$/ }));
     },
   );
-  expect(reads).toEqual(['/inbox/counts', '/project/:id', '/project/:id/documents', '/project/reportHistory/']);
+  expect(reads).toEqual([
+    '/inbox',
+    '/inbox/counts',
+    '/project/:id',
+    '/project/:id/documents',
+    '/project/reportHistory/',
+    '/project_workplans',
+  ]);
 });
 
 test('an invitation', async ({ browser }) => {

@@ -71,3 +71,53 @@ export async function createCompany(person: Person, name: string, emailId: strin
   const { _id } = await callApi<Id>({ token }, '/company', company);
   await inviteAndComplete({ token, company: _id }, emailId, 'Customer', password);
 }
+
+type Led = { company: string; project: string };
+/**
+ * Creates a company with its own BRM and customer, and a project in it whose contract waits for the BRM. The person is
+ * the super admin; everybody has this password.
+ */
+export async function createLedCompany(person: Person, tag: string, password: string): Promise<Led> {
+  const token = await tokenOf(person);
+  const [brmMail, customerMail] = [`brm-${tag}@test.test`, `customer-${tag}@test.test`];
+  await inviteAndComplete({ token }, brmMail, 'Business Relationship Manager', password);
+  const [brm] = await callApi<Id[]>({ token }, `/user?search=${brmMail}`);
+  const { _id: company } = await callApi<Id>({ token }, '/company', {
+    name: `Works ${tag}`,
+    address: '1 Road',
+    customerName: 'Cleo',
+    customerEmail: customerMail,
+    userId: brm?._id,
+  });
+  const inCompany = { token, company };
+  await inviteAndComplete(inCompany, customerMail, 'Customer', password);
+  await inviteAndComplete(inCompany, `assessee-${tag}@test.test`, 'Assessee', password);
+  const [customer] = await callApi<Id[]>(inCompany, `/user?search=${customerMail}`);
+  const question = await callApi<Id>(inCompany, '/assessment_questions', {
+    question: 'Is the floor dry?',
+    type: 'Option',
+    reference: 'R',
+    controlMeasure: null,
+  });
+  const template = await callApi<Id>(inCompany, '/assessment_templates', {
+    name: 'Default',
+    description: 'For all',
+    environment: 'Quality CC',
+    type: 'D',
+    assessmentQuestions: [question._id],
+  });
+  const location = await callApi<Id>(inCompany, '/location', {
+    name: 'Plant',
+    address: '2 Plant Way',
+    city: 'Coventry',
+    country: 'UK',
+    contacts: [{ contactName: 'Ann', contactNumber: '0123456789' }],
+  });
+  const { _id: project } = await callApi<Id>(inCompany, '/project', {
+    name: `Doors ${tag}`,
+    customer: customer?._id,
+    assessmentTemplate: template._id,
+    workLocation: [location._id],
+  });
+  return { company, project };
+}

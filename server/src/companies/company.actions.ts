@@ -50,6 +50,20 @@ export async function companyOfRecord(
   throw problem.notFound();
 }
 
+/** Runs `work` in each company that this person looks after as its BRM, one at a time, so that row security applies. */
+export async function inEachCompanyInCharge<T>(
+  context: ActionContext,
+  work: (inCompany: ActionContext, company: CompanyInCharge) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = [];
+  for (const company of await companies.listInCharge(context.tx, context.actor.userId)) {
+    const inCompany = { ...context, actor: { ...context.actor, company: company._id } };
+    results.push(await inOtherCompany(context.tx, company._id, () => work(inCompany, company)));
+  }
+  return results;
+}
+export type CompanyInCharge = { _id: string; name: string; logo: string | null };
+
 /** Row security shows a company only its own row, and the platform all rows. */
 export const canSeeCompany = (seeing: ViewContext, holders: HolderIds): Promise<boolean> =>
   companies.isAnyVisible(seeing.tx, holders, ownBrmFilter(seeing));

@@ -80,6 +80,18 @@ export const listVisible = (tx: Tx, brm: string | undefined) => {
   return (brm ? found.where('brmId', '=', brm) : found).execute();
 };
 
+/** The companies that a BRM looks after, by name. */
+export const listInCharge = (tx: Tx, brm: string) =>
+  tx
+    .selectFrom('companies')
+    .select(['id as _id', 'name', 'logo'])
+    .where('deletedAt', 'is', null)
+    .where('brmId', '=', brm)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(maxCompanies)
+    .execute();
+
 const records = [
   'projects',
   'work_plans',

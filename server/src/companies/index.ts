@@ -1,3 +1,9 @@
 /** What other slices may import from companies. */
 export { companyHandlers } from './company.handlers.ts';
-export { getCompanyInUse, canSeeCompany, type CompanyInUse } from './company.actions.ts';
+export {
+  getCompanyInUse,
+  canSeeCompany,
+  inEachCompanyInCharge,
+  type CompanyInCharge,
+  type CompanyInUse,
+} from './company.actions.ts';

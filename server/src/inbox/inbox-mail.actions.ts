@@ -47,7 +47,7 @@ function ruleOf({ rule }: Entry) {
 async function sendCompanyMails(tx: Tx, kit: Kit, company: string): Promise<void> {
   await inboxMails.clearChanges(tx);
   const readers = await inboxMails.listMailReaders(tx, company);
-  const entries = await inbox.listForEverybody(tx);
+  const entries = await inbox.listForEverybody(tx, { now: kit.now(), zone: kit.settings.timeZone });
   const recipients = entries.flatMap((entry) =>
     readers.filter((reader) => isAddressedTo(entry, reader)).map((reader) => ({ reader, entry })),
   );

@@ -22,9 +22,16 @@ const readerFor = ({ actor: { userId, level, role } }: Pick<ActionContext, 'acto
   groups: groupsOf({ _id: userId, accessLevel: level, role }),
 });
 
+const clockOf = ({ kit, now }: Pick<ActionContext, 'kit' | 'now'>): inbox.Clock => ({
+  now,
+  zone: kit.settings.timeZone,
+});
+
 export async function listInbox(context: ActionContext, query: QueryOf<typeof inboxRoutes.listInbox>) {
   const { level } = context.actor;
-  return mapPage(await inbox.list(context.tx, query, readerFor(context)), (entry) => toInboxItem(entry, level));
+  return mapPage(await inbox.list(context.tx, query, readerFor(context), clockOf(context)), (entry) =>
+    toInboxItem(entry, level),
+  );
 }
 
 /** Selects the ids of the projects to which an item of the person's Inbox belongs. */
@@ -38,7 +45,21 @@ export async function countInbox(context: ActionContext) {
 
 /** One item as this access level reads it. */
 export function toInboxItem(
-  { rule: place, id, number, name, detail, status, since, type, within, count, level: tipLevel, isLeft }: Entry,
+  {
+    rule: place,
+    id,
+    number,
+    name,
+    detail,
+    status,
+    since,
+    urgency,
+    type,
+    within,
+    count,
+    level: tipLevel,
+    isLeft,
+  }: Entry,
   level: AccessLevel,
 ): InboxItem {
   const rule = inboxRules[place];
@@ -56,6 +77,7 @@ export function toInboxItem(
     detail,
     status,
     since,
+    urgency,
     path: inboxPath(isLeft ? unassignedTargets[rule.subject] : rule.leadsTo, level, { _id: id, type, within }),
   };
 }

@@ -7,7 +7,12 @@ import {
 } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
-import { ruleText } from '@roadworthy/contract/inbox/inbox.schema.ts';
+import {
+  inboxUrgencies,
+  overdueAfterDays,
+  ruleText,
+  type InboxUrgency,
+} from '@roadworthy/contract/inbox/inbox.schema.ts';
 import type { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { maxRows, effectiveSort } from '@roadworthy/contract/kit/lists/list.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
@@ -37,6 +42,7 @@ export type Entry = {
   type: 'P' | 'G' | null;
   within: string | null;
   since: string;
+  urgency: InboxUrgency;
   count: number | null;
   level: number | null;
   /** None of the responsible people is active, so the company's BRM gets the item. */
@@ -111,21 +117,35 @@ const rulesFor = ({ level, groups }: Reader, kinds?: readonly InboxKind[]): read
       (!kinds || kinds.includes(rule.kind)),
   );
 
+/** The moment, and the installation's time zone, whose days the headings of the Inbox count. */
+export type Clock = { now: Date; zone: string };
+/** Rules of items whose day is over, however short they have waited. */
+const pastDueRules = inboxRules.flatMap(({ when }, index) => (when === 'its day is over' ? [index] : []));
+/** The place in `inboxUrgencies`, from 1. */
+const urgencyRank = ({ now, zone }: Clock): Sql => sql`
+  case when since <= ${now.toISOString()}::timestamptz - make_interval(days => ${overdueAfterDays}) or rule = any(${pastDueRules}::int[]) then 1
+    when (since at time zone ${zone})::date >= (${now.toISOString()}::timestamptz at time zone ${zone})::date then 2
+    else 3 end`;
+/** The entries with their urgency, and its rank to sort by. */
+const withUrgency = (entries: Sql, clock: Clock): Sql => sql`
+  select *, (${[...inboxUrgencies]}::text[])[urgency_rank] as urgency
+  from (select *, ${urgencyRank(clock)} as urgency_rank from (${entries}) as plain) as ranked`;
+
 type InboxQuery = QueryOf<typeof inboxRoutes.listInbox> & StreamableListQuery;
 const sortColumns: Record<string, Sql> = { since: sql`since`, number: sql`number` };
 const searchable: Record<string, Sql> = { what: sql`what`, number: sql`number`, name: sql`name`, detail: sql`detail` };
 
-/** One page, longest waiting first unless another order is requested. */
-export async function list(tx: Tx, query: InboxQuery, reader: Reader): Promise<Page<Entry>> {
+/** One page: by urgency and then the longest waiting first, unless another order is requested. */
+export async function list(tx: Tx, query: InboxQuery, reader: Reader, clock: Clock): Promise<Page<Entry>> {
   const rules = rulesFor(reader, query.kind);
   const limit = query.limit === 0 ? maxRows : query.limit;
   if (rules.length === 0)
     return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };
-  const sort = effectiveSort(query, 'since');
+  const sort = effectiveSort(query, 'urgency');
   const found = sql`
-    select * from (${union(rules, reader)}) as entry
+    select * from (${withUrgency(union(rules, reader), clock)}) as entry
     where ${query.project ? sql`project_id = ${query.project}` : sql`true`} and ${query.search ? matchesSearch(query.search, query.searchFields) : sql`true`}`;
-  const sorted = sql<Entry>`${found} order by ${sortColumns[sort.replace(/^-/, '')] ?? sql`since`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, rule, id`;
+  const sorted = sql<Entry>`${found} order by ${sortColumns[sort.replace(/^-/, '')] ?? sql`urgency_rank, since`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, rule, id`;
   const cursor = query[allRows];
   if (cursor) {
     const data = await fetchRows<Entry>(sorted, cursor, limit);
@@ -169,9 +189,8 @@ export async function counts(tx: Tx, reader: Reader): Promise<{ kind: InboxKind;
 }
 
 /** The items of everybody in the company, for the rules whose mails the Inbox sends. */
-export async function listForEverybody(tx: Tx): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`${union(inboxRules.filter(({ mail }) => mail === 'inbox'))} order by since`.execute(
-    tx,
-  );
+export async function listForEverybody(tx: Tx, clock: Clock): Promise<Entry[]> {
+  const entries = union(inboxRules.filter(({ mail }) => mail === 'inbox'));
+  const { rows } = await sql<Entry>`${withUrgency(entries, clock)} order by since`.execute(tx);
   return rows;
 }

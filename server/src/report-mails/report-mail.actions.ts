@@ -28,6 +28,13 @@ export async function listSentReports(context: ActionContext, query: QueryOf<typ
   return { ...page, data: page.data.map((report) => withMailState(context, report)), next };
 }
 
+/** The reports that went out today, in the company in use. */
+export async function listReportsOfToday(context: Pick<ActionContext, 'tx' | 'kit' | 'now'>) {
+  const { tx, kit, now } = context;
+  const reports = await mails.listOfDay(tx, { now, zone: kit.settings.timeZone });
+  return reports.map((report) => ({ ...report, ...withMailState(context, report) }));
+}
+
 async function nextReportOf({ tx, kit, now }: ActionContext, project: ProjectFacts) {
   const customer = await recipientOf(tx, project);
   const reporting = await requireFound(periods.reportingStatus(tx, project.id, { now, zone: kit.settings.timeZone }));
@@ -65,5 +72,5 @@ export async function sendReportNow(context: ActionContext, id: string): Promise
   return withMailState(context, await requireFound(mails.find(tx, sent)));
 }
 
-const withMailState = ({ kit }: ActionContext, report: SentReport): SentReport =>
+const withMailState = ({ kit }: Pick<ActionContext, 'kit'>, report: SentReport): SentReport =>
   report.mail === 'waiting' && !kit.settings.smtpUrl ? { ...report, mail: 'no server' } : report;

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 import type { SentReport } from '@roadworthy/contract/report-mails/report-mail.schema.ts';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import { personRef, userNameColumn } from '../kit/db/record-log.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { mapPage, fetchPage } from '../kit/db/records.ts';
@@ -68,6 +68,28 @@ export async function list(tx: Tx, query: QueryOf<typeof reportMailRoutes.listSe
     }),
     toSentReport,
   );
+}
+
+/** The reports of all projects that were sent on this day of the time zone, the newest first. */
+export async function listOfDay(tx: Tx, { now, zone }: { now: Date; zone: string }) {
+  const rows = await sentReports(tx)
+    .innerJoin('projects', (join) =>
+      join.onRef('projects.companyId', '=', 'sentReports.companyId').onRef('projects.id', '=', 'sentReports.projectId'),
+    )
+    .select(['projects.id as project', 'projects.projectNo', 'projects.name as projectName'])
+    .where('projects.deletedAt', 'is', null)
+    .where(
+      sql<SqlBool>`(sent_reports.sent_at at time zone ${zone})::date = (${now.toISOString()}::timestamptz at time zone ${zone})::date`,
+    )
+    .orderBy('sentReports.sentAt', 'desc')
+    .orderBy('sentReports.id')
+    .execute();
+  return rows.map(({ project, projectNo, projectName, ...row }) => ({
+    ...toSentReport(row),
+    project,
+    projectNo,
+    projectName,
+  }));
 }
 
 export async function find(tx: Tx, id: string) {

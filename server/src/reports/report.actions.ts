@@ -53,6 +53,20 @@ export async function reportWorkPlans(
   return mapPage(page, ({ id, projectId, ...plan }) => ({ _id: id, ...plan, project: projectId, ...report(id) }));
 }
 
+/** The plans with the most open Not OK, each with what was found on its last days; at most `limit`, of the company in use. */
+export async function listWorstPlans(
+  { tx, kit }: Pick<ActionContext, 'tx' | 'kit'>,
+  { limit, days: maxDays }: { limit: number; days: number },
+) {
+  const plans = await reports.worstPlans(tx, limit);
+  const ids = plans.map(({ _id }) => _id);
+  const days = Map.groupBy(await totals.daysOf(tx, 'workPlans.id', ids, kit.settings.timeZone), (row) => row.owner);
+  return plans.map((plan) => ({
+    ...plan,
+    trend: (days.get(plan._id) ?? []).slice(-maxDays).map(({ date, nok }) => ({ date, found: nok })),
+  }));
+}
+
 /** Totals, days, Not OK and inspectors of all rows of a page: four statements, however many rows there are. */
 export async function loadReports({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, owner: totals.Owner, ids: string[]) {
   const sums = new Map((await totals.totalsOf(tx, owner, ids)).map((row) => [row.owner, row]));

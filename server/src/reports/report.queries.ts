@@ -2,6 +2,8 @@ import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { projectStages, type ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
 import { reportFilters, type ActivityReport, type ReportFilter } from '@roadworthy/contract/reports/report.schema.ts';
+import { statesWithResult } from '@roadworthy/contract/reports/figure.schema.ts';
+import { completedPlan, startedPlan } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { fetchPage } from '../kit/db/records.ts';
@@ -21,6 +23,7 @@ const isAtLevel = (level: Level, targetLevel: number) =>
   targetLevel > 5 ? sql<SqlBool>`${level} > 5` : sql<SqlBool>`${level} = ${targetLevel}`;
 
 const completedProject: ProjectStatus = 'Completed';
+const signedPlanStatuses = [startedPlan, completedPlan];
 const filtersBy = (level: Level): Record<ReportFilter, RawBuilder<SqlBool>> => ({
   open: sql<SqlBool>`projects.status <> ${completedProject}`,
   closed: sql<SqlBool>`projects.status = ${completedProject}`,
@@ -106,6 +109,39 @@ export function workPlans(tx: Tx, query: QueryOf<typeof reportRoutes.reportWorkP
     first: '-createdAt',
     id: sql.ref('workPlans.id'),
   });
+}
+
+type WorstPlanRow = {
+  _id: string;
+  planNo: string;
+  name: string;
+  projectNo: string;
+  projectName: string;
+  level: number;
+  nok: number;
+  recorded: number;
+  quantity: number;
+  photo: string | null;
+};
+/**
+ * Plans with open Not OK items in projects that are still running, the highest TIP level first, with the photo of the
+ * newest such item.
+ */
+export async function worstPlans(tx: Tx, limit: number): Promise<WorstPlanRow[]> {
+  const { rows } = await sql<WorstPlanRow>`
+    select work_plans.id as _id, work_plans.plan_no, work_plans.name, projects.project_no, projects.name as project_name, ${tipLevel}::int as level, work_plans.nok,
+      work_plans.ok + work_plans.nok + work_plans.skip as recorded, work_plans.quantity,
+      (select checkpoints.images ->> 0 from checkpoints
+        where checkpoints.company_id = work_plans.company_id and checkpoints.plan_id = work_plans.id
+          and checkpoints.state = any(${statesWithResult('nok')}::text[]) and jsonb_array_length(checkpoints.images) > 0
+        order by checkpoints.recorded_at desc, checkpoints.id limit 1) as photo
+    from work_plans
+    join projects on projects.company_id = work_plans.company_id and projects.id = work_plans.project_id and projects.deleted_at is null
+    where work_plans.company_id = app_company() and work_plans.deleted_at is null and work_plans.nok > 0
+      and work_plans.status = any(${signedPlanStatuses}::text[]) and projects.status <> ${completedProject}
+    order by level desc, work_plans.nok desc, work_plans.created_at, work_plans.id
+    limit ${limit}`.execute(tx);
+  return rows;
 }
 
 export const vehicles = (tx: Tx, planId: string) =>

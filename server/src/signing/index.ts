@@ -16,7 +16,7 @@ export { verifyHandlers } from './verify/verify.handlers.ts';
 export { expireSignings } from './lifecycle/expiry.actions.ts';
 export { voidIfBrmDeparted } from './lifecycle/void-departed-brm.actions.ts';
 export { listBrokenEvidence } from './evidence/evidence.ts';
-export { remindSigners } from './lifecycle/reminder.actions.ts';
+export { listAwaitedSignatures, remindSigners } from './lifecycle/reminder.actions.ts';
 export { advanceTurn } from './lifecycle/turn.actions.ts';
 export { stampSeals } from './pdf/timestamp.actions.ts';
 export {

@@ -12,6 +12,7 @@ import { decline, sign } from './ceremony/sign.actions.ts';
 import { readSigningDocument, openSigningPage } from './ceremony/signing-page.actions.ts';
 import { findSignerByToken } from './ceremony/signer-visit.ts';
 import { rootCertificate } from './pdf/signing-keys.ts';
+import { remindSigner } from './lifecycle/reminder.actions.ts';
 import { unlockSigning } from './lifecycle/unlock.actions.ts';
 
 export const sendBundle = (reply: FastifyReply, { bytes, name }: EvidenceFile): FastifyReply =>
@@ -59,6 +60,7 @@ export const signingHandlers: Handlers<typeof signingRoutes> = {
   decline: (context) =>
     idempotentForSigner(context, async () => ({ data: await decline(context, context.params.token, context.body) })),
   unlockSigning: async (context) => withMessage(await unlockSigning(context, context.body.document_hash)),
+  remindSigner: async (context) => withMessage(await remindSigner(context, context.body.document_hash)),
   eversignWebhook: async (context) => {
     await handleWebhookEvent(context, context.body);
     return withMessage(signingMessages.received);

@@ -11,6 +11,7 @@ export const screenOf = {
   security: lazy(() => import('../access/security/SecurityScreen.tsx')),
   notifications: lazy(() => import('../inbox/NotificationsScreen.tsx')),
   'first-steps': lazy(() => import('../first-steps/FirstStepsScreen.tsx')),
+  'command-centre': lazy(() => import('../command-centre/CommandCentreScreen.tsx')),
   inbox: lazy(() => import('../inbox/InboxScreen.tsx')),
   logout: lazy(() => import('./session/LogoutScreen.tsx')),
   users: lazy(() => import('../access/people/UserListScreen.tsx')),

@@ -6,7 +6,7 @@ import { firstStepsRoutes } from '@roadworthy/contract/first-steps/first-steps.r
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
-import { OnPlatform, useCompanyInUse, useSignedIn } from '../kit/session/session.ts';
+import { ActIn, useCompanyInUse, useSignedIn } from '../kit/session/session.ts';
 import { ChecklistCard } from './ChecklistCard.tsx';
 
 /** All checklists of this user, also those that are finished or put away. */
@@ -20,9 +20,9 @@ export default function FirstStepsScreen() {
       <Stack sx={{ gap: 2 }}>
         {ofCompany && <Checklists />}
         {ofPlatform && (
-          <OnPlatform value>
+          <ActIn value={null}>
             <Checklists />
-          </OnPlatform>
+          </ActIn>
         )}
       </Stack>
       {!ofCompany && !ofPlatform && <Empty icon={<ChecklistIcon sx={{ fontSize: 48 }} />} text={messages.nothing} />}

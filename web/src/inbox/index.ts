@@ -1,2 +1,4 @@
-/** The public API of the Inbox slice: the button with the number of open items, for the frame around every screen. */
+/** What other slices may import from the Inbox: the button in the frame, and the lines of items. */
 export { InboxButton } from './InboxButton.tsx';
+export { InboxLines, Line, Lines } from './InboxLines.tsx';
+export { waitingDuration } from './waiting-text.ts';

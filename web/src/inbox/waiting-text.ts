@@ -1,5 +1,7 @@
 import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 
+import { overdueAfterDays } from '@roadworthy/contract/inbox/inbox.schema.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -14,4 +16,5 @@ export function waitingDuration(since: string, now: Date): string {
 }
 
 /** Three days is a long wait; reminders of signatures use the same limit. */
-export const isLongWait = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) >= 3 * day;
+export const isLongWait = (since: string, now: Date): boolean =>
+  now.getTime() - Date.parse(since) >= overdueAfterDays * day;

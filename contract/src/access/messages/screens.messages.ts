@@ -13,6 +13,7 @@ export const screensMessages = messages('access.screens', {
   notifications: 'Notifications',
   firstSteps: 'First steps',
   inbox: 'Inbox',
+  commandCentre: 'Command centre',
   companies: 'Companies',
   company: 'Company',
   addCompany: 'Add Company',

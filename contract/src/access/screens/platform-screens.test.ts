@@ -37,7 +37,7 @@ const keptOnPlatform: Record<AccessLevel, string[]> = {
   ],
   // An admin's questions and templates belong to the company in use.
   admin: ['/company-list', '/add/company', '/edit/company/:companyId'],
-  brm: ['/company-list'],
+  brm: ['/command-centre', '/company-list'],
   associate: [],
   auditor: [],
   customer: [],

@@ -52,7 +52,7 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   // A BRM sets up companies: people, locations, parts and templates come before the first project.
   brm: {
     said: ['/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
-    more: [...catalogue, ...people, ...atAGlance, ...proof],
+    more: ['/command-centre', ...catalogue, ...people, ...atAGlance, ...proof],
   },
   // The super admin maintains global questions, templates and parts of global grids, acts in every company, and reads
   // the mail outbox.
@@ -260,7 +260,7 @@ describe('homes', () => {
     ['super', null, '/company'],
     ['admin', null, '/company-list'],
     ['admin', 'a company', '/projects'],
-    ['brm', null, '/company-list'],
+    ['brm', null, '/command-centre'],
     ['associate', 'a company', '/associate'],
     ['auditor', 'a company', '/auditor'],
     ['customer', 'a company', '/customer-projects'],

@@ -1,5 +1,6 @@
 import { screensMessages as messages } from '../messages/screens.messages.ts';
 import { catalogueScreens, gridScreens } from './catalogue-screens.ts';
+import { inboxScreens } from './inbox-screens.ts';
 import { incidentScreens } from './incident-screens.ts';
 import { printedScreens, reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
@@ -41,15 +42,7 @@ export const screens = [
   { name: 'notifications', path: '/notifications', title: messages.notifications, levels: 'signedIn' },
   { name: 'first-steps', path: '/first-steps', title: messages.firstSteps, levels: [...office, 'workshop'] },
 
-  {
-    name: 'inbox',
-    path: '/inbox',
-    title: messages.inbox,
-    levels: 'signedIn',
-    inCompany: true,
-  },
-  { name: 'inbox', path: '/brm-inbox', title: messages.inbox, levels: ['brm'], inCompany: true },
-  { name: 'inbox', path: '/customer-inbox', title: messages.inbox, levels: ['customer'], inCompany: true },
+  ...inboxScreens,
 
   {
     name: 'companies',

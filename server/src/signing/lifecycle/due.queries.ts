@@ -1,3 +1,4 @@
+import type { AwaitedSignature } from '@roadworthy/contract/signing/signing.schema.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 
@@ -71,4 +72,32 @@ export async function wasReminded(tx: Tx, signingId: string, userId: string, sin
     .where('at', '>', since.toISOString())
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** When the signer was last reminded; the invitation does not count. */
+export async function lastReminderOf(tx: Tx, signingId: string, userId: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('signingEvents')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('signingId', '=', signingId)
+    .where('userId', '=', userId)
+    .where('event', '=', 'reminded')
+    .executeTakeFirst();
+  return found?.at ?? null;
+}
+
+/** Documents of the company in use that wait for somebody else than this person, the longest waiting first. */
+export async function awaitedFromOthers(tx: Tx, userId: string, now: Date) {
+  const { rows } = await sql<AwaitedSignature>`
+    select signing.id as _id, signing.document_hash, signing.subject, signing.subject_id as record, signing.number, signing.title, signer.name as signer,
+      coalesce((select max(earlier.signed_at) from signing_signers earlier where earlier.company_id = signing.company_id and earlier.signing_id = signing.id), signing.created_at) as since,
+      (select max(event.at) from signing_events event
+        where event.company_id = signing.company_id and event.signing_id = signing.id and event.user_id = signer.user_id and event.event = 'reminded') as reminded_at
+    from signings signing
+    join signing_signers signer on signer.company_id = signing.company_id and signer.signing_id = signing.id
+      and signer.state in ('due', 'opened') and signer.position <= signing.turn and signer.user_id <> ${userId}
+    join users on users.id = signer.user_id and users.is_active and users.deleted_at is null
+    where signing.company_id = app_company() and signing.state = 'open' and signing.expires_at > ${now.toISOString()}
+    order by since, signing.id`.execute(tx);
+  return rows;
 }

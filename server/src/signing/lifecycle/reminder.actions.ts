@@ -1,17 +1,25 @@
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { nextReminderAt } from '@roadworthy/contract/signing/signing.schema.ts';
 import { isSigningOpen } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { Tx } from '../../kit/db/pool.ts';
+import { requireFound } from '../../kit/db/records.ts';
+import { fullName } from '../../kit/http/actor.ts';
+import type { ActionContext } from '../../kit/http/context.ts';
 import { forEachSettled } from '../../kit/jobs/job-table.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { isWanted } from '../../kit/mail/mail-choices.ts';
 import * as due from './due.queries.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { providerOf } from '../provider/providers.ts';
+import { isLocked } from '../record/signing-entry.ts';
+import { stateAt } from '../record/signing-time.ts';
 import { reminder } from '../record/signing-mails.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// A signer who has been due for three days gets a reminder, and another every three days. Reminders are recorded in the
-// evidence, which decides whether the next one is due.
+// A signer who has been due for three days gets a reminder, and another every three days; the office can send one in
+// between, at most once a day. Reminders are recorded in the evidence, which decides whether the next one is due.
 
 const reminderInterval = 3 * 86_400_000;
 /** The daily job may run some minutes early or late. */
@@ -66,4 +74,47 @@ async function prepareReminder(
   if (signing.providerDocument !== null && providerOf(kit, signing.provider).remind) return { signing, signer };
   await kit.outbox.put(tx, companyId, mail);
   return undefined;
+}
+
+/** The documents of the company in use that wait for a signature of somebody else. */
+export const listAwaitedSignatures = ({ tx, actor, now }: Pick<ActionContext, 'tx' | 'actor' | 'now'>) =>
+  due.awaitedFromOthers(tx, actor.userId, now);
+
+/** Sends a reminder by hand. Two colleagues who press at once wait for the lock, so the second is refused. */
+export async function remindSigner(context: ActionContext, documentHash: string): Promise<string> {
+  const { tx, actor, kit, now, newId, after } = context;
+  await requireFound(signings.lockByHash(tx, documentHash));
+  const signing = await requireFound(signings.byHash(tx, documentHash));
+  const signer = await findRemindable(context, signing);
+  const mail = reminder(kit, signing, signer);
+  if (!(await isWanted(tx, actor.company, mail)))
+    throw problem.conflict(signingMessages.remindNotWanted({ name: signer.name }));
+  await appendEvidence(tx, newId, {
+    companyId: actor.company,
+    signingId: signing.id,
+    event: 'reminded',
+    at: now,
+    userId: signer.userId,
+    name: signer.name,
+    details: { by: fullName(actor) },
+  });
+  await kit.outbox.put(tx, actor.company, mail);
+  after(() => kit.outbox.kick());
+  return signingMessages.reminded({ name: signer.name });
+}
+
+/** The signer whose turn it is, if they may be reminded now. */
+async function findRemindable({ tx, actor, now }: ActionContext, signing: SigningRow): Promise<SignerRow> {
+  const state = stateAt(signing, now);
+  if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen({ state }));
+  const locked = signing.signers.find(isLocked);
+  if (locked) throw problem.conflict(signingMessages.remindLocked({ name: locked.name }));
+  const turn = await due.findDueSigner(tx, signing.id);
+  const signer = signing.signers.find(({ id }) => id === turn?.id);
+  if (!signer || signer.position > signing.turn) throw problem.conflict(signingMessages.nobodyToRemind);
+  if (signer.userId === actor.userId) throw problem.conflict(signingMessages.remindYourself);
+  const remindedAt = await due.lastReminderOf(tx, signing.id, signer.userId);
+  if (remindedAt && nextReminderAt(remindedAt) > now)
+    throw problem.conflict(signingMessages.remindedRecently({ name: signer.name }));
+  return signer;
 }

@@ -4,7 +4,7 @@ import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loginPath } from '../../kit/session/home-company.ts';
-import { OnPlatform, useSession, wasSignedIn } from '../../kit/session/session.ts';
+import { ActIn, useSession, wasSignedIn } from '../../kit/session/session.ts';
 import { returnTo } from '../../kit/session/return-to.ts';
 
 const ChooseCompany = lazy(() => import('./ChooseCompany.tsx'));
@@ -25,5 +25,5 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   if (screen.inCompany && !session.company)
     return <ChooseCompany title={screen.title} list={accessLevel === 'super' ? '/company' : '/company-list'} />;
   if (screen.opensCompany) return <OpenedCompany title={screen.title}>{children}</OpenedCompany>;
-  return <OnPlatform value={actsOnPlatform(screen, accessLevel)}>{children}</OnPlatform>;
+  return <ActIn value={actsOnPlatform(screen, accessLevel) ? null : undefined}>{children}</ActIn>;
 }

@@ -18,10 +18,12 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import SealIcon from '@mui/icons-material/VerifiedUserOutlined';
+import CommandIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { ReactNode } from 'react';
 
 const icons: Record<string, ReactNode> = {
+  'command-centre': <CommandIcon fontSize="small" />,
   companies: <BusinessIcon fontSize="small" />,
   projects: <FolderIcon fontSize="small" />,
   '/recover-projects': <RestoreIcon fontSize="small" />,

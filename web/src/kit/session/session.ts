@@ -80,16 +80,20 @@ export function changeOwnName(name: Pick<Me, 'firstName' | 'lastName'>): void {
 
 export const useSession = (): Session | undefined => useStore(store);
 
-const Platform = createContext(false);
-/** Wraps a platform screen: its requests act on the platform, while the company in use stays selected. */
-export const OnPlatform = Platform.Provider;
+/** Where a part of the screen acts: undefined is the company in use, null the platform. */
+const Acting = createContext<CompanyInUse | null | undefined>(undefined);
+/**
+ * Wraps what acts on the platform (null) or in another company, such as a row of a list over several companies. The
+ * company in use stays selected.
+ */
+export const ActIn = Acting.Provider;
 
 /** The session of a screen behind the guard. On a platform screen it has no company. */
 export function useSignedIn(): Session {
   const session = useSession();
-  const onPlatform = useContext(Platform);
+  const acting = useContext(Acting);
   if (!session) throw new Error('This screen is for people who are signed in');
-  return useMemo(() => (onPlatform ? { ...session, company: null } : session), [session, onPlatform]);
+  return useMemo(() => (acting === undefined ? session : { ...session, company: acting }), [session, acting]);
 }
 
 export const companyIdOf = (session = getSession()): string | null => session?.company?._id ?? null;
@@ -97,5 +101,6 @@ export const companyIdOf = (session = getSession()): string | null => session?.c
 /** The company in which this part of the screen makes its requests; null on a platform screen. */
 export function useCompanyInUse(): string | null {
   const session = useSession();
-  return useContext(Platform) ? null : companyIdOf(session);
+  const acting = useContext(Acting);
+  return acting === undefined ? companyIdOf(session) : (acting?._id ?? null);
 }

@@ -5,7 +5,8 @@ import {
   workTypeLabels,
 } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { detailMessages as messages } from '@roadworthy/contract/projects/messages/detail.messages.ts';
-import { Card, CardContent, Stack } from '@mui/material';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Card, CardContent, Stack, Typography } from '@mui/material';
 import { personCell } from '@roadworthy/contract/access/user.schema.ts';
 import { hasSafetyIssue } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -67,17 +68,41 @@ const detailSections = (project: Project): [title: string, rows: [string, ReactN
   ],
 ];
 
-/** The order, its contacts, and the people who assessed and audited it. Empty fields are hidden. */
-export function ProjectDetails({ project }: { project: Project }) {
+type Props = { project: Project; isCollapsed?: boolean };
+/**
+ * The order, its contacts, and the people who assessed and audited it. Empty fields are hidden. Collapsed where the
+ * state of the work comes first; a printed page shows it.
+ */
+export function ProjectDetails({ project, isCollapsed = false }: Props) {
+  const facts = (
+    <Stack sx={{ gap: 3 }}>
+      {detailSections(project).map(([title, rows]) => (
+        <Facts key={title} filled title={title} rows={rows} />
+      ))}
+    </Stack>
+  );
+  if (!isCollapsed)
+    return (
+      <Card>
+        <CardContent>{facts}</CardContent>
+      </Card>
+    );
   return (
-    <Card>
-      <CardContent>
-        <Stack sx={{ gap: 3 }}>
-          {detailSections(project).map(([title, rows]) => (
-            <Facts key={title} filled title={title} rows={rows} />
-          ))}
-        </Stack>
-      </CardContent>
-    </Card>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      slotProps={{ heading: { component: 'div' } }}
+      sx={{
+        '@media print': {
+          '& .MuiCollapse-root': { height: 'auto !important', visibility: 'visible' },
+          '& .MuiAccordionSummary-expandIconWrapper': { display: 'none' },
+        },
+      }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Typography variant="h2">{messages.orderData}</Typography>
+      </AccordionSummary>
+      <AccordionDetails>{facts}</AccordionDetails>
+    </Accordion>
   );
 }

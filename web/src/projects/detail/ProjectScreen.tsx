@@ -43,11 +43,12 @@ import {
   splitDocuments,
 } from '../../signing/index.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
-import { CustomerOverview } from '../customer/CustomerOverview.tsx';
-import { CustomerTasks } from '../customer/CustomerTasks.tsx';
+import { ProjectOverview } from '../overview/ProjectOverview.tsx';
+import { ProjectTasks } from '../overview/ProjectTasks.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import { ProjectHistory } from './ProjectHistory.tsx';
+import { ProjectPlans } from './ProjectPlans.tsx';
 import { ProjectProgress } from './ProjectProgress.tsx';
 import { useProjectActions } from '../useProjectActions.tsx';
 import { strong } from '../strong.tsx';
@@ -79,10 +80,6 @@ function ProjectPage({ project }: { project: Project }) {
       <Stack sx={{ gap: 3 }}>
         {project.isDeleted && <Alert severity="warning">{isOffice ? messages.deletedOffice : messages.deleted}</Alert>}
         {project.isReplaced && !project.isDeleted && <Alert severity="info">{projectMessages.replaced}</Alert>}
-        {isCustomer && <CustomerTasks project={project} />}
-        <ProjectProgress project={project} />
-        {isCustomer && <CustomerOverview project={project} />}
-        <DepartedSigners entries={project.eversignList} projectId={project._id} />
         {hasSafetyIssue(project.status) && (
           <Alert severity="error">
             {(isReviewDeclined(project) ? messages.reviewDeclined : messages.auditNotAccepted)({
@@ -91,14 +88,27 @@ function ProjectPage({ project }: { project: Project }) {
             })}
           </Alert>
         )}
+        <DepartedSigners entries={project.eversignList} projectId={project._id} />
+        {(isCustomer || isOffice) && !project.isDeleted && <ProjectTasks project={project} />}
+        {isOffice && project.hasPlans && <ProjectOverview project={project} />}
+        <ProjectProgress project={project} />
+        {isCustomer && <ProjectOverview project={project} withReports />}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '2fr 1fr' }, alignItems: 'start' }}>
-          <ProjectDetails project={project} />
+          {isOffice ? (
+            <Stack sx={{ gap: 3, minWidth: 0 }}>
+              <ProjectPlans project={project} />
+              <Signatures project={project} />
+              <ProjectDetails project={project} isCollapsed />
+            </Stack>
+          ) : (
+            <ProjectDetails project={project} />
+          )}
           <Stack sx={{ gap: 3 }}>
             <Documents project={project} />
             {project.hasPlans && <ReportLinks of={{ project }} />}
             <PrintableLinks subject={'project'} id={project._id} />
             {!isCustomer && <SentReports projectId={project._id} />}
-            <Signatures project={project} />
+            {!isOffice && <Signatures project={project} />}
           </Stack>
         </Box>
         <ProjectHistory projectId={project._id} />

@@ -23,7 +23,7 @@ describe('the page after signing', () => {
 
   it('then leads home, or to this browser’s sign-in page', () => {
     expect(back('document=abc', signedIn('inspector')).home).not.toBe('/login');
-    expect(back('document=abc', signedIn('brm', null)).home).toBe('/company-list');
+    expect(back('document=abc', signedIn('brm', null)).home).toBe('/command-centre');
     expect(back('document=abc')).toEqual({
       subject: 'project',
       document: undefined,

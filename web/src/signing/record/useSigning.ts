@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { call, ApiError } from '../../kit/api/call.ts';
+import { useCompanyInUse } from '../../kit/session/session.ts';
 import { displayName } from '../../kit/text/display.ts';
 import { findReissuable } from './earlier-documents.ts';
 
@@ -45,9 +46,10 @@ export async function findDecline(subject: Subject, id: string): Promise<Decline
 /** Opens the signing of a project's or plan's current step, and verifies the user's own signature. */
 export function useSigning(subject: Subject) {
   const routes = signingRoutesOf[subject];
+  const company = useCompanyInUse();
   const open = useCallback(
-    async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } })).data,
-    [routes],
+    async (id: string): Promise<SigningEntry> => (await call(routes.open, { params: { id } }, { company })).data,
+    [routes, company],
   );
   const { mutateAsync, isPending } = useApiMutation(routes.verify, { successMessage: signingMessages.verified });
   const client = useQueryClient();

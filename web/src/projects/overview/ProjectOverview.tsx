@@ -1,5 +1,5 @@
 import { customerMessages as messages } from '@roadworthy/contract/projects/messages/customer.messages.ts';
-import { Box, Card, CardContent, CardActionArea, LinearProgress, Stack, Typography } from '@mui/material';
+import { Box, Card, CardContent, CardActionArea, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
 import { resultNames } from '@roadworthy/contract/reports/figure.schema.ts';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
@@ -12,17 +12,18 @@ import { SentReports } from '../../report-mails/index.ts';
 import { customerNumbers, remainingText, findNumber, type CustomerNumber } from './customer-numbers.ts';
 import { CheckpointCards } from './CheckpointCards.tsx';
 
-/** What a customer needs first: today's findings, the numbers with the photos behind each, and the latest report. */
-export function CustomerOverview({ project }: { project: Pick<Project, '_id'> }) {
+type Props = { project: Pick<Project, '_id'>; withReports?: boolean };
+/** What is read first: today's findings, the numbers with the photos behind each, and for a customer the latest report. */
+export function ProjectOverview({ project, withReports = false }: Props) {
   const query = useApiQuery(reportRoutes.reportProjects, { query: { project: project._id } });
   return (
-    <Loaded query={query}>
+    <Loaded query={query} loading={<Skeleton variant="rounded" height={160} />}>
       {({ data: [report], today }) =>
         report && report.totalPlan > 0 ? (
           <Stack sx={{ gap: 3 }}>
             <Today projectId={project._id} day={today} />
             <NumberTiles report={report} />
-            <SentReports projectId={project._id} />
+            {withReports && <SentReports projectId={project._id} />}
           </Stack>
         ) : null
       }

@@ -1,27 +1,35 @@
 import { customerMessages as messages } from '@roadworthy/contract/projects/messages/customer.messages.ts';
 import DrawIcon from '@mui/icons-material/DrawOutlined';
-import { Alert, AlertTitle, Button, Stack } from '@mui/material';
+import { Alert, AlertTitle, Button, Skeleton, Stack } from '@mui/material';
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import type { InboxItem } from '@roadworthy/contract/inbox/inbox.schema.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { projectPath } from '@roadworthy/contract/projects/project.paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { Loaded } from '../../kit/feedback/States.tsx';
+import { useSignedIn } from '../../kit/session/session.ts';
 import { SigningDialog } from '../../signing/index.ts';
 
 const large = { minHeight: 48, alignSelf: 'center', flex: { xs: 1, sm: 'none' } } as const;
 
 /**
- * Tasks that wait for the customer on this project and its work plans: signatures can be given here, the rest are
- * linked.
+ * Tasks that wait for the reader on this project and its work plans: signatures can be given here, the rest are linked.
+ * What is done on this page itself has its button in the header.
  */
-export function CustomerTasks({ project }: { project: Pick<Project, '_id'> }) {
+export function ProjectTasks({ project }: { project: Pick<Project, '_id'> }) {
   const query = useApiQuery(inboxRoutes.listInbox, { query: { project: project._id, limit: 0 } });
-  return <Loaded query={query}>{({ data }) => <TaskList items={data} />}</Loaded>;
+  const { me } = useSignedIn();
+  const own = projectPath(me.accessLevel, project._id);
+  return (
+    <Loaded query={query} loading={<Skeleton variant="rounded" height={64} />}>
+      {({ data }) => <TaskList items={data} own={own} />}
+    </Loaded>
+  );
 }
 
-function TaskList({ items }: { items: readonly InboxItem[] }) {
+function TaskList({ items, own }: { items: readonly InboxItem[]; own: string }) {
   const [signing, setSigning] = useState<InboxItem>();
   if (items.length === 0) return null;
   return (
@@ -47,7 +55,7 @@ function TaskList({ items }: { items: readonly InboxItem[] }) {
               <Button variant="contained" startIcon={<DrawIcon />} onClick={() => setSigning(item)} sx={large}>
                 {item.button}
               </Button>
-            ) : (
+            ) : item.path === own ? undefined : (
               <Button component={Link} to={item.path} variant="outlined" color="inherit" sx={large}>
                 {item.button}
               </Button>

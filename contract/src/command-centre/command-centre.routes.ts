@@ -1,0 +1,27 @@
+import type { Permission } from '../access/permissions.ts';
+import { id, one, type Routes } from '../kit/route.ts';
+import { z } from 'zod';
+import { CommandCentre } from './command-centre.schema.ts';
+
+export const commandCentreRoutes = {
+  getCommandCentre: {
+    method: 'GET',
+    path: '/command_centre',
+    summary: 'What waits for me, what is on fire and which reports went out, in all the companies that I look after',
+    shows: [
+      'companies',
+      'projects',
+      'work-plans',
+      'recordings',
+      'job-cards',
+      'incidents',
+      'tickets',
+      'sent-reports',
+      'mails',
+    ],
+    allow: 'companies.lead',
+    scope: 'platform',
+    query: z.strictObject({ company: id.optional() }),
+    answer: one(CommandCentre),
+  },
+} as const satisfies Routes<Permission>;

@@ -1,0 +1,156 @@
+import type { CommandCentre } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import { makeProjects, type Projects } from '../../test/fixtures/projects.ts';
+import { makeWork, shareOf, startPlan } from '../../test/fixtures/work.ts';
+import { asOwner } from '../../test/support/as-owner.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+
+// Bo looks after companies a and c; b has a BRM of its own.
+
+let world: World;
+let a: Crew;
+let b: Crew;
+let c: Crew;
+let projects: Projects;
+let plan: TestBody;
+beforeAll(async () => {
+  world = await makeWorld();
+  [a, b, c] = [await world.makeCompany('a'), await world.makeCompany('b'), await world.makeCompany('c')];
+  projects = await makeProjects(world, a);
+  await projects.create({ name: 'In a' });
+  await (await makeProjects(world, b)).create({ name: 'In b' });
+  await (await makeProjects(world, c)).create({ name: 'In c' });
+  await world.ada.data('PUT', `/company/${c.id}`, { userId: a.brm.me._id });
+  const work = await makeWork(world, a);
+  const project = await work.makeProject({ reportingFrequency: 'Daily' });
+  plan = await startPlan(world, a, work, work.planForm(project, { quantity: 12, tipLevel: 2, userId: [a.ina.me._id] }));
+  const share = `/technician_workplan/${(await shareOf(a.ina, plan._id))._id}`;
+  const photo = await world.upload(a.ina);
+  for (const body of [{ ok: 1 }, { nok: 1, comment: 'Torn', images: [photo] }, { nok: 1, comment: 'Bent' }])
+    await a.ina.data('PUT', share, body);
+});
+afterAll(() => world.close());
+
+const read = (who: Person, query = ''): Promise<CommandCentre> => who.data('GET', `/command_centre${query}`);
+const everything = ({ items, awaited, worstPlans, reports }: CommandCentre) => [
+  ...items,
+  ...awaited,
+  ...worstPlans,
+  ...reports,
+];
+const companiesIn = (page: CommandCentre) => new Set(everything(page).map(({ company }) => company._id));
+
+describe('the command centre', () => {
+  it('is for BRMs only, and shows nothing to a BRM without a company', async () => {
+    expect((await world.nobody.get('/command_centre')).status).toBe(401);
+    for (const who of [a.manager, a.cy, a.ina, a.asa, a.udo, a.eva])
+      expect((await who.get('/command_centre')).status).toBe(403);
+    const idle = await world.invite(world.ada, 'Business Relationship Manager', 'idle@test.test', 'Ida');
+    const page = await read(idle);
+    expect([page.companies, everything(page)]).toEqual([[], []]);
+  });
+
+  it('shows the items of all companies that the BRM looks after, and never those of another', async () => {
+    const page = await read(a.brmAtPlatform);
+    expect(page.companies.map(({ name }) => name)).toEqual(['Company a', 'Company c']);
+    expect(companiesIn(page)).toEqual(new Set([a.id, c.id]));
+    expect(page.items.map(({ name }) => name)).toEqual(expect.arrayContaining(['In a', 'In c']));
+    expect(JSON.stringify(page)).not.toMatch(/In b|Company b/);
+    expect(page.itemCount).toBe(page.companies.reduce((sum, { waiting }) => sum + waiting, 0));
+    expect(companiesIn(await read(b.brmAtPlatform))).toEqual(new Set([b.id]));
+  });
+
+  it('shows in each company what the Inbox there shows', async () => {
+    const { items } = await read(a.brmAtPlatform);
+    for (const id of [a.id, c.id]) {
+      const inbox: TestBody[] = await a.brm.in(id).data('GET', '/inbox?limit=0');
+      expect(items.filter(({ company }) => company._id === id).map(({ _id }) => _id)).toEqual(
+        inbox.map(({ _id }) => _id),
+      );
+    }
+  });
+
+  it('is narrowed to one company, but not to one of somebody else', async () => {
+    const one = await read(a.brmAtPlatform, `?company=${c.id}`);
+    expect([companiesIn(one), one.companies.length]).toEqual([new Set([c.id]), 2]);
+    expect(everything(await read(a.brmAtPlatform, `?company=${b.id}`))).toEqual([]);
+  });
+
+  it('is the same whatever company is in use, even one that the BRM does not look after', async () => {
+    const page = await read(a.brmAtPlatform);
+    expect(companiesIn(await read(a.brm))).toEqual(companiesIn(page));
+    expect(companiesIn(await read(a.brm.in(b.id)))).toEqual(companiesIn(page));
+  });
+
+  it('puts the plans with the highest TIP level on fire, with the newest photo and what was found by day', async () => {
+    const { worstPlans, today } = await read(a.brmAtPlatform);
+    expect(worstPlans).toEqual([
+      expect.objectContaining({
+        _id: plan._id,
+        level: 3,
+        nok: 2,
+        recorded: 3,
+        quantity: 12,
+        photo: expect.any(String),
+        trend: [{ date: today, found: 2 }],
+        company: expect.objectContaining({ _id: a.id }),
+      }),
+    ]);
+    expect((await a.brmAtPlatform.get(`/file/${worstPlans[0]?.photo}`)).status).toBe(200);
+  });
+
+  it('lists the reports that went out today, with the state of their mail', async () => {
+    expect((await read(a.brmAtPlatform)).reports).toEqual([]);
+    const sent = await a.brm.data('POST', `/project/${plan.project._id}/report`);
+    const { reports } = await read(a.brmAtPlatform);
+    expect(reports.map(({ _id, mail, company }) => [_id, mail, company._id])).toEqual([[sent._id, 'no server', a.id]]);
+    await world.kit.db.inCompany(a.id, undefined, (tx) =>
+      tx.updateTable('mails').set({ state: 'failed' }).where('companyId', '=', a.id).execute(),
+    );
+    expect((await read(a.brmAtPlatform)).reports[0]?.mail).toBe('failed');
+    await asOwner(world.databaseUrl, (owner) =>
+      owner.query(`alter table sent_reports disable trigger user; update sent_reports set sent_at = '2020-01-01'`),
+    );
+    expect((await read(a.brmAtPlatform)).reports).toEqual([]);
+  });
+});
+
+describe('a document that waits for somebody else', () => {
+  it('can be reminded of once a day, by any colleague, and says when that was', async () => {
+    const { _id, projectNo } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { name: 'Slow' } });
+    const awaited = async () => (await read(a.brmAtPlatform)).awaited.find(({ record }) => record === _id);
+    const before = await awaited();
+    expect(before).toMatchObject({ signer: 'Cy Tester', remindedAt: null, path: `/project/${_id}` });
+    const remind = (who: Person) => who.post('/signing_reminder', { document_hash: before?.documentHash });
+    const answers = await Promise.all([remind(a.brm), remind(a.brm), remind(a.manager)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.meta.message).toBe(
+      'Cy Tester was reminded less than a day ago. If it is urgent, call them.',
+    );
+    const mails = (await world.mailsTo(a.cy.me.emailId)).filter(
+      ({ subject }) => subject.startsWith(`Reminder: `) && subject.includes(projectNo),
+    );
+    expect(mails).toHaveLength(1);
+    expect((await awaited())?.remindedAt).toEqual(expect.any(String));
+    expect((await remind(b.brm)).status).toBe(404);
+    expect((await remind(a.cy)).status).toBe(403);
+  });
+
+  it('is no longer listed once it is signed, and nobody is reminded of their own turn', async () => {
+    const { _id } = await projects.create({ name: 'Own turn' });
+    const { meta } = await a.brm.data('POST', `/project/${_id}/esign`);
+    const { status, body } = await a.brm.post('/signing_reminder', { document_hash: meta.document_hash });
+    expect([status, body.meta.message]).toEqual([409, 'This document waits for your own signature']);
+    expect((await read(a.brmAtPlatform)).awaited.map(({ record }) => record)).not.toContain(_id);
+  });
+
+  it('is not sent to a signer who has turned off these emails', async () => {
+    const { _id } = await projects.walkTo('Awaiting Customer to E-Sign');
+    const { meta } = await a.cy.data('POST', `/project/${_id}/esign`);
+    await a.cy.data('PUT', '/inbox/mails', { off: ['sign'] });
+    const { status, body } = await a.brm.post('/signing_reminder', { document_hash: meta.document_hash });
+    expect([status, body.meta.message]).toEqual([409, 'Cy Tester has turned off these e-mails. Call them instead.']);
+    await a.cy.data('PUT', '/inbox/mails', { off: [] });
+  });
+});

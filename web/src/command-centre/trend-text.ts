@@ -1,0 +1,21 @@
+import type { WorstPlan } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
+import { commandCentreMessages as messages } from '@roadworthy/contract/command-centre/messages/command-centre.messages.ts';
+import { directionOf, type Direction } from '../kit/chart/trend.ts';
+
+const directions: Record<Direction, (values: { days: string }) => string> = {
+  up: messages.trendUp,
+  down: messages.trendDown,
+  flat: messages.trendFlat,
+};
+
+/** A trend in words: one sentence for one or two days, and what a screen reader says of a chart of more. */
+export function trendText(trend: WorstPlan['trend']): string {
+  const [last, previous, third] = trend.toReversed();
+  if (!last) return messages.trendNone;
+  if (!previous) return messages.trendOne({ found: last.found, day: last.date });
+  if (!third)
+    return messages.trendTwo({ found: last.found, day: last.date, before: previous.found, previous: previous.date });
+  return directions[directionOf(trend.map(({ found }) => found))]({
+    days: trend.map(({ date, found }) => messages.trendDay({ day: date, found })).join('; '),
+  });
+}

@@ -1,0 +1,15 @@
+// When numbers over time are drawn, and which way they go.
+
+/** Two points are a comparison, which reads better as a sentence. */
+const minChartPoints = 3;
+export const isChart = (points: readonly unknown[]): boolean => points.length >= minChartPoints;
+
+export type Direction = 'up' | 'down' | 'flat';
+/** Compares the later half with the earlier one; of an odd number, the middle one counts for neither. */
+export function directionOf(numbers: readonly number[]): Direction {
+  const half = Math.floor(numbers.length / 2);
+  const sum = (some: readonly number[]) => some.reduce((total, number) => total + number, 0);
+  const difference = sum(numbers.slice(numbers.length - half)) - sum(numbers.slice(0, half));
+  if (half === 0 || difference === 0) return 'flat';
+  return difference > 0 ? 'up' : 'down';
+}

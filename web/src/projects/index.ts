@@ -1,0 +1,2 @@
+/** What other slices may import from projects. */
+export { AssignDialog } from './AssignDialog.tsx';
