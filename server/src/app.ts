@@ -43,13 +43,19 @@ import { logSealHandlers, restoreCheckMetrics } from './log-seals/index.ts';
 import { mailHandlers } from './mails/index.ts';
 import { partHandlers, partRefusals } from './parts/index.ts';
 import { printableHandlers } from './printables/index.ts';
-import { makeProjectHandlers, type EndPlans } from './projects/index.ts';
+import { makeProjectHandlers, verifyProject, type EndPlans } from './projects/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
-import { signingHandlers, verifyHandlers } from './signing/index.ts';
+import { makeSigningHandlers, verifyHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
-import { carryOverPlans, restartSigningOfPlans, voidOpenPlans, workPlanHandlers } from './work-plans/index.ts';
+import {
+  carryOverPlans,
+  restartSigningOfPlans,
+  verifyPlan,
+  voidOpenPlans,
+  workPlanHandlers,
+} from './work-plans/index.ts';
 
 const endPlans: EndPlans = async (context, projectId, reason) => {
   await refuseWhileRecordingsPending(context, projectId);
@@ -103,7 +109,7 @@ const handlers = {
   ...commandCentreHandlers,
   ...firstStepsHandlers,
   ...printableHandlers,
-  ...signingHandlers,
+  ...makeSigningHandlers({ project: verifyProject, workplan: verifyPlan }),
   ...verifyHandlers,
   ...liveHandlers,
 };

@@ -1,7 +1,7 @@
 import { groups, type Policy } from '../access/policy.ts';
 import { signingMachine, type SigningEvent, type SigningState, type SigningWho } from './signing.machine.ts';
 
-/** Signers are identified by the link to the document and its PIN, not by a session. */
+/** Signers are identified by the link to the document, and by its PIN or their own session. */
 export const signingPolicy: Policy<
   { readonly state: SigningState },
   SigningState,
@@ -16,7 +16,10 @@ export const signingPolicy: Policy<
   subjects: {
     server: groups.server,
     'the office': groups['the office'],
-    'the signer': { means: 'the holder of a signing link for the document and of its PIN', includes: () => false },
+    'the signer': {
+      means: 'the holder of a signing link for the document who also has its PIN or is signed in as its signer',
+      includes: () => false,
+    },
   },
   conditions: {},
 };

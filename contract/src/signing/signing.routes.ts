@@ -3,15 +3,20 @@ import type { Permission } from '../access/permissions.ts';
 import { messageResponse, one, type Routes } from '../kit/route.ts';
 import {
   DeclineDocument,
+  DeclineInPlace,
   EversignEvent,
   RemindSigner,
   SignDocument,
+  Signed,
   SigningPage,
+  SignInPlace,
   UnlockSigning,
 } from './signing.schema.ts';
 
 const params = z.object({ token: z.string().min(20).max(200) });
 const open = { allow: 'public', params, transaction: 'none' } as const;
+/** In the signer's own session, whichever company they use: the document belongs to its own. */
+const inPlace = { allow: 'signedIn', scope: 'any', params, transaction: 'none' } as const;
 
 export const signingRoutes = {
   getSigning: {
@@ -37,7 +42,7 @@ export const signingRoutes = {
     summary: 'Sign',
     changes: ['projects', 'assessments', 'work-plans'],
     body: SignDocument,
-    answer: one(z.object({ next: z.string() })),
+    answer: one(Signed),
   },
   decline: {
     ...open,
@@ -46,6 +51,24 @@ export const signingRoutes = {
     summary: 'Decline with a reason',
     changes: ['projects', 'assessments', 'work-plans'],
     body: DeclineDocument,
+    answer: one(z.object({ next: z.string() })),
+  },
+  signInPlace: {
+    ...inPlace,
+    method: 'POST',
+    path: '/signing/:token/sign_in_place',
+    summary: 'Sign as the signed-in signer, without a PIN',
+    changes: ['projects', 'assessments', 'work-plans'],
+    body: SignInPlace,
+    answer: one(Signed),
+  },
+  declineInPlace: {
+    ...inPlace,
+    method: 'POST',
+    path: '/signing/:token/decline_in_place',
+    summary: 'Decline with a reason as the signed-in signer, without a PIN',
+    changes: ['projects', 'assessments', 'work-plans'],
+    body: DeclineInPlace,
     answer: one(z.object({ next: z.string() })),
   },
   unlockSigning: {

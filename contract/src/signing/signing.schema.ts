@@ -1,3 +1,5 @@
+import { accessMessages } from '../access/messages/session.messages.ts';
+import { anyCodeField, passwordLength } from '../access/session.schema.ts';
 import { signingMessages } from './messages/signing.messages.ts';
 import { z } from 'zod';
 import { text } from '../kit/field.ts';
@@ -20,6 +22,8 @@ const maxSignatureLength = 60_000;
 const waitingSteps = ['signature', 'verification', 'review'] as const;
 
 export const pinTries = 5;
+/** A signer who signed in this recently signs without a password. */
+export const freshSessionMinutes = 5;
 export const consentVersion = '2026-11';
 
 export const Signer = z.object({
@@ -80,6 +84,8 @@ export const SigningPage = z.object({
   /** If it is not yet the signer's turn: what they wait for, and from whom. */
   waitsFor: z.object({ step: z.enum(waitingSteps), name: z.string() }).optional(),
   you: z.object({ name: z.string(), role: z.string(), meaning: z.string(), state: z.enum(signerStates) }),
+  /** The signer's own session in this browser: they sign without a PIN, after `freshUntil` with their password. */
+  ownSession: z.object({ freshUntil: instant, needsCode: z.boolean() }).optional(),
   signers: z.array(
     z.object({ name: z.string(), role: z.string(), state: z.enum(signerStates), signedAt: instant.nullable() }),
   ),
@@ -99,8 +105,21 @@ export const PagesViewed = z.strictObject({
 });
 export type PagesViewed = z.output<typeof PagesViewed>;
 
-export const SignDocument = z.strictObject({
-  pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
+const pin = z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20);
+const reason = text(signingMessages.reason, 1000);
+
+/** Instead of a PIN: the signer's own session. An older one needs the password, and the code of a second factor. */
+const own = {
+  password: z
+    .string({ error: accessMessages.passwordRequired })
+    .min(1, accessMessages.passwordRequired)
+    .max(passwordLength.max, accessMessages.currentPasswordWrong)
+    .optional(),
+  otp: anyCodeField.optional(),
+};
+export type Reauthentication = { password?: string | undefined; otp?: string | undefined };
+
+const signature = {
   signature: z.object(
     {
       kind: z.enum(['typed', 'drawn']),
@@ -127,12 +146,24 @@ export const SignDocument = z.strictObject({
     .max(60)
     .regex(/^[A-Za-z0-9_+/-]+$/)
     .optional(),
-});
+  /** Verifies the signature as well, as Verify Signature does. */
+  verify: z.boolean().optional(),
+};
+export const SignDocument = z.strictObject({ pin, ...signature });
 export type SignDocument = z.output<typeof SignDocument>;
-export const DeclineDocument = z.strictObject({
-  pin: z.string({ error: signingMessages.pin }).trim().min(1, signingMessages.pin).max(20),
-  reason: text(signingMessages.reason, 1000),
+export const SignInPlace = z.strictObject({ ...own, ...signature });
+export type SignInPlace = z.output<typeof SignInPlace>;
+
+export const Signed = z.object({
+  /** Where signers can verify who have not. */
+  next: z.string(),
+  /** Only if the signature was verified too: who signs next, null after the last. */
+  verified: z.object({ nextSigner: z.string().nullable() }).optional(),
 });
+export type Signed = z.output<typeof Signed>;
+
+export const DeclineDocument = z.strictObject({ pin, reason });
+export const DeclineInPlace = z.strictObject({ ...own, reason });
 
 /** Which document of a project or plan to return; without a hash, the newest one that all have signed. */
 export const EvidenceQuery = z.strictObject({ document_hash: z.string().min(1).max(200).optional() });

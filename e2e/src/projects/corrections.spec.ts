@@ -24,19 +24,12 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   const customerDeclines = async (reason: string) => {
     await tomasz.opens(`/customer-projects?search=${encodeURIComponent(name)}`);
     await waiting.first().getByRole('button', { name: 'E-Sign' }).click();
-    const pin = tomasz.page.getByRole('dialog').getByText(/^\d{6}$/);
-    await expectVisible(pin);
-    const digits = (await pin.textContent()) ?? '';
     await tomasz.follow('Read and sign');
-    await tomasz.sees('Your PIN is not in the e-mail.');
-    await expect(tomasz.page.getByRole('link', { name: 'Show my PIN' })).toHaveAttribute(
-      'href',
-      /\/customer-projects\/[\w-]+$/,
-    );
+    await tomasz.sees('You are signed in as');
     await tomasz.press('Decline');
     const dialog = tomasz.page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
-    await dialog.getByRole('textbox', { name: 'PIN' }).fill(digits);
+    await tomasz.confirmsIdentity(dialog);
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await tomasz.follow('Go to the project');
     await tomasz.sees('Awaiting BRM to E-Sign');
@@ -72,6 +65,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await expectGone(page.getByText('declined: Wrong order number'));
   await rachel.signs();
+  await rachel.follow('Go to the project');
   await expect(page).toHaveURL(/\/project\/[\w-]+$/);
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await rachel.sees('Awaiting Customer to E-Sign');

@@ -36,7 +36,9 @@ export async function signInToDemoAfresh(person: Person, account: string, opensC
   await person.sees('Project List');
 }
 
-async function restoreSession({ page }: Person, saved: SavedSession) {
+async function restoreSession(person: Person, saved: SavedSession) {
+  const { page } = person;
+  person.password = demoPassword;
   await page.context().addCookies(saved.cookies);
   await page.goto('/api/v1/health/live');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, saved.session] as const);

@@ -60,6 +60,8 @@ export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }
 export class Person {
   readonly page: Page;
   readonly name: string;
+  /** To confirm a signature with. */
+  password = '';
   constructor(page: Page, name: string) {
     this.page = page;
     this.name = name;
@@ -90,6 +92,7 @@ export class Person {
   }
 
   async signsIn(emailId: string, password: string) {
+    this.password = password;
     await this.page.goto('/login');
     await (await waitUntilUsable(this.page.getByLabel('Email'))).fill(emailId);
     await this.page.getByLabel(/^Password/).fill(password);
@@ -99,8 +102,9 @@ export class Person {
 
   async acceptsInvitation(link: string) {
     await this.page.goto(new URL(link).pathname);
-    await (await waitUntilUsable(this.page.getByLabel(/^Password/))).fill(`Fine-Passw0rd-${this.name}`);
-    await this.page.getByLabel('Confirm password').fill(`Fine-Passw0rd-${this.name}`);
+    this.password = `Fine-Passw0rd-${this.name}`;
+    await (await waitUntilUsable(this.page.getByLabel(/^Password/))).fill(this.password);
+    await this.page.getByLabel('Confirm password').fill(this.password);
     await this.press('Start');
     await this.page.waitForURL((url) => !url.pathname.startsWith('/signup'));
   }
@@ -184,20 +188,26 @@ export class Person {
     await this.page.getByLabel(label, { exact: true }).first().setInputFiles(file);
   }
 
-  /** E-Sign in the row, PIN, signing page, Verify Signature. */
+  /** E-Sign in the row, then the signing page, which verifies by itself. */
   async signs() {
     await this.press('E-Sign');
-    const pin = this.page.getByRole('dialog').getByText(/^\d{6}$/);
-    await expectVisible(pin);
-    const digits = (await pin.textContent()) ?? '';
     await this.follow('Read and sign');
+    await this.confirmsSignature();
+    await this.sees(/^Signed\. /);
+  }
+
+  /** On the signing page of a signed-in signer: the password is only asked for if they signed in a while ago. */
+  async confirmsSignature() {
     await expectVisible(this.page.getByRole('img', { name: 'Page 1 of' }));
-    await this.page.getByLabel('PIN').fill(digits);
+    await expectVisible(this.page.getByText('You are signed in as'));
+    await this.confirmsIdentity(this.page);
     await this.page.getByRole('checkbox').check();
     await this.press('Sign');
-    await this.sees('You have signed');
-    await this.press('Verify Signature');
-    await this.sees('Signature verified sucessfully');
+  }
+
+  async confirmsIdentity(within: Page | Locator) {
+    const password = within.getByLabel(/^Password/);
+    if (await password.isVisible()) await password.fill(this.password);
   }
 }
 

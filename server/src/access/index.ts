@@ -9,6 +9,7 @@ export { makeCompanyRoles } from './roles/role.actions.ts';
 export { firstAdminName, makeFirstAdmin, superAdmins } from './users/first-admin.ts';
 export { closeAccount } from './users/close-account.actions.ts';
 export { limitMails } from './users/mail-limit.actions.ts';
+export { authenticateAgain, freshUntil, type Authentication } from './second-factor/reauthentication.actions.ts';
 export { findBrowserSession } from './sessions/presence.actions.ts';
 export { sweepAccess } from './sweep.actions.ts';
 export { endAllSessions } from './sessions/session.queries.ts';

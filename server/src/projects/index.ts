@@ -7,4 +7,5 @@ export { brmOf, chosenPerson } from './project-people.queries.ts';
 export { isReplaced, hasNewerRevision } from './project-visibility.queries.ts';
 export { handOverAssessment, handOverAudit } from './project-hand-over.actions.ts';
 export { replaceCustomer } from './replace-customer.actions.ts';
+export { verifyProject } from './project-signing.actions.ts';
 export { completeLastPlan } from './project-steps.actions.ts';

@@ -31,6 +31,7 @@ import {
   voidIfBrmDeparted,
   voidSignings,
   type SignerNew,
+  type VerifyContext,
 } from '../signing/index.ts';
 import { contractDocument, reviewDocument, type DocumentData } from './contract.document.ts';
 import * as projects from './project.queries.ts';
@@ -121,7 +122,7 @@ export async function esignProject(context: ActionContext, id: string): Promise<
   return isMissing ? { ...made, warning: signingMessages.madeAgain } : made;
 }
 
-export async function verifyProject(context: ActionContext, relatedDocumentHash: string): Promise<void> {
+export async function verifyProject(context: VerifyContext, relatedDocumentHash: string): Promise<void> {
   const locked = await projects.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'project');
   if (!locked || locked.deletedAt) throw problem.notFound();

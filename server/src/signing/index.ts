@@ -11,7 +11,7 @@ export {
 export { buildBundle } from './evidence/bundle.actions.ts';
 export { evidenceCertificate } from './evidence/certificate.actions.ts';
 export { syncAllProviders } from './provider/sync-provider-status.actions.ts';
-export { sendBundle, sendEvidence, signingHandlers } from './signing.handlers.ts';
+export { sendBundle, sendEvidence, makeSigningHandlers } from './signing.handlers.ts';
 export { verifyHandlers } from './verify/verify.handlers.ts';
 export { expireSignings } from './lifecycle/expiry.actions.ts';
 export { voidIfBrmDeparted } from './lifecycle/void-departed-brm.actions.ts';
@@ -26,4 +26,5 @@ export {
   verifySignature,
   voidSignings,
   type SignerNew,
+  type VerifyContext,
 } from './lifecycle/signing.actions.ts';

@@ -8,9 +8,10 @@ import { readKey, runOnceOutsideTransaction } from '../kit/http/routing/idempote
 import { handleWebhookEvent } from './provider/esign.actions.ts';
 import { safeFileName } from './evidence/bundle.actions.ts';
 import type { EvidenceFile } from './evidence/certificate.actions.ts';
-import { decline, sign } from './ceremony/sign.actions.ts';
+import { decline, declineInPlace, sign, signInPlace } from './ceremony/sign.actions.ts';
 import { readSigningDocument, openSigningPage } from './ceremony/signing-page.actions.ts';
 import { findSignerByToken } from './ceremony/signer-visit.ts';
+import type { VerifySubject } from './ceremony/verify-own-signature.actions.ts';
 import { rootCertificate } from './pdf/signing-keys.ts';
 import { remindSigner } from './lifecycle/reminder.actions.ts';
 import { unlockSigning } from './lifecycle/unlock.actions.ts';
@@ -43,7 +44,7 @@ async function idempotentForSigner<T>(
   return scope ? runOnceOutsideTransaction(context.kit, scope, context.request, work) : work();
 }
 
-export const signingHandlers: Handlers<typeof signingRoutes> = {
+export const makeSigningHandlers = (verify: VerifySubject): Handlers<typeof signingRoutes> => ({
   getSigning: async (context) => ({ data: await openSigningPage(context, context.params.token) }),
   getSigningDocument: async (context) => {
     const { bytes, name } = await readSigningDocument(context, context.params.token);
@@ -56,9 +57,13 @@ export const signingHandlers: Handlers<typeof signingRoutes> = {
       .send(Buffer.from(bytes));
   },
   sign: (context) =>
-    idempotentForSigner(context, async () => ({ data: await sign(context, context.params.token, context.body) })),
+    idempotentForSigner(context, async () => ({
+      data: await sign(context, verify, context.params.token, context.body),
+    })),
   decline: (context) =>
     idempotentForSigner(context, async () => ({ data: await decline(context, context.params.token, context.body) })),
+  signInPlace: async (context) => ({ data: await signInPlace(context, verify, context.params.token, context.body) }),
+  declineInPlace: async (context) => ({ data: await declineInPlace(context, context.params.token, context.body) }),
   unlockSigning: async (context) => withMessage(await unlockSigning(context, context.body.document_hash)),
   remindSigner: async (context) => withMessage(await remindSigner(context, context.body.document_hash)),
   eversignWebhook: async (context) => {
@@ -66,4 +71,4 @@ export const signingHandlers: Handlers<typeof signingRoutes> = {
     return withMessage(signingMessages.received);
   },
   getCertificate: async ({ kit, reply }) => reply.type('application/x-pem-file').send(await rootCertificate(kit)),
-};
+});

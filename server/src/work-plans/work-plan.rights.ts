@@ -3,6 +3,7 @@ import type { ProjectStatus } from '@roadworthy/contract/projects/project.machin
 import { planOnHoldReason } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import type { PlanFacts } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { HolderIds, ViewContext } from '../files/index.ts';
+import type { Tx } from '../kit/db/pool.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -13,12 +14,13 @@ import type { PlanRecord } from './work-plan.queries.ts';
 
 // Who can see a plan, and what its signing chain depends on.
 
-export function visibilityOf({ level, userId }: Actor): PlanVisibility {
+export function visibilityOf({ level, userId }: Pick<Actor, 'level' | 'userId'>): PlanVisibility {
   if (level === 'customer' || level === 'inspector') return { kind: level, userId };
   return { kind: 'all' };
 }
 
-export const findPlan = ({ tx, actor }: ActionContext, id: string): Promise<PlanRecord> =>
+type Viewer = { tx: Tx; actor: Pick<Actor, 'level' | 'userId'> };
+export const findPlan = ({ tx, actor }: Viewer, id: string): Promise<PlanRecord> =>
   requireFound(plans.find(tx, id, visibilityOf(actor)));
 
 /** Throws unless the person can see the plan; for everything that belongs to a plan. */

@@ -64,6 +64,9 @@ export const signingServerMessages = messages('signing.signing-server', {
   signedIn: 'Signed in',
   wrongPins: 'Rejected PINs',
   pinAccepted: 'PIN accepted',
+  identityConfirmed: 'Identity confirmed',
+  identityConfirmedBy:
+    '{when, select, again {session re-authentication} other {at sign-in, less than {minutes} minutes before signing}} by {by, select, password {password} other {password and second factor}}, {at}',
   timeZone: 'Browser’s time zone',
   signatureSha256: 'SHA-256 of the signature',
   evidenceId: 'Evidence id',
@@ -93,6 +96,8 @@ export const signingServerMessages = messages('signing.signing-server', {
   eventDownloaded: 'Downloaded with its evidence',
   eventOpened: 'Document opened',
   eventSigned: 'PIN accepted, signed',
+  eventSignedInPlace: 'Signed while signed in',
+  eventWrongPassword: 'Wrong password or code',
   eventVerified: 'Signature verified',
   eventWrongPin: 'Wrong PIN',
   eventLocked: 'Locked after wrong PINs',
@@ -102,7 +107,7 @@ export const signingServerMessages = messages('signing.signing-server', {
   eventVoided: 'Replaced by a newer document',
   legalEffect: 'What this certificate proves, and what it doesn’t',
   simpleSignature:
-    'Each signature is a simple electronic signature: the signer had a personal link and a PIN, and this installation issued a certificate for that one signature. The key was destroyed afterwards.',
+    'Each signature is a simple electronic signature: the signer had a personal link and either a PIN or their own signed-in session, and this installation issued a certificate for that one signature. The key was destroyed afterwards.',
   timesAndEvents:
     'Times come from the server’s clock, except for timestamps, which an authority outside this installation issued. Events are numbered and each carries the hash of the one before it, so none can be changed or removed unnoticed.',
   howToCheck:

@@ -50,6 +50,7 @@ export const signingMessages = messages('signing.signing', {
   brmLeft:
     '{name} still has to sign but is no longer the Business Relationship Manager. The new one presses E-Sign to reissue the document.',
   notSigner: 'You are not a signer of this document',
+  notYourLink: 'This link belongs to another signer. Enter the PIN, or sign in as that person.',
   noReason: 'no reason was given',
   cancelledElsewhere: 'Cancelled at the signing service',
   evidenceLater: 'The evidence certificate is issued once everyone has signed',

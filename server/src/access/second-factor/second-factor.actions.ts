@@ -32,7 +32,7 @@ const minutesToConfirm = 30;
 
 type OwnContext = SignInContext & { actor: Actor };
 
-async function ownAccount({ kit, actor }: OwnContext): Promise<Account> {
+export async function ownAccount({ kit, actor }: Pick<OwnContext, 'kit' | 'actor'>): Promise<Account> {
   const account = await kit.db.inSystem((tx) => sessions.findAccount(tx, actor.homeCompany, actor.userId));
   if (!account) throw problem.signedOut();
   return account;
@@ -42,10 +42,11 @@ async function ownAccount({ kit, actor }: OwnContext): Promise<Account> {
 const inHomeCompany = <T>({ kit, actor }: OwnContext, work: (tx: Tx) => Promise<T>): Promise<T> =>
   kit.db.inCompany(actor.homeCompany, actor.userId, work);
 
-type Proof = { password?: string | undefined; otp?: string | undefined };
+type ProofContext = Pick<OwnContext, 'kit' | 'now' | 'actor'>;
+export type Proof = { password?: string | undefined; otp?: string | undefined };
 
 /** Requires the password, and a code as well once the second factor is on. */
-async function requireProof(own: OwnContext, account: Account, { password, otp }: Proof): Promise<void> {
+export async function requireProof(own: ProofContext, account: Account, { password, otp }: Proof): Promise<void> {
   const source = inSession(own.actor);
   const tried = await countOrRefuse(own, 'password', byEmail(account), source);
   if (!(await passwordMatches(account.passwordHash, password ?? '')))

@@ -3,9 +3,18 @@ import { idleCutoff } from '../../kit/http/actor.ts';
 import type { Kit } from '../../kit/kit.ts';
 import * as sessions from './session.queries.ts';
 
-// Finds out who is signed in on a public page. This only goes into the evidence of a signature and never grants access.
+// Finds out who is signed in on a public page. This tells the page what to ask for and goes into the evidence of a
+// signature, and never grants access.
 
-export type BrowserSession = { companyId: string; userId: string; since: Date; secondFactor: boolean };
+export type BrowserSession = {
+  companyId: string;
+  userId: string;
+  since: Date;
+  /** When the account's second factor was turned on. */
+  factorSince: Date | null;
+  /** Whether it was given when the session began. */
+  secondFactor: boolean;
+};
 
 export async function findBrowserSession(
   kit: Kit,
@@ -16,10 +25,12 @@ export async function findBrowserSession(
     token && (await kit.db.inSystem((tx) => sessions.findRunning(tx, hashToken(token), now, idleCutoff(now))));
   if (!found) return undefined;
   const since = new Date(found.createdAt);
+  const factorSince = found.factorSince === null ? null : new Date(found.factorSince);
   return {
     companyId: found.companyId,
     userId: found.userId,
     since,
-    secondFactor: found.factorSince !== null && new Date(found.factorSince) <= since,
+    factorSince,
+    secondFactor: factorSince !== null && factorSince <= since,
   };
 }

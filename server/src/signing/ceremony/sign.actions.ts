@@ -1,8 +1,14 @@
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { stepAs } from '@roadworthy/contract/kit/machine.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { isVoidedOrExpired, isSigningOpen, signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
-import { consentVersion, pinTries, type SignDocument } from '@roadworthy/contract/signing/signing.schema.ts';
+import { signingMachine } from '@roadworthy/contract/signing/signing.machine.ts';
+import {
+  consentVersion,
+  type Reauthentication,
+  type SignDocument,
+  type Signed,
+  type SignInPlace,
+} from '@roadworthy/contract/signing/signing.schema.ts';
 import { saveDocument } from '../../files/index.ts';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import { forCompany } from '../../kit/db/connections.ts';
@@ -15,74 +21,54 @@ import { readSigner, findSignerByToken, type SignerRef, type SignerVisit } from 
 import { buildRevision, type Revision } from '../pdf/revision.actions.ts';
 import { recordPagesViewed } from './viewing.actions.ts';
 import { readSessionEvidence, type SessionEvidence } from './session-evidence.ts';
-import { stateAt } from '../record/signing-time.ts';
+import {
+  identifyByPin,
+  identifyBySession,
+  requireMayAct,
+  type OwnVisit,
+  type SignerIdentity,
+} from './signer-identity.actions.ts';
+import { verifyOwnSignature, type VerifySubject } from './verify-own-signature.actions.ts';
 import { readSignature, type Signature } from './signature-picture.ts';
 import { rootKey } from '../pdf/signing-keys.ts';
-import { recordWrongPin } from './wrong-pin.actions.ts';
-import { notYourTurnProblem, findTurnBlocker } from '../lifecycle/turn.ts';
 import { inviteNextSigner } from '../lifecycle/turn.actions.ts';
 import { declinedUrl, signedUrl } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { lockSubject } from '../record/subject.queries.ts';
 
-// Signing and declining through a signer's link. Both require the PIN, and the attempt is counted before the PIN is
-// compared.
+// Signing and declining through a signer's link: with the PIN, or in the signer's own session.
 
-/**
- * One attempt at a time per signer, so that a double click does not fail with "no attempts left" while the first PIN is
- * still being compared.
- */
-const checkPin = (visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> =>
-  visit.kit.db.withAdvisoryLock(`PIN ${ref.id}`, () => comparePin(visit, ref, pin));
+type Given = Omit<SignDocument, 'pin'>;
+type Identify = (ref: SignerRef) => Promise<SignerIdentity>;
 
-/** The attempt is committed before the PIN is compared, so that a guess counts even if its request fails. */
-async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> {
-  const { kit, now } = visit;
-  const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.inCompany(ref.companyId, ref.userId, work);
-  const { signing, signer } = await acting((tx) => readSigner(tx, ref));
-  requireOpen(signing, signer, now);
-  const attempt = await acting((tx) => signings.countPinAttempt(tx, ref.id, pinTries));
-  if (!attempt) {
-    const later = await acting((tx) => readSigner(tx, ref));
-    requireOpen(later.signing, later.signer, now);
-    throw problem.notAllowed(signingMessages.locked);
-  }
-  if (kit.keys.pins.matches(`${signing.id} ${signer.position} ${pin}`, signer.pinHash)) {
-    // A correct PIN resets the count, even if it is not the signer's turn yet.
-    await acting((tx) => signings.changeSigner(tx, signer.id, { pinTries: 0 }));
-    return attempt.pinTries;
-  }
-  await acting((tx) => recordWrongPin(tx, visit, { signing, signer, tries: attempt.pinTries }));
-  kit.outbox.kick();
-  throw problem.notAllowed(signingMessages.wrongPin);
-}
+export const sign = (visit: SignerVisit, verify: VerifySubject, token: string, ask: SignDocument): Promise<Signed> =>
+  signAndVerify(visit, verify, token, ask, (ref) => identifyByPin(visit, ref, ask.pin));
 
-function requireOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
-  if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
-  const state = stateAt(signing, now);
-  if (isVoidedOrExpired(state)) throw problem.gone(signingMessages.notOpen({ state }));
-  if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen({ state }));
-}
+export const signInPlace = (visit: OwnVisit, verify: VerifySubject, token: string, ask: SignInPlace): Promise<Signed> =>
+  signAndVerify(visit, verify, token, ask, (ref) => identifyBySession(visit, ref, ask));
 
-function requireMayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
-  requireOpen(signing, signer, now);
-  if (signer.left) throw problem.conflict(signingMessages.noLonger);
-  const blocker = findTurnBlocker(signing, signer);
-  if (blocker) throw notYourTurnProblem(blocker);
-}
-
-export async function sign(visit: SignerVisit, token: string, ask: SignDocument): Promise<{ next: string }> {
+async function signAndVerify(
+  visit: SignerVisit,
+  verify: VerifySubject,
+  token: string,
+  given: Given,
+  identify: Identify,
+): Promise<Signed> {
   const ref = await findSignerByToken(visit, token);
-  return forCompany(ref.companyId, () => signAs(visit, ref, ask));
+  return forCompany(ref.companyId, async () => {
+    const signed = await signAs(visit, ref, given, identify);
+    const verified = given.verify ? await verifyOwnSignature(visit, ref, verify) : undefined;
+    return { ...signed, ...(verified && { verified }) };
+  });
 }
 
-async function signAs(visit: SignerVisit, ref: SignerRef, ask: SignDocument): Promise<{ next: string }> {
+async function signAs(visit: SignerVisit, ref: SignerRef, ask: Given, identify: Identify): Promise<{ next: string }> {
   const { kit, now } = visit;
   const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.inCompany(ref.companyId, ref.userId, work);
-  // Checked before the PIN, so that no attempt is counted when signing is impossible.
+  // Checked before PIN and password, so that no attempt is counted when signing is impossible.
   await rootKey(kit);
-  const tries = await checkPin(visit, ref, ask.pin);
+  const identity = await identify(ref);
   const signature = await readSignature(ask.signature);
   const session = await readSessionEvidence(visit, ref);
   const { signing, signer, company } = await acting(async (tx) => ({
@@ -106,7 +92,7 @@ async function signAs(visit: SignerVisit, ref: SignerRef, ask: SignDocument): Pr
       ask,
       signature,
       revision,
-      tries,
+      identity,
       session,
       after: (work) => afterwards.push(work),
     });
@@ -119,10 +105,10 @@ async function signAs(visit: SignerVisit, ref: SignerRef, ask: SignDocument): Pr
 type SignatureInput = {
   signing: SigningRow;
   signer: SignerRow;
-  ask: SignDocument;
+  ask: Given;
   signature: Signature;
   revision: Revision;
-  tries: number;
+  identity: SignerIdentity;
   session: SessionEvidence;
   after: ActionContext['after'];
 };
@@ -173,12 +159,11 @@ async function saveSignature(tx: Tx, visit: SignerVisit, act: SignatureInput): P
 }
 
 /** The facts about a signature that must be known later. */
-const signatureDetails = ({ signer, ask, signature, revision, tries, session }: SignatureInput, now: Date) => ({
+const signatureDetails = ({ signer, ask, signature, revision, identity, session }: SignatureInput, now: Date) => ({
   role: signer.role,
   meaning: signer.meaning,
   email: signer.email,
-  pinAcceptedAt: now.toISOString(),
-  pinTries: tries,
+  ...identityDetails(identity, now),
   session,
   ...(ask.timeZone && { timeZone: ask.timeZone }),
   shownSha256: ask.documentSha256,
@@ -190,21 +175,45 @@ const signatureDetails = ({ signer, ask, signature, revision, tries, session }: 
   ...revision.timestamps,
 });
 
-export async function decline(
+/** How the signer was identified, and when. */
+const identityDetails = (identity: SignerIdentity, now: Date) =>
+  identity.by === 'PIN'
+    ? { pinAcceptedAt: now.toISOString(), pinTries: identity.tries }
+    : {
+        identifiedBy: 'session re-authentication',
+        authenticatedAt: identity.authentication.at.toISOString(),
+        authenticatedBy: identity.authentication.by,
+        authenticated: identity.authentication.when,
+      };
+
+export const decline = (
   visit: SignerVisit,
   token: string,
-  ask: { pin: string; reason: string },
+  { pin, reason }: { pin: string; reason: string },
+): Promise<{ next: string }> => declineAs(visit, token, reason, (ref) => identifyByPin(visit, ref, pin));
+
+export const declineInPlace = (
+  visit: OwnVisit,
+  token: string,
+  { reason, ...proof }: Reauthentication & { reason: string },
+): Promise<{ next: string }> => declineAs(visit, token, reason, (ref) => identifyBySession(visit, ref, proof));
+
+async function declineAs(
+  visit: SignerVisit,
+  token: string,
+  reason: string,
+  identify: Identify,
 ): Promise<{ next: string }> {
   const { kit, now, newId, caller } = visit;
   const ref = await findSignerByToken(visit, token);
-  await checkPin(visit, ref, ask.pin);
+  const identity = await identify(ref);
   const session = await readSessionEvidence(visit, ref);
   const next = await kit.db.inCompany(ref.companyId, ref.userId, async (tx) => {
     await lockSubject(tx, (await readSigner(tx, ref)).signing);
     await signings.lock(tx, ref.signingId);
     const { signing, signer } = await readSigner(tx, ref);
     requireMayAct(signing, signer, now);
-    await recordDecline(tx, kit, { signing, signer, reason: ask.reason, at: now });
+    await recordDecline(tx, kit, { signing, signer, reason, at: now });
     await signings.changeSigning(tx, signing.id, {
       state: stepAs(signingMachine, 'the signer', signing.state, 'decline'),
     });
@@ -217,7 +226,7 @@ export async function decline(
       name: signer.name,
       ip: caller.ip,
       userAgent: caller.userAgent,
-      details: { reason: ask.reason, session },
+      details: { reason, ...identityDetails(identity, now), session },
     });
     return declinedUrl(signing, kit);
   });

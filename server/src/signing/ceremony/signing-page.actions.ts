@@ -7,13 +7,14 @@ import {
   isDue,
   hasDeclined,
 } from '@roadworthy/contract/signing/signing.machine.ts';
-import { consentVersion, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { consentVersion, freshSessionMinutes, type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { findBrowserSession, freshUntil } from '../../access/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { appendEvidence } from '../evidence/evidence.ts';
 import { stateAt } from '../record/signing-time.ts';
 import { findTurnBlocker } from '../lifecycle/turn.ts';
 import { isSuperseded } from '../lifecycle/superseded.actions.ts';
-import { findSignerByToken, readSigner, type SignerVisit } from './signer-visit.ts';
+import { findSignerByToken, readSigner, type SignerRef, type SignerVisit } from './signer-visit.ts';
 import { recordDocumentFetched } from './viewing.actions.ts';
 import { declinedUrl, signedUrl, subjectUrl } from '../record/signing-links.ts';
 import * as signings from '../record/signing.queries.ts';
@@ -24,7 +25,7 @@ import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 export async function openSigningPage(visit: SignerVisit, token: string): Promise<SigningPage> {
   const { kit, now, newId, caller } = visit;
   const ref = await findSignerByToken(visit, token);
-  return kit.db.inCompany(ref.companyId, ref.userId, async (tx) => {
+  const page = await kit.db.inCompany(ref.companyId, ref.userId, async (tx) => {
     const { signing, signer } = await readSigner(tx, ref);
     if (isFirstOpening({ signing, signer })) {
       await signings.lock(tx, ref.signingId);
@@ -44,6 +45,19 @@ export async function openSigningPage(visit: SignerVisit, token: string): Promis
     }
     return toSigningPage(tx, signing, signer, visit);
   });
+  return { ...page, ...(await findOwnSession(visit, ref)) };
+}
+
+/** A signer who is signed in needs no PIN; nobody else's session is mentioned. */
+async function findOwnSession({ kit, caller, now }: SignerVisit, { userId }: SignerRef) {
+  const session = await findBrowserSession(kit, caller.token, now);
+  if (session?.userId !== userId) return undefined;
+  return {
+    ownSession: {
+      freshUntil: freshUntil(session, freshSessionMinutes).toISOString(),
+      needsCode: session.factorSince !== null,
+    },
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { signingServerMessages as messages } from '@roadworthy/contract/signing/messages/signing-server.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
-import { consentVersion, PagesViewed } from '@roadworthy/contract/signing/signing.schema.ts';
+import { consentVersion, freshSessionMinutes, PagesViewed } from '@roadworthy/contract/signing/signing.schema.ts';
 import { z } from 'zod';
 import { sha256 } from '../../kit/auth/tokens.ts';
 import type { Block, DocumentContent } from '../../kit/pdf/document-content.ts';
@@ -100,6 +100,7 @@ function aboutSigner({ signing, events, revisions }: CertificateRecord, signer: 
       [messages.shownSha256, detail('shownSha256')],
       [messages.signedIn, sessionText(signed)],
       [messages.wrongPins, String(own.filter(({ event }) => event === 'wrong PIN' || event === 'locked').length)],
+      [messages.identityConfirmed, authenticationText(signed)],
       [
         messages.pinAccepted,
         [inUtc(detail('pinAcceptedAt')), triesText(detail('pinTries'))].filter(Boolean).join(', '),
@@ -148,6 +149,18 @@ function sessionText(event: EventRow | undefined): string | undefined {
   return session.who === 'nobody' ? messages.notSignedIn : messages.otherSignedIn;
 }
 
+/** How a signer without a PIN was identified. */
+function authenticationText(event: EventRow | undefined): string | undefined {
+  const at = detailOf(event, 'authenticatedAt');
+  if (!at) return undefined;
+  return messages.identityConfirmedBy({
+    at: inUtc(at),
+    when: detailOf(event, 'authenticated') ?? '',
+    by: detailOf(event, 'authenticatedBy') ?? '',
+    minutes: freshSessionMinutes,
+  });
+}
+
 function pagesText(event: EventRow | undefined): string | undefined {
   const viewed = PagesViewed.safeParse(event?.details).data;
   return (
@@ -187,12 +200,12 @@ const history = ({ events }: CertificateRecord): Block => ({
   heading: messages.whatHappened,
   columns: [messages.number, messages.time, messages.event, messages.by, messages.address],
   widths: [22, 118, '*', '*', 118],
-  rows: events.map(({ seq, at, event, name, ip }) => [
-    String(seq),
-    inUtc(at) ?? '',
-    eventLabels[event] ?? event,
-    name ?? '',
-    breakIpv6(ip ?? ''),
+  rows: events.map((row) => [
+    String(row.seq),
+    inUtc(row.at) ?? '',
+    authenticationText(row) ? messages.eventSignedInPlace : (eventLabels[row.event] ?? row.event),
+    row.name ?? '',
+    breakIpv6(row.ip ?? ''),
   ]),
 });
 /** Breaks a long IPv6 address in its middle, not within a group. */
@@ -209,6 +222,7 @@ const eventLabels: { [event: string]: string } = {
   signed: messages.eventSigned,
   verified: messages.eventVerified,
   'wrong PIN': messages.eventWrongPin,
+  'wrong password': messages.eventWrongPassword,
   locked: messages.eventLocked,
   'pin renewed': messages.eventPinRenewed,
   reminded: messages.eventReminded,

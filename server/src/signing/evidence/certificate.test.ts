@@ -6,9 +6,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestResponse, TestBody, Person } from '../../../test/fixtures/people.ts';
-import { makeProjects, signerOf, signWith, verifyAs, type Projects } from '../../../test/fixtures/projects.ts';
+import {
+  makeProjects,
+  signerOf,
+  signingPageOf,
+  signWith,
+  verifyAs,
+  type Projects,
+} from '../../../test/fixtures/projects.ts';
 import { makeSigningDesk } from '../../../test/fixtures/signing-desk.ts';
-import { statusAndMessage, comparableBody, wrongCode } from '../../../test/fixtures/sign-in.ts';
+import { statusAndMessage, comparableBody, passwordOf, wrongCode } from '../../../test/fixtures/sign-in.ts';
 import {
   makeWork,
   signWithoutVerifying,
@@ -131,6 +138,26 @@ describe('the evidence certificate', () => {
       ['Signature verified', 2],
     ] as const)
       expect([name, said.split(name).length - 1]).toEqual([name, count]);
+  });
+
+  it('says of a signer without a PIN how and when they were identified', async () => {
+    const { _id } = await projects.create();
+    const bo = await signerOf(crew.brm, _id);
+    const { status } = await crew.brm.post(`/signing/${bo.token}/sign_in_place`, {
+      password: passwordOf('Bo'),
+      signature: { kind: 'typed', value: 'Bo' },
+      consent: true,
+      verify: true,
+      ...(await signingPageOf(world, bo.token)),
+    });
+    expect(status).toBe(200);
+    await projects.sign(crew.cy, _id);
+    const said = await textOf((await evidence(crew.brm, _id, bo.hash)).body);
+    expect(said).toMatch(
+      /Identity confirmed (session re-authentication|at sign-in, .+ before signing) by password, 20/,
+    );
+    expect(said.split('Signed while signed in').length).toBe(2);
+    expect(said.split('PIN accepted, signed').length).toBe(2);
   });
 
   it('is sealed by the company, as /verify and other programs confirm, and contains no secret', async () => {

@@ -15,7 +15,7 @@ import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
 import { type SigningEntry, type SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import { saveDocument } from '../../files/index.ts';
 import { hashToken, newCode, newToken, sha256 } from '../../kit/auth/tokens.ts';
-import { personOf } from '../../kit/http/actor.ts';
+import { personOf, type Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { DocumentContent } from '../../kit/pdf/document-content.ts';
 import type { Tx } from '../../kit/db/pool.ts';
@@ -185,6 +185,11 @@ export async function findLiveEntry(
   return signing && entryFor(signing, actor.userId, kit);
 }
 
+/** A signer verifies in their session, or by their link, which tells no more of them than this. */
+export type VerifyContext = Pick<ActionContext, 'tx' | 'kit' | 'now' | 'newId' | 'after'> & {
+  actor: Pick<Actor, 'userId' | 'company' | 'level'>;
+};
+
 export type Verified = {
   signingId: string;
   subject: 'project' | 'workplan';
@@ -197,7 +202,7 @@ export type Verified = {
  * Checks a Verify request. It changes no business status: the caller moves the project or plan in the same transaction.
  */
 export async function verifySignature(
-  context: ActionContext,
+  context: VerifyContext,
   relatedDocumentHash: string,
   subject: 'project' | 'workplan',
 ): Promise<Verified> {

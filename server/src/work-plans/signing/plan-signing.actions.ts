@@ -28,6 +28,7 @@ import {
   verifySignature,
   voidIfBrmDeparted,
   type SignerNew,
+  type VerifyContext,
 } from '../../signing/index.ts';
 import { addShares } from '../people/plan-people.queries.ts';
 import { workPlanDocument } from './work-plan.document.ts';
@@ -102,7 +103,7 @@ export async function esignPlan(context: ActionContext, id: string): Promise<Sig
   return isLost ? { ...made, warning: signingMessages.madeAgain } : made;
 }
 
-export async function verifyPlan(context: ActionContext, relatedDocumentHash: string): Promise<void> {
+export async function verifyPlan(context: VerifyContext, relatedDocumentHash: string): Promise<void> {
   const locked = await plans.lockBySigning(context.tx, relatedDocumentHash);
   const verified = await verifySignature(context, relatedDocumentHash, 'workplan');
   // A second tab, a double click or the periodic check was faster: the answer is the same, and nothing moves twice.
@@ -118,7 +119,7 @@ export async function verifyPlan(context: ActionContext, relatedDocumentHash: st
  * record from.
  */
 export async function movePlan(
-  context: ActionContext,
+  context: VerifyContext,
   plan: PlanRecord,
   who: PlanWho,
   event: PlanEvent,

@@ -1,28 +1,45 @@
 import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
-import { Alert, TextField, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
+import type { SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../kit/api/api-query.ts';
+import { ApiError } from '../../kit/api/call.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
+import { missingProof, noProof, sessionProof, useAskedProof, type Proof } from './proof.ts';
+import { ProofFields } from './ProofFields.tsx';
 
-/** Declining needs the PIN and a reason, which everybody involved can read. */
-export function DeclineDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  const [pin, setPin] = useState('');
+/** Declining needs the same proof as signing, and a reason, which everybody involved can read. */
+export function DeclineDialog({ page, token, onClose }: { page: SigningPage; token: string; onClose: () => void }) {
+  const [proof, setProof] = useState(noProof);
   const [reason, setReason] = useState('');
-  const decline = useApiMutation(signingRoutes.decline, {
-    quiet: true,
-    onDone: ({ data }) => window.location.assign(data.next),
-  });
+  const [refused, setRefused] = useState<Partial<Proof>>({});
+  const asked = useAskedProof(page.ownSession, refused);
+  const onDone = ({ data }: { data: { next: string } }) => window.location.assign(data.next);
+  const withPin = useApiMutation(signingRoutes.decline, { quiet: true, onDone });
+  const inPlace = useApiMutation(signingRoutes.declineInPlace, { quiet: true, onDone });
+  const { isPending, isSuccess, error } = page.ownSession ? inPlace : withPin;
+  const onError = (problem: Error) =>
+    setRefused(
+      problem instanceof ApiError
+        ? Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]))
+        : {},
+    );
+  const submit = () => {
+    if (page.ownSession)
+      inPlace.mutate({ params: { token }, body: { reason: reason.trim(), ...sessionProof(proof) } }, { onError });
+    else withPin.mutate({ params: { token }, body: { reason: reason.trim(), pin: proof.pin.trim() } }, { onError });
+  };
   return (
     <FormDialog
       title={messages.declineToSign}
       submit={messages.decline}
       danger
-      busy={decline.isPending || decline.isSuccess}
-      disabled={pin.trim() === '' || reason.trim() === ''}
+      busy={isPending || isSuccess}
+      disabled={reason.trim() === '' || Object.keys(missingProof(asked, proof)).length > 0}
       onClose={onClose}
-      onSubmit={() => decline.mutate({ params: { token }, body: { pin: pin.trim(), reason: reason.trim() } })}
+      onSubmit={submit}
     >
       <Typography color="textSecondary">{messages.declineConsequence}</Typography>
       <LimitedText
@@ -35,14 +52,8 @@ export function DeclineDialog({ token, onClose }: { token: string; onClose: () =
         onChange={setReason}
         maxLength={1000}
       />
-      <TextField
-        label={messages.pin}
-        required
-        value={pin}
-        onChange={(event) => setPin(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-      />
-      {decline.error && <Alert severity="error">{decline.error.message}</Alert>}
+      <ProofFields page={page} asked={asked} proof={proof} onChange={setProof} errors={refused} />
+      {error && <Alert severity="error">{error.message}</Alert>}
     </FormDialog>
   );
 }

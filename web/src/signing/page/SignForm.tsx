@@ -1,87 +1,94 @@
 import { pageMessages as messages } from '@roadworthy/contract/signing/messages/page.messages.ts';
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  FormHelperText,
-  Link,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
-import { type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
-import { useRef, useState, type Ref } from 'react';
-import { call, ApiError } from '../../kit/api/call.ts';
-import { belowField } from '../../kit/form/below-field.tsx';
+import type { Signed, SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import { useRef, useState } from 'react';
+import { useApiMutation } from '../../kit/api/api-query.ts';
+import { ApiError } from '../../kit/api/call.ts';
 import { focusTooLong } from '../../kit/form/text/too-long.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import type { DisplayedDocument } from './PdfPages.tsx';
+import { missingProof, noProof, sessionProof, useAskedProof, type Proof } from './proof.ts';
+import { ProofFields } from './ProofFields.tsx';
 import { SignaturePad, type Signature } from './SignaturePad.tsx';
 
-// The current signer's input: signature, PIN and consent, or the reason for declining.
+// The current signer's input: signature, proof of identity and consent, or the reason for declining.
 
-type Errors = Record<string, string>;
-type Input = { pin: string; signature: Signature; consent: boolean };
-/** `displayed` is the document on the screen: nobody can sign what was not displayed. */
-type Props = { page: SigningPage; token: string; displayed: DisplayedDocument | undefined };
+type Errors = Partial<Proof> & { signature?: string; consent?: string };
+type Input = { proof: Proof; signature: Signature; consent: boolean };
+type Props = {
+  page: SigningPage;
+  token: string;
+  /** The document on the screen: nobody can sign what was not displayed. */
+  displayed: DisplayedDocument | undefined;
+  /** The signature is verified too, so nothing is left to do. */
+  onVerified: (verified: NonNullable<Signed['verified']>) => void;
+  onSignedOut: () => void;
+};
 
 /** Sends the signature; what is missing or refused is said at its field. */
-function useSigning({ page, token, displayed }: Props) {
-  const pinField = useRef<HTMLInputElement>(null);
+function useSigning({ page, token, displayed, onVerified, onSignedOut }: Props) {
+  const firstField = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState<Input>({
-    pin: '',
+    proof: noProof,
     signature: { kind: 'typed', value: page.you.name },
     consent: false,
   });
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    const { pin, signature, consent } = input;
+  const asked = useAskedProof(page.ownSession, errors);
+  const onDone = ({ data }: { data: Signed }) =>
+    data.verified ? onVerified(data.verified) : window.location.assign(data.next);
+  const withPin = useApiMutation(signingRoutes.sign, { quiet: true, onDone });
+  const inPlace = useApiMutation(signingRoutes.signInPlace, { quiet: true, onDone });
+  const onError = (error: Error) => {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'signed_out') onSignedOut();
+    setErrors(
+      Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path.split('.')[0] ?? path, message])),
+    );
+  };
+  const submit = () => {
+    const { proof, signature, consent } = input;
     const missing: Errors = {
-      ...(pin.trim() === '' && { pin: signingMessages.pin }),
+      ...missingProof(asked, proof),
       ...(signature.value.trim() === '' && { signature: signingMessages.signature }),
       ...(!consent && { consent: signingMessages.consent }),
     };
     setErrors(missing);
-    setFailure(undefined);
-    if (missing.pin) pinField.current?.focus();
+    if (asked.some((field) => missing[field])) firstField.current?.focus();
     if (Object.keys(missing).length > 0 || displayed === undefined) return;
-    setBusy(true);
-    try {
-      const { data } = await call(signingRoutes.sign, {
-        params: { token },
-        body: {
-          pin: pin.trim(),
-          signature,
-          consent: true,
-          documentSha256: displayed.sha256,
-          consentVersion: page.consentVersion,
-          pagesViewed: { pages: [...displayed.viewedPages], of: displayed.pages },
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        },
-      });
-      window.location.assign(data.next);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(
-        Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path.split('.')[0] ?? path, message])),
-      );
-      setFailure(error.message);
-      setBusy(false);
-    }
+    const given = {
+      signature,
+      consent: true as const,
+      documentSha256: displayed.sha256,
+      consentVersion: page.consentVersion,
+      pagesViewed: { pages: [...displayed.viewedPages], of: displayed.pages },
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      verify: true,
+    };
+    if (page.ownSession) inPlace.mutate({ params: { token }, body: { ...given, ...sessionProof(proof) } }, { onError });
+    else withPin.mutate({ params: { token }, body: { ...given, pin: proof.pin.trim() } }, { onError });
   };
   const change = (part: Partial<Input>) => setInput((now) => ({ ...now, ...part }));
-  return { input, change, pinField, errors, failure, busy, submit };
+  const current = page.ownSession ? inPlace : withPin;
+  return {
+    input,
+    change,
+    asked,
+    firstField,
+    errors,
+    failure: current.error?.message,
+    // Until the page has changed, too.
+    busy: current.isPending || current.isSuccess,
+    submit,
+  };
 }
 
-export function SignForm({ page, token, displayed }: Props) {
-  const { input, change, pinField, errors, failure, busy, submit } = useSigning({ page, token, displayed });
-  const { pin, signature, consent } = input;
+export function SignForm(props: Props) {
+  const { page, token, displayed } = props;
+  const { input, change, asked, firstField, errors, failure, busy, submit } = useSigning(props);
+  const { proof, signature, consent } = input;
   const [declining, setDeclining] = useState(false);
   return (
     <Box
@@ -89,7 +96,7 @@ export function SignForm({ page, token, displayed }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!focusTooLong(event.currentTarget)) void submit();
+        if (!focusTooLong(event.currentTarget)) submit();
       }}
     >
       <Stack sx={{ gap: 2 }}>
@@ -103,12 +110,13 @@ export function SignForm({ page, token, displayed }: Props) {
           onChange={(next) => change({ signature: next })}
           error={errors.signature}
         />
-        <PinField
-          value={pin}
-          onChange={(next) => change({ pin: next })}
-          inputRef={pinField}
-          error={errors.pin}
-          pinUrl={page.pinUrl}
+        <ProofFields
+          page={page}
+          asked={asked}
+          proof={proof}
+          onChange={(next) => change({ proof: next })}
+          errors={errors}
+          firstField={firstField}
         />
         <div>
           <FormControlLabel
@@ -146,35 +154,7 @@ export function SignForm({ page, token, displayed }: Props) {
         {/* Below the buttons, which must not move under a finger when the document is shown. */}
         {displayed === undefined && <FormHelperText>{messages.signWhenLoaded}</FormHelperText>}
       </Stack>
-      {declining && <DeclineDialog token={token} onClose={() => setDeclining(false)} />}
+      {declining && <DeclineDialog page={page} token={token} onClose={() => setDeclining(false)} />}
     </Box>
   );
 }
-
-type PinFieldProps = {
-  value: string;
-  onChange: (pin: string) => void;
-  inputRef: Ref<HTMLInputElement>;
-  error: string | undefined;
-  pinUrl: string;
-};
-const PinField = ({ value, onChange, inputRef, error, pinUrl }: PinFieldProps) => (
-  <TextField
-    label={messages.pin}
-    inputRef={inputRef}
-    required
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    error={Boolean(error)}
-    helperText={belowField(
-      error,
-      <>
-        {signingMessages.pinPlace} {/* In another tab, so that the document and the signature stay. */}
-        <Link href={pinUrl} target="_blank" rel="noopener">
-          {messages.showMyPin}
-        </Link>
-      </>,
-    )}
-    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-  />
-);

@@ -2,7 +2,7 @@ import { pageMessages as messages } from '@roadworthy/contract/signing/messages/
 import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { signingRoutes } from '@roadworthy/contract/signing/signing.routes.ts';
-import { type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
+import type { Signed, SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import { hasDeclined, isLockedOut, signerStatusOfState } from '@roadworthy/contract/signing/signing.machine.ts';
 import { signingNotice } from '@roadworthy/contract/signing/signing.notice.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,10 +14,11 @@ import { StatusChip } from '../../kit/page/StatusChip.tsx';
 import { displayDateTime } from '../../kit/text/display.ts';
 import { PdfPages, type DisplayedDocument } from './PdfPages.tsx';
 import { SignForm } from './SignForm.tsx';
+import { VerifiedPage } from './VerifiedPage.tsx';
 
 /**
- * A signer's own page: the document, its signers, and the signature with its PIN. It needs no sign-in, because link and
- * PIN are known to the signer alone.
+ * A signer's own page: the document, its signers, and the signature. It needs no sign-in, because link and PIN are known
+ * to the signer alone; a signer who is signed in needs no PIN.
  */
 export default function SigningScreen() {
   const { token = '' } = useParams();
@@ -42,15 +43,21 @@ export default function SigningScreen() {
           {messages.linkInvalid}
         </Alert>
       ) : (
-        <Loaded query={query}>{({ data }) => <SigningDocument page={data} token={token} />}</Loaded>
+        <Loaded query={query}>
+          {({ data }) => <SigningDocument page={data} token={token} onSignedOut={() => void query.refetch()} />}
+        </Loaded>
       )}
     </Box>
   );
 }
 
-function SigningDocument({ page, token }: { page: SigningPage; token: string }) {
+type DocumentProps = { page: SigningPage; token: string; onSignedOut: () => void };
+
+function SigningDocument({ page, token, onSignedOut }: DocumentProps) {
+  const [verified, setVerified] = useState<Signed['verified']>();
   const [displayed, setDisplayed] = useState<DisplayedDocument>();
   const maySign = page.yourTurn && !isLockedOut(page.you.state);
+  if (verified) return <VerifiedPage page={page} verified={verified} />;
   return (
     <>
       <Typography variant="h1">
@@ -83,7 +90,15 @@ function SigningDocument({ page, token }: { page: SigningPage; token: string }) 
         )}
         <Stack sx={{ gap: 3, position: { md: 'sticky' }, top: 16 }}>
           <Signers page={page} />
-          {maySign && <SignForm page={page} token={token} displayed={displayed} />}
+          {maySign && (
+            <SignForm
+              page={page}
+              token={token}
+              displayed={displayed}
+              onVerified={setVerified}
+              onSignedOut={onSignedOut}
+            />
+          )}
         </Stack>
       </Box>
     </>

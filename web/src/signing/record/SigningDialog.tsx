@@ -63,8 +63,8 @@ function useEntry(subject: Subject, id: string, { open, asksAboutDecline }: Entr
 }
 
 /**
- * E-Sign: the document of this step, the user's own PIN, and the link to the signing page; Verify Signature then moves
- * the status.
+ * E-Sign: the document of this step and the link to the signing page. Verify Signature moves the status where the page
+ * could not do it; the PIN is for signing where the user is not signed in.
  */
 export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
   const { me } = useSignedIn();
@@ -103,7 +103,9 @@ export function SigningDialog({ subject, id, title, edit, onClose }: Props) {
               <Alert severity="warning">{signingMessages.locked}</Alert>
             )}
             {mine && hasSigned(mine.status) && <Alert severity="success">{messages.verifyToContinue}</Alert>}
-            {mine?.pin && !mine.locked && <PinCopy pin={mine.pin} />}
+            {mine?.pin && !mine.locked && (
+              <PinCopy pin={mine.pin} isNeeded={!opensOwnPage(mine.embedded_signing_url)} />
+            )}
             {!mine && <Alert severity="info">{messages.notSigner}</Alert>}
           </Stack>
         )}
@@ -145,7 +147,10 @@ const DeclineQuestion = ({ decline: { name, at, reason } }: { decline: DeclinedD
   </Alert>
 );
 
-function PinCopy({ pin }: { pin: string }) {
+/** Our own page knows a signed-in signer; another service asks for the PIN. */
+const opensOwnPage = (link: string | undefined): boolean => link !== undefined && /\/sign\/[\w-]+$/.test(link);
+
+function PinCopy({ pin, isNeeded }: { pin: string; isNeeded: boolean }) {
   const copy = () =>
     void copyText(pin).then((isCopied) =>
       isCopied ? toast.good(messages.pinCopied) : toast.bad(messages.pinNotCopied),
@@ -164,9 +169,16 @@ function PinCopy({ pin }: { pin: string }) {
     >
       <div>
         <Typography variant="body2" color="textSecondary">
-          {messages.yourPin}
+          {isNeeded ? messages.yourPin : messages.yourPinElsewhere}
         </Typography>
-        <Typography sx={{ fontSize: 28, fontWeight: 700, letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          sx={{
+            fontSize: isNeeded ? 28 : 18,
+            fontWeight: 700,
+            letterSpacing: '0.2em',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
           {pin}
         </Typography>
       </div>

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { demoServer } from '../servers/servers.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
+import { createProjectsToSign, readSigningOffer, signWithoutVerifying } from '../support/new-projects.ts';
+import { expectGone, expectVisible, Person, test } from '../support/person.ts';
+
+// Signing ends by itself: the page verifies, says who is next, and leads on. A signed-in signer needs no PIN; a mail's
+// link needs one; Verify Signature remains for what was signed elsewhere.
+
+const cleo = { emailId: 'cleo.signs@test.test', password: 'Fine-Passw0rd-Cleo' };
+
+test('a signed-in BRM signs without a PIN, the customer by the link of a mail with one, and nobody has to verify', async ({
+  browser,
+}) => {
+  const [first, second] = await createProjectsToSign('Signing Motors', cleo, ['Front doors', 'Rear doors']);
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  const { page } = rachel;
+  await test.step('the BRM confirms in their session, with the password after five minutes', async () => {
+    await signInToDemo(rachel, 'brm', true);
+    await rachel.opens(`/project/${first}`);
+    await rachel.press('E-Sign');
+    await rachel.follow('Read and sign');
+    await expectVisible(page.getByRole('img', { name: 'Page 1 of' }));
+    await rachel.sees('You are signed in as');
+    await expect(page.getByRole('textbox', { name: 'PIN' })).toHaveCount(0);
+    await rachel.confirmsSignature();
+    await rachel.sees('Signed. Cleo Carver is next.');
+  });
+  await test.step('and is led on to what waits for them', async () => {
+    await rachel.follow('Next for you (1)');
+    await expect(page).toHaveURL(new RegExp(`/project/${second}$`));
+    await rachel.sees('Awaiting BRM to E-Sign');
+  });
+  await test.step('the customer has the link only: the PIN is required, and a wrong one is refused', async () => {
+    const { link, pin } = await readSigningOffer(cleo, first ?? '');
+    const guest = await Person.open(browser, 'Cleo', { width: 360, height: 740 }, demoServer);
+    await guest.opens(new URL(link).pathname);
+    await expectVisible(guest.page.getByRole('img', { name: 'Page 1 of' }));
+    await guest.sees('Your PIN is not in the e-mail.');
+    await expect(guest.page.getByRole('link', { name: 'Show my PIN' })).toHaveAttribute(
+      'href',
+      new RegExp(`/customer-projects/${first}$`),
+    );
+    await guest.page.getByRole('checkbox').check();
+    await guest.press('Sign');
+    await guest.sees('Enter your PIN');
+    await guest.fills('PIN', pin === '111111' ? '222222' : '111111');
+    await guest.press('Sign');
+    await guest.sees('The PIN is wrong');
+    await guest.fills('PIN', pin);
+    await guest.press('Sign');
+    await guest.sees('Signed. Everyone has signed.');
+    await guest.sees('You can close this page.');
+    await expectGone(guest.page.getByRole('button', { name: 'Verify Signature' }));
+  });
+  await rachel.opens(`/project/${first}`);
+  await rachel.sees('Awaiting Risk Assessment');
+});
+
+test('a session that has become old while reading asks for the password, and Verify Signature remains for other programs', async ({
+  browser,
+}) => {
+  const customer = { emailId: 'clara.signs@test.test', password: 'Fine-Passw0rd-Clara' };
+  const [project] = await createProjectsToSign('Verifying Motors', customer, ['Bonnet']);
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  await rachel.opens(`/project/${project}`);
+  await rachel.press('E-Sign');
+  await rachel.follow('Read and sign');
+  await rachel.confirmsSignature();
+  await rachel.sees('Signed. Cleo Carver is next.');
+
+  const clara = await Person.open(browser, 'Clara', undefined, demoServer);
+  const { page } = clara;
+  await page.clock.install();
+  await clara.signsIn(customer.emailId, customer.password);
+  const offer = await readSigningOffer(customer, project ?? '');
+  await clara.opens(new URL(offer.link).pathname);
+  await clara.sees('You are signed in as Cleo Carver, so you need no PIN.');
+  await page.clock.fastForward('05:01');
+  await clara.sees('Enter your password to confirm that it is you.');
+  await page.getByRole('checkbox').check();
+  await clara.press('Sign');
+  await clara.sees('Password is required');
+  await expect(page.getByLabel(/^Password/)).toBeFocused();
+
+  await signWithoutVerifying(offer);
+  await clara.opens(`/eversign-redirect?subject=project&id=${project}&document=${offer.hash}`);
+  await clara.press('Verify Signature');
+  await clara.sees('Signature verified sucessfully');
+  await clara.sees('Awaiting Risk Assessment');
+});

@@ -1,0 +1,42 @@
+import { accessMessages } from '@roadworthy/contract/access/messages/session.messages.ts';
+import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
+import type { Actor } from '../../kit/http/actor.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { ownAccount, requireProof, type Proof } from './second-factor.actions.ts';
+
+// Some steps need to know that it is still the signed-in person who acts. A session that was opened a moment ago proves
+// it; otherwise the person gives the password again, and a code if a second factor is on.
+
+export type Authentication = {
+  at: Date;
+  by: 'password' | 'second factor';
+  /** At sign-in, or again for this step. */
+  when: 'at sign-in' | 'again';
+};
+
+type OwnContext = { kit: Kit; now: Date; actor: Actor };
+
+/** The end of the time in which a session still counts as just opened. */
+export function freshUntil(session: { since: Date; factorSince: Date | null }, minutes: number): Date {
+  // A second factor that was turned on later did not open this session.
+  if (session.factorSince && session.factorSince > session.since) return session.since;
+  return new Date(session.since.getTime() + minutes * 60_000);
+}
+
+export async function authenticateAgain(own: OwnContext, proof: Proof, freshMinutes: number): Promise<Authentication> {
+  const { actor, now } = own;
+  const account = await ownAccount(own);
+  const factorSince = account.secondFactorSince === null ? null : new Date(account.secondFactorSince);
+  const by = factorSince ? 'second factor' : 'password';
+  const since = new Date(actor.begunAt);
+  // A session from the future shows that the clock was put back: how old it is, nobody knows.
+  if (since <= now && now < freshUntil({ since, factorSince }, freshMinutes))
+    return { at: since, by, when: 'at sign-in' };
+  const missing: FieldError[] = [];
+  if (!proof.password) missing.push({ path: 'password', message: accessMessages.passwordRequired });
+  if (factorSince && !proof.otp) missing.push({ path: 'otp', message: accessMessages.codeDigits });
+  // Not counted as an attempt.
+  if (missing.length > 0) throw problem.invalid(missing);
+  await requireProof(own, account, proof);
+  return { at: now, by, when: 'again' };
+}

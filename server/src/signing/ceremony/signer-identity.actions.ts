@@ -1,0 +1,102 @@
+import { signingMessages } from '@roadworthy/contract/signing/messages/signing.messages.ts';
+import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
+import { isLockedOut, isSigningOpen, isVoidedOrExpired } from '@roadworthy/contract/signing/signing.machine.ts';
+import { freshSessionMinutes, pinTries, type Reauthentication } from '@roadworthy/contract/signing/signing.schema.ts';
+import { authenticateAgain, type Authentication } from '../../access/index.ts';
+import type { Tx } from '../../kit/db/pool.ts';
+import type { Actor } from '../../kit/http/actor.ts';
+import { appendEvidence } from '../evidence/evidence.ts';
+import { findTurnBlocker, notYourTurnProblem } from '../lifecycle/turn.ts';
+import * as signings from '../record/signing.queries.ts';
+import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
+import { stateAt } from '../record/signing-time.ts';
+import { readSigner, type SignerRef, type SignerVisit } from './signer-visit.ts';
+import { recordWrongPin } from './wrong-pin.actions.ts';
+
+// How the holder of a link shows that they are its signer: by the PIN, or, without a PIN, by their own session
+// (docs/decisions/0093-signing-in-the-own-session.md). An attempt is counted before anything is compared.
+
+export type SignerIdentity = { by: 'PIN'; tries: number } | { by: 'session'; authentication: Authentication };
+/** A visit in a session; whose it is, is compared with the link. */
+export type OwnVisit = SignerVisit & { actor: Actor };
+
+/**
+ * One attempt at a time per signer, so that a double click does not fail with "no attempts left" while the first PIN is
+ * still being compared.
+ */
+export const identifyByPin = async (visit: SignerVisit, ref: SignerRef, pin: string): Promise<SignerIdentity> => ({
+  by: 'PIN',
+  tries: await visit.kit.db.withAdvisoryLock(`PIN ${ref.id}`, () => comparePin(visit, ref, pin)),
+});
+
+/** The attempt is committed before the PIN is compared, so that a guess counts even if its request fails. */
+async function comparePin(visit: SignerVisit, ref: SignerRef, pin: string): Promise<number> {
+  const { kit, now } = visit;
+  const acting = <T>(work: (tx: Tx) => Promise<T>) => kit.db.inCompany(ref.companyId, ref.userId, work);
+  const { signing, signer } = await acting((tx) => readSigner(tx, ref));
+  requireOpen(signing, signer, now);
+  const attempt = await acting((tx) => signings.countPinAttempt(tx, ref.id, pinTries));
+  if (!attempt) {
+    const later = await acting((tx) => readSigner(tx, ref));
+    requireOpen(later.signing, later.signer, now);
+    throw problem.notAllowed(signingMessages.locked);
+  }
+  if (kit.keys.pins.matches(`${signing.id} ${signer.position} ${pin}`, signer.pinHash)) {
+    // A correct PIN resets the count, even if it is not the signer's turn yet.
+    await acting((tx) => signings.changeSigner(tx, signer.id, { pinTries: 0 }));
+    return attempt.pinTries;
+  }
+  await acting((tx) => recordWrongPin(tx, visit, { signing, signer, tries: attempt.pinTries }));
+  kit.outbox.kick();
+  throw problem.notAllowed(signingMessages.wrongPin);
+}
+
+/** What the person gives who is signed in as the signer; the link alone identifies nobody. */
+export async function identifyBySession(
+  visit: OwnVisit,
+  ref: SignerRef,
+  proof: Reauthentication,
+): Promise<SignerIdentity> {
+  const { kit, now, actor } = visit;
+  if (actor.userId !== ref.userId) throw problem.notAllowed(signingMessages.notYourLink);
+  const { signing, signer } = await kit.db.inCompany(ref.companyId, ref.userId, (tx) => readSigner(tx, ref));
+  requireOpen(signing, signer, now);
+  // Somebody guessed at the PIN: the office looks into it first.
+  if (isLockedOut(signer.state)) throw problem.notAllowed(signingMessages.locked);
+  try {
+    return { by: 'session', authentication: await authenticateAgain(visit, proof, freshSessionMinutes) };
+  } catch (error) {
+    if (proof.password && error instanceof Problem && error.code === 'invalid')
+      await recordWrongPassword(visit, ref, signer);
+    throw error;
+  }
+}
+
+const recordWrongPassword = ({ kit, now, newId, caller }: OwnVisit, ref: SignerRef, { name }: SignerRow) =>
+  kit.db.inCompany(ref.companyId, ref.userId, async (tx) => {
+    await signings.lock(tx, ref.signingId);
+    await appendEvidence(tx, newId, {
+      companyId: ref.companyId,
+      signingId: ref.signingId,
+      event: 'wrong password',
+      at: now,
+      userId: ref.userId,
+      name,
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+    });
+  });
+
+function requireOpen(signing: SigningRow, signer: SignerRow, now: Date): void {
+  if (signer.signedAt !== null) throw problem.conflict(signingMessages.alreadySigned);
+  const state = stateAt(signing, now);
+  if (isVoidedOrExpired(state)) throw problem.gone(signingMessages.notOpen({ state }));
+  if (!isSigningOpen(state)) throw problem.conflict(signingMessages.notOpen({ state }));
+}
+
+export function requireMayAct(signing: SigningRow, signer: SignerRow, now: Date): void {
+  requireOpen(signing, signer, now);
+  if (signer.left) throw problem.conflict(signingMessages.noLonger);
+  const blocker = findTurnBlocker(signing, signer);
+  if (blocker) throw notYourTurnProblem(blocker);
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Person, type TestBody, type TestResponse } from '../../../test/fixtures/people.ts';
+import { makeProjects, signerOf, signingPageOf, signWith, type Projects } from '../../../test/fixtures/projects.ts';
+import { codeOf, enrol } from '../../../test/fixtures/second-factor.ts';
+import { logIn, passwordOf, statusAndMessage } from '../../../test/fixtures/sign-in.ts';
+import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+
+// A signer who is signed in confirms in their own session instead of copying a PIN, and the signing page verifies what
+// it has signed.
+
+const minutes = 60_000;
+let world: World;
+let crew: Crew;
+let others: Crew;
+let projects: Projects;
+let ahead = 0;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + ahead) });
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  projects = await makeProjects(world, crew);
+});
+afterAll(() => world.close());
+
+const statusOf = async (id: string): Promise<string> => (await projects.get(id)).status;
+/** A session of a person that began this long ago; requests keep it from ending. */
+async function sessionOf(who: Person, age: number): Promise<Person> {
+  const { body } = await logIn(world, who.me.emailId, passwordOf(who.me.firstName));
+  ahead += age;
+  return new Person(world.base, body.data.accessToken, who.company, who.me);
+}
+const signature = { signature: { kind: 'typed', value: 'A. Signer' }, consent: true };
+async function signInPlace(who: Person, token: string, more: object = {}, key?: string): Promise<TestResponse> {
+  const body = { ...signature, ...(await signingPageOf(world, token)), ...more };
+  return who.request('POST', `/signing/${token}/sign_in_place`, body, key ? { 'idempotency-key': key } : {});
+}
+const eventsOf = (id: string) =>
+  world.kit.db.inCompany(crew.id, undefined, (tx) =>
+    tx
+      .selectFrom('signingEvents')
+      .innerJoin('signings', 'signings.id', 'signingEvents.signingId')
+      .select(['signingEvents.event', 'signingEvents.details', 'signingEvents.at'])
+      .where('signings.subjectId', '=', id)
+      .orderBy('signingEvents.seq')
+      .execute(),
+  );
+const eventOf = async (id: string, name: string) => (await eventsOf(id)).find(({ event }) => event === name);
+const countOf = async (id: string, name: string) => (await eventsOf(id)).filter(({ event }) => event === name).length;
+const errorsOf = ({ status, body }: TestResponse): [number, string[]] => [
+  status,
+  body.meta?.errors?.map(({ path }: TestBody) => path) ?? [],
+];
+
+describe('a signer who signed in less than five minutes ago', () => {
+  it('signs without PIN or password, and the evidence says how they were identified', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    const bo = await sessionOf(crew.brm, 4 * minutes);
+    const begun = new Date(world.kit.now().getTime() - 4 * minutes);
+    const page = (await bo.get(`/signing/${token}`)).body.data;
+    expect(page.ownSession).toMatchObject({ needsCode: false });
+    expect(Date.parse(page.ownSession.freshUntil) - begun.getTime() - 5 * minutes).toBeLessThan(10_000);
+    expect((await signInPlace(bo, token)).status).toBe(200);
+    const { details } = (await eventOf(_id, 'signed')) ?? {};
+    expect(details).toMatchObject({
+      identifiedBy: 'session re-authentication',
+      authenticated: 'at sign-in',
+      authenticatedBy: 'password',
+      session: { who: 'the signer', by: 'password' },
+    });
+    expect(details).not.toHaveProperty('pinAcceptedAt');
+  });
+
+  it('signs once, however often Sign is pressed', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    const bo = await sessionOf(crew.brm, 0);
+    const key = world.kit.newId();
+    const twice = await Promise.all([signInPlace(bo, token, {}, key), signInPlace(bo, token, {}, key)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(twice[0]?.body).toEqual(twice[1]?.body);
+    expect(statusAndMessage(await signInPlace(bo, token))).toEqual([409, 'You have already signed this document']);
+    expect(await countOf(_id, 'signed')).toBe(1);
+  });
+
+  it('signs once when two requests arrive together', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    const bo = await sessionOf(crew.brm, 0);
+    const both = await Promise.all([signInPlace(bo, token), signInPlace(bo, token)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await countOf(_id, 'signed')).toBe(1);
+  });
+
+  it('declines with a reason only', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    const bo = await sessionOf(crew.brm, 0);
+    const { status } = await bo.post(`/signing/${token}/decline_in_place`, { reason: 'Wrong date' });
+    expect(status).toBe(200);
+    expect((await eventOf(_id, 'declined'))?.details).toMatchObject({
+      reason: 'Wrong date',
+      identifiedBy: 'session re-authentication',
+    });
+  });
+});
+
+describe('a link in another person’s session', () => {
+  it('signs nothing: not for another signer, not for an administrator, not for another company, and not without a session', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    for (const who of [crew.cy, crew.udo, others.brm, world.ada]) {
+      const session = who === world.ada ? who : await sessionOf(who, 0);
+      expect((await session.get(`/signing/${token}`)).body.data.ownSession).toBeUndefined();
+      const given = { password: passwordOf(who.me.firstName) };
+      for (const more of [{}, given]) expect((await signInPlace(session, token, more)).status).toBe(403);
+      expect((await session.post(`/signing/${token}/decline_in_place`, { reason: 'No' })).status).toBe(403);
+    }
+    expect((await signInPlace(world.nobody, token)).status).toBe(401);
+    expect([await countOf(_id, 'signed'), await countOf(_id, 'declined')]).toEqual([0, 0]);
+  });
+
+  it('signs nothing for a signer who is locked out after wrong PINs', async () => {
+    const { _id } = await projects.create();
+    const signer = await signerOf(crew.brm, _id);
+    for (let tried = 0; tried < 5; tried += 1) await signWith(world, { ...signer, pin: 'wrong' });
+    const bo = await sessionOf(crew.brm, 0);
+    expect((await signInPlace(bo, signer.token)).status).toBe(403);
+    expect(await countOf(_id, 'signed')).toBe(0);
+  });
+});
+
+describe('a signer who signed in earlier', () => {
+  it('enters the password: without it, or with a wrong one, nothing is signed', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    const bo = await sessionOf(crew.brm, 5 * minutes);
+    expect(errorsOf(await signInPlace(bo, token))).toEqual([422, ['password']]);
+    expect(await countOf(_id, 'wrong password')).toBe(0);
+    expect(errorsOf(await signInPlace(bo, token, { password: 'Not-this-0ne' }))).toEqual([422, ['password']]);
+    expect([await countOf(_id, 'wrong password'), await countOf(_id, 'signed')]).toEqual([1, 0]);
+    expect((await signInPlace(bo, token, { password: passwordOf('Bo') })).status).toBe(200);
+    const signed = await eventOf(_id, 'signed');
+    expect(signed?.details).toMatchObject({ authenticated: 'again', authenticatedBy: 'password' });
+    expect(signed?.details).toMatchObject({ authenticatedAt: new Date(signed?.at ?? '').toISOString() });
+    expect(JSON.stringify(await eventsOf(_id))).not.toContain(passwordOf('Bo'));
+  });
+
+  it('also enters a code if a second factor is on, each code once', async () => {
+    const app = await enrol(world, crew.cy);
+    const { _id } = await projects.create();
+    await projects.sign(crew.brm, _id);
+    const { token } = await signerOf(crew.cy, _id);
+    ahead += 6 * minutes;
+    const password = passwordOf('Cy');
+    expect(errorsOf(await signInPlace(crew.cy, token))).toEqual([422, ['password', 'otp']]);
+    expect(errorsOf(await signInPlace(crew.cy, token, { password }))).toEqual([422, ['otp']]);
+    const otp = await codeOf(app.key, world.kit.now());
+    expect(errorsOf(await signInPlace(crew.cy, token, { password: 'Not-this-0ne', otp }))).toEqual([422, ['password']]);
+    expect((await signInPlace(crew.cy, token, { password, otp })).status).toBe(200);
+    expect((await eventOf(_id, 'wrong password'))?.details).toEqual({});
+    const signed = (await eventsOf(_id)).filter(({ event }) => event === 'signed');
+    expect(signed[1]?.details).toMatchObject({ authenticated: 'again', authenticatedBy: 'second factor' });
+  });
+
+  it('has ten attempts in a quarter of an hour', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    const bo = await sessionOf(crew.brm, 6 * minutes);
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await signInPlace(bo, token, { password: 'Not-this-0ne' })).status).toBe(422);
+    expect((await signInPlace(bo, token, { password: passwordOf('Bo') })).status).toBe(429);
+    expect(await countOf(_id, 'signed')).toBe(0);
+  });
+});
+
+describe('the signing page', () => {
+  it('verifies with the signature and names the next signer, in a session and by link and PIN', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    const bo = await sessionOf(crew.brm, 0);
+    const first = await signInPlace(bo, token, { verify: true });
+    expect(first.body.data.verified).toEqual({ nextSigner: 'Cy Tester' });
+    expect(await statusOf(_id)).toBe('Awaiting Customer to E-Sign');
+    // The customer is nowhere signed in: link and PIN are enough.
+    const last = await signWith(world, await signerOf(crew.cy, _id), { verify: true });
+    expect(last.body.data.verified).toEqual({ nextSigner: null });
+    expect(await statusOf(_id)).toBe('Awaiting Risk Assessment');
+    expect(await countOf(_id, 'verified')).toBe(2);
+  });
+
+  it('leaves the verification to Verify Signature unless it is asked for', async () => {
+    const { _id } = await projects.create();
+    const { token } = await signerOf(crew.brm, _id);
+    const { body } = await signInPlace(await sessionOf(crew.brm, 0), token);
+    expect(body.data.verified).toBeUndefined();
+    expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
+  });
+});
