@@ -45,6 +45,7 @@ import { printableHandlers } from './printables/index.ts';
 import { makeProjectHandlers, type EndPlans } from './projects/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
+import { savedViewHandlers, savedViewRefusals } from './saved-views/index.ts';
 import { signingHandlers, verifyHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
@@ -100,6 +101,7 @@ const handlers = {
   ...dutyHandlers,
   ...inboxHandlers,
   ...firstStepsHandlers,
+  ...savedViewHandlers,
   ...printableHandlers,
   ...signingHandlers,
   ...verifyHandlers,
@@ -112,6 +114,7 @@ const refusals: Refusals = {
   ...vehicleRefusals,
   ...partRefusals,
   ...jobCardRefusals,
+  ...savedViewRefusals,
 };
 
 export async function makeApp(kit: Kit): Promise<FastifyInstance> {
