@@ -9,7 +9,7 @@ export const layers: readonly (readonly string[])[] = [
   ['work-plans'],
   ['inspection', 'incidents'],
   ['reports', 'car-history', 'printables'],
-  ['report-mails', 'inbox', 'duties', 'live', 'log-seals', 'first-steps'],
+  ['report-mails', 'inbox', 'duties', 'live', 'log-seals', 'first-steps', 'saved-views'],
   ['command-centre'],
   ['demo'],
 ];

@@ -33,6 +33,7 @@ import { projectRoutes } from './projects/project.routes.ts';
 import { reportMailRoutes } from './report-mails/report-mail.routes.ts';
 import { figureRoutes } from './reports/figure.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
+import { savedViewRoutes } from './saved-views/saved-view.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
 import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
@@ -80,6 +81,7 @@ export const allRoutes = {
   ...inboxRoutes,
   ...commandCentreRoutes,
   ...firstStepsRoutes,
+  ...savedViewRoutes,
   ...printableRoutes,
   ...incidentRoutes,
   ...correctiveActionRoutes,

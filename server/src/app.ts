@@ -46,6 +46,7 @@ import { printableHandlers } from './printables/index.ts';
 import { makeProjectHandlers, verifyProject, type EndPlans } from './projects/index.ts';
 import { reportMailHandlers } from './report-mails/index.ts';
 import { reportHandlers } from './reports/index.ts';
+import { savedViewHandlers, savedViewRefusals } from './saved-views/index.ts';
 import { makeSigningHandlers, verifyHandlers } from './signing/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleRefusals } from './vehicles/index.ts';
@@ -108,6 +109,7 @@ const handlers = {
   ...inboxHandlers,
   ...commandCentreHandlers,
   ...firstStepsHandlers,
+  ...savedViewHandlers,
   ...printableHandlers,
   ...makeSigningHandlers({ project: verifyProject, workplan: verifyPlan }),
   ...verifyHandlers,
@@ -120,6 +122,7 @@ const refusals: Refusals = {
   ...vehicleRefusals,
   ...partRefusals,
   ...jobCardRefusals,
+  ...savedViewRefusals,
 };
 
 export async function makeApp(kit: Kit): Promise<FastifyInstance> {

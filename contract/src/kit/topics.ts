@@ -34,6 +34,7 @@ export const topics = [
   'mails',
   'log-seals',
   'first-steps',
+  'saved-views',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -22,6 +22,8 @@ const withoutHistory: Record<string, string> = {
   invitations: 'keeps when each was made and used',
   known_devices: 'only remembers',
   throttles: 'only counts',
+  saved_views: 'only say how people look at lists',
+  default_views: 'only say how people look at lists',
   put_away_checklists: 'only remembers what a person no longer wants to see',
   mails: 'keeps when each was sent',
   files: 'are never changed',

@@ -124,6 +124,18 @@ const rows: Row[] = [
   ['inviteUser', () => crew.admin, async () => ({ body: await invitation() })],
   ['inviteUsers', () => crew.admin, async () => ({ body: await invitations() })],
   ['putAwayFirstSteps', () => crew.brm, () => ({ body: { name: 'workshop', isPutAway: true } })],
+  [
+    'addSavedView',
+    () => crew.brm,
+    () => ({
+      body: {
+        list: '/part',
+        name: 'Doors',
+        isShared: true,
+        settings: { params: { search: 'door' }, columns: {}, density: 'compact' },
+      },
+    }),
+  ],
   ['changeMailChoice', () => crew.udo, () => ({ body: { off: ['audit'] } })],
   ['addProject', () => crew.brm, () => ({ body: work.projectForm() })],
   [

@@ -178,6 +178,13 @@ export interface Counters {
   value: Generated<number>;
 }
 
+export interface DefaultViews {
+  companyId: string;
+  list: string;
+  userId: string;
+  viewId: string;
+}
+
 export interface DeviceAnnouncements {
   announcedAt: string;
   companyId: string;
@@ -881,6 +888,18 @@ export interface Roles {
   updatedBy: string | null;
 }
 
+export interface SavedViews {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  isShared: boolean;
+  list: string;
+  name: string;
+  ownerId: string;
+  settings: unknown;
+  updatedAt: Generated<string>;
+}
+
 export interface SecondFactors {
   companyId: string;
   confirmedAt: string | null;
@@ -1251,6 +1270,7 @@ export interface DB {
   correctiveActions: CorrectiveActions;
   costCentres: CostCentres;
   counters: Counters;
+  defaultViews: DefaultViews;
   deviceAnnouncements: DeviceAnnouncements;
   deviceWriteOffs: DeviceWriteOffs;
   equipmentTicks: EquipmentTicks;
@@ -1301,6 +1321,7 @@ export interface DB {
   recordedPlaces: RecordedPlaces;
   recoveryCodes: RecoveryCodes;
   roles: Roles;
+  savedViews: SavedViews;
   secondFactors: SecondFactors;
   sentReports: SentReports;
   sessions: Sessions;

@@ -87,6 +87,8 @@ export const notCompared = {
   recordedDays: recountedReason,
   recordedDaysUntil: recountedReason,
   recordedPlaces: recountedReason,
+  defaultViews: 'only says how a person looks at lists',
+  savedViews: 'only say how people look at lists',
   putAwayChecklists: 'only remembers which checklists a person no longer wants to see',
   sessions: expiresReason,
   throttles: 'only counts',

@@ -35,6 +35,7 @@ export function ListSamples() {
           <List
             label="Full sample"
             route={sampleRoutes.full}
+            hasViews={false}
             columns={columns}
             actions={actions}
             empty=""
@@ -43,19 +44,20 @@ export function ListSamples() {
           />
         </Labelled>
         <Labelled text="Loading">
-          <List label="Loading sample" route={sampleRoutes.loading} columns={columns} empty="" />
+          <List label="Loading sample" route={sampleRoutes.loading} hasViews={false} columns={columns} empty="" />
         </Labelled>
         <Labelled text="Empty">
           <List
             label="Empty sample"
             route={sampleRoutes.empty}
+            hasViews={false}
             columns={columns}
             empty="Here stand the parts that inspectors check."
             firstStep={<Button variant="contained">Add Part</Button>}
           />
         </Labelled>
         <Labelled text="Failed">
-          <List label="Failed sample" route={sampleRoutes.failed} columns={columns} empty="" />
+          <List label="Failed sample" route={sampleRoutes.failed} hasViews={false} columns={columns} empty="" />
         </Labelled>
       </Section>
       <Section title="Cards of a list, with pages">

@@ -14,6 +14,8 @@ import { NarrowTools, WideTools } from './ListTools.tsx';
 import { SearchBox } from './filters/SearchBox.tsx';
 import { useDensity } from './rows/useDensity.ts';
 import { useVisibleColumns } from './columns/useVisibleColumns.ts';
+import { useListViews } from './views/useListViews.ts';
+import { useViewTools } from './views/useViewTools.tsx';
 import { useListFile } from './useListFile.ts';
 import { useClampedPage, useListState, type ListState } from './useListState.ts';
 import { TableSkeleton } from './rows/ListSkeleton.tsx';
@@ -42,6 +44,8 @@ type Props<R extends Route> = {
   manyFilters?: ManyFilters | undefined;
   empty: ReactNode;
   firstStep?: ReactNode;
+  /** `false`: a list without saved views. */
+  hasViews?: boolean;
   /** Only for a screen that uses the selected row: a list highlights the pressed row by itself. */
   selected?: string | undefined;
   onSelect?: (row: RowOf<R> | undefined) => void;
@@ -61,6 +65,16 @@ function useSelected<Row extends { _id: string }>({ selected, onSelect }: Partia
   return onSelect ? { selected, onSelect } : { selected: own, onSelect: (row) => setOwn(row?._id) };
 }
 
+type Looks<R extends Route> = Pick<Props<R>, 'label' | 'route' | 'columns'> & { narrow: boolean; hasViews: boolean };
+/** Columns and density: the user's own, or those of a saved view. */
+function useLooks<R extends Route>({ label, route, columns, narrow, hasViews }: Looks<R>) {
+  const views = useListViews(hasViews ? route.path : undefined, columns);
+  const shown = useVisibleColumns(label, narrow ? cardColumns(columns) : columns, views.selected);
+  const density = useDensity(views.selected);
+  const { tools, dialog } = useViewTools({ views, columns, shown, density });
+  return { shown, density, isWaiting: views.isWaiting, viewTools: tools, viewDialog: dialog };
+}
+
 /** A server-side list with its four states: loading, empty, failed and filled. */
 export function List<R extends Route>({
   label,
@@ -75,6 +89,7 @@ export function List<R extends Route>({
   manyFilters,
   empty,
   firstStep,
+  hasViews = true,
   selected,
   onSelect,
   onTotal,
@@ -83,7 +98,12 @@ export function List<R extends Route>({
   const state = useListState();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
-  const listQuery = useApiListQuery<RowOf<R>>(route, { ...state.query, ...query }, { keepPrevious: true });
+  const { shown, density, isWaiting, viewTools, viewDialog } = useLooks({ label, route, columns, narrow, hasViews });
+  const listQuery = useApiListQuery<RowOf<R>>(
+    route,
+    { ...state.query, ...query },
+    { keepPrevious: true, enabled: !isWaiting },
+  );
   const answer = listQuery.data;
   const rows = answer?.data ?? [];
   const total = answer?.totalCount ?? 0;
@@ -93,21 +113,16 @@ export function List<R extends Route>({
   const hasFailed = showsFailure(listQuery);
   const elsewhere = useClampedPage(state, listQuery);
   const nothing = answer?.totalCount === 0;
-  const shown = useVisibleColumns(label, narrow ? cardColumns(columns) : columns);
-  const density = useDensity();
   const selection = useSelected({ selected, onSelect });
   const many = useFilterLine(manyFilters);
   const file = useListFile(route, { query: { ...state.whole, ...query } });
-  const tools = { columns, shown, state, file };
-  const loading = elsewhere || (listQuery.isFetching && rows.length === 0);
+  const tools = { columns, shown, state, file, views: viewTools };
+  const loading = elsewhere || isWaiting || (listQuery.isFetching && rows.length === 0);
   const shared = { label, rows, total, loading, columns: shown.shown, state, actions, ...selection };
   return (
     <Stack sx={{ gap: 2 }}>
       {many.above}
-      <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        sx={{ gap: 1.5, alignItems: { sm: 'center' }, '@media print': { display: 'none' } }}
-      >
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={toolbar}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
           {searchLabel && (
             <SearchBox label={searchLabel} value={state.search} onChange={state.setSearch} readScan={readScan} />
@@ -122,22 +137,28 @@ export function List<R extends Route>({
       </Stack>
       {filtersBelow && filters && <Filters>{filters}</Filters>}
       {many.below}
-      {hasFailed && <LoadFailed asked={listQuery} />}
-      {nothing && !hasFailed && (
+      {hasFailed ? (
+        <LoadFailed asked={listQuery} />
+      ) : nothing ? (
         <EmptyList state={state} empty={empty} firstStep={!manyFilters?.isNarrowed && firstStep} />
+      ) : narrow ? (
+        <NarrowRows {...shared} />
+      ) : (
+        <Suspense fallback={<TableSkeleton density={density} />}>
+          <WideList {...shared} density={density} />
+        </Suspense>
       )}
-      {!nothing &&
-        !hasFailed &&
-        (narrow ? (
-          <NarrowRows {...shared} />
-        ) : (
-          <Suspense fallback={<TableSkeleton density={density} />}>
-            <WideList {...shared} density={density} />
-          </Suspense>
-        ))}
+      {viewDialog}
     </Stack>
   );
 }
+
+const toolbar = {
+  gap: 1.5,
+  alignItems: { sm: 'center' },
+  flexWrap: { md: 'wrap' },
+  '@media print': { display: 'none' },
+} as const;
 
 /** On a phone two filters share a line, to leave room for the rows. */
 const Filters = ({ children }: { children: ReactNode }) => (

@@ -1,9 +1,12 @@
 import { listMessages as messages } from '@roadworthy/contract/kit/messages/components/list.messages.ts';
+import { listViewsMessages } from '@roadworthy/contract/kit/messages/components/list-views.messages.ts';
 import DensityIcon from '@mui/icons-material/DensityMedium';
+import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { CircularProgress, Divider, ListSubheader, Stack } from '@mui/material';
+import { Badge, CircularProgress, Divider, ListSubheader, Stack } from '@mui/material';
+import { visuallyHidden } from '../text/visually-hidden.ts';
 import type { Column } from './columns/columns.ts';
 import { columnItems, densityItems, fileItems, sortItems } from './rows/list-items.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -11,13 +14,25 @@ import type { Density } from './rows/useDensity.ts';
 import type { VisibleColumns } from './columns/useVisibleColumns.ts';
 import type { ListFile } from './useListFile.ts';
 import type { ListState } from './useListState.ts';
+import type { ViewTools } from './views/useViewTools.tsx';
 
-type Props<Row> = { columns: readonly Column<Row>[]; shown: VisibleColumns<Row>; state: ListState; file: ListFile };
+type Props<Row> = {
+  columns: readonly Column<Row>[];
+  shown: VisibleColumns<Row>;
+  state: ListState;
+  file: ListFile;
+  views: ViewTools | undefined;
+};
 
-/** Tools of the whole list: row density, columns, and download. */
-export function WideTools<Row>({ columns, shown, file, density }: Props<Row> & { density: Density }) {
+/** Tools of the whole list: saved views, row density, columns, and download. */
+export function WideTools<Row>({ columns, shown, file, views, density }: Props<Row> & { density: Density }) {
   return (
     <Stack direction="row" sx={{ gap: 1, ml: { sm: 'auto' }, flex: 'none' }}>
+      {views && (
+        <MenuButton label={views.label} icon={<ViewsMark isEdited={views.isEdited} />}>
+          {views.items}
+        </MenuButton>
+      )}
       <MenuButton small label={messages.density} icon={<DensityIcon fontSize="small" />}>
         {(close) => densityItems(density, close)}
       </MenuButton>
@@ -28,6 +43,14 @@ export function WideTools<Row>({ columns, shown, file, density }: Props<Row> & {
     </Stack>
   );
 }
+
+/** A dot, and a word for screen readers, say that the list looks different from its view. */
+const ViewsMark = ({ isEdited }: { isEdited: boolean }) => (
+  <Badge variant="dot" color="warning" invisible={!isEdited}>
+    <ViewsIcon />
+    {isEdited && <span style={visuallyHidden}>{listViewsMessages.edited}</span>}
+  </Badge>
+);
 
 export function DownloadButton({ file }: { file: ListFile }) {
   return (
@@ -45,7 +68,7 @@ export function DownloadButton({ file }: { file: ListFile }) {
  * the button is small; on a line of its own it has a label.
  */
 type NarrowProps<Row> = Props<Row> & { small: boolean; hasColumns: boolean };
-export function NarrowTools<Row>({ columns, shown, state, file, small, hasColumns }: NarrowProps<Row>) {
+export function NarrowTools<Row>({ columns, shown, state, file, views, small, hasColumns }: NarrowProps<Row>) {
   const sorts = sortItems(columns, state);
   return (
     <MenuButton
@@ -55,6 +78,13 @@ export function NarrowTools<Row>({ columns, shown, state, file, small, hasColumn
     >
       {(close) => [
         ...fileItems(file, close),
+        ...(views
+          ? [
+              <Divider key="above views" component="li" />,
+              <Heading key="views" text={listViewsMessages.views} />,
+              ...views.items(close),
+            ]
+          : []),
         ...(sorts.length > 0
           ? [<Divider key="above sort" component="li" />, <Heading key="sort" text={messages.sortBy} />, ...sorts]
           : []),

@@ -163,6 +163,7 @@ function ProjectTable({ level, isDeleted, actionsOf, filters, firstStep, ...sele
       <List
         label={isDeleted ? messages.deletedProjects : messages.projects}
         route={projectRoutes.listProjects}
+        hasViews={!isDeleted}
         query={{
           ...(isDeleted && { isDeleted: 'true' }),
           ...(status.chosen && { status: status.chosen }),

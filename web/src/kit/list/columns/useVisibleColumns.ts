@@ -1,17 +1,18 @@
+import type { SavedView } from '@roadworthy/contract/saved-views/saved-view.schema.ts';
 import { useReducer } from 'react';
 import { removeLocal, saveLocal, loadLocal } from '../../storage/local-store.ts';
 import { getSession } from '../../session/session.ts';
 import type { Column } from './columns.ts';
 import { changedOnly, isShown, type ColumnChoices } from './visible-columns.ts';
 
-/** The columns that a user sees, and functions to change them. */
-export function useVisibleColumns<Row>(list: string, columns: readonly Column<Row>[]) {
+/** The columns that a user sees, and functions to change them. A saved view has columns of its own. */
+export function useVisibleColumns<Row>(list: string, columns: readonly Column<Row>[], view: SavedView | undefined) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  const key = `roadworthy.columns.${getSession()?.me._id ?? ''}.${list}`;
-  const chosen = loadLocal<ColumnChoices>(key, {});
+  const key = `roadworthy.columns.${getSession()?.me._id ?? ''}.${list}${view ? `.${view._id}` : ''}`;
+  const chosen = loadLocal<ColumnChoices>(key, view?.settings.columns ?? {});
   const choose = (change: ColumnChoices) => {
     const next = changedOnly({ ...chosen, ...change }, columns);
-    if (Object.keys(next).length > 0) saveLocal(key, next);
+    if (view || Object.keys(next).length > 0) saveLocal(key, next);
     else removeLocal(key);
     draw();
   };
@@ -20,6 +21,13 @@ export function useVisibleColumns<Row>(list: string, columns: readonly Column<Ro
     shown,
     isShown: (field: string) => shown.some((column) => column.field === field),
     choose,
+    /** What differs from the default. */
+    choices: changedOnly(chosen, columns),
+    /** Shows the columns of this view as they were saved. */
+    restore: ({ _id }: Pick<SavedView, '_id'>) => {
+      removeLocal(`roadworthy.columns.${getSession()?.me._id ?? ''}.${list}.${_id}`);
+      draw();
+    },
     reset:
       Object.keys(chosen).length > 0
         ? () => choose(Object.fromEntries(columns.map(({ field, hidden }) => [field, !hidden])))

@@ -1,0 +1,31 @@
+import { commonMessages } from '../common.messages.ts';
+import { messages, shared } from '../../language/messages.ts';
+
+export const listViewsMessages = messages('kit.list-views', {
+  views: 'Views',
+  view: 'View: {name}',
+  edited: 'Edited',
+  standard: 'Standard view',
+  standardHint: 'No filters, your usual columns',
+  sharedByYou: 'Shared with the company',
+  sharedBy: 'Shared by {owner}',
+  isDefault: 'Default',
+  update: 'Update “{name}”',
+  saveNew: 'Save as new view…',
+  makeDefault: 'Make default',
+  removeDefault: 'Remove default',
+  edit: 'Rename or share…',
+  delete: 'Delete view…',
+  newTitle: 'Save view',
+  newText: 'Keeps search, filters, columns, sorting and density under a name.',
+  editTitle: 'Rename or share view',
+  name: shared(commonMessages.name),
+  share: 'Share with the company',
+  shareHint: 'Everyone who can open this list sees the view. Only you and admins can change it.',
+  save: shared(commonMessages.save),
+  saved: 'View saved',
+  updated: 'View updated',
+  defaultMade: 'This list now opens with “{name}”',
+  defaultRemoved: 'This list opens with the standard view again',
+  item: 'view',
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+});
+afterAll(() => world.close());
+
+const settings = {
+  params: { search: 'door', sort: '-partNo' },
+  columns: { description: false },
+  density: 'compact',
+};
+const view = (change: object = {}) => ({ list: '/part', name: 'Doors', isShared: false, settings, ...change });
+const viewsOf = async (person: Person, list = '/part'): Promise<TestBody[]> =>
+  (await person.data('GET', `/saved_views?list=${encodeURIComponent(list)}`)).views;
+const namesOf = async (person: Person, list?: string) => (await viewsOf(person, list)).map(({ name }) => name);
+
+describe('a saved view', () => {
+  it('keeps search, filters, sorting, columns and density under a name, for its owner', async () => {
+    const saved = await crew.brm.data('POST', '/saved_views', view());
+    expect(saved).toMatchObject({
+      ...view(),
+      isDefault: false,
+      mayChange: true,
+      owner: { _id: crew.brm.me._id, name: 'Bo Tester' },
+    });
+    expect(await viewsOf(crew.brm)).toEqual([saved]);
+    expect(await namesOf(crew.brm, '/location')).toEqual([]);
+    expect(await namesOf(crew.admin)).toEqual([]);
+    for (const send of [
+      crew.manager.put(`/saved_views/${saved._id}`, { name: 'Mine' }),
+      crew.manager.delete(`/saved_views/${saved._id}`),
+    ])
+      expect((await send).status).toBe(404);
+  });
+
+  it('is updated, renamed and deleted', async () => {
+    const { _id } = await crew.brm.data('POST', '/saved_views', view({ name: 'Lamps' }));
+    const params = { search: 'lamp' };
+    const changed = await crew.brm.data('PUT', `/saved_views/${_id}`, {
+      name: 'Lamps only',
+      settings: { ...settings, params },
+    });
+    expect(changed).toMatchObject({ name: 'Lamps only', settings: { ...settings, params } });
+    expect((await crew.brm.delete(`/saved_views/${_id}`)).body.meta.message).toBe('View deleted');
+    expect(await namesOf(crew.brm)).toEqual(['Doors']);
+  });
+
+  it('has a name that its owner’s other views of the list do not have, whatever the case', async () => {
+    const { status, body } = await crew.brm.post('/saved_views', view({ name: ' doors ' }));
+    expect([status, body.meta.errors]).toEqual([
+      409,
+      [{ path: 'name', message: 'There is already a view with this name. Choose another one.' }],
+    ]);
+    expect((await crew.brm.post('/saved_views', view({ name: ' ' }))).status).toBe(422);
+    const elsewhere = await crew.brm.data('POST', '/saved_views', view({ list: '/location' }));
+    expect((await crew.brm.delete(`/saved_views/${elsewhere._id}`)).status).toBe(200);
+  });
+
+  it('may name filters and columns that the list does not have, but no other kind of content', async () => {
+    const unknown = { ...settings, params: { gone: 'x' }, columns: { alsoGone: true } };
+    const { _id } = await crew.brm.data('POST', '/saved_views', view({ name: 'From before', settings: unknown }));
+    expect((await viewsOf(crew.brm)).find(({ name }) => name === 'From before')?.settings).toEqual(unknown);
+    expect((await crew.brm.delete(`/saved_views/${_id}`)).status).toBe(200);
+    for (const wrong of [
+      { ...settings, density: 'tiny' },
+      { ...settings, params: { 'a b': 'x' } },
+      { ...settings, params: { search: 'x'.repeat(501) } },
+      { ...settings, more: 1 },
+    ])
+      expect((await crew.brm.post('/saved_views', view({ name: 'Wrong', settings: wrong }))).status).toBe(422);
+  });
+});
+
+describe('a shared view', () => {
+  it('is seen in its company, by people who may read the list, and changed only by its owner or an admin', async () => {
+    const { _id } = await crew.brm.data('POST', '/saved_views', view({ name: 'For all', isShared: true }));
+    expect(await namesOf(crew.ina)).toEqual(['For all']);
+    expect((await viewsOf(crew.ina))[0]).toMatchObject({ mayChange: false, owner: { name: 'Bo Tester' } });
+    // Customers may not read parts, not even the names of views of them.
+    expect(await namesOf(crew.cy)).toEqual([]);
+    expect((await crew.cy.data('GET', '/saved_views')).views).toEqual([]);
+    expect((await crew.cy.put(`/saved_views/${_id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await crew.cy.post('/saved_views', view())).status).toBe(404);
+    expect(await namesOf(others.brm)).toEqual([]);
+    expect((await others.admin.put(`/saved_views/${_id}`, { name: 'Ours' })).status).toBe(404);
+
+    const refused = await crew.ina.put(`/saved_views/${_id}`, { name: 'Mine' });
+    expect([refused.status, refused.body.meta.message]).toEqual([
+      403,
+      'Only Bo Tester or an admin can change this view. Save your own copy instead.',
+    ]);
+    expect((await crew.ina.delete(`/saved_views/${_id}`)).status).toBe(403);
+    expect((await crew.manager.put(`/saved_views/${_id}`, { isShared: false })).status).toBe(403);
+    await crew.manager.data('PUT', `/saved_views/${_id}`, { name: 'For everybody' });
+    expect(await namesOf(crew.ina)).toEqual(['For everybody']);
+    await crew.brm.data('PUT', `/saved_views/${_id}`, { isShared: false });
+    expect(await namesOf(crew.ina)).toEqual([]);
+    expect((await crew.brm.delete(`/saved_views/${_id}`)).status).toBe(200);
+  });
+});
+
+describe('the default view of a list', () => {
+  const defaultOf = async (person: Person) => (await viewsOf(person)).find(({ isDefault }) => isDefault)?.name;
+  const choose = (person: Person, viewId: string | null) =>
+    person.put('/default_view', { list: '/part', view: viewId });
+
+  it('is one for each person, and ends with the view', async () => {
+    const shared = await crew.brm.data('POST', '/saved_views', view({ name: 'Shared', isShared: true }));
+    const own = await crew.ina.data('POST', '/saved_views', view({ name: 'Own' }));
+    for (const { _id } of [shared, own]) expect((await choose(crew.ina, _id)).status).toBe(200);
+    expect(await defaultOf(crew.ina)).toBe('Own');
+    expect(await defaultOf(crew.brm)).toBeUndefined();
+    await choose(crew.ina, shared._id);
+    expect(await defaultOf(crew.ina)).toBe('Shared');
+    await crew.brm.data('PUT', `/saved_views/${shared._id}`, { isShared: false });
+    expect(await defaultOf(crew.ina)).toBeUndefined();
+    await choose(crew.ina, own._id);
+    await choose(crew.ina, null);
+    expect(await defaultOf(crew.ina)).toBeUndefined();
+    await choose(crew.ina, own._id);
+    expect((await crew.ina.delete(`/saved_views/${own._id}`)).status).toBe(200);
+    expect(await defaultOf(crew.ina)).toBeUndefined();
+    expect((await crew.brm.delete(`/saved_views/${shared._id}`)).status).toBe(200);
+  });
+
+  it('is a view of that list that the person sees', async () => {
+    const personal = (await viewsOf(crew.brm))[0]?._id;
+    expect((await choose(crew.ina, personal)).status).toBe(404);
+    expect((await crew.brm.put('/default_view', { list: '/location', view: personal })).status).toBe(404);
+  });
+});
