@@ -37,6 +37,9 @@ const throughOthers: Readonly<Record<string, string>> = {
   'list/Pages.tsx': 'below the cards of a list',
   'list/rows/WideList.tsx': 'the full list at a desk',
   'list/rows/list-items.tsx': 'in the menus of a list',
+  'list/views/ViewDialog.tsx': 'opens when a list is saved as a view',
+  'list/views/useViewTools.tsx': 'beside the search of a list',
+  'list/views/view-items.tsx': 'in the menu of a list’s views',
   'scan/ScanDialog.tsx': 'opens with its button',
 };
 
