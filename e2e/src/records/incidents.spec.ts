@@ -39,7 +39,7 @@ test('an inspector reports an incident with a photo, gets a corrective action, c
   await test.step('the office finds it in its Inbox and acknowledges it by name', async () => {
     await rachel.opens('/inbox?kind=incident');
     await rachel.page
-      .getByRole('row')
+      .getByRole('listitem')
       .filter({ hasText: title })
       .getByRole('link', { name: 'Acknowledge the incident' })
       .click();

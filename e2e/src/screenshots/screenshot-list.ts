@@ -89,7 +89,7 @@ export const screenshots: readonly Screenshot[] = [
     path: '/projects',
     look: (person) => openFirst(person, '/project/', 'Documents'),
   },
-  { name: 'inbox', who: 'brm', chooses: true, path: '/inbox', look: firstRow },
+  { name: 'inbox', who: 'brm', chooses: true, path: '/inbox', look: firstCard },
   { name: 'inbox-phone', who: 'supervisor', size: 'phone', path: '/inbox', look: firstCard },
   { name: 'search', who: 'brm', chooses: true, path: '/projects', look: searchForBrakes },
   { name: 'gallery', scheme: 'dark', path: '/ui', look: expectText('Components') },

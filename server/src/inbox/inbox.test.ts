@@ -11,6 +11,7 @@ import {
   unknownId,
   type Work,
 } from '../../test/fixtures/work.ts';
+import { asOwner } from '../../test/support/as-owner.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 let world: World;
@@ -364,5 +365,25 @@ describe('the list', () => {
     const [heading, ...lines] = file.body.toString('utf8').trim().split('\r\n');
     expect(heading).toContain('To do,Number,About,Detail,Kind,Status,Waiting since (UTC)');
     expect(lines).toHaveLength(all.length);
+  });
+
+  it('puts overdue items first, then those of today, then the earlier ones, each the longest waiting first', async () => {
+    const day = 86_400_000;
+    const ages = { old: 10 * day, recent: 1.5 * day, older: 20 * day, now: 0 };
+    const ids: Record<string, string> = {};
+    for (const [name, age] of Object.entries(ages)) {
+      const { _id } = await projects.create({ name: `Aged ${name}` });
+      ids[_id] = name;
+      await asOwner(world.databaseUrl, (owner) =>
+        owner.query('update projects set created_at = $1 where id = $2', [new Date(Date.now() - age), _id]),
+      );
+    }
+    const items = (await fetchInbox(crew.brm, '&search=Aged')).map(({ record, urgency }) => [ids[record], urgency]);
+    expect(items).toEqual([
+      ['older', 'overdue'],
+      ['old', 'overdue'],
+      ['now', 'today'],
+      ['recent', 'earlier'],
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { inboxScreensMessages as messages } from '@roadworthy/contract/inbox/messages/inbox-screens.messages.ts';
 import { inboxMessages } from '@roadworthy/contract/inbox/messages/inbox.messages.ts';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
-import { Button, Chip, Link as MuiLink, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { inboxKindNames } from '@roadworthy/contract/inbox/messages/inbox-kinds.messages.ts';
 import { inboxTableMessages } from '@roadworthy/contract/inbox/messages/inbox-table.messages.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';
@@ -10,54 +10,20 @@ import { kindsForLevel, type InboxItem } from '@roadworthy/contract/inbox/inbox.
 import { inboxTable } from '@roadworthy/contract/inbox/inbox.table.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
-import { ClampedText } from '../kit/text/ClampedText.tsx';
-import { toColumns, type RowAction } from '../kit/list/columns/columns.ts';
-import { ListScreen } from '../kit/list/ListScreen.tsx';
+import { toColumns } from '../kit/list/columns/columns.ts';
+import { List } from '../kit/list/List.tsx';
 import { useChoiceFilter } from '../kit/list/filters/useChoiceFilter.tsx';
+import { Pages } from '../kit/list/Pages.tsx';
+import type { CardListProps } from '../kit/list/rows/CardList.tsx';
+import { CardsSkeleton } from '../kit/list/rows/ListSkeleton.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
-import { displayDateTime } from '../kit/text/display.ts';
-import { waitingDuration, isLongWait } from './waiting-text.ts';
+import { InboxLines, Line } from './InboxLines.tsx';
 
-const columns = toColumns(inboxTable, [
-  {
-    field: 'what',
-    flex: 1.5,
-    show: (item) => (
-      <MuiLink component={Link} to={item.path}>
-        {item.what}
-      </MuiLink>
-    ),
-  },
-  { field: 'number', flex: 0.9 },
-  { field: 'name', flex: 1.3 },
-  { field: 'detail', flex: 1.1, wideOnly: true, show: (item) => <ClampedText text={item.detail} /> },
-  {
-    field: 'kind',
-    width: 170,
-    wideOnly: true,
-    show: (item) => <Chip size="small" variant="outlined" label={inboxKindNames[item.kind]} />,
-  },
-  { field: 'status', hidden: true },
-  { field: 'since', title: messages.waiting, width: 110, show: (item) => <Since item={item} /> },
-]);
-const actions = (item: InboxItem): RowAction[] => [{ label: item.button, primary: true, to: item.path }];
+// For sorting and for the files; the screen shows lines.
+const columns = toColumns(inboxTable, []);
 
-function Since({ item: { since } }: { item: InboxItem }) {
-  const now = new Date();
-  return (
-    <Typography
-      component="time"
-      variant="body2"
-      dateTime={since}
-      title={displayDateTime(since)}
-      sx={isLongWait(since, now) ? { color: 'warning.main', fontWeight: 650 } : {}}
-    >
-      {waitingDuration(since, now)}
-    </Typography>
-  );
-}
-
-/** What the user has to do in this company, longest waiting first; each row links to the exact screen. */
+/** What the user has to do in this company: overdue first; each line opens the exact screen. */
 export default function InboxScreen() {
   const { me } = useSignedIn();
   const counts = useApiQuery(inboxRoutes.countInbox, {}).data?.data.kinds ?? [];
@@ -73,26 +39,56 @@ export default function InboxScreen() {
     nameOf,
   );
   return (
-    <ListScreen
-      title={messages.inbox}
-      subtitle={messages.subtitle}
-      route={inboxRoutes.listInbox}
-      {...(kind && { query: { kind } })}
-      columns={columns}
-      searchLabel={messages.searchInbox}
-      filters={filter}
-      empty={inboxMessages.nothing}
-      more={actions}
-      headerActions={
-        <Button
-          component={Link}
-          to="/notifications"
-          startIcon={<NotificationsIcon />}
-          sx={{ minHeight: { xs: 48, sm: 34 } }}
-        >
-          {messages.notifications}
-        </Button>
-      }
-    />
+    <>
+      <PageHeader
+        title={messages.inbox}
+        subtitle={messages.subtitle}
+        actions={
+          <Button
+            component={Link}
+            to="/notifications"
+            startIcon={<NotificationsIcon />}
+            sx={{ minHeight: { xs: 48, sm: 34 } }}
+          >
+            {messages.notifications}
+          </Button>
+        }
+      />
+      <List
+        label={messages.inbox}
+        route={inboxRoutes.listInbox}
+        {...(kind && { query: { kind } })}
+        columns={columns}
+        searchLabel={messages.searchInbox}
+        filters={filter}
+        empty={inboxMessages.nothing}
+        NarrowRows={Rows}
+        linesOnly
+      />
+    </>
+  );
+}
+
+function Rows({ label, rows, total, loading, state }: CardListProps<InboxItem>) {
+  if (loading && rows.length === 0) return <CardsSkeleton lines={1} withActions={false} />;
+  return (
+    <>
+      <InboxLines label={label} items={rows} keyOf={({ _id }) => _id}>
+        {(item) => (
+          <Line
+            title={item.what}
+            to={item.path}
+            details={[item.number, item.name, item.detail].filter(Boolean).join(' · ')}
+            since={item.since}
+            action={
+              <Button component={Link} to={item.path} size="small" variant="contained">
+                {item.button}
+              </Button>
+            }
+          />
+        )}
+      </InboxLines>
+      <Pages total={total} page={state.page} onPage={state.setPage} />
+    </>
   );
 }

@@ -52,6 +52,8 @@ type Props<R extends Route> = {
   onTotal?: (total: number) => void;
   /** Lines of the screen's own instead of cards on a phone. */
   NarrowRows?: ComponentType<CardListProps<RowOf<R>>> | undefined;
+  /** Shows these lines at every width; such a list has no columns to choose. */
+  linesOnly?: boolean;
 };
 
 type Selection<Row extends { _id: string }> = {
@@ -94,10 +96,12 @@ export function List<R extends Route>({
   onSelect,
   onTotal,
   NarrowRows = CardList,
+  linesOnly = false,
 }: Props<R>) {
   const state = useListState();
   const theme = useTheme();
-  const narrow = useMediaQuery(theme.breakpoints.down('md'));
+  const isNarrow = useMediaQuery(theme.breakpoints.down('md'));
+  const narrow = isNarrow || linesOnly;
   const { shown, density, isWaiting, viewTools, viewDialog } = useLooks({ label, route, columns, narrow, hasViews });
   const listQuery = useApiListQuery<RowOf<R>>(
     route,
