@@ -85,8 +85,10 @@ test('a session that has become old while reading asks for the password, and Ver
   await expect(page.getByLabel(/^Password/)).toBeFocused();
 
   await signWithoutVerifying(offer);
-  await clara.opens(`/eversign-redirect?subject=project&id=${project}&document=${offer.hash}`);
-  await clara.press('Verify Signature');
-  await clara.sees('Signature verified sucessfully');
-  await clara.sees('Awaiting Risk Assessment');
+  const again = await Person.open(browser, 'Clara', undefined, demoServer);
+  await again.signsIn(customer.emailId, customer.password);
+  await again.opens(`/eversign-redirect?subject=project&id=${project}&document=${offer.hash}`);
+  await again.press('Verify Signature');
+  await again.sees('Signature verified sucessfully');
+  await again.sees('Awaiting Risk Assessment');
 });
