@@ -13,6 +13,16 @@ export const jobCardStatuses = [
 ] as const;
 export type JobCardStatus = (typeof jobCardStatuses)[number];
 
+/** The order in which work is taken up: what is running, what waits to go on, what comes next, and the rest. */
+export const workOrder = [
+  'In Progress',
+  'On Hold',
+  'Assigned',
+  'Jobcard Created',
+  'Completed',
+  'Cancelled',
+] as const satisfies readonly JobCardStatus[];
+
 export type JobCardEvent = 'assign' | 'unassign' | 'start' | 'hold' | 'resume' | 'finish' | 'cancel' | 'reopen';
 export type JobCardWho = 'the leaders' | 'the assigned engineer';
 

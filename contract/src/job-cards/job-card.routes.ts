@@ -46,11 +46,15 @@ export const jobCardRoutes = {
         'endTime',
         'preferredStartDate',
         'createdAt',
+        // In progress first, then what is on hold, then what is assigned.
+        'workOrder',
         ...jobCardFields.names,
       ],
       filters: {
         status: commaSeparated(jobCardStatuses),
         workshop: id.optional(),
+        /** Assigned to this person, or to a team they belong to. */
+        engineer: id.optional(),
         /** The start of a VIN, or the id of a vehicle. */
         vin: z.union([id, z.string().trim().max(17)]).optional(),
         /** Days of the preferred start. */

@@ -119,6 +119,20 @@ describe('the list of job cards', () => {
     expect(await found('assignedTo=me', garage.ed)).toEqual(['assigned']);
     expect(await found('assignedTo=me', crew.eva)).toEqual(['completed', 'working']);
     expect(await found('assignedTo=me', garage.sue)).toEqual([]);
+    expect(await found('assignedTo=me&sort=workOrder', crew.eva)).toEqual(['working', 'completed']);
+    expect(await found('sort=workOrder')).toEqual(['working', 'assigned', 'created', 'painted', 'completed']);
+    expect(await found(`engineer=${garage.ed.me._id}`)).toEqual(['assigned']);
+    expect(await found(`engineer=${crew.eva.me._id}`)).toEqual(['completed', 'working']);
+  });
+
+  it('finds the names of people, teams and workshops, unless fields are named', async () => {
+    const { name } = garage.otherWorkshop;
+    expect(await found(`search=${encodeURIComponent(name.toUpperCase())}`)).toEqual(['painted']);
+    expect(await found(`search=${encodeURIComponent(name)}&searchFields=summary`)).toEqual([]);
+    const { firstName, lastName } = garage.ed.me;
+    expect(await found(`search=${encodeURIComponent(`${firstName} ${lastName}`)}`)).toEqual(['assigned']);
+    expect(await found('search=early%20shift')).toEqual(['working']);
+    expect(await found('search=nobody')).toEqual([]);
   });
 
   it('returns its total without counting, even after a card is deleted', async () => {
@@ -132,10 +146,15 @@ describe('the list of job cards', () => {
     expect([totalCount, pagination]).toEqual([5, { skip: 2, limit: 2, hasMore: true }]);
   });
 
-  it.each(['status=Lost', 'from=yesterday', 'workshop=Body', 'assignedTo=you', 'colour=red', 'sort=secret'])(
-    'refuses %s',
-    async (query) => {
-      expect((await garage.sue.get(`/jobcard?${query}`)).status).toBe(422);
-    },
-  );
+  it.each([
+    'status=Lost',
+    'from=yesterday',
+    'workshop=Body',
+    'engineer=Ed',
+    'assignedTo=you',
+    'colour=red',
+    'sort=secret',
+  ])('refuses %s', async (query) => {
+    expect((await garage.sue.get(`/jobcard?${query}`)).status).toBe(422);
+  });
 });

@@ -1,5 +1,5 @@
 import { jobCardFields } from '@roadworthy/contract/job-cards/job-card.plain-fields.ts';
-import { unstartedStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { unstartedStatuses, workOrder } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
@@ -16,13 +16,55 @@ const live = (tx: Tx) => tx.selectFrom('jobCards').where('jobCards.deletedAt', '
 const column = (name: string) => sql.ref(`jobCards.${name}`);
 type JobCardQuery = QueryOf<typeof jobCardRoutes.listJobCards>;
 
+/** The people named on a card. */
+const peopleColumns = [
+  'jobCards.jobEngineerId',
+  'jobCards.jobSupervisorId',
+  'jobCards.supervisorId',
+  'jobCards.requestorId',
+] as const;
+
 /** The user for `assignedTo: me` and the time for `overdue`. */
 type Viewer = { userId: string; now: Date };
 
-function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer) {
+/** Ids of the people, teams and workshops whose names contain a search text. */
+type NamedIds = { people: string[]; teams: string[]; workshops: string[] };
+const noNames: NamedIds = { people: [], teams: [], workshops: [] };
+
+/** Read beforehand, because a subquery next to the search in the text of a card would keep its index from being used. */
+async function findNamed(tx: Tx, search: string): Promise<NamedIds> {
+  const pattern = likePattern(search.toLowerCase());
+  const [people, teams, workshops] = [
+    await tx
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(concat_ws(' ', first_name, last_name))`, 'like', pattern)
+      .execute(),
+    await tx
+      .selectFrom('teams')
+      .select('id')
+      .where(sql`lower(name)`, 'like', pattern)
+      .execute(),
+    await tx
+      .selectFrom('workshops')
+      .select('id')
+      .where(sql`lower(name)`, 'like', pattern)
+      .execute(),
+  ];
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return { people: idsOf(people), teams: idsOf(teams), workshops: idsOf(workshops) };
+}
+
+const ofTeamsWith = (userId: string) =>
+  sql<boolean>`job_cards.job_team_id in (select m.team_id from team_members m where m.user_id = ${userId})`;
+
+function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer, named: NamedIds) {
   let found = wherePlain(live(tx).select('jobCards.id'), 'jobCards', jobCardFields, query);
   if (query.status) found = found.where('jobCards.status', 'in', query.status);
   if (query.workshop) found = found.where('jobCards.workshopId', '=', query.workshop);
+  const { engineer } = query;
+  if (engineer)
+    found = found.where((eb) => eb.or([eb('jobCards.jobEngineerId', '=', engineer), ofTeamsWith(engineer)]));
   if (query.vin && anId.safeParse(query.vin).success) found = found.where('jobCards.vehicleId', '=', query.vin);
   else if (query.vin) {
     const vinPrefix = likePattern(query.vin.toUpperCase()).slice(1);
@@ -42,16 +84,20 @@ function filteredCards(tx: Tx, query: JobCardQuery, { userId, now }: Viewer) {
       eb.or([
         eb('jobCards.jobEngineerId', '=', userId),
         eb('jobCards.jobSupervisorId', '=', userId),
-        eb(
-          'jobCards.jobTeamId',
-          'in',
-          eb.selectFrom('teamMembers').select('teamMembers.teamId').where('teamMembers.userId', '=', userId),
-        ),
+        ofTeamsWith(userId),
       ]),
     );
-  // Searches all text of a card unless fields are named.
-  if (query.search && !query.searchFields)
-    found = found.where('jobCards.searchWords', 'like', likePattern(query.search.toLowerCase()));
+  // Searches all text of a card, and the names on it, unless fields are named.
+  const { search } = query;
+  if (search && !query.searchFields)
+    found = found.where((eb) =>
+      eb.or([
+        eb('jobCards.searchWords', 'like', likePattern(search.toLowerCase())),
+        ...peopleColumns.flatMap((name) => (named.people.length > 0 ? [eb(name, 'in', named.people)] : [])),
+        ...(named.teams.length > 0 ? [eb('jobCards.jobTeamId', 'in', named.teams)] : []),
+        ...(named.workshops.length > 0 ? [eb('jobCards.workshopId', 'in', named.workshops)] : []),
+      ]),
+    );
   return found;
 }
 
@@ -73,6 +119,7 @@ const sortable = {
   endTime: sql`coalesce(${column('endTime')}, '-infinity')`,
   preferredStartDate: column('preferredStartDate'),
   createdAt: column('createdAt'),
+  workOrder: sql`array_position(${sql.val([...workOrder])}::text[], ${column('status')})`,
   ...plainSort('jobCards', jobCardFields),
 };
 
@@ -83,13 +130,15 @@ export async function list(tx: Tx, query: JobCardQuery, viewer: Viewer) {
     search ||
     query.status ||
     query.workshop ||
+    query.engineer ||
     query.vin ||
     query.from ||
     query.to ||
     query.assignedTo ||
     query.overdue
   );
-  const found = await fetchPage(filteredCards(tx, query, viewer), query.searchFields ? query : rest, {
+  const named = search && !query.searchFields ? await findNamed(tx, search) : noNames;
+  const found = await fetchPage(filteredCards(tx, query, viewer, named), query.searchFields ? query : rest, {
     searchable,
     sortable,
     first: '-createdAt',

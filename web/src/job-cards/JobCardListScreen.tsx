@@ -7,8 +7,8 @@ import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-car
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Button, Link as MuiLink, MenuItem, TextField } from '@mui/material';
-import { jobCardStatuses, jobCardTone, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
+import { Button, Link as MuiLink } from '@mui/material';
+import { jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { allowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
@@ -24,15 +24,15 @@ import { confirmDelete } from '../kit/dialog/confirm.ts';
 import { toColumns, type Column, type RowAction } from '../kit/list/columns/columns.ts';
 import { List } from '../kit/list/List.tsx';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
-import { useListState, type ListState } from '../kit/list/useListState.ts';
+import { useListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { FirstSteps } from '../first-steps/index.ts';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { WaitsFor } from '../kit/page/WaitsFor.tsx';
 import { JobCardDialog } from './JobCardDialog.tsx';
-import { LinkFilterChips, useLinkFilters } from './LinkFilterChips.tsx';
 import { useSteps } from './steps/useSteps.tsx';
+import { useJobCardFilters } from './useJobCardFilters.tsx';
 
 /** What a workshop decides by; the other specified columns are one choice away ("All columns"). */
 const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
@@ -75,54 +75,16 @@ const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>
     { field: 'endTime', hidden: true },
   ]);
 
-type FiltersProps = {
-  status: JobCardStatus | undefined;
-  assignedToMe: boolean;
-  setFilter: ListState['setFilter'];
-};
-const ListFilters = ({ status, assignedToMe, setFilter }: FiltersProps) => (
-  <>
-    <TextField
-      select
-      size="small"
-      label={messages.status}
-      value={status ?? ''}
-      onChange={(event) => setFilter('status', event.target.value || undefined)}
-      sx={{ minWidth: { sm: 200 } }}
-    >
-      <MenuItem value="">{messages.all}</MenuItem>
-      {jobCardStatuses.map((one) => (
-        <MenuItem key={one} value={one}>
-          {jobCardStatusLabels[one]}
-        </MenuItem>
-      ))}
-    </TextField>
-    <TextField
-      select
-      size="small"
-      label={messages.assignedTo}
-      value={assignedToMe ? 'me' : ''}
-      onChange={(event) => setFilter('assignedTo', event.target.value || undefined)}
-      sx={{ minWidth: { sm: 160 } }}
-    >
-      <MenuItem value="">{messages.everyone}</MenuItem>
-      <MenuItem value="me">{messages.me}</MenuItem>
-    </TextField>
-  </>
-);
-
 /** Every job card of the company; clicking a number opens the sheet, the history and the allowed actions. */
 export default function JobCardListScreen() {
   const { me } = useSignedIn();
   const state = useListState();
-  const status = jobCardStatuses.find((one) => one === state.filter('status'));
-  const assignedToMe = state.filter('assignedTo') === 'me';
   const openCardId = state.filter('card');
-  const linkFilters = useLinkFilters(state);
+  const filters = useJobCardFilters(state);
   const canManage = isLeader(me);
   const { stepActions, dialogs } = useSteps();
   const { mutate: remove } = useApiMutation(jobCardRoutes.deleteJobCard, { successMessage: jobCardMessages.deleted });
-  const { setFilter, setOpened } = state;
+  const { setOpened } = state;
   const columns = useMemo(() => columnsFor((id) => setOpened('card', id)), [setOpened]);
   const actions = (row: JobCardRow): RowAction[] => {
     const allowedActions = allowedJobCardActions(row, me);
@@ -168,23 +130,17 @@ export default function JobCardListScreen() {
         }
       />
       <FirstSteps only="workshop" />
-      <LinkFilterChips {...linkFilters} />
       <List
         label={messages.jobCards}
         route={jobCardRoutes.listJobCards}
-        query={{ ...(status && { status }), ...(assignedToMe && { assignedTo: 'me' }), ...linkFilters.query }}
+        query={filters.query}
         columns={columns}
         actions={actions}
         searchLabel={messages.searchJobcards}
         readScan={vinFromLabel}
-        filters={<ListFilters status={status} assignedToMe={assignedToMe} setFilter={setFilter} />}
-        empty={
-          status || assignedToMe || linkFilters.chips.length > 0
-            ? messages.noMatches
-            : canManage
-              ? messages.emptyForLeaders
-              : messages.empty
-        }
+        filters={filters.whose}
+        manyFilters={filters.manyFilters}
+        empty={filters.isFiltered ? messages.noMatches : canManage ? messages.emptyForLeaders : messages.empty}
         firstStep={create}
       />
       {openCardId && <JobCardDialog id={openCardId} onClose={() => setOpened('card', undefined)} />}

@@ -8,7 +8,7 @@ import {
 } from '@roadworthy/contract/projects/project.schema.ts';
 import { useListState } from '../../kit/list/useListState.ts';
 import { ChoiceFilter } from '../../kit/list/filters/useChoiceFilter.tsx';
-import { CustomerFilter } from './CustomerFilter.tsx';
+import { PersonFilter } from '../../kit/list/filters/PersonFilter.tsx';
 
 const dueNames: Record<DueFilter, string> = { overdue: messages.overdue, soon: messages.soon({ days: dueSoonDays }) };
 
@@ -63,7 +63,14 @@ export function useProjectFilters() {
         labelOf={(one) => dueNames[one]}
         onChoose={(one) => state.setFilter('due', one)}
       />,
-      <CustomerFilter key="customer" chosen={customer} onChoose={(id) => state.setFilter('customer', id)} />,
+      <PersonFilter
+        key="customer"
+        ofRole="Customer"
+        label={messages.customer}
+        placeholder={messages.anyCustomer}
+        chosen={customer}
+        onChoose={(id) => state.setFilter('customer', id)}
+      />,
     ],
   };
 }

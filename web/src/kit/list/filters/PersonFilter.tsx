@@ -1,23 +1,31 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
-import { boardMessages as messages } from '@roadworthy/contract/projects/messages/board.messages.ts';
 import { useState } from 'react';
-import { useApiQuery } from '../../kit/api/api-query.ts';
-import { useChoices } from '../../kit/form/choices/useChoices.tsx';
-import { displayName } from '../../kit/text/display.ts';
+import { useApiQuery } from '../../api/api-query.ts';
+import { useChoices } from '../../form/choices/useChoices.tsx';
+import { displayName } from '../../text/display.ts';
 
 const read = (typed: string): string => typed;
 
-type Props = { chosen: string | undefined; onChoose: (id: string | undefined) => void };
-/** The server searches while the user types; a customer from the address is looked up. */
-export function CustomerFilter({ chosen, onChoose }: Props) {
+type Props = {
+  /** Only people in this role are offered. */
+  ofRole: string;
+  label: string;
+  placeholder: string;
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+/** A list filter for one person. The server searches while the user types; a person from the address is looked up. */
+export function PersonFilter({ ofRole, label, placeholder, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { rows, loading, none, setTyped, opened } = useChoices<ChosenPerson>(
     userRoutes.listUsers,
-    { role: 'Customer' },
+    { role: ofRole },
     isOpen,
-    { read },
+    {
+      read,
+    },
   );
   const found = useApiQuery(userRoutes.getUser, { params: { id: chosen ?? '' } }, { enabled: chosen !== undefined });
   const value = chosen ? (rows.find(({ _id }) => _id === chosen) ?? found.data?.data ?? null) : null;
@@ -38,8 +46,8 @@ export function CustomerFilter({ chosen, onChoose }: Props) {
       }}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, person) => onChoose(person?._id)}
-      renderInput={(props) => <TextField {...props} label={messages.customer} placeholder={messages.anyCustomer} />}
-      sx={{ minWidth: { sm: 210 } }}
+      renderInput={(props) => <TextField {...props} label={label} placeholder={placeholder} />}
+      sx={{ minWidth: { sm: 168 } }}
     />
   );
 }
