@@ -165,7 +165,7 @@ describe('npm start', () => {
   });
 
   it.each(['SIGHUP', 'SIGKILL'])(
-    'shuts its server down cleanly even when npm passes nothing on: %s',
+    'shuts its server down cleanly even if npm does not forward the signal: %s',
     async (signal) => {
       const { child } = startByNpm();
       await worksFor(1);

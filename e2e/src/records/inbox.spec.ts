@@ -85,7 +85,7 @@ async function isOnItsLastDay(page: Page): Promise<void> {
   });
 }
 
-test('a customer sees what was found today, and opens the photos behind a number', async ({ browser }) => {
+test('a customer sees today’s findings, and opens the photos behind a number', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', phone, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;

@@ -115,7 +115,7 @@ describe('a live screen', () => {
     expect(kindsAndIds(asa)).toEqual([`project ${project._id}`]);
   });
 
-  it('is told to refetch everything after the server lost its notifications for a while', async () => {
+  it('refetches everything after the server has missed notifications', async () => {
     const office = await looking(crew.manager);
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();

@@ -95,7 +95,7 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
     }
   });
 
-  it('of another company does not exist', async () => {
+  it('of another company is indistinguishable from one that does not exist', async () => {
     for (const end of ['', '.pdf']) {
       const foreign = await otherCrew.brm.get(path() + end);
       const unknown = await otherCrew.brm.get(path().replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, unknownId) + end);

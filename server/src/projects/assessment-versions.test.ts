@@ -34,7 +34,7 @@ const put = async (who: Person, index: number, change: object) =>
 const none = { rows: [], equipment: { added: [], removed: [] } };
 
 // The tests take one project through assessment and audit twice, in order.
-describe('each submit of an assessment', () => {
+describe('each submission of an assessment', () => {
   it('is stored as submitted: who, when, answers and equipment', async () => {
     const [first, ...more] = await versions();
     expect(more).toEqual([]);

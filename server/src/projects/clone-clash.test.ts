@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a clone', () => {
-  it('of a source that was changed meanwhile is rejected with the current source, and succeeds with that', async () => {
+  it('of a source changed in the meantime is rejected with the current source, and succeeds when retried with it', async () => {
     const source = await projects.create({ name: 'Hoods' });
     const clone = (change: object) =>
       crew.brm.post('/project/clone', { ...projects.form(), _id: source._id, ...change });

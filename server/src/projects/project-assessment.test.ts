@@ -23,7 +23,10 @@ const item = async (index: number): Promise<TestBody> => (await projects.items(p
 const put = async (who: Person, index: number, change: object) =>
   who.put(`/project_assessments/${(await item(index))._id}`, change);
 const post = (who: Person, event: string, body: object = {}) => who.post(`/project/${project._id}/${event}`, body);
-const incomplete = [422, 'Answer all Yes/No questions, and give each No at least one hazard with its control measure'];
+const incomplete = [
+  422,
+  'Answer all Yes/No questions, and add at least one hazard with its control measure to each No',
+];
 const answered = [409, 'The assessment is complete, so its answers can’t be changed'];
 const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasure: 'Two people lift', ...change });
 

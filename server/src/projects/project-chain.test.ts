@@ -97,7 +97,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
     expect(visited.map(({ after }) => after)).toEqual(projects.statuses);
   });
 
-  it('rejects in every status, with "Project is {status}", each event without a transition', () => {
+  it('rejects events without a transition in every status, with "Project is {status}"', () => {
     for (const { status, wrongEvents } of visited)
       expect(wrongEvents).toEqual(wrongEvents.map(([event]) => [event, 409, `Project is ${status}`]));
     expect(visited.flatMap(({ wrongEvents }) => wrongEvents).length).toBeGreaterThan(80);

@@ -143,7 +143,7 @@ describe('a project sent back with PUT', () => {
 });
 
 describe('the mobile number', () => {
-  it('accepts a country code if the company allows it, and keeps the number after the company no longer does', async () => {
+  it('accepts a country code if the company allows it, and keeps the number when the company no longer allows it', async () => {
     const message = (wrong: string) => [422, [{ path: 'mobileNo', message: wrong }]];
     const international = '+44 (0)7700 900123';
     const { _id, name, customer, assessmentTemplate } = await projects.create();

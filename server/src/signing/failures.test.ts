@@ -140,7 +140,7 @@ describe('a failing disk', () => {
   });
 });
 
-describe('a killed server', () => {
+describe('a server killed', () => {
   /** A second process on the same database and files, as after a restart. */
   async function startAnother() {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -178,7 +178,7 @@ describe('a killed server', () => {
     return { child, sign };
   }
 
-  it('between file and record has signed nothing: the file belongs to nobody, and the signer signs again', async () => {
+  it('between storing the file and its record has not signed: the file is orphaned, and the signer can sign again', async () => {
     const { child, sign } = await startAnother();
     const { id, bo } = await waiting();
     const before = new Set(await allFiles());

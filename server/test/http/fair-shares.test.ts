@@ -89,7 +89,7 @@ describe('a company whose people export long lists and never read them', () => {
 });
 
 describe('a company with long exports and imports', () => {
-  it('runs at most three at once, so that another company gets its own meanwhile', async () => {
+  it('runs at most three at once, so that another company can run its own', async () => {
     for (const { table, work } of [
       { table: 'incidents', work: exported },
       { table: 'platforms', work: imported },

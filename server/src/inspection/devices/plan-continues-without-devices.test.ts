@@ -108,7 +108,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it('is Completed by the job if it waited for a device that announced nothing under an earlier version', async () => {
+  it('waiting, under an earlier version, for a device that never announced recordings is Completed by the job', async () => {
     const { plan, devices } = await setUpAwaited(1);
     // The row of such a device: announced without pending recordings.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>

@@ -126,7 +126,7 @@ describe('the job type Software Update', () => {
 });
 
 describe('dependent entries', () => {
-  it('prevent deletion: of a job type with parameters, or of a workshop with people or teams', async () => {
+  it('prevent deletion of a job type with parameters, and of a workshop with people or teams', async () => {
     const type = await garage.sue.data('POST', '/jobcard_type', { name: 'Retrofit' });
     const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Tow bar', jobcardType: type._id });
     expect(statusAndMessage(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([

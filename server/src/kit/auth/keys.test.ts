@@ -74,7 +74,7 @@ describe('the seal key', () => {
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('accepts only one spelling of a signature, and none of another installation', () => {
+  it('accepts only the canonical encoding of a signature, and no signature from another installation', () => {
     const signature = sign('a kind', 'a text');
     for (const other of [
       `${signature}=`,

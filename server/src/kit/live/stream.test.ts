@@ -59,7 +59,7 @@ describe('a stream', () => {
 });
 
 describe('a company', () => {
-  it('gets a change at once after a quiet moment, then batches at most once a second', async () => {
+  it('receives a change at once after a quiet period, then at most one batch a second', async () => {
     const rooms = new Channels();
     const stream = open();
     rooms.add(stream);

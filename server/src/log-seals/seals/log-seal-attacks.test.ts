@@ -173,7 +173,7 @@ describe('a forged seal', () => {
     await sealed.raw('create unique index log_seals__number_taken on log_seals (company_id, number)');
   });
 
-  it('that says the same in another spelling is not valid: of its JSON, columns or times', async () => {
+  it('with the same content in a different encoding is rejected: JSON, columns or times', async () => {
     const [row] = await sealed.ask<{ logs: string; columns: string }>(
       `select logs::text from log_seals where ${own()} and jsonb_array_length(logs) > 0 order by number limit 1`,
     );
@@ -208,7 +208,7 @@ describe('a forged seal', () => {
       expect([column, value, finding]).toEqual([column, value, notOurs(1)]);
       // The days after it are reported as having no seal, once for each log.
       expect(
-        more.every((one) => / of .* to .*: \d+ entr(y|ies), whose seal is missing \(now [0-9a-f]{12}\)$/.test(one)),
+        more.every((one) => / from .* to .*: \d+ entr(y|ies) without a seal \(digest now [0-9a-f]{12}\)$/.test(one)),
       ).toBe(true);
       expect((await sealed.crew.brm.get('/log_seals')).status).toBe(200);
     }

@@ -182,7 +182,7 @@ describe('npm run check-logs', () => {
     const run = await command('--head', headIn(heads()[0]));
     expect([run.code, run.said]).toEqual([
       1,
-      expect.stringContaining('which is not over: the clock of the server was wrong, or is'),
+      expect.stringContaining('a day that hasn’t ended: the server’s clock is or was wrong'),
     ]);
     expect(run.said).toContain('is part of the seals of this installation');
     await sealed.raw('drop table later; drop table later_checks');

@@ -139,7 +139,7 @@ describe('the seals of the logs', () => {
     // The checkpoint still shows the text that was recorded.
     expect(changed).toEqual([
       `Recordings of ${row?.day}: changed, 1 entry`,
-      `Row ${row?.point} of checkpoints: comment is not as its log says`,
+      `Row ${row?.point} of checkpoints: comment does not match its log`,
     ]);
     const [mail, ...more] = await mails();
     expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([
@@ -210,7 +210,7 @@ describe('the seals of the logs', () => {
     await night(6);
     expect((await seals()).at(-1)).toEqual({
       number: count + 1,
-      findings: [`Seal ${count + 1}, which was made and remembered outside of the database, is missing`],
+      findings: [`Seal ${count + 1}, of which a copy is kept outside the database, is missing`],
     });
     await night(7);
     expect((await seals()).at(-1)).toEqual({ number: count + 2, findings: [] });

@@ -165,7 +165,7 @@ describe('a work plan', () => {
   });
 });
 
-it('left waiting by an earlier version for the person who declined is moved by the update', async () => {
+it('a record left waiting for the person who declined, by an earlier version, is moved on by the update', async () => {
   const contract = await projects.walkTo('Awaiting Customer to E-Sign');
   const review = await projects.walkTo('Awaiting Review E-Sign BRM');
   const plan = await work.makePlan(work.planForm(await work.makeProject()));

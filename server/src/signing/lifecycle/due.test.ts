@@ -44,7 +44,7 @@ const mails = async (to: string, words: string, number: string) =>
 const bo = () => crew.brm.me.emailId;
 
 describe('a due signer', () => {
-  it('is reminded once in three days by one of two servers, and nobody else is', async () => {
+  it('is reminded every three days, once even with two servers, and nobody else is', async () => {
     const { _id, projectNo } = await projects.create();
     await onTwoServers(remindSigners, 2.9);
     expect(await mails(bo(), 'Reminder', projectNo)).toEqual([]);

@@ -191,7 +191,7 @@ describe('an altered stored document', () => {
     ['appended bytes', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
     ['emptying it', () => Buffer.alloc(0)],
   ];
-  it.each(changes)('changed by %s cannot be verified, and nothing moves', async (_what, change) => {
+  it.each(changes)('changed by %s fails verification, and no status changes', async (_what, change) => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     await signWith(world, signer);

@@ -103,7 +103,7 @@ describe('each signature', () => {
 });
 
 describe('the evidence certificate', () => {
-  it('carries the authority’s time in its own seal, once, and stays valid for other programs', async () => {
+  it('carries the authority’s time in its seal, once, and still validates in other programs', async () => {
     const { _id } = await projects.create();
     await signBoth(_id);
     const asked = tsa.asked.length;

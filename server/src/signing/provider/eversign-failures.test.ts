@@ -202,7 +202,7 @@ describe('a webhook event', () => {
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
 
-  it('that is duplicated, late, out of order, or has a textual time counts once', async () => {
+  it('that is duplicated, late, out of order, or has its time as a string counts once', async () => {
     const id = await create();
     for (const who of [desk.crew.brm, desk.crew.cy]) {
       const given = await desk.signed(who, id);

@@ -172,7 +172,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
     });
 
-    it('3: before the signature says that it is not done, and changes nothing', async () => {
+    it('3: before signing returns "Signature not done yet!" and changes nothing', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
       for (const _ of [1, 2]) expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(notDone);
@@ -294,7 +294,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       ]);
     });
 
-    it('10: of an overdue document answers the same before the job has run, and moves nothing', async () => {
+    it('10: of an overdue document gives the same answer before the job has run, and does not change its status', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.signed(crew.brm, id);

@@ -29,7 +29,7 @@ const names = async (text: string, by?: Person) =>
   (await find(text, by)).data.map((hit: TestBody) => `${hit.objectType} ${hit.name}`);
 
 describe('the catalogue search', () => {
-  it('requires sign-in and a role that uses it', async () => {
+  it('requires sign-in and a role with access to it', async () => {
     expect((await world.nobody.get('/vehicle/search_all?search=x')).status).toBe(401);
     expect((await crew.udo.get('/vehicle/search_all?search=x')).status).toBe(403);
     expect((await crew.eva.get('/vehicle/search_all?search=x')).status).toBe(200);

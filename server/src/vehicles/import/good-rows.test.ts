@@ -186,7 +186,7 @@ describe('the rows with problems', () => {
     expect((await crew.brm.get(`/vehicle?search=${right}`)).body.totalCount).toBe(0);
   });
 
-  it('are for people who may import, and need at least one problem', async () => {
+  it('can be downloaded only by people who may import, and only if at least one row has a problem', async () => {
     const file = csv(heading, `${vin()},${above}`);
     expect((await send('/vehicle/import/problems.xlsx', file, world.nobody)).status).toBe(401);
     expect((await send('/vehicle/import/problems.xlsx', file, crew.eva)).status).toBe(403);

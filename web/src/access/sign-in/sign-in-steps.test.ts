@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(placeOver(locked, { ...typed, emailId: 'sam@test.test' })).toBeUndefined();
   });
 
-  it('shows why it was refused, and asks for no code', async () => {
+  it('shows why it was refused, and does not ask for a code', async () => {
     answers(401, { meta: { message: 'The email or the password is wrong', code: 'signed_out' } });
     await expect(signIn(typed, undefined)).rejects.toThrow('The email or the password is wrong');
   });

@@ -13,7 +13,7 @@ describe('the highlighted menu entry', () => {
     expect(menuEntryAt('/edit/super-parts/7', 'super')).toBe('/super-parts');
   });
 
-  it('does not exist if the menu has no such list', () => {
+  it('is undefined if the menu does not contain the page’s list', () => {
     expect(menuEntryAt('/vehicles', 'admin')).toBeUndefined();
     expect(menuEntryAt('/security', 'admin')).toBeUndefined();
   });

@@ -98,7 +98,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
       after.close();
     });
 
-    it('left while sending removes what arrived, and restores nothing that another tab has adopted', async () => {
+    it('closed while saving drops what was saved, and does not restore what another tab has adopted', async () => {
       const before = openTab();
       before.type('floor', 'Wet');
       before.type('ladder', 'Loose');

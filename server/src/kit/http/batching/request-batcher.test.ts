@@ -18,7 +18,7 @@ function gather() {
         return group.map((one) => `${one} in ${company}`);
       };
       const done = (end?: End) => (end === 'refused' ? reject(new Error(end)) : resolve(() => makeAnswers(end)));
-      // As a pool does when it hands out a connection.
+      // On the next tick, as a pool hands out a connection.
       process.nextTick(() => served.push({ group, done }));
     });
   const failures: unknown[] = [];

@@ -6,7 +6,7 @@ import { bundledFonts } from './bundled-fonts.ts';
 import { readFont } from './font-cache.ts';
 import { unpackWoff } from './woff.ts';
 
-test('documents rendered at the same time with different letters are what each would be alone', async () => {
+test('documents rendered concurrently with different scripts are byte-identical to those rendered alone', async () => {
   const contents = await Promise.all(
     ['Ada', 'José Ñuñez', 'Юлия ≥ 5', 'Κώστας', 'أحمد', '王小明 さくら'].map((name) =>
       makeContract({ title: name, subtitle: name.repeat(20) }),

@@ -68,7 +68,7 @@ describe('trust in pdfsig', () => {
   });
 });
 
-test('qpdf finds no fault in the structure', () => {
+test('qpdf reports no fault in the structure', () => {
   expect(runTool('qpdf', 'qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
 });
 
@@ -128,7 +128,7 @@ describe('for a file with one changed byte that all have signed', () => {
     expect(report.match(/Digest error: Signature invalidated by change to document\./g)).toHaveLength(4);
   });
 
-  test('qpdf finds no fault: one letter is no damage', () => {
+  test('qpdf reports no fault, because a changed letter does not damage the structure', () => {
     expect(runToolLeniently('qpdf', 'qpdf', '--check', changed)).toContain('No syntax or stream encoding errors found');
   });
 });
@@ -164,7 +164,7 @@ describe('for a file that was edited after the last signature', () => {
     );
   });
 
-  test('qpdf finds no fault: the edit is well formed', () => {
+  test('qpdf reports no fault, because the edit is well formed', () => {
     expect(runToolLeniently('qpdf', 'qpdf', '--check', edited)).toContain('No syntax or stream encoding errors found');
   });
 });

@@ -88,7 +88,7 @@ describe('an XLSX file', () => {
     ]);
   });
 
-  it.each([...formulas, ...odd])('contains %j as a text without a prefix', async (text) => {
+  it.each([...formulas, ...odd])('contains %j as plain text, without a prefix', async (text) => {
     const [, line] = await xlsx([row({ text })]);
     expect(line?.[0]).toBe(text);
   });
@@ -153,7 +153,7 @@ describe('a text in a file', () => {
     );
   });
 
-  it('starts in CSV with nothing that a spreadsheet program evaluates', async () => {
+  it('never starts, in CSV, with a character that makes a spreadsheet evaluate it', async () => {
     const calculated = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
     await fc.assert(
       fc.asyncProperty(text, async (one) => {
