@@ -203,7 +203,7 @@ describe('a server', () => {
     await small.close();
   });
 
-  it('leaves room for another company, however many streams one company opens', async () => {
+  it('leaves streams for another company, however many one company opens', async () => {
     const { db, now } = world.kit;
     const small = makeLive({
       db,

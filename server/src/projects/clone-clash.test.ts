@@ -33,7 +33,7 @@ describe('a clone', () => {
     expect((await clone({ updatedAt: 'yesterday' })).status).toBe(422);
   });
 
-  it('with every field of the source is its next revision, in whatever status the source is', async () => {
+  it('with every field of the source is its next revision, in any status of the source', async () => {
     const source = await projects.create();
     const whole = await projects.get(source._id);
     const first = await crew.brm.data('POST', '/project/clone', { ...whole, name: 'Hoods' });

@@ -199,7 +199,7 @@ describe('the auditor', () => {
     expect((await judge('Yes', 'No')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'No' });
   });
 
-  it('explains in a comment what is not acceptable, which makes a Safety Issue', async () => {
+  it('explains in a comment what is not acceptable, which causes a Safety Issue', async () => {
     expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
       422,
       'Enter a comment that says what is not acceptable',
@@ -286,7 +286,7 @@ describe('assigning', () => {
     });
   });
 
-  it('an audit has to wait for the assessment, and accepts an auditor or the BRM only', async () => {
+  it('has to wait for the assessment before an audit, and accepts an auditor or the BRM only', async () => {
     const { _id } = await projects.walkTo('Awaiting to Risk Review');
     const assign = (auditBy: string) => crew.manager.post(`/project/${_id}/assign`, { auditBy });
     for (const who of [crew.asa, crew.cy, crew.ina])

@@ -182,7 +182,7 @@ describe('dependent entries', () => {
     ]);
   });
 
-  it('are either used by a new card or deleted, never both', async () => {
+  it('are either used by a new card or deleted, but never both', async () => {
     const centres: TestBody[] = await Promise.all(
       Array.from({ length: 12 }, (_, index) => garage.sue.data('POST', '/cost_centre', { name: `Raced ${index}` })),
     );

@@ -45,7 +45,7 @@ describe('the installation keys', () => {
     },
   );
 
-  it('still match an old hash, and create no such hash any more', () => {
+  it('still match an old hash, but no longer create one', () => {
     for (const purpose of purposes) {
       expect([
         keys[purpose].matches('1 2 123456', legacy.mac('1 2 123456')),

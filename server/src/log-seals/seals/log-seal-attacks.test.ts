@@ -278,7 +278,7 @@ describe('a finding cannot be suppressed', () => {
 });
 
 describe('the owner’s functions in the product’s schema', () => {
-  it('that match better than PostgreSQL’s change neither digest nor fingerprint', async () => {
+  it('do not change a digest or fingerprint, even if they match better than PostgreSQL’s', async () => {
     const { eva } = sealed.crew;
     const [event] = await sealed.ask<{ id: string; day: string; event: string }>(
       `select id, at::date::text as day, event from changes where ${own()} order by at limit 1`,
@@ -310,7 +310,7 @@ describe('the owner’s functions in the product’s schema', () => {
 });
 
 describe('a missing company', () => {
-  it('is reported and still checked if its row was deleted, and still checked if it was deleted in the product', async () => {
+  it('is reported and still checked if its row was deleted, and still checked but not reported if it was deleted in the product', async () => {
     const others = sealed.others.id;
     await sealed.raw(`create table kept as select * from companies where id = '${others}'`);
     const [event] = await sealed.ask<{ id: string }>('select id from changes where company_id = $1 limit 1', [others]);

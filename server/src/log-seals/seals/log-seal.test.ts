@@ -82,7 +82,7 @@ describe('the seals of the logs', () => {
     expect([...sealed, 'log_seals'].toSorted()).toEqual(logs.map(({ table }) => table).toSorted());
   });
 
-  it('are made once a night for each company and the platform, and find nothing while nothing was altered', async () => {
+  it('are made once a night for each company and the platform, without findings while nothing is altered', async () => {
     await Promise.all([night(3), night(3)]);
     const made = await ask<{ company: string; until: string; logs: { log: string; days: object[] }[] }>(
       'select company_id as company, until::text, logs from log_seals order by company_id, number',
@@ -97,7 +97,7 @@ describe('the seals of the logs', () => {
     expect([altered(), await mails()]).toEqual([0, []]);
   });
 
-  it('can be read by people who answer for the work, with counts and findings, and never from another company', async () => {
+  it('can be read by the people responsible for the work, with counts and findings, and never from another company', async () => {
     for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
       expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([
         who.me.firstName,
@@ -126,7 +126,7 @@ describe('the seals of the logs', () => {
     ]);
   });
 
-  it('reveal a changed, removed or added recording, reported once until it no longer applies', async () => {
+  it('reveal a changed, removed or added recording, and report it once until it no longer applies', async () => {
     const log = `inspection_log where ${ofCompany()}`;
     const [row] = await ask<{ id: string; day: string; point: string }>(
       `select id, created_at::date::text as day, checkpoint_id as point from ${log}`,

@@ -107,7 +107,7 @@ const attacks: Attack[] = [
 ];
 
 describe('comparing verdicts with their log', () => {
-  it('finds nothing after normal work', async () => {
+  it('reports no findings after normal work', async () => {
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
   });
 

@@ -102,7 +102,7 @@ describe('a contract that the customer declined', () => {
   });
 });
 
-it('becomes a safety issue if the BRM declines the review: its questions go back, and the next review lists the changes', async () => {
+it('a review that the BRM declines becomes a safety issue: its questions are returned, and the next review lists the changes', async () => {
   const { _id } = await projects.walkTo('Awaiting Review E-Sign BRM');
   await decline(world, crew.brm, `/project/${_id}`, 'Two people cannot hold the door');
   expect(await projects.get(_id)).toMatchObject({ status: 'Safety Issue', comment: 'Two people cannot hold the door' });

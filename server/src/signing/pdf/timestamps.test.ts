@@ -148,7 +148,7 @@ describe('the evidence certificate', () => {
 });
 
 describe('an unavailable or lying authority', () => {
-  it('delays nobody: the signature counts, log and evidence say why it has no timestamp, and the seal gets one later', async () => {
+  it('does not delay anybody: the signature counts, log and evidence record why it has no timestamp, and the seal gets one later', async () => {
     const { _id } = await projects.create();
     await signBoth(_id, () => tsa.lie(500));
     const before = await checked(_id);

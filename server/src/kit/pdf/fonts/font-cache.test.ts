@@ -19,7 +19,7 @@ test('documents rendered concurrently with different scripts are byte-identical 
     expect(Buffer.from(pdf).equals(alone[index] ?? pdf.subarray(1))).toBe(true);
 });
 
-test('a glyph stands for the letters of its own text, whatever was set with the font before', () => {
+test('a glyph represents the letters of its own text, regardless of earlier text in the same font', () => {
   const font = readFont(unpackWoff(readFileSync(bundledFonts[0]?.[1].normal ?? '')));
   const lettersOf = (text: string) =>
     font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));

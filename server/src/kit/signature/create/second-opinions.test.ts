@@ -55,13 +55,13 @@ describe('trust in pdfsig', () => {
   const validations = (store: string): string[] =>
     runTool('pdfsig', 'poppler-utils', '-nssdir', store, file).match(/(?<=Certificate Validation: ).*/g) ?? [];
 
-  test('with the root of the installation, it trusts all four', () => {
+  test('covers all four with the root of the installation', () => {
     expect(validations(storeWith('trusting', contract.authority.certificatePem))).toEqual(
       Array(4).fill('Certificate is Trusted.'),
     );
   });
 
-  test('without it, or with the root of another installation, it trusts none', async () => {
+  test('covers none without it, or with the root of another installation', async () => {
     const unknown = Array(4).fill(expect.stringMatching(/issuer (is unknown|isn't Trusted)/i));
     expect(validations(storeWith('empty'))).toEqual(unknown);
     expect(validations(storeWith('other', (await makeAuthority('Another root')).certificatePem))).toEqual(unknown);
