@@ -30,7 +30,7 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('in %s says so, as does the code that follows', async (_name, place) => {
+  ])('in %s names that place, as does the code that follows', async (_name, place) => {
     answers(406, codeNeeded);
     expect(await signIn(typed, place)).toEqual({ name: 'code', emailId: typed.emailId, place });
     expect(sent()).toEqual({ ...typed, companyId: place });
@@ -46,7 +46,7 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('over a page locked in %s returns its own user there, and anybody else to their own place', (_name, place) => {
+  ])('over a page locked in %s returns its user there, and anybody else to their own place', (_name, place) => {
     const locked = { emailId: 'Pat@test.test', place };
     expect(placeOver(locked, { ...typed, emailId: ' pat@TEST.test ' })).toBe(place);
     expect(placeOver(locked, { ...typed, emailId: 'sam@test.test' })).toBeUndefined();

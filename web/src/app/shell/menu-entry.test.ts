@@ -6,7 +6,7 @@ import { menuEntryAt } from './menu-entry.ts';
 describe('the highlighted menu entry', () => {
   it('is that of the page', () => expect(menuEntryAt('/vehicle/create', 'admin')).toBe('/vehicle/create'));
 
-  it('is that of the list from which a form was opened, whatever its address', () => {
+  it('is that of the list from which a form was opened, regardless of its address', () => {
     expect(menuEntryAt('/vehicle/edit/7', 'admin')).toBe('/vehicle');
     expect(menuEntryAt('/jobcard/create', 'workshop')).toBe('/jobcard');
     expect(menuEntryAt('/edit/project/7', 'admin')).toBe('/projects');
