@@ -12,7 +12,7 @@ test.each([
     'CONTRIBUTING.md',
     'Make it like `server/src/parts`; routes stand in `contract/src/**/*.routes.ts`; run `tools/x --now` or `npm test`.',
   ],
-])('%s may name what exists', (path, text) => {
+])('%s may use names that exist', (path, text) => {
   expect(broken(path, text)).toEqual([]);
 });
 

@@ -112,7 +112,7 @@ describe('the coverage pages', () => {
   const grids = { path: 'docs/coverage/grids.md', text: '| 1 § 2 | It | `server/gone.ts` | not yet: nobody did |' };
   const others = { path: 'docs/other.md', text: grids.text };
 
-  test('are all checked, and each problem names its page and line', () => {
+  test('are all checked, and each problem is reported with its page and line', () => {
     const documents = [index('[Parts](parts.md), [grids](grids.md)'), parts, grids, others];
     expect(brokenCoverage(documents, finder)).toEqual(['docs/coverage/grids.md:1  server/gone.ts is not there']);
     expect(coverageRows(documents).map((row) => [row.path, row.line, row.notYet])).toEqual([

@@ -23,7 +23,7 @@ describe('the failures at the end of a run', () => {
     expect(failuresOfVitest(report)).toEqual(['b.test.ts › a list › ends\n    expected 1 to be 2']);
   });
 
-  it('name a file that could not be run', () => {
+  it('include a file that could not be run', () => {
     const report = {
       testResults: [{ name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] }],
     };

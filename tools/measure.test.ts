@@ -36,7 +36,7 @@ test('a percentile is the value that the given share does not exceed', () => {
   expect(percentile([], 0.5)).toBe(0);
 });
 
-test('a target is met or missed, and tests do not count as code', () => {
+test('a target is either met or missed, and tests do not count as code', () => {
   const bars = thresholdsOf([source, { path: 'contract/src/doors/door.test.ts', text: 'one;\ntwo;\n' }]);
   expect(bars).toContainEqual({ name: 'lines of a file, longest', figure: '11', limit: 'at most 400', isMet: true });
   expect(bars).toContainEqual({

@@ -11,7 +11,7 @@ test.each([
   ['const a = ok ? "Everything is saved" : x', 'Everything is saved'],
   ['const a = `The plan ${no} is open`', 'The plan…is open'.replace('…', ' … ')],
   ['throw problem.conflict("Somebody else was faster")', 'Somebody else was faster'],
-])('a text outside the catalogue is found: %s', (code, text) => {
+])('a string outside the catalogue is found: %s', (code, text) => {
   expect(found(code)).toEqual([text]);
 });
 
@@ -32,11 +32,11 @@ test.each([
   'const row = `<row r="1"><c>Some thing</c></row>`',
   'const name = `roadworthy log seal v2`',
   'const pattern = "MM/DD/YYYY hh:mm A"',
-])('what only programs read is not: %s', (code) => {
+])('a string that only programs read is not found: %s', (code) => {
   expect(found(code)).toEqual([]);
 });
 
-test('statuses, events and conditions of a table of rules are no texts, unless they are shown', () => {
+test('statuses, events and conditions of a table of rules are not counted as messages unless they are shown', () => {
   const path = 'contract/src/a/a.machine.ts';
   const values = new Set(
     valuesIn({

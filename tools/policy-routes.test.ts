@@ -99,7 +99,7 @@ describe('the permission of a route', () => {
     ['tickets', 'Ticket', { close: 'changeTicket', edit: 'changeTicket', note: 'addNote', delete: 'deleteTicket' }],
   ];
 
-  it.each(tables)('of %s lets everyone through whom the policy of "%s" names', (page, heading, routes) => {
+  it.each(tables)('of %s admits everyone named in the policy of "%s"', (page, heading, routes) => {
     const rows = printedRows(sectionOf(page, heading));
     const locked = Object.entries(routes).flatMap(([action, name]) => {
       const { allow } = allRoutes[name];

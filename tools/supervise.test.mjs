@@ -96,7 +96,7 @@ describe('a supervisor', () => {
     );
   });
 
-  it('forgets earlier crashes once the server has run well for a while', async () => {
+  it('forgets earlier crashes once the server has run without a crash for a while', async () => {
     const { ended } = supervised('if (run < 5) process.send("ready", () => process.exit(7)); else process.exit(0);', {
       maxRestarts: 1,
       healthyMs: 0,
@@ -120,7 +120,7 @@ describe('a supervisor', () => {
     expect(noted()).toHaveLength(6);
   });
 
-  it('does not restart a server that somebody else stopped, however it ended', async () => {
+  it('does not restart a server that somebody else stopped, regardless of how it ended', async () => {
     const { output, ended } = supervised('ready(); process.send("stopping", () => process.exit(1));');
     expect(await ended).toEqual([1, null]);
     expect(noted()).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('npm start', () => {
   });
 
   it.each(['SIGHUP', 'SIGKILL'])(
-    'shuts its server down cleanly even when npm passes nothing on: %s',
+    'shuts its server down cleanly even if npm does not forward the signal: %s',
     async (signal) => {
       const { child } = startByNpm();
       await worksFor(1);
@@ -175,7 +175,7 @@ describe('npm start', () => {
     },
   );
 
-  it('and every other npm command leave no shell in between that would swallow a signal', () => {
+  it('does not leave a shell in between that would swallow a signal, nor does any other npm command', () => {
     const commands = Object.values(npmScripts).filter((command) => command.includes('node '));
     expect(commands.length).toBeGreaterThan(5);
     expect(commands.filter((command) => !command.startsWith('exec node '))).toEqual([]);

@@ -99,7 +99,7 @@ describe('a whole number', () => {
     expect(PartNew.parse({ ...part, quantity }).quantity).toBe(Number(quantity)),
   );
   it.each([-1, 0, 1.5, '0x10', '1e3', '1.0', 'two', true, [], 1_000_001, '9'.repeat(400)])(
-    'is not %j, and what is wrong is said',
+    'is not %j, with a message that says what is wrong',
     (quantity) => {
       expect(issueLines(PartNew, { ...part, quantity })).toEqual([
         'quantity: Quantity must be a whole number from 1 to 1,000,000',
@@ -247,7 +247,7 @@ describe('a work plan', () => {
     ]);
   });
 
-  it('gets another inspector only by naming one', () => {
+  it('gets another inspector only if the body names one', () => {
     expect(issueLines(AddInspector, { workPlanId: anId, userId: '' })).toEqual(['userId: Inspector is required']);
   });
 });
@@ -272,7 +272,7 @@ describe('an incident', () => {
 });
 
 describe('a vehicle', () => {
-  it('needs its place in the catalogue and its VIN', () => {
+  it('needs its four catalogue levels and its VIN', () => {
     const missing = [
       'platform: "Platform" is required',
       'make: "Make" is required',
@@ -308,7 +308,7 @@ describe('a vehicle', () => {
     expect(issueLines(VehicleNew, { ...vehicle, [field]: value })).toEqual([`${field}: ${text}`]);
   });
 
-  it('is kept in capitals', () => {
+  it('is stored in capitals', () => {
     for (const regNo of ['ab12 cde', 'AB12-CDE', ' a b 1 2 c d e '])
       expect(VehicleNew.parse({ ...vehicle, regNo }).regNo).toBe('AB12CDE');
     expect(VehicleNew.parse({ ...vehicle, regNo: 'ab12cde', tag: 'tag00001' })).toMatchObject({

@@ -85,7 +85,7 @@ test('the pages before sign-in pass all checks', async ({ browser }) => {
   }
 });
 
-test('an address without a company leads to the choice of one', async ({ browser }) => {
+test('a URL without a company leads to the choice of a company', async ({ browser }) => {
   const places = [
     ['brm', '/brm-company-project-list', '/company-list', 'Companies'],
     ['super', '/company-user-list', '/company', 'Company'],

@@ -4,7 +4,7 @@ import { startAndCompareExamples } from './support/illustrations.ts';
 import { testPhoto } from './support/test-photo.ts';
 import { expectGone, linkFor, Person, test, expectVisible } from './support/person.ts';
 
-// The main process from an empty product to a Completed project, on the screens only.
+// The main process from an empty product to a Completed project, through the UI only.
 
 const phone = { width: 360, height: 780 };
 const vins = ['SAJAAWALK00000001', 'SAJAAWALK00000002'];

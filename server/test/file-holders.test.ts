@@ -105,7 +105,7 @@ describe('every column that names files', () => {
     expect(new Set(Object.values(holding))).toEqual(new Set(Object.keys(fileRules)));
   });
 
-  it('is declared: each JSON column, or one that sounds like a file, is listed as holding files or not', async () => {
+  it('is declared: each JSON column, and each named like a file, is listed as holding files or not', async () => {
     const found = await rowsOf<{ column: string }>(`
       select table_name || '.' || column_name as column from information_schema.columns
       where table_schema = 'public' and (data_type = 'jsonb'
@@ -164,7 +164,7 @@ describe('the holders of files', () => {
     }
   });
 
-  it('do not come from a key of another company, wherever it is written', async () => {
+  it('do not include a key of another company, regardless of where it is written', async () => {
     const others = await world.makeCompany('b');
     const foreign = await world.upload(others.ina);
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>

@@ -99,7 +99,7 @@ describe('a file', () => {
     }
   });
 
-  it('is closed to people of another company, whatever company they name, and without a session', async () => {
+  it('is closed to people of another company, even if they name its company, and without a session', async () => {
     const unknown = comparableBody(await world.nobody.get(`/file/${'x'.repeat(43)}`));
     const strangers = [
       others.brm,
@@ -117,7 +117,7 @@ describe('a file', () => {
         expect([what, comparableBody(await who.get(`/file/${key}`))]).toEqual([what, unknown]);
   });
 
-  it('opens with the file cookie as with the session that it belongs to', async () => {
+  it('opens with the file cookie as with the cookie’s session', async () => {
     const people: [AccessLevel, Person, boolean][] = [
       ['brm', own.brm, true],
       ['customer', own.customer, true],
@@ -176,7 +176,7 @@ describe('a signed contract', () => {
   });
 });
 
-describe('a file that no record names yet', () => {
+describe('a file that is not yet in a record', () => {
   it('is readable for its uploader only, and later for the readers of its record', async () => {
     const key = await world.upload(crew.ian);
     expect((await crew.ian.get(`/file/${key}`)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a file that no record names yet', () => {
     expect((await crew.cy.get(`/file/${key}`)).status).toBe(404);
   });
 
-  it('does not become readable when somebody else names its key in their own record', async () => {
+  it('does not become readable if somebody else uses its key in their own record', async () => {
     const unnamed = await world.upload(crew.ian);
     const contract = records.contract.meta.finalPdf;
     const report = { title: 'Mine now', type: 'Incidents', comment: 'Look' };

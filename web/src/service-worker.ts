@@ -22,8 +22,8 @@ precacheAndRoute(appFiles, { cleanURLs: false, directoryIndex: '' });
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notOurs }));
 clientsClaim();
 
-// The readers of bar codes and of HEIC photos are as large as all the rest. They come when they are first asked for,
-// which a plan that is kept on the device does, and stay until another version takes their place.
+// The barcode and HEIC decoders are as large as the rest of the app. They are cached on first use (saving a plan on the
+// device uses them) and kept until a new version replaces them.
 const readers = 'readers';
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && readerFiles.includes(url.pathname),

@@ -24,7 +24,7 @@ describe('permissions', () => {
     expect(inWorkshop.filter((permission) => mayRole(role, permission)).join(' ')).toBe(may);
   });
 
-  it('of a workshop leader extend those of their level only where the table names workshop leaders', () => {
+  it('of a workshop leader go beyond those of their level only where the table names workshop leaders', () => {
     const more = Object.keys(permissions).filter(
       (name) => isPermission(name) && mayRole('Manager', name) && !mayLevel('workshop', name),
     );

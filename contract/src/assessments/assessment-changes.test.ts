@@ -73,7 +73,7 @@ describe('the differences between two answers', () => {
     expect(diffAnswers(submitted(before), submitted(after))).toEqual(changes);
   });
 
-  it('are empty exactly when both are equal, and name each hazard once', () => {
+  it('are empty only if both are equal, and name each hazard once', () => {
     const hazards = fc.array(
       fc.record({ hazard: fc.constantFrom('a', 'b', 'c'), controlMeasure: fc.constantFrom('x', 'y') }),
       { maxLength: 6 },
@@ -108,7 +108,7 @@ describe('the differences between two assessments', () => {
     expect(diffAssessments(before, before)).toEqual({ rows: [], equipment: { added: [], removed: [] } });
   });
 
-  it('leave out the judgement, which the assessee did not submit', () => {
+  it('omit the judgement, which the assessee did not submit', () => {
     const { item, ...answer } = submitted({ hazardList: [hazard('Trip')] });
     const judged = {
       ...answer,

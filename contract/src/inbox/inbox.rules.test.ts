@@ -53,7 +53,7 @@ const rulesOf = (subject: string, status: string) =>
   inboxRules.filter((rule) => rule.subject === subject && rule.statuses.some((one) => one === status));
 
 describe('the rules of the Inbox', () => {
-  it.each(subjects)('cover each status of a %s that a person moves on', (subject, steps) => {
+  it.each(subjects)('cover each status of a %s that a person can advance', (subject, steps) => {
     const moved = steps.filter(({ who }) => !who.includes('server')).map(({ from }) => from);
     expect(moved.filter((status) => rulesOf(subject, status).length === 0)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('the rules of the Inbox', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leave out only statuses that move by themselves or are final', () => {
+  it('omit only statuses that advance automatically or are final', () => {
     const named = new Set(inboxRules.flatMap((rule) => (rule.subject === 'project' ? [...rule.statuses] : [])));
     expect(projectStatuses.filter((status) => !named.has(status))).toEqual(['Created', 'Completed']);
   });

@@ -23,7 +23,7 @@ describe('an incident', () => {
     ]);
   });
 
-  it('takes no other event in any status', () => {
+  it('rejects every other event in every status', () => {
     const words = {
       subject: 'Incident',
       statuses: incidentStatuses,

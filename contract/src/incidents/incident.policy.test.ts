@@ -54,7 +54,7 @@ describe('the allowed actions of an incident', () => {
     expect(offers('Closed')).toBe('');
   });
 
-  it('let the office share it once it has a project, and nobody acknowledge it twice', () => {
+  it('let the office share it once it has a project, and let nobody acknowledge it twice', () => {
     expect(allowedIncidentActions(reported('Closed', { ...acknowledged, project: {} }), person('brm')).join(' ')).toBe(
       'reopen share',
     );
@@ -66,7 +66,7 @@ describe('the allowed actions of an incident', () => {
     );
   });
 
-  it('refuse people the table never names, and tell the others which status prevents the event', () => {
+  it('refuse people that the table never names, and tell the others which status prevents the event', () => {
     const refused = (status: IncidentStatus, event: IncidentEvent, change: Partial<Incident> = {}) =>
       refusalOf(() =>
         takeStep(incidentPolicy, reported(status, change), person('inspector'), event, [

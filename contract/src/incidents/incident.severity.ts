@@ -2,9 +2,9 @@ import { potentialMeanings, severityMeanings } from './messages/severity.message
 import type { Tone } from '../kit/tone.ts';
 
 /**
- * Actual and potential severity, both in ascending order. The actual severity uses the classes of the field: a near
- * miss hurt nobody, and injuries are graded by treatment and absence. The potential severity explains why a near miss
- * may matter more than a cut.
+ * Actual and potential severity, both in ascending order. Actual severity uses the industry's classes: a near miss hurt
+ * nobody, and injuries are graded by treatment and absence. Potential severity shows why a near miss can matter more
+ * than a cut.
  */
 export const severities = [
   'Near miss',

@@ -31,7 +31,7 @@ const table: Row[] = [
 const events: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete', 'add photos'];
 
 describe('a checkpoint', () => {
-  it('moves exactly as the specification says', () => {
+  it('changes its state exactly as the specification says', () => {
     expect(rowsOf(checkpointMachine)).toEqual(table);
   });
 

@@ -46,7 +46,7 @@ const seconds = ['second ok', 'second not ok', 'second skip'] as const;
 const recordings: CheckpointEvent[] = ['record ok', 'record not ok', 'record skip', 'rectify', 'complete'];
 
 describe('a checkpoint judged by two people', () => {
-  it('moves exactly as its table says', () => expect(rowsOf(contestMachine)).toEqual(table));
+  it('changes its state exactly as its table says', () => expect(rowsOf(contestMachine)).toEqual(table));
 
   it('refuses every other event with "Checkpoint is {status}"', () => {
     const events = [...seconds, 'resolve ok', 'resolve not ok'] as const;
@@ -68,7 +68,7 @@ describe('a checkpoint judged by two people', () => {
     }
   });
 
-  it('is stored as Not OK with a flag, counts as Not OK, and is moved only by a resolution', () => {
+  it('is stored as Not OK with a flag, counts as Not OK, and is changed only by a resolution', () => {
     expect(stateAndContestOf('contested')).toEqual({ state: 'not ok', contested: true });
     expect(countersOfStatus('contested')).toEqual(countersOf['not ok']);
     for (const status of statuses) expect(checkpointStatusOf(stateAndContestOf(status))).toBe(status);

@@ -41,7 +41,7 @@ describe('TIP levels', () => {
     expect([1, 5, 6, 12].map(formatTipLevel)).toEqual(['1', '5', '5+', '5+']);
   });
 
-  it('3, 4 and 5 are each reached once, in whatever order Not OK are recorded', () => {
+  it('3, 4 and 5 are each reached once, regardless of the order in which Not OK are recorded', () => {
     const reached = (own: number) =>
       [1, 2, 3, 4, 5, 6].map((nok) => tipLevelReached(own, nok)).filter((level) => level !== undefined);
     expect(reached(0)).toEqual([3, 4, 5]);
@@ -121,7 +121,7 @@ describe('a recording', () => {
       ]);
   });
 
-  it('of an OK by example pictures must not select any Not OK picture', () => {
+  it('rejects an OK with a Not OK example picture', () => {
     const ok = { label: 'Whole', selected: 'okImage' };
     expect(issueLines(RecordPiece, { ok: 1, illustration: [ok, ok] })).toEqual([]);
     expect(issueLines(RecordPiece, { ok: 1, illustration: [ok, { label: 'Torn', selected: 'notOkImage' }] })).toEqual([

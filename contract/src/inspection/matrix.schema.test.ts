@@ -15,14 +15,14 @@ describe('the status of a cell', () => {
     expect(mostUrgent(statuses)).toBe(expected);
   });
 
-  it('has a symbol of its own, so that colour is never the only signal', () => {
+  it('has a distinct symbol, so that colour is never the only signal', () => {
     expect(new Set(cellStatuses.map((status) => cellStatusDisplay[status].symbol)).size).toBe(cellStatuses.length);
     expect(cellStatusDisplay.unchecked.tone).toBe('plain');
     expect(cellStatusDisplay['not ok'].tone).toBe('bad');
     expect(cellStatusDisplay.rectified.tone).toBe('attention');
   });
 
-  it('is to do until a verdict was given', () => {
+  it('is to do until there is a verdict', () => {
     expect(checkpointStates.filter(isToDo)).toEqual(['unchecked', 'skipped']);
   });
 });

@@ -205,7 +205,7 @@ describe('a job card', () => {
     ]);
   });
 
-  it('is validated again with the stored job type, whatever name was sent', () => {
+  it('is validated again with the stored job type, regardless of the name that was sent', () => {
     expect(conditionalErrors({ jobType: softwareUpdate, mileageRequired: false, risJobcard: false })).toEqual([
       { path: 'ipWeek', message: '"IP Week" is required' },
     ]);

@@ -177,7 +177,7 @@ describe('a project', () => {
     expect([...finishing].toSorted()).toEqual([...projectStatuses].toSorted());
   });
 
-  it('has the specified statuses and the two of the audit, spelt as specified', () => {
+  it('has the specified statuses and the two of the audit, written as specified', () => {
     expect([...projectStatuses].toSorted()).toEqual(
       [
         'Created',
@@ -249,7 +249,7 @@ describe('a project', () => {
     }
   });
 
-  it('is in one stage, and shows who acts next and how urgent it is', () => {
+  it('is in exactly one stage, and shows who acts next and how urgent it is', () => {
     expect(projectStages.flatMap((stage) => [...stage.statuses]).toSorted()).toEqual([...projectStatuses].toSorted());
     for (const status of projectStatuses)
       expect(nextStepText(status, {}) === null, `in ${status}`).toBe(status === 'Completed');

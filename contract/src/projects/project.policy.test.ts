@@ -97,7 +97,7 @@ describe('a project', () => {
     expect(actionsFor(status, level, { isNamed: true })).toEqual(expectedActions(cell));
   });
 
-  it('without assigned people offers nothing to an assessee, an auditor, or a customer before its plans', () => {
+  it('with nobody assigned offers no action to an assessee, an auditor, or a customer before its plans', () => {
     const project = { isDeleted: false, assessmentAssignTo: null, auditBy: null, customer: null };
     for (const { status, level, cell } of everyCell)
       expect(allowedProjectActions({ ...project, status }, { ...person, accessLevel: level }).toSorted()).toEqual(

@@ -46,7 +46,7 @@ describe('a signing', () => {
     ]);
   });
 
-  it('is open while somebody can sign, and closed once it can be neither signed nor voided', () => {
+  it('is open while somebody can sign, and closed when it can be neither signed nor voided', () => {
     expect(signingStates.filter(machine.isSigningOpen)).toEqual(
       signingStates.filter((state) => can(signingMachine, state, 'sign')),
     );
@@ -56,7 +56,7 @@ describe('a signing', () => {
     expect(signingStates.filter(machine.isVoidedOrExpired)).toEqual(['expired', 'voided']);
   });
 
-  it('notifies a signer once that it is their turn, and asks nothing of those who have answered', () => {
+  it('notifies each signer of their turn once, and does not ask those who have already answered', () => {
     expect(signerStates.filter(machine.isDue)).toEqual(['due']);
     expect(signerStates.filter(machine.isInvited)).toEqual(['due', 'opened']);
     expect(signerStates.filter(machine.hasAnswered)).toEqual(['signed', 'declined']);

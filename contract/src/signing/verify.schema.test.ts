@@ -41,18 +41,18 @@ describe('the verdict on a file', () => {
     expect(verdictOf({ problem: null, signatures, isSignedElsewhere: false })).toBe(verdict);
   });
 
-  it('that cannot be read says so, whatever else was found in it', () => {
+  it('that could not be checked is that problem, regardless of its signatures', () => {
     expect(verdictOf({ problem: 'encrypted', signatures: [seal()], isSignedElsewhere: false })).toBe('encrypted');
     expect(verdictOf({ problem: 'unreadable', signatures: [seal()], isSignedElsewhere: false })).toBe('unreadable');
     expect(verdictOf({ problem: 'unchecked', signatures: [], isSignedElsewhere: false })).toBe('unchecked');
   });
 
-  it('that matches our record of another service is ours, whatever signatures it contains', () => {
+  it('that matches our record of another service is ours, regardless of its signatures', () => {
     for (const signatures of [[], [signature({ ours: false, ...last })]])
       expect(verdictOf({ problem: null, signatures, isSignedElsewhere: true })).toBe('elsewhere');
   });
 
-  it('has a text for every result', () => {
+  it('has a message for every result', () => {
     for (const verdict of verdicts) expect(verdictTexts[verdict].text.length).toBeGreaterThan(40);
     expect(new Set(Object.values(verdictTexts).map(({ title }) => title)).size).toBe(verdicts.length);
   });

@@ -38,7 +38,7 @@ describe('the people of a ticket', () => {
     expect(accessLevels.filter(canSeeAllTickets)).toEqual(['super', 'admin', 'workshop']);
   });
 
-  it('find tickets at an address that they may open', () => {
+  it('have ticket addresses that they may open', () => {
     const all: readonly Screen[] = screens;
     for (const level of accessLevels.filter((one) => isStaff(one) || isRequester(one))) {
       for (const path of [ticketsPath(level), addTicketPath(level), ticketPath(level, ':ticketId')]) {

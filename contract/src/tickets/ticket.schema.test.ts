@@ -23,7 +23,7 @@ describe('a ticket', () => {
 });
 
 describe('a note', () => {
-  it('needs a ticket and a text', () => {
+  it('needs a ticket and text', () => {
     const missing = ['ticketId: Ticket is required', 'text: Note is required'];
     expect(issueLines(NoteNew, {})).toEqual(missing);
     expect(issueLines(NoteNew, { ticketId: '', text: ' \n' })).toEqual(missing);

@@ -23,7 +23,7 @@ describe('the heading of a column', () => {
     expect(columnForHeading(heading)).toBe(column);
   });
 
-  it('does not match when no vehicle field has it', () => {
+  it('does not match if no vehicle field has it', () => {
     expect(['Owner', '', 'Shade'].map(columnForHeading)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -140,7 +140,7 @@ const facts = fc.record({
 const events: PlanEvent[] = ['verify signature', 'submit review', 'complete'];
 
 describe('a work plan', () => {
-  it('moves as the specification says, and returns to its first signature when a signer declines', () => {
+  it('follows the specified transitions, and returns to its first signature when a signer declines', () => {
     const rows = rowsOf(workPlanMachine);
     expect(rows.filter(([, event]) => event !== 'decline')).toEqual(table);
     expect(rows.filter(([, event]) => event === 'decline').map(([from, , who, to]) => [from, who, to])).toEqual(

@@ -98,7 +98,7 @@ export function planWaitsFor({
   people = {},
   ...document
 }: PlanStatusInput): string | null {
-  // Late recordings can be contested after the plan was Completed.
+  // Late recordings can be contested even after the plan is Completed.
   if (contested > 0) return messages.resolveContested({ count: contested, name: nextPerson(people, 'brm') });
   if (isPlanCompleted(status)) return null;
   if (held.length > 0) return messages.waitsForRecordings({ recordings: held.map(heldRecordingsLabel).join(', ') });

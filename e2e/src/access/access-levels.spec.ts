@@ -3,7 +3,7 @@ import { demoServer } from '../servers/servers.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
 import { Person, test } from '../support/person.ts';
 
-test('a BRM sees why they cannot change an admin’s account, in the list and in the form', async ({ browser }) => {
+test('the list and the form tell a BRM why they cannot change an admin’s account', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   const { page } = rachel;
   await signInToDemo(rachel, 'brm', true);

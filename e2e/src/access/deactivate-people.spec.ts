@@ -27,7 +27,7 @@ test('deactivating an inspector of a started plan shows the plan first; cancelli
   });
 });
 
-test('the rest of the work is deliberately left, and the person is deactivated with what was handed over', async ({
+test('a person can be deactivated with part of their work handed over and the rest deliberately left', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);

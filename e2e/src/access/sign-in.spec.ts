@@ -33,8 +33,8 @@ test('after five minutes without activity the page is locked, and the same perso
   await person.fills('Name', 'Half typed Motors');
   await person.page.clock.runFor('04:32');
   await person.sees('Still there?');
-  // A movement counts until the last second and does not close the question, so that no press meant for it hits what is
-  // behind it.
+  // Moving the mouse resets the countdown until the last second but does not close the dialog, so that a click meant
+  // for the dialog cannot land on what is behind it.
   await person.page.mouse.move(300, 300);
   await person.page.clock.runFor('00:45');
   await expectGone(person.page.getByText('Sign in to continue'));

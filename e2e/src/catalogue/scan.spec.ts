@@ -21,7 +21,7 @@ writeLabelFilm(film, 'code39', `I${vin}`);
 const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 test.use({ launchOptions: { ...installedBrowser, args: [...(installedBrowser.args ?? []), ...camera] } });
 
-test('the camera reads a VIN from every kind of label, and typing still works when the camera is denied', async ({
+test('the camera reads a VIN from every kind of label, and a VIN can still be typed if the camera is denied', async ({
   browser,
 }) => {
   const ada = await Person.open(browser, 'Ada', { width: 390, height: 844 }, demoServer);

@@ -26,7 +26,7 @@ const scanCode = async (person: Person, label: string, code: string) => {
 };
 const field = (person: Person, label: string) => person.page.getByRole('combobox', { name: label, exact: true });
 
-test('a vehicle gets its place in the catalogue through the side panel', async ({ browser }) => {
+test('the side panel assigns a vehicle its catalogue levels', async ({ browser }) => {
   const nina = await supervisor(browser);
   await nina.opens('/vehicle/create');
   const panel = nina.page.getByRole('complementary', { name: 'Catalogue' });

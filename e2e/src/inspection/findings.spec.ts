@@ -58,7 +58,7 @@ test('the photo of a Not OK is shown before it is sent without asking the server
   await expect(counted('Rectified, to complete')).toHaveText('0');
 });
 
-test('another plan of a project that has one is a deliberate step with an explanation', async ({ browser }) => {
+test('adding a second plan to a project is a deliberate step with an explanation', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const { page } = rachel;

@@ -53,7 +53,7 @@ test('a plan is Completed although a phone that opened it is away, and that phon
   await expectVisible(late.getByText('A dent as long as a thumb'));
 });
 
-test('a plan waits for announced recordings at a person’s request, shows until when, and continues without them', async ({
+test('a plan waits for announced recordings at a person’s request, shows how long it will wait, and continues without them', async ({
   browser,
 }) => {
   const [marcus, aisha, rachel] = [

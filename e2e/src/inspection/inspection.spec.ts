@@ -60,7 +60,7 @@ test('an inspector records an activity, and reads the history of checkpoints', a
   await expectVisible(page.getByRole('dialog').getByRole('listitem').first());
 });
 
-test('a Completed plan with open Not OKs says so to everyone, and links to them', async ({ browser }) => {
+test('a Completed plan with open Not OKs shows everyone a notice that links to them', async ({ browser }) => {
   const phone = { width: 390, height: 844 };
   const ina = await Person.open(browser, 'Ina', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);

@@ -39,7 +39,7 @@ test('a new app version takes over while a recording is pending, which is still 
   await expectSaved(page, before + 1);
 });
 
-test('a full phone says so, keeps what was typed, and records it once there is space', async ({ browser }) => {
+test('a full phone shows an error, keeps the typed text, and records it once there is space', async ({ browser }) => {
   const ina = await openInspectorPhone(browser);
   const { page } = ina;
   await openCachedPlan(ina);

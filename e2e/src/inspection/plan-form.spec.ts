@@ -8,7 +8,7 @@ import { callApi } from '../support/call-api.ts';
 // concerned.
 
 type Id = { _id: string };
-test('a plan whose inspector left during the review says so at the field; after a lost connection the review is still there', async ({
+test('the Inspector field names an inspector who was deactivated during the review, and the review survives a lost connection', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);

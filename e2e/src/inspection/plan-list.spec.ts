@@ -3,9 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectVisible, Person, test } from '../support/person.ts';
 
-test('on a phone an inspector’s plans have one line each, grouped by what they ask of the inspector', async ({
-  browser,
-}) => {
+test('on a phone an inspector’s plans have one line each, grouped by the next action', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', { width: 360, height: 740 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;

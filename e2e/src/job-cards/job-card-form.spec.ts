@@ -19,7 +19,7 @@ async function openForm(browser: Browser): Promise<Person> {
   return gareth;
 }
 
-test('IP week, start mileage and the part change appear with their choice, and lose their values with it', async ({
+test('IP week, start mileage and part change appear with the option that needs them, and are cleared when it changes', async ({
   browser,
 }) => {
   const gareth = await openForm(browser);
@@ -77,7 +77,7 @@ const additions = [
   ['new part', 'New Part'],
 ] as const;
 
-test('each plus button says what is missing, asks before it adds, selects the new entry, and forgets what was cancelled', async ({
+test('each plus button names missing input, confirms before adding, selects the new entry, and discards cancelled input', async ({
   browser,
 }) => {
   const gareth = await openForm(browser);

@@ -77,7 +77,7 @@ test('an unsaved job card is shown, downloaded and printed as typed', async ({ b
   await printInWindow(gareth, /\/jobcard\/sheet\.pdf$/);
 });
 
-test('the code of a sheet leads to its card, through sign-in and the choice of a company, and shows a person without access the reason', async ({
+test('the code on a sheet leads to its card through sign-in and the choice of a company, and tells a person without access the reason', async ({
   browser,
 }) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);

@@ -3,7 +3,7 @@ import { signInToDemo } from '../support/demo-accounts.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, Person, test, expectVisible } from '../support/person.ts';
 
-// A job card from its creation to the finished job, on the screens only: a supervisor raises and assigns it, an
+// A job card from its creation to the finished job, through the UI only: a supervisor raises and assigns it, an
 // engineer works on it on a phone.
 
 const phone = { width: 360, height: 780 };

@@ -57,7 +57,7 @@ test('a contract that the customer declines is edited by the BRM, says what chan
   await question.getByRole('button', { name: 'Close' }).click();
   await rachel.opens(`/projects?search=${encodeURIComponent(name)}`);
   await row.getByRole('link', { name: /^P-\d{4}/ }).click();
-  await rachel.sees('Edit what was wrong: saving issues a new one');
+  await rachel.sees('Correct it and save: a new document is issued');
   await page.getByRole('alert').getByRole('link', { name: 'Edit' }).click();
   await rachel.fills('PO No', 'PO-CORRECTED');
   await rachel.press('Submit');
@@ -103,7 +103,7 @@ test('another person’s assessment is taken over after a confirmation, and Back
   await expect(page).toHaveURL(/\/brm-company-project-list\//);
 });
 
-test('a deleted project says so and leads back to the deleted ones, and a link opens in the company of its record', async ({
+test('a deleted project shows a notice and leads back to the deleted projects, and a link opens in the company of its record', async ({
   browser,
 }) => {
   const ada = await Person.open(browser, 'Ada', wide, demoServer);

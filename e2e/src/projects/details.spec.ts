@@ -32,7 +32,7 @@ test('the office edits a project, and deleting an incident asks first', async ({
   await expect(brm.page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
-test('deleting a grid, a location or a part asks in the words of the specification, and No keeps it', async ({
+test('deleting a grid, a location or a part asks for confirmation in the specified words, and No keeps it', async ({
   browser,
 }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
@@ -69,7 +69,7 @@ test('nobody sees Delete next to their own account or role', async ({ browser })
   await expectVisible(row('brm@demo.roadworthy.example').getByRole('button', { name: 'Delete' }));
 });
 
-test('a finished audit says so', async ({ browser }) => {
+test('a finished audit is shown as finished', async ({ browser }) => {
   const udo = await Person.open(browser, 'Udo', wide, demoServer);
   await signInToDemo(udo, 'auditor');
   const done = udo.page.getByRole('row').filter({ hasText: /Awaiting Review E-Sign BRM|Awaiting Work plan|Completed/ });
@@ -80,7 +80,7 @@ test('a finished audit says so', async ({ browser }) => {
   await expect(udo.page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 
-test('a completed project takes no more work plans, and says that a clone does', async ({ browser }) => {
+test('a completed project accepts no more work plans, and offers to clone it', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const projects = await callApi<{ _id: string; status: string; isReplaced: boolean }[]>(
@@ -110,7 +110,7 @@ test('from the work plans a customer returns to their own projects', async ({ br
   await expect(cy.page).toHaveURL(/\/customer-projects$/);
 });
 
-test('an inspector whose turn it is not is redirected to their own list', async ({ browser }) => {
+test('an inspector is redirected from a review to their own list when it is not their turn', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', wide, demoServer);
   await signInToDemo(ina, 'inspector');
   const href = await ina.page.getByRole('link', { name: 'Start', exact: true }).first().getAttribute('href');

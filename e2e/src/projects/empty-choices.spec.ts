@@ -61,7 +61,7 @@ test('a work location without contacts leads to its own form, where they are add
   await callApi(rachel, 'DELETE', `/location/${dock._id}`);
 });
 
-test('without customers, templates and locations a project explains each field, with a way to add them', async ({
+test('without customers, templates and locations the project form explains each field, with a way to add them', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);

@@ -44,7 +44,7 @@ test('one selected project can be cloned, a deleted one is confirmed and recover
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('from the company list on, projects and people stay in the flow of their company', async ({ browser }) => {
+test('projects and people opened from the company list stay in the flow of their company', async ({ browser }) => {
   const ada = await Person.open(browser, 'Ada', { width: 1900, height: 900 }, demoServer);
   await signInToDemo(ada, 'super');
   const { page } = ada;

@@ -95,7 +95,7 @@ test('Back from an audit that the office opened in a company’s flow leads to t
   await opensAndComesBack(sofia, `/company-project-list/${company}`);
 });
 
-test('single questions of a safety issue are returned to the assessee, each with what is to be done', async ({
+test('single questions of a safety issue are returned to the assessee, each with an instruction', async ({
   browser,
 }) => {
   const [helen, liam] = [

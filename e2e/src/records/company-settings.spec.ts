@@ -40,7 +40,7 @@ test('a company accepts mobile numbers with a country code once its form allows 
   await expect(number()).toHaveAccessibleDescription(/^Length should be 10/);
 });
 
-test('a company locks the pages of its people later than after five minutes if it chooses to', async ({ browser }) => {
+test('a company can lock its users’ pages later than after five minutes', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   const emailId = `cleo.${Date.now()}@example.test`;

@@ -112,7 +112,7 @@ test("a BRM's page of a project starts with what waits, what was found today and
   await expect(page).toHaveURL(/\/work-plan\//);
 });
 
-test('a customer sees what was found today, and opens the photos behind a number', async ({ browser }) => {
+test('a customer sees today’s findings, and opens the photos behind a number', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', phone, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;

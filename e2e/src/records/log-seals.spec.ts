@@ -4,7 +4,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // The results of the nightly comparison of the logs with their seals.
 
-test('an auditor sees that everything is unchanged, and what is not', async ({ browser }) => {
+test('an auditor sees whether everything is unchanged, and which records are not', async ({ browser }) => {
   const helen = await Person.open(browser, 'Helen', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(helen, 'auditor');
   const { page } = helen;

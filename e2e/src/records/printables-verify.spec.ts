@@ -35,7 +35,7 @@ test('the office prints the documents of a project and of a plan', async ({ brow
   await expect(page.getByRole('row').filter({ hasText: 'Door, left' })).toContainText('Rework');
 });
 
-test('Download PDF reacts to the first press, even when the page’s font loads under the mouse', async ({ browser }) => {
+test('Download PDF responds to the first press, even if the page’s font loads at that moment', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', wide, demoServer);
   await signInToDemo(brm, 'brm', true);
   const { page } = brm;

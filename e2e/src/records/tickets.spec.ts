@@ -94,7 +94,7 @@ test('an inspector raises a ticket, the office answers and closes it', async ({ 
   });
 });
 
-test('a ticket raised by mistake is withdrawn, and an unsent note is still there', async ({ browser }) => {
+test('a ticket raised by mistake is withdrawn, and an unsent note is kept', async ({ browser }) => {
   const aisha = await Person.open(browser, 'Aisha', undefined, demoServer);
   await signInToDemo(aisha, 'inspector2');
   await aisha.opens('/add/tickets');
@@ -118,7 +118,7 @@ test('a ticket raised by mistake is withdrawn, and an unsent note is still there
   await expect(aisha.page.getByText('Raised by mistake')).toHaveCount(0);
 });
 
-test('the super admin reads the tickets of all companies, and each in its own', async ({ browser }) => {
+test('the super admin reads the tickets of all companies, and opens each in its own company', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/super-tickets');

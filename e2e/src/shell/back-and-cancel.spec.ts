@@ -7,7 +7,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 // Work in progress and the current position are not lost: a searched list, a typed side, an email address that already
 // has an account.
 
-test('saving, going back and cancelling lead to the list as it was; the menu opens it from the start', async ({
+test('saving, going back and cancelling return to the list as it was; the menu opens it on its first page', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -45,7 +45,7 @@ test('the confirmation of a deletion names what is deleted, below the specified 
   await expectGone(page.getByText('Spare yard'));
 });
 
-test('an invitation says before it is sent that its email address has an account', async ({ browser }) => {
+test('an invitation warns before it is sent that its email address has an account', async ({ browser }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(rachel, 'brm', true);
   const users = await callApi<{ emailId: string }[]>(rachel, 'GET', '/user?search=Marcus');

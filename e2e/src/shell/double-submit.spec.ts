@@ -20,7 +20,7 @@ test('a double click on Submit adds one record', async ({ browser }) => {
   await expect(engineer.page.getByRole('gridcell', { name: 'Pressed twice' })).toHaveCount(1);
 });
 
-test('each tab keeps the company that was opened in it', async ({ browser }) => {
+test('each tab remembers the company that was opened in it', async ({ browser }) => {
   const bea = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(bea, 'brm');
   const other = new Person(await bea.page.context().newPage(), 'Rachel');
@@ -36,7 +36,7 @@ test('each tab keeps the company that was opened in it', async ({ browser }) => 
   await expect(other.page.getByRole('banner')).toContainText('Northgate Fleet');
 });
 
-test('a form says that it is offline, and what was typed is sent when the network is back', async ({ browser }) => {
+test('a form shows that it is offline, and sends its typed input when the network is back', async ({ browser }) => {
   const engineer = await Person.open(browser, 'Nina', undefined, demoServer);
   await signInToDemo(engineer, 'engineer');
   await engineer.opens('/add/accident');

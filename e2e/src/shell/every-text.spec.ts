@@ -18,7 +18,7 @@ import { accounts, collectFailures, enter, fill, openScreen } from '../support/s
 const allowed: readonly RegExp[] = [
   // The name of the product.
   /^(· )?Roadworthy$/,
-  // Moments and days as the specification writes them in every language, and who did something then.
+  // Dates and times in the specified format, which is the same in every language, with an optional name in front.
   /^([\p{L} ]+)?[·\s]*\d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/u,
   // Whose recordings a person wrote off, when and why: data alone.
   /^[\p{L} ]+: [\p{L} ]+, \d{4}-\d\d-\d\d \d\d:\d\d [AP]M\. /u,
@@ -32,7 +32,7 @@ const allowed: readonly RegExp[] = [
   /^(Chrome|Linux)$/,
   // Names of months, and the halves of a day: browsers know them in every language but that for tests.
   /^([A-Z][a-z]{2} \d{1,2}, \d{4}|[AP]M)$/,
-  // The short names of the trade, which the screens explain in the language.
+  // Trade abbreviations, which the screens explain in the language.
   new RegExp(`^((${Object.keys(termTexts).join('|')})(, )?)+\\??$`),
   // The kinds of files, and codes of commodities: no language has other ones.
   /^(, )?(CSV|XLSX)$/,
@@ -48,7 +48,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 for (const { level, emailAccount, chooses } of accounts) {
-  test(`every text of ${level} is a message or data`, async ({ browser }) => {
+  test(`every string shown to ${level} is a message or data`, async ({ browser }) => {
     test.setTimeout(900_000);
     const context = await browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -76,7 +76,7 @@ for (const { level, emailAccount, chooses } of accounts) {
   });
 }
 
-test('every text of the pages before sign-in is a message or data', async ({ browser }) => {
+test('every string on the pages before sign-in is a message or data', async ({ browser }) => {
   const newContext = () => browser.newContext({ baseURL: demoServer.url, reducedMotion: 'reduce' });
   const { companyId } = await enter(await (await newContext()).newPage(), 'customer', false);
   const context = await newContext();

@@ -139,7 +139,7 @@ test('Back and reload ask before the entries of a dialog are lost; a closed dial
   await expectGone(page.getByRole('dialog'));
 });
 
-test('people who may give that role can invite a BRM next to the choice; others see who can', async ({ browser }) => {
+test('people who may assign the role can invite a BRM next to the field; others see who can', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', undefined, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/add/company');
@@ -156,7 +156,9 @@ test('people who may give that role can invite a BRM next to the choice; others 
   await expectGone(peter.page.getByRole('button', { name: 'Invite a Business Relationship Manager' }));
 });
 
-test('each role is explained where it is chosen, an associate unlike an assessee', async ({ browser }) => {
+test('each role is explained where it is chosen, so that an associate is not mistaken for an assessee', async ({
+  browser,
+}) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(brm, 'brm', true);
   await brm.opens('/add/user');
@@ -174,7 +176,7 @@ test('a required field that is left empty shows its hint below its error', async
   await expect(brm).toHaveAccessibleDescription(/is required.+Ask a Super Admin to invite one/);
 });
 
-test('locations are asked for inspectors only', async ({ browser }) => {
+test('only inspectors are asked for their locations', async ({ browser }) => {
   const brm = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(brm, 'brm', true);
   await brm.opens('/add/user');

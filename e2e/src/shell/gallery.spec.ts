@@ -6,7 +6,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 const phone = { width: 360, height: 740 };
 
-test('the gallery shows a list with search: filtered, without matches and not found, and the way out of each', async ({
+test('the gallery shows a list with search: filtered, without matches and not found, each with a way out', async ({
   browser,
 }) => {
   const guest = await Person.open(browser, 'Guest', phone, demoServer);

@@ -48,7 +48,7 @@ test('a server error is shown after one quick retry, and the list loads by itsel
   await expect(page.getByText('This could not be loaded')).toHaveCount(0);
 });
 
-test('a list that could not be loaded says so, and loads when the person retries', async ({ browser }) => {
+test('a list that could not be loaded shows an error, and loads when the person retries', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', { width: 1280, height: 860 }, demoServer);
   await signInToDemo(claire, 'customer');
   const { page } = claire;
@@ -63,7 +63,7 @@ test('a list that could not be loaded says so, and loads when the person retries
   await expect(page.getByText('This could not be loaded')).toHaveCount(0);
 });
 
-test('an address with an invalid filter names it, and leads to the whole list', async ({ browser }) => {
+test('a URL with an invalid filter names the filter, and links to the unfiltered list', async ({ browser }) => {
   const claire = await Person.open(browser, 'Claire', { width: 360, height: 740 }, demoServer);
   await signInToDemo(claire, 'customer');
   await claire.opens('/accident?severity=Serious');

@@ -21,7 +21,9 @@ async function countSteps(steps: readonly (() => Promise<unknown>)[]): Promise<n
   return steps.length;
 }
 
-test('an admin’s menu has five groups and at most 12 links; Set-up unfolds, and stays so', async ({ browser }) => {
+test('an admin’s menu has five groups and at most 12 links, and Set-up stays unfolded once opened', async ({
+  browser,
+}) => {
   const daniel = await office(browser);
   const { page } = daniel;
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -52,9 +54,7 @@ test('an admin’s menu has five groups and at most 12 links; Set-up unfolds, an
   await expectVisible(menu.getByRole('link', { name: 'Location', exact: true }).and(page.locator('[aria-current]')));
 });
 
-test('a page is called what the menu calls it, also where the specification gives it another title', async ({
-  browser,
-}) => {
+test('a page has the name from the menu, even if the specification gives it another title', async ({ browser }) => {
   const daniel = await office(browser);
   const { page } = daniel;
   const title = page.getByRole('heading', { level: 1 });
@@ -68,7 +68,7 @@ test('a page is called what the menu calls it, also where the specification give
   await expectVisible(page.getByRole('main').getByText('Recover Project', { exact: true }));
 });
 
-test('from any screen, all Not OK of one VIN are at most three steps away', async ({ browser }) => {
+test('all Not OK of one VIN are at most three steps away from any screen', async ({ browser }) => {
   const daniel = await office(browser);
   const { page } = daniel;
   const [car] = await callApi<{ _id: string }[]>(daniel, 'GET', `/vehicle?vin=${vin}`);
@@ -169,7 +169,7 @@ test('every VIN leads to its vehicle, for an inspector and a customer too', asyn
   });
 });
 
-test('the short names of the trade explain themselves on tap', async ({ browser }) => {
+test('trade abbreviations show their explanation on tap', async ({ browser }) => {
   const sofia = await Person.open(browser, 'Sofia', { width: 360, height: 740 }, demoServer);
   await signInToDemo(sofia, 'super');
   await sofia.opens('/super-user');
@@ -187,7 +187,7 @@ test('the short names of the trade explain themselves on tap', async ({ browser 
   await expectVisible(daniel.page.getByRole('dialog').getByText(/^Controlled shipping/));
 });
 
-test('a sentence next to a status says who is next, by name', async ({ browser }) => {
+test('a sentence next to a status names the person who is next', async ({ browser }) => {
   const daniel = await office(browser);
   const { page } = daniel;
   const row = (status: string) =>
@@ -203,7 +203,7 @@ test('a sentence next to a status says who is next, by name', async ({ browser }
   await expectVisible(page.getByText(/^[A-Z]\w+ .+ is working on it$/).first());
 });
 
-test('the first sign-in of a person says what they do here, what waits for them and whom to ask, once', async ({
+test('the first sign-in shows a person once what they do here, what is waiting for them and who to ask', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', { width: 360, height: 740 }, demoServer, { isNew: true });

@@ -6,7 +6,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // Ctrl+K: from anywhere to any screen and any record, also with a scanner.
 
-test('a few letters open a screen, a scanned number its card, a VIN label its vehicle’s history', async ({
+test('a few letters open a screen, a scanned number opens its card, and a VIN label its vehicle’s history', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);

@@ -83,7 +83,7 @@ test("only the dashboard and a car's history have a date range in the top bar", 
   await expect(days).toHaveText(/Last 7 days/);
 });
 
-test('by keyboard a person can skip to the content, and following a link there leads to a page that is announced and continues after its menu', async ({
+test('a keyboard user can skip to the content, and a link there leads to a page that is announced and starts after its menu', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);

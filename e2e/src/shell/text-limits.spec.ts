@@ -11,7 +11,7 @@ type Typed = { label: string; text: string; says: string; onSubmit?: string };
 /** The message comes first; the hint of the field may follow it. */
 const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
-/** Types like a person, so that a limit of the field itself would show. */
+/** Types like a person, so that a maxlength on the field itself would show up. */
 async function typeText({ page }: Person, { label, text, says }: Typed) {
   const field = page.getByRole('textbox', { name: label, exact: true }).first();
   await field.fill('');
@@ -55,7 +55,7 @@ const unsignedPlan = ({ page }: Person): Promise<string | undefined> =>
     return data.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan')?._id;
   });
 
-test('a mobile number of eleven digits stays complete, and the project is not saved with a part of it', async ({
+test('a mobile number of eleven digits is not cut off, and the project is not saved with a part of it', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -73,7 +73,7 @@ test('a mobile number of eleven digits stays complete, and the project is not sa
   expect(sent).toEqual([]);
 });
 
-test('the codes and numbers of a vehicle stay complete, with the messages of the specification', async ({
+test('codes and numbers of a vehicle are not cut off, and the messages are those of the specification', async ({
   browser,
 }) => {
   const nina = await Person.open(browser, 'Nina', undefined, demoServer);
@@ -122,7 +122,7 @@ test('the codes and numbers of a vehicle stay complete, with the messages of the
   expect(sent).toEqual([]);
 });
 
-test('a mileage of seven digits stays complete, and no job card is created with six of them', async ({ browser }) => {
+test('a mileage of seven digits is not cut off, and no job card is created with six of them', async ({ browser }) => {
   const gareth = await Person.open(browser, 'Gareth', undefined, demoServer);
   await signInToDemo(gareth, 'supervisor');
   await gareth.opens('/jobcard/create');
@@ -135,7 +135,7 @@ test('a mileage of seven digits stays complete, and no job card is created with 
   expect(sent).toEqual([]);
 });
 
-test('a pasted activity of 147 characters stays complete, and the plan is not saved until it is shortened', async ({
+test('a pasted activity of 147 characters is not cut off, and the plan is not saved until it is shortened', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
@@ -158,7 +158,9 @@ test('a pasted activity of 147 characters stays complete, and the plan is not sa
   expect(sent).toEqual([]);
 });
 
-test('long texts of an incident stay complete, and each shows by how much it is too long', async ({ browser }) => {
+test('long text in an incident is not cut off, and each field shows by how much it is too long', async ({
+  browser,
+}) => {
   const marcus = await Person.open(browser, 'Marcus', { width: 360, height: 740 }, demoServer);
   await signInToDemo(marcus, 'inspector');
   await marcus.opens('/add/accident');
@@ -174,7 +176,7 @@ test('long texts of an incident stay complete, and each shows by how much it is 
   expect(sent).toEqual([]);
 });
 
-test('a defect description of more than 2,000 characters is not recorded, and stays complete', async ({ browser }) => {
+test('a defect description of more than 2,000 characters is not recorded and not cut off', async ({ browser }) => {
   const ina = await Person.open(browser, 'Ina', { width: 390, height: 844 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;

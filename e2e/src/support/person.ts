@@ -33,7 +33,7 @@ const skipWelcome = () => {
 /** Violations of the content security policy by the pages of a test. */
 const violations: string[] = [];
 
-/** The demo is created while the walk already runs. */
+/** The demo is created while the walkthrough is already running. */
 const waitForServer = ({ url }: TestServer) =>
   expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
 

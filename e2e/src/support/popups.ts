@@ -3,7 +3,7 @@ import { pseudoText } from './pseudo-text.ts';
 
 // Opens what a screen shows only after a press, and what changes no data: menus, choices, and forms in dialogs.
 
-/** How the names of buttons begin that open a form or a part of the screen. */
+/** Prefixes of the names of buttons that open a form or a part of the screen. */
 const beginnings = ['Add', 'Invite', 'Filters', 'Columns', 'List options', 'Download', 'Assign', 'Reset'].map(
   (text) => `‹${pseudoText(text)}`,
 );

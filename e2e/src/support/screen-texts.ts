@@ -19,7 +19,7 @@ import type { Page } from '@playwright/test';
 
 // Which texts on a screen are neither messages in the language for tests nor data that the server answered with.
 
-/** A text, and whether it begins inside a message that an element around it began. */
+/** A text node, and whether it is inside an element whose message starts further out. */
 type ScreenText = { text: string; isInside: boolean; around?: string };
 
 /** All texts that a person sees or hears on a page. */

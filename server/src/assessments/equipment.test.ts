@@ -80,7 +80,7 @@ describe('the protective equipment of an assessment', () => {
     expect(await projects.get(id)).toEqual(before);
   });
 
-  it('is submitted as ticked on the server, whatever the device, and cannot be ticked afterwards', async () => {
+  it('is submitted as ticked on the server, regardless of the device, and cannot be ticked afterwards', async () => {
     await projects.answer(id);
     const { data } = (await crew.asa.post(`/project/${id}/submit_assessment`)).body;
     const handedIn = ['Safety Mask', 'Safety Shoes', 'Safety Suit', 'Safety Gloves'];

@@ -31,7 +31,7 @@ const company = (change: object = {}) => ({
 });
 
 describe('companies', () => {
-  it('show a company admin only their own, whatever company they request', async () => {
+  it('show a company admin only their own, even if they request another', async () => {
     for (const who of [crew.manager, crew.manager.in(others.id)]) {
       const answer = await who.get('/company');
       expect([answer.status, answer.body.data?.map((one: TestBody) => one._id)]).toEqual([200, [crew.id]]);
@@ -48,7 +48,7 @@ describe('companies', () => {
     expect(await found(crew.brm.me.emailId)).not.toContain(others.id);
   });
 
-  it('are named for a link to one of their records only to people who may open them', async () => {
+  it('are named, for a link to one of their records, only to people who may open them', async () => {
     const place = await crew.manager.data('POST', '/location', {
       name: 'Yard',
       address: 'Dock 1',
@@ -171,7 +171,7 @@ describe('companies', () => {
     expect(await found(`userId=${others.brm.me._id}`)).toEqual(['Company b']);
   });
 
-  it('lock the pages of their people after five minutes, or after up to an hour', async () => {
+  it('lock their users’ pages after five minutes by default, and after 5 to 60 minutes if set', async () => {
     const lockAfter = async (who: typeof crew.brm) =>
       (await who.data('GET', '/user/me')).company?.lockAfterMinutes ?? 'no company';
     expect(await lockAfter(others.ina)).toBe(5);

@@ -169,7 +169,7 @@ describe('a demo requested where others can reach it', () => {
     for (const password of passwords.values()) expect(later).not.toContain(password);
   });
 
-  it('is not refused, and none is created unless it was requested', async () => {
+  it('is not refused, and is created only if it was requested', async () => {
     await expect(refuseExposedDemo(home.as(open))).resolves.toBeUndefined();
     await removeDemo(home.kit);
     await home.kit.db.inCompany(platformId, undefined, (tx) =>

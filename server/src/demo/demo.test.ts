@@ -230,7 +230,7 @@ describe('the demo of an empty installation', () => {
     expect(documents).toHaveLength(3);
   });
 
-  it('leaves no mail to be sent, and none for anybody outside', async () => {
+  it('leaves no mail to be sent, and none to outside addresses', async () => {
     const mails: TestBody[] = await (await signIn('super')).data('GET', '/mail?limit=0');
     expect(mails.length).toBeGreaterThan(100);
     expect(mails.filter((mail) => mail.state !== 'sent' || !mail.to.endsWith('@demo.roadworthy.example'))).toEqual([]);

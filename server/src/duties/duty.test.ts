@@ -47,7 +47,7 @@ async function setUpPlanWithNotOk(who: Person): Promise<TestBody> {
 }
 
 describe('the duties of a person', () => {
-  it('list their open work of every kind, to the office of their company only', async () => {
+  it('list their open work of every kind, and only to the office of their company', async () => {
     const garage = await makeGarage(world, crew, 'a');
     const hired = {
       ins: await inspector(),
@@ -220,7 +220,7 @@ describe('work that nobody took over', () => {
 });
 
 describe('a deactivated person', () => {
-  it('is told so with the right password, and nothing with a wrong one', async () => {
+  it('is told about it with the right password, but not with a wrong one', async () => {
     const ira = await inspector();
     await crew.brm.put(`/user/${ira.me._id}`, { isActive: false });
     const signIn = async (password: string, companyId?: string) => {

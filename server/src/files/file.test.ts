@@ -141,7 +141,7 @@ describe('an upload', () => {
     ).toBe(413);
   });
 
-  it('without a file says that one is needed, and says if a file is empty', async () => {
+  it('without a file, or with an empty one, is rejected with that reason', async () => {
     for (const path of ['/upload', '/uploads', '/files']) {
       expect(statusAndMessage(await send(crew.ina, path, []))).toEqual([422, 'Choose a file']);
       expect(statusAndMessage(await send(crew.ina, path, [Buffer.alloc(0)]))).toEqual([
@@ -243,7 +243,7 @@ describe('a stored picture', () => {
     expect((await crew.ina.get(`/file/${key}?w=480`)).body.toString()).toBe('kept');
   });
 
-  it('is served to everybody when many request the same size concurrently', async () => {
+  it('is served to all when many request the same size concurrently', async () => {
     const key = await storeFile(await jpeg(1000, 700));
     const answers = await Promise.all(Array.from({ length: 12 }, () => crew.ina.get(`/file/${key}?w=160`)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size).toBe(1);

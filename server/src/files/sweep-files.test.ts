@@ -102,7 +102,7 @@ describe('the sweep of files', () => {
     expect(await status(key)).toBe(200);
   });
 
-  it('makes a person whose picture it deleted first upload it again, with nothing half done', async () => {
+  it('rejects a record whose picture it deleted first, with nothing half done, so that the picture is uploaded again', async () => {
     const key = await world.upload(crew.brm);
     const sha256 = (await rowOf(key))?.sha256 ?? '';
     // The sweep holds the row; the part that refers to it waits for the outcome.
@@ -143,7 +143,7 @@ describe('the sweep of files', () => {
     for (const key of keys) expect(await status(key)).toBe(200);
   });
 
-  it('deletes nothing while it is switched off', async () => {
+  it('does not delete anything while it is switched off', async () => {
     const key = await world.upload(crew.ina);
     await sweepFiles(after(4000, { keepUnusedFilesDays: 0 }));
     expect(await status(key)).toBe(200);

@@ -9,8 +9,8 @@ import { fullName, personOf } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as queries from './first-steps.queries.ts';
 
-// The checklists of the first day. No step is ever ticked by hand: whether it is done is read from the records, so
-// that a list is right no matter who did the work, and how. Only what a person has put away is stored.
+// The checklists of the first day. No step is ever ticked by hand: whether it is done is read from the records, so that
+// a list is right no matter who did the work, and how. Only the lists that a person has dismissed are stored.
 
 type Facts = Partial<Record<StepName, boolean>>;
 type Opens = Partial<Record<StepName, string | null>>;

@@ -101,7 +101,7 @@ describe('the first steps of a company', () => {
     expect((await openSteps(brm)).workshop).toEqual(['workshop', 'vehicle', 'jobCard']);
   });
 
-  it('belong to roles: a workshop’s leader sees the workshop’s, and people who only work see none', async () => {
+  it('belong to roles: a workshop leader sees the workshop’s, and people without set-up rights see none', async () => {
     const max = await world.signIn('max@test.test', 'Fine-Passw0rd-Max');
     expect(Object.keys(await openSteps(max))).toEqual(['workshop']);
     const eva = await world.invite(world.ada.in(companyId), 'Engineer', 'eva@test.test', 'Eva');
@@ -110,8 +110,8 @@ describe('the first steps of a company', () => {
   });
 });
 
-describe('a checklist that is put away', () => {
-  it('is put away for that person and company only, and can be brought back', async () => {
+describe('a dismissed checklist', () => {
+  it('is hidden for that person and company only, and can be brought back', async () => {
     const other = world.ada.in(companyId);
     const awayOf = async (person: Person) =>
       (await read(person)).filter(({ isPutAway }) => isPutAway).map(({ name }) => name);

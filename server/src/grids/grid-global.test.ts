@@ -78,7 +78,7 @@ describe('global grids', () => {
     expect((await crew.brm.get(`/grid/${made._id}`)).status).toBe(404);
   });
 
-  it('use parts of the platform only, and grids of a company its own only', async () => {
+  it('use only parts of the platform, and grids of a company only its own parts', async () => {
     const image = await world.upload(crew.brm);
     const own = await crew.brm.data('POST', '/part', {
       name: 'Lock',

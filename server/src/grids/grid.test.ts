@@ -54,7 +54,7 @@ describe('the history of a grid', () => {
     ...(await changesOf(world, crew, id, 'grid_checks')),
   ];
 
-  it('shows which cell lost or gained a check, and nothing for an unchanged save', async () => {
+  it('shows which cell lost or gained a check, and has no entry for an unchanged save', async () => {
     const { _id } = await crew.brm.data('POST', '/grid', grid());
     const [sides, checks] = await changes(_id);
     expect(sides).toMatchObject({ event: 'insert', before: null, after: [{ side: 'Left', rows: 2, columns: 3 }] });

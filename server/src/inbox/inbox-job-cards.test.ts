@@ -51,7 +51,7 @@ describe('a job card', () => {
     expect(await itemsAbout(crew.eva, card._id)).toEqual([]);
   });
 
-  it('is in the Inbox of a leader for sign-off once it is finished, and of the worker again when it is reopened', async () => {
+  it('is in the Inbox of a leader for sign-off once it is finished, and of its engineer again when it is reopened', async () => {
     const { eva } = crew;
     const card = await garage.makeIn('Completed');
     const signOff = ['Sign off the finished job card → /jobcard?card=:id'];

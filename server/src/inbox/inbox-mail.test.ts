@@ -51,7 +51,7 @@ describe('a mail about the Inbox', () => {
     expect(await newMails(crew.brm.me.emailId)).toEqual([]);
   });
 
-  it('covers everything new since the last one, except what its reader did', async () => {
+  it('covers everything new since the last one, except its reader’s own actions', async () => {
     await sendAllMails();
     for (const name of ['Bonnets', 'Wings']) await projects.walkTo('Awaiting Risk Assessment', { change: { name } });
     await newMails(crew.manager.me.emailId);
@@ -74,7 +74,7 @@ describe('a mail about the Inbox', () => {
     expect((await newMails(garage.ed.me.emailId)).filter((one) => one.startsWith('Assign'))).toEqual([]);
   });
 
-  it('goes to the owner of a corrective action, and to a new owner, but not to the person who assigned it', async () => {
+  it('is sent to the owner of a corrective action, and to a new owner, but not to the person who assigned it', async () => {
     await sendAllMails();
     const incident = await crew.ina.data('POST', '/accident', {
       title: 'Slipped',
@@ -113,7 +113,7 @@ describe('a mail about the Inbox', () => {
     expect(await newMails(crew.asa.me.emailId)).toEqual([expect.stringContaining('Please assess the risks')]);
   });
 
-  it('tells inspectors of a started plan and of its first Not OK, and again only after a time without any', async () => {
+  it('tells inspectors about a started plan and its first Not OK, and about another only after a time without any', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 9 }));
     await newMails(crew.ian.me.emailId);
     await newMails(crew.ina.me.emailId);
@@ -141,7 +141,7 @@ describe('a mail about the Inbox', () => {
     expect(await mailsOfBoth()).toEqual([[], [expect.stringContaining('Rectify Not OK items (1)')]]);
   });
 
-  it('tells the BRM and the admins what is contested, until one of them has decided', async () => {
+  it('tells the BRM and the admins about contested items until one of them has decided', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(await work.makeProject()));
     const [point] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     await crew.ina.data('PUT', `/object_checkpoints/${point._id}`, { nok: 1, comment: 'scratch' });
@@ -173,7 +173,7 @@ describe('a mail about the Inbox', () => {
 });
 
 describe('the choice of mails', () => {
-  it('lists every kind of the role, all on, and is saved for the person only', async () => {
+  it('lists every kind of the role, all on, and is saved for that person only', async () => {
     const { kinds } = await crew.ina.data('GET', '/inbox/mails');
     expect(kinds).toEqual(
       ['sign', 'review', 'inspect', 'notOk', 'ticket', 'correctiveAction'].map((kind) => ({ kind, isOn: true })),

@@ -72,7 +72,7 @@ describe('a project', () => {
     'Awaiting Work plan': { brm: 'Create the first work plan → /brm-add/workplan/:id' },
   };
 
-  it('is in each status in the Inbox of the person who moves it on, and of nobody else', async () => {
+  it('is in the Inbox of the person who acts next in each status, and of nobody else', async () => {
     const statuses: string[] = [];
     await projects.walkTo('Awaiting Work plan', {
       look: async ({ _id, status }) => {
@@ -339,7 +339,7 @@ describe('a corrective action', () => {
 });
 
 describe('the list', () => {
-  it('starts with the longest waiting, and can be searched, filtered by kind, paged, counted and downloaded', async () => {
+  it('starts with the item that has waited longest, and can be searched, filtered by kind, paged, counted and downloaded', async () => {
     for (const name of ['Bonnets', 'Wings']) await projects.create({ name });
     const all = await fetchInbox(crew.brm);
     const since = all.map((item) => item.since);

@@ -53,7 +53,7 @@ async function mails({ me }: Person): Promise<string[]> {
 }
 
 describe('a reported incident', () => {
-  it('appears at once in the Inbox of the office, the BRM and the leaders of its workshop, and of nobody else', async () => {
+  it('appears at once in the Inbox of the office, the BRM and the leaders of its workshop, and in no other', async () => {
     const incident = await report();
     for (const who of [crew.brm, crew.manager, crew.admin, sam])
       expect(await inboxTitles(who, incident)).toEqual(['Acknowledge the incident']);
@@ -159,7 +159,7 @@ describe('a reported incident', () => {
   });
 });
 
-it('from an earlier version counts as acknowledged by the person who created its first corrective action', async () => {
+it('an incident from an earlier version counts as acknowledged by the person who created its first corrective action', async () => {
   const [known, unknown] = [await report(), await report()];
   const give = (who: Person): Promise<TestBody> =>
     who.data('POST', '/corrective_actions', {

@@ -33,7 +33,7 @@ const errorsOf = ({ status, body }: { status: number; body: TestBody }) => [
 ];
 
 describe('an incident', () => {
-  it('gets a number, is open, and records its reporter, whatever else is sent', async () => {
+  it('gets a number, is open, and records its reporter, regardless of other values in the request', async () => {
     const first = await crew.eva.data('POST', '/accident', slip());
     const second = await crew.ina.data('POST', '/accident', slip());
     expect(first).toMatchObject({

@@ -115,7 +115,7 @@ describe('the list of job cards', () => {
     await crew.brm.data('PUT', `/vehicle/${_id}`, { vin });
   });
 
-  it('shows everyone their own cards: by name, as supervisor, or through their team', async () => {
+  it('shows each person their own cards: assigned by name, as supervisor, or through their team', async () => {
     expect(await found('assignedTo=me', garage.ed)).toEqual(['assigned']);
     expect(await found('assignedTo=me', crew.eva)).toEqual(['completed', 'working']);
     expect(await found('assignedTo=me', garage.sue)).toEqual([]);

@@ -79,7 +79,7 @@ describe('the steps of a job card', () => {
     ]);
   });
 
-  it('assign it by naming people, and return it to waiting when the last one is removed', async () => {
+  it('assign it when people are named, and return it to Jobcard Created when the last one is removed', async () => {
     const card = await garage.make({ supervisor: garage.sue.me._id });
     const path = `/jobcard/${card._id}`;
     expect(card.wipStatus.name).toBe('Jobcard Created');
@@ -143,7 +143,7 @@ describe('the steps of a job card', () => {
     expect((await garage.sue.data('GET', `/jobcard/${card._id}`)).wipStatus.name).toBe('Assigned');
   });
 
-  it('can be taken by each of the office and the leaders', async () => {
+  it('can each be taken by the office and the leaders', async () => {
     for (const who of [crew.admin, crew.manager, crew.brm, garage.max, garage.sue, garage.rex]) {
       const card = await garage.makeIn('Assigned');
       for (const body of [
@@ -184,7 +184,7 @@ describe('the steps of a job card', () => {
     expect([stale.status, stale.body.meta.current.summary]).toEqual([409, 'Another']);
   });
 
-  it('finish it once, even when several people press at the same moment', async () => {
+  it('finish it once, even if several people press at the same time', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => garage.makeIn('In Progress')));
     const press = (card: TestBody) =>
       Promise.all(
@@ -198,7 +198,7 @@ describe('the steps of a job card', () => {
       expect((await events(card)).filter(([event]: [string]) => event === 'Finished')).toHaveLength(1);
   });
 
-  it('leave only the sign-off on a completed card, and nothing on a cancelled one', async () => {
+  it('allow only the sign-off on a completed card, and no change to a cancelled one', async () => {
     const card = await garage.makeIn('Completed');
     const path = `/jobcard/${card._id}`;
     expect(statusAndMessage(await garage.sue.put(path, { summary: 'Changed', name: 'Sue' }))).toEqual([

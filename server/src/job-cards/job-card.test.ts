@@ -75,7 +75,7 @@ describe('a job card', () => {
     expect((await world.nobody.get('/jobcard')).status).toBe(401);
   });
 
-  it('takes its requestor from the session and its first status from the server, whatever is sent', async () => {
+  it('takes its requestor from the session and its first status from the server, not from the request', async () => {
     const card = await garage.make({
       requestorName: { _id: crew.eva.me._id },
       wipStatus: { name: 'Completed' },
@@ -88,7 +88,7 @@ describe('a job card', () => {
     });
   });
 
-  it('reports everything that is missing at once, and stores nothing', async () => {
+  it('reports all missing fields at once, and is not stored', async () => {
     const answer = await garage.sue.post('/jobcard', {
       jobType: garage.softwareUpdate,
       mileageRequired: true,
@@ -143,7 +143,7 @@ describe('a job card', () => {
     });
   });
 
-  it('with a number in use is rejected so that the form can generate another; the number of a deleted card is not reused', async () => {
+  it('with a number in use is rejected, so that the form can generate another; a deleted card’s number is not reused', async () => {
     const card = await garage.make();
     const taken = [{ path: 'jobcardId', message: 'This Jobcard ID is already taken' }];
     const again = await garage.sue.post('/jobcard', garage.form({ jobcardId: card.jobcardId }));
@@ -245,7 +245,7 @@ describe('a job card', () => {
     expect(errors(lost)).toEqual([{ path: 'location', message: '"Vehicle Hand-in Location" is required' }]);
   });
 
-  it('is gone from all lists once it is deleted', async () => {
+  it('disappears from all lists once it is deleted', async () => {
     const card = await garage.make();
     expect((await crew.eva.delete(`/jobcard/${card._id}`)).status).toBe(403);
     expect(statusAndMessage(await garage.sue.delete(`/jobcard/${card._id}`))).toEqual([200, 'Jobcard deleted']);

@@ -35,7 +35,7 @@ describe('the time a vehicle is promised by', () => {
     expect([refused.status, errorMessages(refused.body)]).toEqual([422, ['“Promised by” must be a date and time']]);
   });
 
-  it('sorts the list: the soonest first, cards without one last', async () => {
+  it('sorts the list, with the soonest first and cards without one last', async () => {
     const [late, none, soon] = [
       await garage.make({ promisedBy: '2032-01-01T00:00:00Z', summary: 'By promise' }),
       await garage.make({ summary: 'By promise' }),

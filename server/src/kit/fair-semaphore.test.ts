@@ -12,7 +12,7 @@ function takeAll(places: FairSemaphore, company: string): Release[] {
 }
 
 describe('slots shared by companies', () => {
-  it('give one company up to three quarters, and the next ones a share of the rest', () => {
+  it('allow one company up to three quarters, and the next ones a share of the rest', () => {
     const places = new FairSemaphore(16);
     expect(['a', 'b', 'c', 'd'].map((company) => takeAll(places, company).length)).toEqual([12, 3, 1, 0]);
   });
@@ -23,7 +23,7 @@ describe('slots shared by companies', () => {
     expect(takeAll(places, 'b').length).toBeGreaterThan(0);
   });
 
-  it('are all free again after a release, which counts once', () => {
+  it('are all free again once released, and each release counts once', () => {
     const places = new FairSemaphore(4);
     for (let time = 0; time < 3; time += 1) {
       const taken = takeAll(places, 'a');
@@ -43,7 +43,7 @@ describe('waiting companies', () => {
     return release ?? expect.fail('not served');
   };
 
-  it('take turns, each in the order of its own requests', async () => {
+  it('take turns, and each company’s requests are served in order', async () => {
     const turns = new FairSemaphore(1);
     const first = await ask(turns, 'a', 'a1');
     const waiting = ['a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(turns, name.slice(0, 1), name));
@@ -67,7 +67,7 @@ describe('waiting companies', () => {
     for (const one of waiting) (await one)();
   });
 
-  it('give up after their timeout and leave nothing behind', async () => {
+  it('give up after their timeout without leaving anything in the queue', async () => {
     const places = new FairSemaphore(4);
     const held = takeAll(places, 'a');
     const gaveUp = places.acquire('a', 4000);

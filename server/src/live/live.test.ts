@@ -115,7 +115,7 @@ describe('a live screen', () => {
     expect(kindsAndIds(asa)).toEqual([`project ${project._id}`]);
   });
 
-  it('is told to refetch everything after the server lost its notifications for a while', async () => {
+  it('refetches everything after the server has missed notifications', async () => {
     const office = await looking(crew.manager);
     const owner = new pg.Client({ connectionString: world.databaseUrl });
     await owner.connect();
@@ -203,7 +203,7 @@ describe('a server', () => {
     await small.close();
   });
 
-  it('leaves room for another company, however many streams one company opens', async () => {
+  it('leaves streams for another company, however many one company opens', async () => {
     const { db, now } = world.kit;
     const small = makeLive({
       db,

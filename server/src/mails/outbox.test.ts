@@ -136,7 +136,7 @@ describe('mails', () => {
     await expect.poll(async () => (await rowOf('later@example.test')).state).toBe('sent');
   });
 
-  it('hold no transaction open while a mail server is slow, even longer than a transaction may idle', async () => {
+  it('do not hold a transaction open while a mail server is slow, even beyond the idle limit of a transaction', async () => {
     const before = taken.length;
     const gate = Promise.withResolvers<void>();
     answers = gate.promise;
@@ -217,7 +217,7 @@ describe('mails', () => {
     expect(Date.parse(nextTryAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('include attachments, and wait until these exist', async () => {
+  it('include attachments, and wait until those exist', async () => {
     const before = taken.length;
     const key = 'a-key-of-twenty-letters';
     await db.inSystem(async (tx) => {

@@ -77,7 +77,7 @@ describe('parts', () => {
     expect(body.meta.current).toMatchObject({ quantity: 4 });
   });
 
-  it('changed by two people from the same copy tell the second about the first', async () => {
+  it('changed by two people from the same copy report a conflict to the second', async () => {
     const { _id, updatedAt } = await crew.brm.data('POST', '/part', seal());
     const answers = await Promise.all(
       [4, 5, 6, 7].map((quantity) => crew.brm.put(`/part/${_id}`, { quantity, updatedAt })),
@@ -135,7 +135,7 @@ describe('parts', () => {
     await crew.brm.data('POST', '/part', seal({ partNo: 'RV-1' }));
   });
 
-  it('reject an empty illustration; one with a single picture is up to the user', async () => {
+  it('reject an empty illustration, but allow one with a single picture', async () => {
     const empty = { okImage: '', okLabel: ' ', notOkImage: null, nokLabel: '' };
     const { status, body } = await crew.brm.post('/part', seal({ illustration: [{ okImage: image }, empty, {}] }));
     expect([status, body.meta.errors]).toEqual([
@@ -204,7 +204,7 @@ describe('parts of the platform', () => {
     expect((await world.ada.get(`/part/${hinge._id}`)).status).toBe(404);
   });
 
-  it('do not exist in a company, nor those of a company on the platform', async () => {
+  it('are not found in a company, nor a company’s parts on the platform', async () => {
     const hinge = await makeHinge();
     for (const who of [crew.brm, crew.admin, crew.ina, otherCrew.brm]) {
       expect((await who.get(`/part/${hinge._id}`)).status).toBe(404);
@@ -234,7 +234,7 @@ describe('parts of the platform', () => {
     expect(await world.ada.data('GET', `/part/${hinge._id}`)).toMatchObject({ quantity: 3 });
   });
 
-  it('show no picture of a company', async () => {
+  it('do not show pictures of a company', async () => {
     const { status, body } = await world.ada.post('/part', seal());
     expect([status, errorTexts(body)]).toEqual([422, ['This picture is no longer available. Upload it again.']]);
   });

@@ -95,7 +95,7 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
     }
   });
 
-  it('of another company does not exist', async () => {
+  it('of another company is indistinguishable from one that does not exist', async () => {
     for (const end of ['', '.pdf']) {
       const foreign = await otherCrew.brm.get(path() + end);
       const unknown = await otherCrew.brm.get(path().replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, unknownId) + end);
@@ -118,7 +118,7 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
     }
   });
 
-  it('prints what the preview shows, as text, on A4, with embedded fonts', async () => {
+  it('prints the content of its preview, as text, on A4, with embedded fonts', async () => {
     const pdf = (await crew.brm.get(`${path()}.pdf`)).body;
     const printed = (await poppler('pdftotext', pdf, '-raw')).replace(/\s/g, '');
     for (const word of words((await cellsOf(path())).join(' ')).filter((text) => /^[\u0020-\u024f]+$/.test(text)))
@@ -153,7 +153,7 @@ describe('the content of a printable sheet', () => {
       expect(texts).toContain(expected);
   });
 
-  it('is the twelve questions in order, with what is known next to them', async () => {
+  it('is the twelve questions in order, with the known facts next to them', async () => {
     const { sections } = await sheetAt(`/project/${project._id}/process_audit`);
     const rows = sections.flatMap((section) =>
       section.kind === 'table' && section.heading === 'Questions' ? section.rows : [],

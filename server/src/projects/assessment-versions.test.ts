@@ -34,7 +34,7 @@ const put = async (who: Person, index: number, change: object) =>
 const none = { rows: [], equipment: { added: [], removed: [] } };
 
 // The tests take one project through assessment and audit twice, in order.
-describe('each submit of an assessment', () => {
+describe('each submission of an assessment', () => {
   it('is stored as submitted: who, when, answers and equipment', async () => {
     const [first, ...more] = await versions();
     expect(more).toEqual([]);
@@ -109,7 +109,7 @@ describe('each submit of an assessment', () => {
     expect([await answered('No'), await answered('Yes')]).toEqual([true, false]);
   });
 
-  it('can be read by everyone who may read the answers, and by nobody else', async () => {
+  it('can be read only by people who may read the answers', async () => {
     const [newest] = await versions();
     const paths = [
       `/project_assessment_versions?project=${id}`,

@@ -32,7 +32,7 @@ const moves = async (): Promise<[string, string, string][]> =>
     .map((entry: TestBody) => [entry.by?.name, entry.before?.status, entry.after.status]);
 
 describe('an audit', () => {
-  it('can only be opened by the auditor whom the project names', async () => {
+  it('can only be opened by the project’s auditor', async () => {
     expect((await world.nobody.post(path)).status).toBe(401);
     for (const who of [crew.brm, crew.admin, crew.manager, crew.asa, crew.cy, crew.ina, crew.eva])
       expect((await who.post(path)).status).toBe(403);
@@ -51,7 +51,7 @@ describe('an audit', () => {
     expect(await statusOf()).toBe('Assigned to Auditor');
   });
 
-  it('is opened once, even from two windows at the same moment', async () => {
+  it('is opened once, even from two windows at the same time', async () => {
     const answers = await Promise.all([crew.udo.post(path), crew.udo.post(path)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(statusAndMessage(await crew.udo.post(path))).toEqual([409, 'Project is Awaiting to Start Audit']);

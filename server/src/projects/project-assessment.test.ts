@@ -23,7 +23,10 @@ const item = async (index: number): Promise<TestBody> => (await projects.items(p
 const put = async (who: Person, index: number, change: object) =>
   who.put(`/project_assessments/${(await item(index))._id}`, change);
 const post = (who: Person, event: string, body: object = {}) => who.post(`/project/${project._id}/${event}`, body);
-const incomplete = [422, 'Answer all Yes/No questions, and give each No at least one hazard with its control measure'];
+const incomplete = [
+  422,
+  'Answer all Yes/No questions, and add at least one hazard with its control measure to each No',
+];
 const answered = [409, 'The assessment is complete, so its answers can’t be changed'];
 const hazard = (change: object = {}) => ({ hazard: 'Falling door', controlMeasure: 'Two people lift', ...change });
 
@@ -196,7 +199,7 @@ describe('the auditor', () => {
     expect((await judge('Yes', 'No')).body.data).toMatchObject({ assessmentAnswer: 'No', riskAcceptable: 'No' });
   });
 
-  it('explains in a comment what is not acceptable, which makes a Safety Issue', async () => {
+  it('explains in a comment what is not acceptable, which causes a Safety Issue', async () => {
     expect(statusAndMessage(await post(crew.udo, 'submit_audit'))).toEqual([
       422,
       'Enter a comment that says what is not acceptable',
@@ -283,7 +286,7 @@ describe('assigning', () => {
     });
   });
 
-  it('an audit has to wait for the assessment, and accepts an auditor or the BRM only', async () => {
+  it('has to wait for the assessment before an audit, and accepts an auditor or the BRM only', async () => {
     const { _id } = await projects.walkTo('Awaiting to Risk Review');
     const assign = (auditBy: string) => crew.manager.post(`/project/${_id}/assign`, { auditBy });
     for (const who of [crew.asa, crew.cy, crew.ina])

@@ -92,18 +92,18 @@ beforeAll(async () => {
 });
 
 describe('a project from its contract to Awaiting Work plan', () => {
-  it('passes every status in order, whatever else is tried on the way', () => {
+  it('passes every status in order, even if other events are tried on the way', () => {
     expect(visited.map(({ status }) => status)).toEqual(projects.statuses);
     expect(visited.map(({ after }) => after)).toEqual(projects.statuses);
   });
 
-  it('rejects in every status, with "Project is {status}", each event without a transition', () => {
+  it('rejects events without a transition in every status, with "Project is {status}"', () => {
     for (const { status, wrongEvents } of visited)
       expect(wrongEvents).toEqual(wrongEvents.map(([event]) => [event, 409, `Project is ${status}`]));
     expect(visited.flatMap(({ wrongEvents }) => wrongEvents).length).toBeGreaterThan(80);
   });
 
-  it('can only be moved by the people whom the machine names: others get 404 if they cannot see it, or 403', () => {
+  it('can be advanced only by the people in the machine’s table: others get 404 if they cannot see it, or 403', () => {
     const tried = visited.flatMap(({ status, wrongPeople }) =>
       wrongPeople.map(([what, answer]) => [status, what, answer] as const),
     );
@@ -170,7 +170,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
     expect(JSON.stringify(entries)).not.toContain('pin_hash');
   });
 
-  it('leaves no anonymous change in its company, except the key of its seal, which the server creates', async () => {
+  it('causes no anonymous change in its company, except the key of its seal, which the server creates', async () => {
     const anonymousChanges = await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx
         .selectFrom('changes')
@@ -184,7 +184,7 @@ describe('a project from its contract to Awaiting Work plan', () => {
 });
 
 describe('two events at the same moment', () => {
-  it('move a project once: the second sees the status set by the first', async () => {
+  it('change the status of a project once: the second sees the status set by the first', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const answers = await Promise.all(
       [1, 2, 3].map(() => crew.brm.post(`/project/${_id}/assign`, { assessmentAssignTo: crew.asa.me._id })),

@@ -21,7 +21,7 @@ const otherStep = 'This can’t be changed in the project’s current step';
 const onlyBefore = 'You can edit a project until its first signature';
 
 describe('a project sent back with PUT', () => {
-  it('accepts the dates and names that steps set, and writes none of them', async () => {
+  it('accepts the dates and names that steps set, without writing them', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     const status = 'Awaiting to Start Assessment';
     const sent = {
@@ -90,7 +90,7 @@ describe('a project sent back with PUT', () => {
     }
   });
 
-  it('moves by its status even when all other fields are sent back unchanged', async () => {
+  it('follows its status even if all other fields are sent back unchanged', async () => {
     const project = await projects.walkTo('Awaiting to Start Assessment');
     const moved = await put(crew.asa, project._id, { ...project, status: 'Awaiting to Complete Assessment' });
     expect([moved.status, moved.body.data.status]).toEqual([200, 'Awaiting to Complete Assessment']);
@@ -101,7 +101,7 @@ describe('a project sent back with PUT', () => {
     expect(statusAndMessage(stale)).toEqual([409, 'Somebody changed this in the meantime']);
   });
 
-  it('rejects, by name and all at once, what cannot be written with the new status, and does not move', async () => {
+  it('is rejected, and its status kept, with the names of all fields that cannot be written with the new status', async () => {
     const project = await projects.walkTo('Awaiting Risk Assessment');
     const assign = { status: 'Awaiting to Start Assessment', assessmentAssignTo: crew.asa.me._id };
     const refused = await put(crew.manager, project._id, {
@@ -121,7 +121,7 @@ describe('a project sent back with PUT', () => {
     expect(await projects.get(project._id)).toEqual(project);
   });
 
-  it('writes neither a comment nor people without their step, even along with an edit', async () => {
+  it('does not write a comment or people without their step, even along with an edit', async () => {
     const project = await projects.create();
     const { status } = project;
     expect(errors(await put(crew.brm, project._id, { name: 'Gates', comment: 'Late' }))).toEqual([
@@ -143,7 +143,7 @@ describe('a project sent back with PUT', () => {
 });
 
 describe('the mobile number', () => {
-  it('accepts a country code if the company allows it, and keeps the number after the company no longer does', async () => {
+  it('accepts a country code if the company allows it, and keeps the number when the company no longer allows it', async () => {
     const message = (wrong: string) => [422, [{ path: 'mobileNo', message: wrong }]];
     const international = '+44 (0)7700 900123';
     const { _id, name, customer, assessmentTemplate } = await projects.create();

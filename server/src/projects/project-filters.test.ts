@@ -29,14 +29,14 @@ const namesFor = async (person: Person, query: string): Promise<string[]> =>
     ({ name }: TestBody) => name,
   );
 
-it('shows each person the projects that their Inbox holds something of', async () => {
+it('shows each person the projects with items in their Inbox', async () => {
   expect(await namesFor(crew.brm, 'waitsForMe=true')).toEqual(['Overdue', 'To sign']);
   expect(await namesFor(crew.brm, 'waitsForMe=false')).toEqual(['With the customer']);
   expect(await namesFor(crew.cy, 'waitsForMe=true')).toEqual(['With the customer']);
   expect(await namesFor(crew.asa, 'waitsForMe=true')).toEqual([]);
 });
 
-it('finds projects by their exit date, and those that have been in their status for long', async () => {
+it('finds projects by their exit date, and those that have been in their status for a long time', async () => {
   expect(await namesFor(crew.brm, 'due=overdue')).toEqual(['Overdue']);
   expect(await namesFor(crew.brm, 'due=soon')).toEqual(['To sign']);
   expect(await namesFor(crew.brm, 'stuckDays=0')).toHaveLength(3);
@@ -45,7 +45,7 @@ it('finds projects by their exit date, and those that have been in their status 
   expect((await crew.brm.get('/project?stuckDays=-1')).status).toBe(422);
 });
 
-it('says since when a project is in its status, which other changes do not touch', async () => {
+it('reports the time since which a project is in its status, which other changes do not affect', async () => {
   const before = await projects.get(toSign._id);
   expect(before.statusSince >= before.createdAt).toBe(true);
   await crew.brm.data('PUT', `/project/${toSign._id}`, { name: 'To sign', updatedAt: before.updatedAt, sapNo: 'S-1' });

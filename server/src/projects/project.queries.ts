@@ -119,7 +119,7 @@ export type ProjectIds = RawBuilder<unknown>;
 type ListQuery = QueryOf<typeof projectRoutes.listProjects>;
 type Found = ReturnType<typeof withPeople>;
 
-/** Narrows by what has to be done, and until when; `waiting` selects the ids of projects that wait for the reader. */
+/** Filters by what has to be done and by due date; `waiting` selects the ids of projects that wait for the reader. */
 function narrowByWork(found: Found, query: ListQuery, waiting: ProjectIds): Found {
   const conditions = [
     query.isOpen !== undefined &&

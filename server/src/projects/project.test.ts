@@ -89,7 +89,7 @@ describe('a new project', () => {
       ]);
   });
 
-  it('names contacts of its locations, and an edit can choose others', async () => {
+  it('has contacts from its locations, and an edit can choose others', async () => {
     const contact = {
       contactName: 'Ann',
       contactNumber: '0123456789',
@@ -136,7 +136,7 @@ describe('a new project', () => {
 });
 
 describe('projects', () => {
-  it('are visible to each person as far as they are theirs', async () => {
+  it('are visible only to the people involved', async () => {
     const mine = await projects.walkTo('Awaiting to Start Assessment', { change: { name: 'Seen by few' } });
     const [cleo, otto] = [
       await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo'),

@@ -42,7 +42,7 @@ const eventsOf = (id: string) =>
   );
 
 describe('a customer who leaves before signing', () => {
-  it('is shown as gone, and someone else signs a reissued contract; the old one is kept with its signature', async () => {
+  it('is shown as departed, and someone else signs a reissued contract; the old one is kept with its signature', async () => {
     const leaver = await newCustomer('Lena');
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: leaver.me._id } });
     const old = await signerOf(leaver, _id);

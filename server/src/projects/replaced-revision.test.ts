@@ -36,7 +36,7 @@ it('a replaced revision accepts no signature, explains why, and is in nobody’s
   expect((await projects.get(_id)).status).toBe('Awaiting Customer to E-Sign');
 });
 
-it('its plans accept no signature either, while those already started continue', async () => {
+it('plans of a replaced revision accept no signature either, while those already started continue', async () => {
   const project = await work.makeProject();
   const plan = await work.makePlan(work.planForm(project));
   const path = `/project_workplans/${plan._id}`;

@@ -102,7 +102,7 @@ describe('single questions of a safety issue', () => {
     ]);
   });
 
-  it('must belong to the project, once each, with a comment, and include all that are not accepted', async () => {
+  it('must belong to the project, be named once each with a comment, and include all that are not accepted', async () => {
     const errors = async (rows: unknown) => (await send(crew.udo, rows)).body.meta.errors;
     const only = (path: string, message: string) => [{ path, message }];
     expect(await errors(undefined)).toEqual(only('rows', 'Choose at least one question to return'));
@@ -127,7 +127,7 @@ describe('single questions of a safety issue', () => {
     expect((await put(crew.asa, floor, { assessmentAnswer: 'Yes' })).status).toBe(200);
   });
 
-  it('are those of the first person when two return at once', async () => {
+  it('are those of the first person if two return questions at once', async () => {
     const answers = await Promise.all([send(crew.udo, [hoist()]), send(crew.manager, [hoist(), dry()])]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await returnedOf()).filter(Boolean)).toHaveLength(answers[0]?.status === 200 ? 1 : 2);

@@ -106,14 +106,14 @@ describe('the history of reports', () => {
     expect([status, body.meta.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['project', 'colour']]);
   });
 
-  it('is empty before the first report, and says when that is due', async () => {
+  it('is empty before the first report, and shows when that is due', async () => {
     const { body } = await history(crew.brm);
     expect([body.data, body.totalCount, body.next.state]).toEqual([[], 0, 'due']);
     const due = new Date(body.next.dueAt);
     expect([due.getUTCHours(), due.getUTCMinutes(), due.getTime() > Date.now()]).toEqual([6, 0, true]);
   });
 
-  it('says why no report is due', async () => {
+  it('explains why no report is due', async () => {
     const stateOf = async (one: TestBody) => (await history(crew.brm, one._id)).body.next;
     expect(await stateOf(idle)).toEqual({ state: 'not started', dueAt: null });
     const plain = await work.makeProject();
@@ -220,7 +220,7 @@ describe('a report sent by hand', () => {
     ]);
   });
 
-  it('of a deleted project does not exist', async () => {
+  it('of a deleted project is not found', async () => {
     const deletedProject = await work.makeProject();
     await crew.brm.data('DELETE', `/project/${deletedProject._id}`);
     expect((await send(crew.brm, deletedProject._id)).status).toBe(404);

@@ -79,7 +79,7 @@ describe('a daily report', () => {
     await deleteProject(project);
   });
 
-  it('of the first day of work is the next one due all night, although the day before had none', async () => {
+  it('for the first day of work is the next one due all night, although the day before had none', async () => {
     const { project, plan } = await setUpPlan('Daily');
     const day = Date.parse(plan.updatedAt.slice(0, 10));
     const hours = (count: number) => new Date(day + count * 3_600_000);
@@ -126,7 +126,7 @@ describe('a monthly report', () => {
 });
 
 describe('a report in Real Time', () => {
-  it('collects what arrived in a quarter of an hour into one mail, and sends none if nothing arrived', async () => {
+  it('collects the recordings of a quarter of an hour in one mail, and is not sent if there are none', async () => {
     const { project, plan } = await setUpPlan('Real Time', { quantity: 20 });
     const share = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -165,7 +165,7 @@ describe('a project', () => {
 });
 
 describe('a server that crashes between the PDF and the mail', () => {
-  it('leaves nothing behind; the next server sends the report once', async () => {
+  it('leaves no partial report, and the next server sends the report once', async () => {
     const { project } = await setUpPlan('Monthly');
     const dying = at('2040-09-01T08:00:00Z');
     const killed = { ...dying, outbox: { ...dying.outbox, put: () => Promise.reject(new Error('killed')) } };

@@ -39,7 +39,7 @@ describe('the figures of a project or plan', () => {
     }
   });
 
-  it('of another company, or of another customer, do not exist', async () => {
+  it('of another company, or of another customer, are not found', async () => {
     const sam = await world.invite(crew.admin, 'Customer', 'sam.a@test.test', 'Sam');
     const pairs = [
       ...figures.flatMap((path) => [

@@ -104,7 +104,7 @@ describe('a failing disk', () => {
   it.each([
     ['ENOSPC', 'The server has no space left.'],
     ['EIO', 'The server cannot reach its files.'],
-  ])('(%s) loses nothing: the signature is absent, and signing works once the disk does', async (code, why) => {
+  ])('(%s) loses no data: the signature is absent, and signing works once the disk does', async (code, why) => {
     const { id, bo } = await waiting();
     vi.spyOn(world.kit.storage, 'put').mockRejectedValueOnce(diskError(code));
     expect(statusAndMessage(await signWith(world, bo))).toEqual([
@@ -126,7 +126,7 @@ describe('a failing disk', () => {
     expect((await recordOf(id)).signing.state).toBe('open');
   });
 
-  it('that cannot be read stops signing and verifying without moving anything, until it works again', async () => {
+  it('that cannot be read stops signing and verifying, without changing a status, until it works again', async () => {
     const { id, bo } = await waiting();
     const get = vi.spyOn(world.kit.storage, 'get').mockRejectedValue(diskError('EIO'));
     expect((await signWith(world, bo)).status).toBe(503);
@@ -140,7 +140,7 @@ describe('a failing disk', () => {
   });
 });
 
-describe('a killed server', () => {
+describe('a server killed', () => {
   /** A second process on the same database and files, as after a restart. */
   async function startAnother() {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -178,7 +178,7 @@ describe('a killed server', () => {
     return { child, sign };
   }
 
-  it('between file and record has signed nothing: the file belongs to nobody, and the signer signs again', async () => {
+  it('between storing the file and its record has not signed: the file is orphaned, and the signer can sign again', async () => {
     const { child, sign } = await startAnother();
     const { id, bo } = await waiting();
     const before = new Set(await allFiles());
@@ -234,7 +234,7 @@ describe('lost keys', () => {
     return (await world.nobody.post('/verify', form)).body.data;
   };
 
-  it('because secret.key was replaced switch off only signing, which says so and works again with the right key', async () => {
+  it('because secret.key was replaced disable only signing, which reports it and works again with the right key', async () => {
     const done = await projects.walkTo('Awaiting Risk Assessment');
     const { id, bo } = await waiting();
     const own = { ...world.kit.keys };
@@ -260,7 +260,7 @@ describe('lost keys', () => {
     expect(await mustBeWhole(id)).toBe(1);
   });
 
-  it('because the root is missing from the database lead to no second root, which would make earlier signatures foreign', async () => {
+  it('because the root is missing from the database do not cause a second root, which would make earlier signatures foreign', async () => {
     await projects.walkTo('Awaiting Risk Assessment');
     const { bo } = await waiting();
     const before = (await world.nobody.get('/signing/certificate.pem')).body.toString();

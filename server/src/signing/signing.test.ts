@@ -25,7 +25,7 @@ const verified = [200, 'Signature verified sucessfully'];
 const signedAlready = [409, 'You have already signed this document'];
 
 describe('the signing page', () => {
-  it('shows the document, its signers and whose turn it is to anybody with the link', async () => {
+  it('shows the document, its signers and the current turn to anybody with the link', async () => {
     const project = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, project._id), await signerOf(crew.cy, project._id)];
     const page = (await world.nobody.get(`/signing/${bo.token}`)).body.data;
@@ -56,7 +56,7 @@ describe('the signing page', () => {
     ]);
   });
 
-  it('does not exist under a made-up link', async () => {
+  it('is not found under a made-up link', async () => {
     for (const token of ['x'.repeat(43), crew.ina.token ?? '']) {
       for (const path of [`/signing/${token}`, `/signing/${token}/document.pdf`])
         expect(statusAndMessage(await world.nobody.get(path))).toEqual([404, 'Not found']);
@@ -98,7 +98,7 @@ describe('the signing page', () => {
 });
 
 describe('signing', () => {
-  it('moves the status only when the signer verifies, and only once', async () => {
+  it('changes the status only when the signer verifies, and only once', async () => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual(notDone);
@@ -133,7 +133,7 @@ describe('signing', () => {
     expect(await statusOf(_id)).toBe('Awaiting BRM to E-Sign');
   });
 
-  it('goes in turn: the customer waits for the BRM, even with the right PIN', async () => {
+  it('happens in turn: the customer waits for the BRM, even with the right PIN', async () => {
     const { _id } = await projects.create();
     const [bo, cy] = [await signerOf(crew.brm, _id), await signerOf(crew.cy, _id)];
     for (let tried = 0; tried < 6; tried += 1)
@@ -320,7 +320,7 @@ describe('a wrong PIN', () => {
 });
 
 describe('declining', () => {
-  it('stops the signing with a reason that everybody reads; E-Sign reissues the document', async () => {
+  it('stops the signing with a reason that everybody can read; E-Sign reissues the document', async () => {
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
     const cy = await signerOf(crew.cy, _id);

@@ -135,7 +135,7 @@ describe('notes', () => {
 });
 
 describe('mails about a ticket', () => {
-  it('go to the admins of the company when it is raised, with a link to it', async () => {
+  it('are sent to the admins of the company when it is raised, with a link to it', async () => {
     const ticket = await raise(crew.ina);
     const mail = await newest(crew.manager);
     expect(mail?.subject).toBe(`New ticket: ${ticket.ticketNo} Software`);
@@ -144,7 +144,7 @@ describe('mails about a ticket', () => {
     expect((await newest(crew.admin))?.subject ?? '').not.toContain(ticket.ticketNo);
   });
 
-  it('go to the requester when staff reply or close it', async () => {
+  it('are sent to the requester when staff reply or close it', async () => {
     const ticket = await raise(crew.ian);
     await note(crew.admin, ticket, 'Please restart it');
     expect(await newest(crew.ian)).toMatchObject({
@@ -155,7 +155,7 @@ describe('mails about a ticket', () => {
     expect(await newest(crew.ian)).toMatchObject({ subject: `Ticket closed: ${ticket.ticketNo} Software` });
   });
 
-  it('go to the staff who replied when the requester writes again, at their own address', async () => {
+  it('are sent to the staff who replied when the requester writes again, at their own address', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.admin, ticket, 'Which page?');
     const before = (await world.mailsTo(crew.manager.me.emailId)).length;
@@ -169,7 +169,7 @@ describe('mails about a ticket', () => {
     expect(await world.mailsTo(crew.manager.me.emailId)).toHaveLength(before);
   });
 
-  it('go to the platform while the company has no admin of its own, and never to the author', async () => {
+  it('are sent to the platform while the company has no admin, and never to the author', async () => {
     const ticket = await raise(crew.manager);
     expect((await newest(crew.manager))?.subject ?? '').not.toContain(ticket.ticketNo);
     await crew.admin.data('DELETE', `/user/${crew.manager.me._id}`);

@@ -48,7 +48,7 @@ describe('the list of tickets', () => {
     expect(await ordered(`-${sort}`)).toBe(upwards.split(' ').toReversed().join(' '));
   });
 
-  it('cannot be sorted by anything else, such as whose turn it is', () => {
+  it('cannot be sorted by anything else, such as the person who is next', () => {
     const { sort } = ticketRoutes.listTickets.query.shape;
     expect(sort.unwrap().options.filter((name) => !name.startsWith('-'))).toEqual(orders.map(([name]) => name));
     expect(Object.entries(ticketTable.columns).flatMap(([field, column]) => (column.sort ? [] : [field]))).toEqual([

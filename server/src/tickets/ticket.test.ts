@@ -131,7 +131,7 @@ describe('tickets', () => {
   });
 
   it.each(['ina', 'manager', 'admin'] as const)(
-    'are raised by %s under their own name, whatever the request says',
+    'are raised by %s under their own name, even if the request contains another',
     async (name) => {
       const who = crew[name];
       const ticket = await raise(who, { status: 'close', userId: crew.ian.me._id });
@@ -197,7 +197,7 @@ describe('closing a ticket', () => {
       expect([again.status, again.body.meta.message]).toEqual([409, 'Ticket is close']);
   });
 
-  it('is for staff: the requester cannot', async () => {
+  it('is reserved for staff: the requester cannot', async () => {
     const ticket = await raise(crew.ina);
     for (const who of [crew.ina, crew.eva]) expect((await close(who, ticket)).status).toBe(403);
     expect((await crew.ina.get(`/tickets/${ticket._id}`)).body.data.status).toBe('new');

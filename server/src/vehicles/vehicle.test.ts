@@ -27,7 +27,7 @@ const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const levels = ['platform', 'make', 'model', 'variant'] as const;
 
 describe('vehicles', () => {
-  it('require sign-in and a role that uses them', async () => {
+  it('require sign-in and a role with access to them', async () => {
     const { _id } = await crew.eva.data('POST', '/vehicle', vehicle());
     for (const [method, path] of [
       ['GET', '/vehicle'],
@@ -94,7 +94,7 @@ describe('vehicles', () => {
     expect(errors(body)[0]).toEqual({ path: 'vin', message: '"VIN" must be 17 characters long' });
   });
 
-  it('belong to one line of the catalogue', async () => {
+  it('belong to one branch of the catalogue', async () => {
     const other = await makeCatalogueLine(crew.brm, 'L663');
     const { status, body } = await crew.brm.post('/vehicle', vehicle({ make: other.make._id, variant: unknownId }));
     expect(status).toBe(422);

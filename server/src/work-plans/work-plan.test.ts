@@ -278,7 +278,7 @@ describe('work plans', () => {
     expect(await list(ida)).toEqual([0, 5, 4, 3, 1, 2]);
   });
 
-  it('of another company do not exist', async () => {
+  it('of another company are not found', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const paths = (id: string) => [
       `/project_workplans/${id}`,

@@ -14,7 +14,7 @@ const locks = () => countAdvisoryLocks(world.databaseUrl);
 
 describe('two servers on one database', () => {
   const server = () => makeDatabase(makePool(world.urls.app, { max: 2, note: () => undefined }));
-  it('do nothing twice at once: the second learns that the work is in progress', async () => {
+  it('do not run the same work at once: the second learns that it is in progress', async () => {
     const [one, two] = [server(), server()];
     const done = Promise.withResolvers<string>();
     const first = one.withAdvisoryLock('a name', () => done.promise);

@@ -82,7 +82,7 @@ describe('a statement on a request connection', () => {
     await expect(run(statements)).rejects.toMatchObject(refused);
   });
 
-  it('works for everything that requests need', async () => {
+  it('is allowed for everything that requests need', async () => {
     await expect(
       run(['set role none', 'select from changes', 'delete from throttles where false']),
     ).resolves.toBeUndefined();
@@ -128,7 +128,7 @@ describe('a running server with the embedded database', () => {
     await screen.body?.cancel();
   });
 
-  it('takes over a database that the superuser owned, with its content', async () => {
+  it('takes over a database owned by the superuser, with its content', async () => {
     const ada = await server.signIn();
     expect((await ada.data('GET', '/company')).map(({ name }: { name: string }) => name)).toEqual([company]);
     const owners = `

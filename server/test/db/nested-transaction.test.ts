@@ -27,7 +27,7 @@ describe('a transaction', () => {
     ['singleStatement', () => db.singleStatement(company, undefined, nothing)],
     ['findSessions', () => db.findSessions(company, { now: new Date(), idleMinutes: 30, tokenHashes: [] })],
   ])('does not wait for another one that it would block: %s', async (_, second) => {
-    await expect(db.inSystem(second)).rejects.toThrow('a transaction is asked for within another');
+    await expect(db.inSystem(second)).rejects.toThrow('nested transaction requested');
   });
 
   it('may be followed by another, and may start work that continues alongside it', async () => {
@@ -40,7 +40,7 @@ describe('a transaction', () => {
     expect(await beside).toBe('done');
   });
 
-  it('is over before one that its own steps start afterwards', async () => {
+  it('is over before its asynchronous continuations start another', async () => {
     const later = Promise.withResolvers<void>();
     const next = Promise.withResolvers<Promise<string>>();
     await db.inSystem(async () => {
@@ -56,7 +56,7 @@ describe('a transaction', () => {
       (error) => void noted.push(error.message),
     );
     expect(await working.inSystem(() => working.inSystem(nothing))).toBe('done');
-    expect(noted).toEqual(['a transaction is asked for within another']);
+    expect(noted).toEqual(['nested transaction requested']);
     await working.close();
   });
 });

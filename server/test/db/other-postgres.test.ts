@@ -82,7 +82,7 @@ describe('another PostgreSQL', () => {
     expect((await crew.brm.get(`/project/${project._id}`)).body.data.status).toBe('Completed');
   });
 
-  it('of an existing installation learns which record holds which file, with the same account', async () => {
+  it('of an existing installation gets an index of the files of each record, with the same account', async () => {
     const image = await world.upload(crew.brm);
     await crew.brm.data('POST', '/part', { name: 'Bolt', partNo: 'B-1', description: 'Steel', quantity: 1, image });
     await asOwner(postgres.databaseUrl, async (owner) => {
@@ -158,7 +158,7 @@ describe('a data directory with another key than the database', () => {
   const settings = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: postgres.databaseUrl });
   const works = () => asOwner(world.urls.app, async (client) => (await client.query('select 1 as works')).rows);
 
-  it('is refused by the start and by every command, which create no key and leave the passwords of the running server alone', async () => {
+  it('is refused at the start and by every command, without creating a key or changing the running server’s passwords', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'roadworthy-other-key-'));
     await expect(openUrls({ DATA_DIR: empty })).rejects.toThrow(
       `secret.key is missing in ${empty}. Put back the one of the same backup.`,
@@ -189,7 +189,7 @@ describe('a data directory with another key than the database', () => {
     await rm(other, { recursive: true });
   });
 
-  it('does not stop a command on its own installation while a server runs', () => {
+  it('does not stop a command for its own installation while a server runs', () => {
     expect(runCommand('check-files', settings(dataDir))).toMatchObject({
       status: 0,
       output: expect.stringContaining('0 missing, 0 altered'),

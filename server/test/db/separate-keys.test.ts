@@ -131,7 +131,7 @@ describe('an installation from before keys were separate', () => {
 });
 
 describe('the database owner', () => {
-  it('gets no old MAC from a request that they send, nor one that is valid elsewhere', async () => {
+  it('cannot obtain an old MAC with a request, nor one that is valid elsewhere', async () => {
     const { _id } = await projects.create();
     const { token } = await signerOf(crew.brm, _id);
     const [signer] = await signersOf(_id);
@@ -144,7 +144,7 @@ describe('the database owner', () => {
     expect((await signWith(world, { pin: '123456', token })).status).toBe(403);
   });
 
-  it('sees no private key and no other person’s PIN by moving it over their own PIN', async () => {
+  it('cannot read a private key or another person’s PIN by copying it over their own PIN', async () => {
     const { _id } = await projects.create();
     const { pin } = await signerOf(crew.brm, _id);
     const [own, other] = await signersOf(_id);

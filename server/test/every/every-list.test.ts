@@ -91,7 +91,7 @@ describe('a list', () => {
       expect([sort, (await ask(route, `sort=${sort}`)).status]).toEqual([sort, 200]);
   });
 
-  it.each(lists)('of $path searches its texts, or says that it has none', async (route) => {
+  it.each(lists)('of $path searches its text fields, or declares that it has none', async (route) => {
     const { status, body } = await ask(route, 'search=100%25_\\');
     if (queryOf(route).properties['search']?.maxLength === 0)
       expect([status, body.meta.message]).toEqual([422, notSearchableMessage]);

@@ -270,7 +270,7 @@ describe('the server', () => {
     expect((await world.nobody.get('/docs/')).status).toBe(200);
   });
 
-  it('shows health to anyone, and metrics only with the token', async () => {
+  it('returns its health to anyone, and metrics only with the token', async () => {
     expect((await world.nobody.get('/health/live')).status).toBe(200);
     expect((await world.nobody.get('/health/ready')).status).toBe(200);
     expect((await crew.admin.get('/metrics')).status).toBe(404);

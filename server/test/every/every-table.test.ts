@@ -156,7 +156,7 @@ describe('every table', () => {
     );
   });
 
-  it('has the policy for its own company, and no other but the known ones', async () => {
+  it('has the policy for its own company, and no others except the known ones', async () => {
     const policies = await rowsOf(
       owner,
       `select tablename, policyname, cmd, permissive, qual, with_check from pg_policies where schemaname = 'public' order by tablename, policyname`,

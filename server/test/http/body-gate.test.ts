@@ -53,7 +53,7 @@ const megabyte = 1024 * 1024;
 const withBody = Object.values<Route>(allRoutes).filter(({ method }) => method !== 'GET');
 const pathOf = ({ path }: Route): string => path.replaceAll(/:\w+/g, '0198f000-0000-7000-8000-000000000000');
 
-describe('a body that nobody will use', () => {
+describe('a body that would be refused anyway', () => {
   it('of a stranger is refused on every route before a byte of it has arrived', async () => {
     const answers = await Promise.all(
       withBody.map(async (route) => {

@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a record that is sent back', () => {
+describe('a record sent back', () => {
   it('with one field changed is changed in that field', async () => {
     expect(records.length).toBeGreaterThan(20);
     for (const { path, who, record, field } of records) {
@@ -129,7 +129,7 @@ describe('a record that is sent back', () => {
     }
   });
 
-  it('completely can close a ticket', async () => {
+  it('in full can close a ticket', async () => {
     const ticket = await crew.ina.data('POST', '/tickets', { type: 'Other', description: 'The lamp is out' });
     const { status, body } = await crew.admin.put(`/tickets/${ticket._id}`, { ...ticket, status: 'close' });
     expect([status, body.data?.status, body.data?.description]).toEqual([200, 'close', 'The lamp is out']);

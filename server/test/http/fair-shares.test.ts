@@ -73,7 +73,7 @@ describe('a company whose people export long lists and never read them', () => {
     );
   });
 
-  it('blocks no other company and holds no connection, however many they are; a person has two files at once', async () => {
+  it('does not block another company or hold a connection, however many they are; a person has two files at once', async () => {
     const statuses: (number | undefined)[] = [];
     for (const who of [busy.ina, busy.ina, busy.ina, busy.udo, busy.udo, busy.asa]) statuses.push(await neverRead(who));
     expect(statuses).toEqual([200, 200, 503, 200, 200, 200]);
@@ -89,7 +89,7 @@ describe('a company whose people export long lists and never read them', () => {
 });
 
 describe('a company with long exports and imports', () => {
-  it('runs at most three at once, so that another company gets its own meanwhile', async () => {
+  it('runs at most three at once, so that another company can run its own', async () => {
     for (const { table, work } of [
       { table: 'incidents', work: exported },
       { table: 'platforms', work: imported },
@@ -126,7 +126,7 @@ describe('a company whose requests are all slow', () => {
     expect((await busy.admin.get('/location')).status).toBe(200);
   }
 
-  it('gets at most three quarters of the connections, so that everything of others is answered meanwhile', async () => {
+  it('gets at most three quarters of the connections, so that requests of others are answered in the meantime', async () => {
     await whileSlow(
       Array.from({ length: 30 }, () => busy.admin),
       async () => {
@@ -137,7 +137,7 @@ describe('a company whose requests are all slow', () => {
     );
   });
 
-  it('gets no more when its people name no company', async () => {
+  it('does not get more if its people omit the company', async () => {
     const unnamed = new Person(world.base, busy.manager.token);
     expect((await unnamed.get('/location')).body.totalCount).toBe(1);
     const slow = Array.from({ length: 15 }, () => [busy.admin, unnamed]).flat();

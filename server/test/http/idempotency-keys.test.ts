@@ -57,7 +57,7 @@ function formOf(...pictures: Uint8Array[]): FormData {
 
 describe('a change', () => {
   const changes = Object.entries<Route>(allRoutes).filter(([, { method }]) => method !== 'GET');
-  it('accepts a key, or says in the contract why it cannot', () => {
+  it('accepts a key, or has the reason in the contract why it cannot', () => {
     const silent = changes.filter(([, route]) => !route.noIdempotencyKey);
     // Nobody is signed in for these two, so the link determines whose key it is.
     expect(silent.filter(([, { allow }]) => allow === 'public').map(([name]) => name)).toEqual(['sign', 'decline']);
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect(changes.filter(([, route]) => route.noIdempotencyKey && route.transaction !== 'none')).toEqual([]);
   });
 
-  it('without a key says so in the OpenAPI document', async () => {
+  it('without a key is described as such in the OpenAPI document', async () => {
     const { body } = await world.nobody.get('/openapi.json');
     expect(body.paths['/api/v1/user/login'].post.description).toBe(
       `Takes no Idempotency-Key: ${noIdempotencyReasons.session}`,
@@ -170,7 +170,7 @@ describe('a signature with a key', () => {
 });
 
 describe('an upload with a key', () => {
-  it('repeated is one file, whatever its multipart boundary', async () => {
+  it('repeated is one file, regardless of its multipart boundary', async () => {
     const [bytes, before] = [await picture(), await files()];
     const { key, headers } = underKey();
     const send = (...pictures: Uint8Array[]) => crew.ina.request('POST', '/upload', formOf(...pictures), headers);
@@ -231,7 +231,7 @@ describe('an upload with a key', () => {
     expect(await rows(key)).toHaveLength(1);
   });
 
-  it('whose sender gave up halfway is completed by the next request', async () => {
+  it('that its sender abandoned halfway is completed by the next request', async () => {
     const [bytes, before] = [await picture(), await files()];
     const { headers } = underKey();
     (await halfSent(crew.ina, bytes, headers)).giveUp();
@@ -265,7 +265,7 @@ async function halfSent(who: Person, bytes: Uint8Array, headers: Record<string, 
   return { rest: () => (sent.end(body.subarray(half)), answered), giveUp: () => sent.destroy() };
 }
 describe('an import with a key', () => {
-  it('repeated returns what the first one wrote', async () => {
+  it('repeated returns the result of the first one', async () => {
     await makeCatalogueLine(crew.brm, 'D8');
     const { headers } = underKey();
     const send = (query: string, key = {}) => {

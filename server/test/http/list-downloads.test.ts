@@ -99,7 +99,7 @@ describe('a list as a file', () => {
       );
   });
 
-  it('has all rows of the filter, beyond a page and beyond 5,000, whatever page is requested', async () => {
+  it('has all rows of the filter, beyond a page and beyond 5,000, regardless of the requested page', async () => {
     await fill(others.id, 'Slip', 6200);
     await others.ina.data('POST', '/accident', { title: 'Near', type: 'Near Misses', comment: 'Missed' });
     expect(await csv(others.ina, '/accident')).toHaveLength(6202);
@@ -117,7 +117,7 @@ describe('a list as a file', () => {
     expect(titles).toEqual(expectedTitles);
   });
 
-  it('makes formulas harmless and leaves other texts alone', async () => {
+  it('makes formulas harmless and leaves other text unchanged', async () => {
     const hostile = ['=HYPERLINK("http://evil.test","x")', '+1', '-1', '@SUM(A1)', 'plain, with "quotes"'];
     for (const title of hostile)
       await crew.ina.data('POST', '/accident', { title, type: 'Accident', comment: 'two\nlines' });
@@ -138,7 +138,7 @@ describe('a list as a file', () => {
     expect(headings).toContain('Created (Asia/Tokyo)');
   });
 
-  it('is as closed as the list: without a session, to other roles, to other companies; invalid queries are refused', async () => {
+  it('is closed, like the list, without a session, to other roles and to other companies; invalid queries are refused', async () => {
     for (const kind of ['csv', 'xlsx'] as const) {
       expect((await file(world.nobody, '/vehicle', kind)).status).toBe(401);
       expect((await file(crew.asa, '/vehicle', kind)).status).toBe(403);

@@ -60,7 +60,7 @@ describe('a network in which a stranger uses up their rate limit', () => {
     return last;
   };
 
-  it('still gets health checks answered, and people who are signed in can work on', async () => {
+  it('still gets health checks answered, and signed-in people can continue working', async () => {
     expect((await crew.ina.get('/user/me')).status).toBe(200);
     expect(await flood({}, '/metrics')).toBe(429);
     for (const path of ['/health/live', '/health/ready']) expect((await world.nobody.get(path)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a network in which a stranger uses up their rate limit', () => {
     expect((await crew.eva.get('/user/me')).status).toBe(200);
   });
 
-  it('with made-up tokens uses up nothing of the people who are signed in', async () => {
+  it('with made-up tokens does not use up the limit of signed-in people', async () => {
     expect(await flood({ authorization: 'Bearer invented-by-a-stranger' }, '/user/me')).toBe(429);
     expect((await crew.ina.get('/user/me')).status).toBe(200);
     expect((await world.nobody.get('/health/ready')).status).toBe(200);

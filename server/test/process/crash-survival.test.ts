@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('the running server', () => {
-  it('loses nothing that it acknowledged when it is killed in the middle of work', async () => {
+  it('does not lose acknowledged work when it is killed', async () => {
     const ada = await server.signIn();
     const acknowledged: string[] = [];
     let writing = true;
@@ -138,7 +138,7 @@ describe('the running server', () => {
     await expect.poll(() => ada.get('/health/ready')).toMatchObject({ status: 200, body: { data: { ready: true } } });
   });
 
-  it('closes its data directory to other accounts, and writes nothing that they can read', async () => {
+  it('closes its data directory to other accounts, and does not write files that they can read', async () => {
     const entries = async () => ['.', ...(await readdir(server.dataDir))];
     const isOpen = async (name: string) => ((await stat(join(server.dataDir, name))).mode & 0o077) !== 0;
     const open = async () => {
@@ -160,7 +160,7 @@ describe('the running server', () => {
     );
   });
 
-  it('says that its port is taken before it opens or creates anything', async () => {
+  it('reports that its port is taken before it opens or creates anything', async () => {
     const elsewhere = join(server.dataDir, 'elsewhere');
     expect(await server.failedStart({ DATA_DIR: elsewhere, DEMO: '1' })).toBe(
       `Could not start: Port ${server.port} is taken: stop what runs there, or choose another with PORT=${server.port + 1}`,

@@ -43,7 +43,7 @@ async function removesDemo(): Promise<string> {
   return output;
 }
 
-it('an empty installation that other machines reach stays empty, and says what to do', async () => {
+it('an empty installation that other machines can reach is left empty, and logs what to do', async () => {
   const { said, stop } = await started({ HOST: '0.0.0.0', DEMO: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
   expect(said()).toContain(
     'No demo is made, because HOST is 0.0.0.0, where other machines reach it. Set ADMIN_EMAIL and ADMIN_PASSWORD to get a first super admin',
@@ -62,7 +62,7 @@ it('an empty installation that other machines reach stays empty, and says what t
   await stop();
 });
 
-it('one with a demo account is refused in production until remove-demo has run, and then starts with its own admin', async () => {
+it('an installation with a demo account is refused in production until remove-demo has run, and then starts with its own admin', async () => {
   await (await started({ ...published })).stop();
   const refused = await server.failedStart({ NODE_ENV: 'production' });
   expect(refused).toMatch(

@@ -92,7 +92,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('that failed waits for a minute or two, and the next time twice as long', async () => {
+  it('that failed waits for a minute or two, and twice as long the next time', async () => {
     await put({ name: 'Fay', isRefused: true });
     const pauses = async (retryCount: number) => {
       const job = `from pgboss.job where data ->> 'name' = 'Fay' and state = 'retry' and retry_count = ${retryCount}`;

@@ -51,7 +51,7 @@ it('the mail of an invitation is translated; names and links in it are not', asy
   expect(mail.text).toMatch(/^http:\S+\/signup\/\S+$/m);
 });
 
-it('a printed sheet is translated, in letters that its fonts have', async () => {
+it('a printed sheet is translated, using only characters that its fonts contain', async () => {
   const { _id } = await inviteManager();
   const company = await admin.data('POST', '/company', {
     name: 'Nordhafen',

@@ -110,7 +110,7 @@ describe('a server under npm start', () => {
     expect(output).toMatch(/^A setting is wrong: PORT: [^\n]+$/);
   });
 
-  it('continues when nobody reads its log any more', async () => {
+  it('continues when its log is no longer read', async () => {
     await server.start(supervised);
     const pid = await serverPid();
     server.closeLog();

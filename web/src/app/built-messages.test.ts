@@ -13,12 +13,12 @@ const code = `return messages('test.tickets', {
 const built = (language: typeof english): Catalogue =>
   new Function('messages', 'shared', compileCatalogues(code, language))(messages, shared);
 
-it('compiles the texts of a catalogue in the language of the installation', () => {
+it('compiles the messages of a catalogue in the language of the installation', () => {
   expect(built(pseudoLanguage).save).toBe('‹Šávé›');
   expect(built(pseudoLanguage).open({ count: 2 })).toBe('‹2 ópéñ ťíçķéťš›');
 });
 
-it('leaves a shared message to the catalogue that has it', () => {
+it('leaves a shared message in the catalogue that defines it', () => {
   const { close, open } = built(english);
   expect([close, open({ count: 1 })]).toEqual(['Close', '1 open ticket']);
 });

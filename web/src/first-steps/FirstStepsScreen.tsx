@@ -9,7 +9,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { ActIn, useCompanyInUse, useSignedIn } from '../kit/session/session.ts';
 import { ChecklistCard } from './ChecklistCard.tsx';
 
-/** All checklists of this user, also those that are finished or put away. */
+/** All checklists of this user, also those that are finished or dismissed. */
 export default function FirstStepsScreen() {
   const { me, company } = useSignedIn();
   const ofCompany = company !== null && checklistsFor(me, 'company').length > 0;

@@ -25,5 +25,5 @@ export const countDone = (lists: readonly Checklist[]): { done: number; total: n
   return { done: steps.filter(({ isDone }) => isDone).length, total: steps.length };
 };
 
-/** Neither finished nor put away. */
+/** Neither finished nor dismissed. */
 const isActive = ({ isPutAway, steps }: Checklist): boolean => !isPutAway && steps.some(({ isDone }) => !isDone);

@@ -28,12 +28,12 @@ const outcome = (mine: GridDraft, theirs: GridDraft, chosen: Record<string, 'min
 };
 
 describe('two people who edit one grid', () => {
-  it('are asked nothing when nothing differs, and the grid is unchanged', () => {
+  it('are not asked if there is no difference, and the grid is unchanged', () => {
     expect(between(read, read).differences).toEqual([]);
     expect(outcome(read, read)).toEqual(read);
   });
 
-  it('are asked cell by cell, and take over what only the other one changed', () => {
+  it('are asked cell by cell, and take over changes that only the other one made', () => {
     const mine = {
       ...read,
       sides: [{ ...left, checks: { ...left.checks, A1: [part('Seal'), part('Hinge')] } }, right],
@@ -58,7 +58,7 @@ describe('two people who edit one grid', () => {
     expect(outcome(mine, theirs, { 'Left, cell A1': 'theirs', Name: 'mine' })).toEqual({ ...theirs, name: 'Doors' });
   });
 
-  it('choose a photo with its rows and columns, whose cells are kept', () => {
+  it('choose a photo with its rows and columns, and keep its cells', () => {
     const theirs = { ...read, sides: [{ ...left, row: 3, photo: '/api/v1/file/newer' }, right] };
     expect(words(between(read, theirs))).toEqual([['Left', '2 rows, 7 columns', '3 rows, 7 columns', 'theirs']]);
     expect(outcome(read, theirs)).toEqual(theirs);

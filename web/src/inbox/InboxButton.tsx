@@ -17,7 +17,7 @@ function useInboxTotal(): number {
   );
 }
 
-/** In the top bar, also on a phone: one tap to the Inbox, and the only way to it in the frame. */
+/** Shown in the top bar on every screen size: the shell has no other link to the Inbox. */
 export function InboxButton() {
   const total = useInboxTotal();
   const label = messages.inboxButton({ count: total });

@@ -35,11 +35,11 @@ const sheets: [string, Sheet][] = [
   ],
 ];
 
-it.each(sheets)('the live preview of %s has the texts of the layout, in the same order', (_name, sheet) => {
+it.each(sheets)('the live preview of %s has the strings of the layout, in the same order', (_name, sheet) => {
   expect(readOn(markupOf(sheet))).toEqual(sheetTexts(sheet));
 });
 
-it('the preview of a saved card has its QR code, that of a new one has none', () => {
+it('the preview of a saved card has its QR code, and that of a new card has none', () => {
   expect(markupOf(buildJobCardSheet(fullCard, { sender: '' }))).toContain('alt="QR code that opens this job card"');
   expect(markupOf(buildJobCardSheet({}, { sender: '' }))).not.toContain('<img');
 });

@@ -6,7 +6,7 @@ import { readStream, type LiveHandlers } from './read-stream.ts';
 // The single event stream of this tab: open while a live screen is visible, reconnecting when it breaks, and closed
 // when nobody is looking. While it is down, the screens poll every few seconds instead.
 
-/** Whom the stream belongs to: another session or company needs another stream. */
+/** The owner of the stream: a different session or company needs a different stream. */
 type Identity = string;
 type Options = { open: (signal: AbortSignal) => Promise<Response>; handlers: LiveHandlers; random?: () => number };
 

@@ -51,7 +51,7 @@ async function show(queryKey: readonly unknown[]) {
 }
 
 describe('a change', () => {
-  it('refetches exactly what it affects', async () => {
+  it('refetches exactly the queries that it affects', async () => {
     for (const key of [report, ownPlan, vehicles]) await show(key);
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(10);
@@ -101,7 +101,7 @@ describe('a change', () => {
     expect(asked['/project/report']).toBe(3);
   });
 
-  it('marks what no screen shows as stale, and fetches it when one does', async () => {
+  it('marks queries that no screen shows as stale, and fetches them when one does', async () => {
     await client.prefetchQuery({ queryKey: report, meta: metaOf(report), queryFn: () => 'kept' });
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(2000);

@@ -10,7 +10,7 @@ describe('printable sheets', () => {
     expect(kindOfPath(printablePath(kind, 'x'))).toBe(kind);
   });
 
-  it('are offered to those who may open them', () => {
+  it('are offered to the people who may open them', () => {
     const offered = accessLevels.map((level) => [
       level,
       printablesAllowedFor('project', level).length,

@@ -11,7 +11,10 @@ import { RowActions } from '../kit/list/rows/RowActions.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { NoBreakIds } from '../kit/text/NoBreakIds.tsx';
 
-/** An inspector's plans on a phone, one line each: what they can go on with, what needs them, and what waits. */
+/**
+ * An inspector's plans on a phone, one line each: plans to continue, plans that need action, and plans that wait for
+ * others.
+ */
 export function PlanLines({ label, rows, total, loading, state, actions }: CardListProps<WorkPlanRow>) {
   const { me } = useSignedIn();
   if (loading && rows.length === 0) return <CardsSkeleton lines={1} withActions={false} />;

@@ -44,7 +44,7 @@ export const peopleMessages = messages('access.people', {
   removePerson: 'Remove person {number}',
   placesOfWork: 'Where they work',
   locationOfInspectors: 'Location of work of the inspectors',
-  workshopOfPeople: 'Workshop of the workshop people',
+  workshopOfPeople: 'Workshop for workshop staff',
   locationOfWork: 'Location of Work',
   locationHelp: 'Where this inspector works. Work plans offer the inspectors of their project’s locations.',
   workshop: 'Workshop',

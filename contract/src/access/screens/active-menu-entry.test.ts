@@ -26,7 +26,7 @@ const without: Partial<Record<AccessLevel, RegExp>> = {
 };
 
 describe('the menu entry of a screen', () => {
-  it.each(accessLevels)('exists for %s on every screen of a list in the menu', (level) => {
+  it.each(accessLevels)('is defined for %s on every screen of a list in the menu', (level) => {
     const unlit = framed
       .filter((screen) => mayOpen(screen, level) && !activeMenuEntry(screen, level))
       .map(({ path }) => path);
@@ -66,7 +66,7 @@ describe('the menu entry of a screen', () => {
     ['super', '/view/super-tickets/:ticketId', '/super-tickets'],
   ])('for %s at %s is %s', (level, path, entry) => expect(entryAtPath(path, level)).toBe(entry));
 
-  it('does not exist for a company’s parts in a menu that only has the platform’s', () => {
+  it('is undefined for a company’s parts in a menu that only has the platform’s', () => {
     expect(entryAtPath('/edit/part/:partId', 'super')).toBeUndefined();
     expect(entryAtPath('/edit/super-parts/:partId', 'super')).toBe('/super-parts');
   });

@@ -15,7 +15,7 @@ describe('an empty choice', () => {
     }
   });
 
-  it('of people is about those with the requested role', () => {
+  it('of people describes those with the requested role', () => {
     expect(findEmptyChoice('/user', 'Inspector')).toMatchObject({
       message: 'No inspectors yet',
       actionLabel: 'Invite an inspector',
@@ -24,7 +24,7 @@ describe('an empty choice', () => {
     expect(findEmptyChoice('/user', undefined)).toMatchObject({ message: 'Nobody to choose from yet' });
   });
 
-  it('links only people who may open the screen', () => {
+  it('shows the link only to people who may open the screen', () => {
     const customer = findEmptyChoice('/user', 'Customer');
     const location = emptyChoices['/location'];
     if (!customer || !location) throw new Error('the table has them');

@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 /**
  * Why a field has no options and which screen fixes that, by the path of the list that the field reads (for people, by
- * their role). A person who may not open that screen reads whom to ask.
+ * their role). A person who may not open that screen is told who to ask.
  */
 export type EmptyChoice = {
   readonly message: string;

@@ -60,7 +60,7 @@ describe('the platform', () => {
     expect(allScreens.filter((screen) => mayOpen(screen, 'admin') !== isAvailable(screen, 'admin', null))).toEqual([]);
   });
 
-  it('is never acted on from a screen that needs a company or that the user may not open', () => {
+  it('is never the subject of a screen that needs a company or that the user may not open', () => {
     for (const level of accessLevels)
       for (const screen of allScreens.filter((one) => actsOnPlatform(one, level)))
         expect([screen.path, screen.inCompany ?? false, mayOpen(screen, level)]).toEqual([screen.path, false, true]);

@@ -98,10 +98,10 @@ describe('menus', () => {
   });
 
   it.each(accessLevels)(
-    'of %s show 12 links with Logout at most while Set-up is folded, as it is for a long menu',
+    'of %s show at most 12 links, Logout included, while Set-up is folded, as it is in a long menu',
     (level) => {
       const shown = menuOf(level).filter(({ group }) => group !== 'setUp' || !foldsSetUp(level));
-      // The super admin sets up the platform, so theirs is always open.
+      // The super admin sets up the platform, so their Set-up group is never folded.
       expect(shown.length + 1).toBeLessThanOrEqual(level === 'super' ? 16 : mostMenuLinks);
     },
   );
@@ -136,7 +136,7 @@ describe('screens', () => {
     expect(new Set(allScreens.map(({ path }) => path)).size).toBe(allScreens.length);
   });
 
-  it('without sign-in are those of the specification, the page for signing a document, and the one for verifying it', () => {
+  it('open to anonymous visitors are those of the specification, the page for signing a document, and the one for verifying it', () => {
     expect(allScreens.filter((screen) => mayOpen(screen, undefined)).map(({ path }) => path)).toEqual([
       '/login',
       '/company-login/:companyId',

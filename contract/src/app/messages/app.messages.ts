@@ -41,7 +41,7 @@ export const appMessages = messages('app', {
   signingOut: 'Signing you out',
   serverUnreachable: 'The server couldn’t be reached, so your session is still open.',
   signOutOffline:
-    'Try again when you’re back online. To leave this device now, sign out on it only: nobody can continue here without your password, and your session ends after 30 minutes.',
+    'Try again when you’re back online, or sign out on this device only: nobody can continue here without your password, and your session ends after 30 minutes.',
   unsentRecordings: 'Recordings that haven’t been sent are kept on this device until you sign in again.',
   tryAgain: 'Try again',
   signOutOnThisDeviceOnly: 'Sign out on this device only',

@@ -3,10 +3,10 @@ import { messages } from '../../kit/language/messages.ts';
 export const welcomeMessages = messages('app.welcome', {
   title: 'Welcome, {firstName}',
   what: 'What you do here',
-  waits: 'What waits for you',
-  whom: 'Whom to ask',
+  waits: 'Waiting for you',
+  whom: 'Who to ask',
   waiting:
-    '{count, plural, =0 {Nothing yet. What needs you will appear in your Inbox, and its number at the top.} one {# item is in your Inbox. It says what to do, and leads there.} other {# items are in your Inbox. Each says what to do, and leads there.}}',
+    '{count, plural, =0 {Nothing yet. Tasks will appear in your Inbox; the badge at the top shows how many.} one {# item is in your Inbox. It says what to do, and leads there.} other {# items are in your Inbox. Each says what to do, and leads there.}}',
   chooseFirst: 'Choose a company first: its work waits in the Inbox of that company.',
   openInbox: 'Go to the Inbox',
   askBrm: '{name}, who looks after {company} as its Business Relationship Manager.',

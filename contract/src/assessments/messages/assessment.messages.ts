@@ -20,7 +20,7 @@ export const assessmentMessages = messages('assessments.assessment', {
   returnUnknown: 'This question doesn’t belong to the project',
   returnRefused: 'Return every question that is not accepted',
   rowsReturned: 'The questions were returned to the assessee',
-  notComplete: 'Answer all Yes/No questions, and give each No at least one hazard with its control measure',
+  notComplete: 'Answer all Yes/No questions, and add at least one hazard with its control measure to each No',
   notJudged: 'Mark every hazard as acceptable or not before you submit the audit',
   commentRequired: 'Enter a comment that says what is not acceptable',
   onlyAfterNo: 'Hazards and control measures can be entered only for the answer No',

@@ -6,13 +6,13 @@ export const firstStepsMessages = messages('first-steps.first-steps', {
   progress: '{done} of {total} done',
   done: 'Done',
   open: 'To do',
-  putAway: 'Put away',
-  putAwayLabel: 'Put away "{title}"',
-  putAwayDone: 'Put away. Find it under First steps in your account menu.',
+  putAway: 'Hide',
+  putAwayLabel: 'Hide "{title}"',
+  putAwayDone: 'Hidden. You can find it under First steps in your account menu.',
   bringBack: 'Show on the start page',
   allDone: 'Everything is set up.',
   nothing: 'There is nothing for you to set up here. Choose a company to see its first steps.',
-  menuHint: 'What is still to be set up',
+  menuHint: 'Setup steps still to do',
   button: 'First steps: {done} of {total} done',
 });
 

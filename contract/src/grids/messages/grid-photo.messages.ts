@@ -14,7 +14,7 @@ export const photoMessages = messages('grids.grid-photo', {
   tooHigh:
     'This photo is {times} times as high as it is wide, so its cells would be too small to tap. Take it from further away, or crop it.',
   gone: 'The photo of this side is no longer on this device. Take or choose it again.',
-  noRoom: 'This device is too full to keep the photo. Submit before you leave this page.',
+  noRoom: 'There isn’t enough space on this device to save the photo. Submit before you leave this page.',
 });
 
 export const cameraMessages = messages('grids.grid-photo.camera', {

@@ -5,7 +5,7 @@ export const incidentReportMessages = messages('incidents.incident-report', {
   incidentReport: 'Incident report',
   type: 'Type',
   severity: 'Severity',
-  potential: 'Potential',
+  potential: 'Potential severity',
   month: 'Month',
   location: 'Location',
   status: shared(commonMessages.status),
@@ -22,7 +22,7 @@ export const incidentReportMessages = messages('incidents.incident-report', {
 export const reportGroupHeadings = messages('incidents.incident-report.headings', {
   type: 'By type',
   severity: 'By severity',
-  potential: 'By potential',
+  potential: 'By potential severity',
   month: 'By month',
   location: 'By location',
   status: 'By status',

@@ -132,7 +132,7 @@ describe('the sheet of a job card', () => {
     expect(sheetOfDraft({ jobcardId: 'JOBC-12345678' })).toMatchObject({ notice: 'Draft, not saved', path: '' });
   });
 
-  it('lists its texts in reading order', () => {
+  it('lists its strings in reading order', () => {
     const texts = sheetTexts(buildJobCardSheet(fullCard, { sender }));
     expect(texts.slice(0, 9)).toEqual([
       'Nordhafen',

@@ -11,7 +11,7 @@ describe('formatting a day', () => {
     expect(formatDate('2039-12-31T15:00:00Z', 'Asia/Tokyo')).toBe('2040-01-01');
   });
 
-  it('is shortened to weekday, month and day for a chart axis', () => {
+  it('shortens it to weekday, month and day for a chart axis', () => {
     expect(['2026-10-05', '2040-02-29'].map(formatAxisDay)).toEqual(['Mon 10-05', 'Wed 02-29']);
   });
 });

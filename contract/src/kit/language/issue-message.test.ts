@@ -9,7 +9,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a choice', z.enum(['P', 'G']), 'X', 'Please choose one of: P, G'],
   ['a long choice', z.enum('abcdefghijk'.split('')), 'X', 'This is not one of the choices'],
   ['a missing field', z.object({ name: z.string() }), {}, 'This is missing'],
-  ['a number instead of a text', z.string(), 7, 'This must be a text'],
+  ['a number instead of text', z.string(), 7, 'This must be text'],
   ['a fraction', z.int(), 7.5, 'This must be a whole number'],
   ['a long text', z.string().max(3), 'long', 'At most 3 characters'],
   ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 item'],

@@ -10,11 +10,11 @@ const tickets = messages('messages-test', {
   quoted: "''{name}'' can't be used",
 });
 
-test('a text without arguments is a string', () => {
+test('a message without arguments is a string', () => {
   expect(tickets.close).toBe('Close ticket');
 });
 
-test('values are inserted as they are, whatever characters they hold', () => {
+test('values are inserted unchanged, including special characters', () => {
   expect(tickets.opened({ name: '$& {x} <b>' })).toBe('$& {x} <b> opened it');
   expect(tickets.quoted({ name: 'A' })).toBe("'A' can't be used");
 });
@@ -27,7 +27,7 @@ test.each([
   expect(tickets.open({ count })).toBe(text);
 });
 
-test('a tag holds an element of the caller', () => {
+test('a tag is replaced with the caller’s element', () => {
   const parts = tickets.signed({ name: 'Ann', time: '03:55', b: (children) => ({ bold: children }) });
   expect(parts).toEqual(['Signed by ', { bold: ['Ann'] }, ' at 03:55']);
 });
@@ -42,7 +42,7 @@ test('the language cannot change once a catalogue is loaded', () => {
   expect(() => setLanguage(english)).toThrow('before the first catalogue');
 });
 
-test('a translation falls back to English for what it lacks', () => {
+test('a translation falls back to English for missing messages', () => {
   const german = translation('de-DE', { 'tickets.close': 'Ticket schließen' });
   expect(german.translate('tickets.close', 'Close ticket')).toBe('Ticket schließen');
   expect(german.translate('tickets.open', 'Open ticket')).toBe('Open ticket');

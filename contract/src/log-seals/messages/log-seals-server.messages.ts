@@ -17,7 +17,7 @@ export const logSealsServerMessages = messages('log-seals.log-seals-server', {
     'The check is repeated automatically. Until it succeeds, nobody knows whether a record was altered. Find the cause in the log of the server.',
   headNotSent: 'The head of the sealed records could not be sent',
   headNotSentFirst:
-    'All sealed records were checked. Their head, which later proves that nothing was rewritten, did not reach everybody who keeps it:',
+    'All sealed records were checked. Their head, which can later prove that nothing was rewritten, could not be delivered to everyone who keeps a copy:',
   headNotSentLast:
     'Sending is repeated automatically. If it keeps failing, check the settings TSA_URL, SMTP_URL and SEAL_AUDITORS.',
   wholeCheck: 'The whole check',

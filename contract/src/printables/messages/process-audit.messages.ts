@@ -2,7 +2,7 @@ import { messages } from '../../kit/language/messages.ts';
 
 export const processAuditMessages = messages('printables.process-audit', {
   orderSigned: 'Has the customer agreed to and signed the order, with its exit criteria?',
-  placeAgreed: 'Is the work done at the agreed location, and does everybody know whom to ask there?',
+  placeAgreed: 'Is the work done at the agreed location, and does everyone know who to ask there?',
   risksAssessed: 'Have the risks been assessed, and does every hazard have a control measure?',
   hazards: 'Hazards: {hazards}',
   hazardsAccepted: 'Were all hazards judged acceptable before the work began?',
@@ -10,7 +10,7 @@ export const processAuditMessages = messages('printables.process-audit', {
   ppeWorn: 'Is the personal protective equipment available, and is it worn?',
   planAtStation: 'Is there a signed work plan for the current work, and is it at the station?',
   inspectorsTrained: 'Are the inspectors those named in the plan, and are they trained for it?',
-  toolsCalibrated: 'Are tools and gauges those named in the plan, in good order and calibrated?',
+  toolsCalibrated: 'Are the tools and gauges those named in the plan, in good order and calibrated?',
   samplesKnown: 'Do the inspectors know what is OK and what is not, and do they have samples of both?',
   recordedAtOnce: 'Is each result recorded at once, by the person who finds it?',
   recorded: 'Recorded: {recorded} of {quantity}',

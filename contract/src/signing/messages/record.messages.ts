@@ -14,7 +14,7 @@ export const recordMessages = messages('signing.record', {
   downloadBothZip: 'Download both (ZIP)',
   newPin: 'New PIN',
   newPinForName: 'New PIN for {name}',
-  textNotYet: '{text} Not yet: {reason}.',
+  textNotYet: '{text} It can’t be reissued yet: {reason}.',
   edit: shared(commonMessages.edit),
   reissueUnchanged: 'Reissue unchanged',
   reissue: 'Reissue document',

@@ -152,7 +152,7 @@ export const signingServerMessages = messages('signing.signing-server', {
   declinedTitle: 'A signature was declined',
   declinedText: '{name} declined to sign {document}. Reason: {reason}',
   declinedBrmAdvice:
-    'The document is closed and can’t be signed any more. Edit the {subject, select, project {project} other {work plan}} to correct what was wrong: saving issues a new document that shows what changed.',
+    'The document is closed and can’t be signed any more. Correct the {subject, select, project {project} other {work plan}} and save: a new document is issued that shows what changed.',
   declinedSignerAdvice:
     'The document is closed, and your signature on it no longer counts. When it is reissued, you get the new one by e-mail.',
   eversignName: 'eversign (Xodo Sign)',

@@ -78,7 +78,7 @@ export const notYourTurn = messages('signing.notYourTurn', {
 /** Why the office is offered to reissue the document of the current step. */
 export const reissueTexts = messages('signing.reissueTexts', {
   declined:
-    'The document was declined. Edit what was wrong: saving issues a new one that shows what changed, and everyone signs it.',
+    'The document was declined. Correct it and save: a new document is issued that shows what changed, and everyone signs it.',
   expired: 'The document was not signed in time. Reissue it so that everyone can sign the new one.',
   voided: 'The document no longer counts. Reissue it so that everyone can sign the new one.',
   quarantined:

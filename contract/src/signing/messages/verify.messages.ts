@@ -10,9 +10,9 @@ export const verifyMessages = messages('signing.verify', {
 /** What our record and such a file can prove, and what neither can. */
 export const elsewhereTexts = messages('signing.verify.elsewhereTexts', {
   shown:
-    'That this is the signed file, that nothing in it was changed, who was asked to sign in which order, and when the service reported each signature.',
+    'This is the signed file, and nothing in it was changed. Our record also shows who was asked to sign, in which order, and when the service reported each signature.',
   notShown:
-    'How the service checked who signed. Its certificates and the audit trail in the file say that, and the service vouches for them. This installation’s own seal and signer certificates are not in the file.',
+    'How the service checked who signed: that is recorded in its certificates and in the audit trail in the file, and the service vouches for it. The file contains no seal or signer certificates of this installation.',
 });
 
 export const verifyLabels = messages('signing.verify.labels', {

@@ -106,7 +106,7 @@ describe('an account', () => {
 });
 
 describe('a role', () => {
-  it('above one’s own can be neither changed nor deleted, even if nobody holds it', async () => {
+  it('above the user’s own can be neither changed nor deleted, even if nobody holds it', async () => {
     const fresh = await world.makeCompany('fresh');
     await fresh.admin.delete(`/user/${fresh.manager.me._id}`);
     const admin = (await rolesOf(fresh.admin))['PDSL Admin'] ?? '';

@@ -31,7 +31,7 @@ async function describeRole(by: Person, name: string, description: string): Prom
   await by.data('PUT', `/role/${role._id}`, { description });
 }
 
-it('an untouched description becomes today’s, and one that a company wrote stays', async () => {
+it('an unedited description is updated to the current one, and one that a company wrote is kept', async () => {
   const today: Record<string, string> = Object.fromEntries(
     roleTable.map(({ name, description }) => [name, description]),
   );

@@ -17,7 +17,7 @@ const roleOf = async (name: string): Promise<TestBody> =>
   (await crew.brm.data('GET', '/role?limit=0')).find((one: TestBody) => one.name === name);
 
 describe('roles', () => {
-  it('exist in a new company: all but those of the platform', async () => {
+  it('are created with a new company, except the platform’s', async () => {
     expect((await crew.brm.data('GET', '/role?limit=0&sort=name')).map((one: TestBody) => one.name)).toEqual([
       'Assessee',
       'Associate',
@@ -37,7 +37,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('report missing fields, and accept only offered names', async () => {
+  it('report missing fields, and accept only the offered names', async () => {
     const { status, body } = await crew.brm.post('/role', {});
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
       422,
@@ -133,7 +133,7 @@ describe('roles', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('held by one person say so in the singular', async () => {
+  it('held by one person are reported in the singular', async () => {
     expect(statusAndMessage(await crew.brm.delete(`/role/${(await roleOf('Auditor'))._id}`))).toEqual([
       409,
       '1 person has this role. Give them another role first.',

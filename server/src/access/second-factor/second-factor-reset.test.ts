@@ -21,7 +21,7 @@ const isIn = async (who: Person) => (await who.get('/user/me')).status === 200;
 describe('resetting a lost second factor', () => {
   const reset = (by: Person, who: Person) => by.delete(`/user/${who.me._id}/second_factor`);
 
-  it('is allowed to admins of the company and the super admin', async () => {
+  it('can be done by the company’s admins and the super admin', async () => {
     for (const who of [crew.ina, crew.brm, crew.cy, crew.udo])
       expect((await reset(who, crew.manager)).status).toBe(403);
   });
@@ -66,7 +66,7 @@ describe('resetting a lost second factor', () => {
     });
   });
 
-  it('is refused if there is none, and for oneself', async () => {
+  it('is refused if there is none, and for the user’s own', async () => {
     expect(statusAndMessage(await reset(others.manager, others.cy))).toEqual([409, 'This person has no second factor']);
     await enrol(world, others.manager);
     expect(statusAndMessage(await reset(others.manager, others.manager))).toEqual([

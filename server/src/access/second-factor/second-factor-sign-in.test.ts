@@ -89,7 +89,7 @@ describe('signing in with a second factor', () => {
     expect((await withToken(world, body.data.accessToken, crew.id).get('/user/me')).status).toBe(200);
   });
 
-  it('needs the browser that gave the password: the code alone is not enough', async () => {
+  it('needs the browser in which the password was entered: the code alone is not enough', async () => {
     await begin();
     expect(
       statusAndMessage(await world.nobody.post('/user/verify', { emailId, otp: codeNow(), isVerified: true })),
@@ -113,7 +113,7 @@ describe('signing in with a second factor', () => {
     expect((await half.post('/user/change-password', { password: 'Another-Fine-1' })).status).toBe(401);
   });
 
-  it('accepts a code once, and none of an earlier time step', async () => {
+  it('accepts a code once, and no code from an earlier time step', async () => {
     const earlier = codeNow(-halfMinute);
     const code = codeNow();
     expect((await give(code, await begin())).status).toBe(200);
@@ -159,7 +159,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('waits ten minutes for the code', async () => {
+  it('allows ten minutes to enter the code', async () => {
     const ticket = await begin();
     ahead += 10 * minutes + 1000;
     expect(statusAndMessage(await give(codeNow(), ticket))).toEqual(refused);
@@ -179,7 +179,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  it('replaces the app’s code once, in any spelling', async () => {
+  it('replaces the app’s code once, with or without capitals, spaces and hyphens', async () => {
     const [first = '', second = ''] = app.recoveryCodes;
     expect((await give(` ${first.toLowerCase()} `, await begin())).status).toBe(200);
     expect(statusAndMessage(await give(first, await begin()))).toEqual(refused);
@@ -206,8 +206,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('the second factor and the other steps of signing in', () => {
-  it('comes after the mailed code if the account was never verified', async () => {
+describe('a second factor among the other steps of signing in', () => {
+  it('is requested after the mailed code if the account was never verified', async () => {
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.ina.me._id).execute(),
     );
@@ -230,7 +230,7 @@ describe('the second factor and the other steps of signing in', () => {
     expect((await logIn(world, 'asa.b@test.test', passwordOf('Asa'))).body.meta.code).toBe('code_needed');
   });
 
-  it('comes before replacing a temporary password', async () => {
+  it('is requested before a temporary password is replaced', async () => {
     const ticket = await beginSignIn(
       world,
       'asa.a@test.test',
@@ -256,7 +256,7 @@ describe('the second factor and the other steps of signing in', () => {
     expect((await give(codeNow(), await beginSignIn(world, emailId, 'Another-Fine-1'))).status).toBe(200);
   });
 
-  it('does not get in the way of a password reset code in a browser with a pending sign-in', async () => {
+  it('does not block a password reset code in a browser with a pending sign-in', async () => {
     const ticket = await beginSignIn(world, 'udo.a@test.test', passwordOf('Udo'));
     expect(ticket).not.toBe('');
     const asked = await world.nobody.request(

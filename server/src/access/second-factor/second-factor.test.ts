@@ -214,7 +214,7 @@ describe('an active second factor', () => {
     expect(statusAndMessage(again)).toEqual([409, 'Your second factor is not on']);
   });
 
-  it('belongs to the person, whichever company is in use', async () => {
+  it('belongs to the person in every company', async () => {
     await enrol(world, crew.brmAtPlatform);
     expect((await state(crew.brm)).isOn).toBe(true);
     expect((await state(others.brm)).isOn).toBe(false);

@@ -38,7 +38,7 @@ describe('an idle session', () => {
     expect((await ada.get('/user/me')).status).toBe(401);
   });
 
-  it('can be ended from the list of sessions, even by itself', async () => {
+  it('can be ended from the list of sessions, even if it is the current one', async () => {
     const ada = await signIn();
     const { data } = (await ada.get('/user/sessions')).body;
     const own = data.find((session: { current: boolean }) => session.current);

@@ -108,7 +108,7 @@ describe('a session', () => {
     expect((await (await fresh('Asa')).get('/user/sessions')).body.totalCount).toBe(1);
   });
 
-  it('answers while another of its requests takes long', async () => {
+  it('answers while another of its requests is slow', async () => {
     const busy = await fresh('Ina');
     await asOwner(world.databaseUrl, async (owner) => {
       await owner.query(`update sessions set last_seen_at = last_seen_at - interval '1 minute' where user_id = $1`, [
@@ -122,7 +122,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends after 12 hours, however busy', async () => {
+  it('ends after 12 hours, however busy it is', async () => {
     const busy = await fresh('Eva');
     for (ahead = 0; ahead < 12 * 60 * minutes; ahead += 25 * minutes) expect(await isIn(busy)).toBe(true);
     ahead = 12 * 60 * minutes + 1000;

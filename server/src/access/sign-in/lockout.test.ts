@@ -179,7 +179,7 @@ describe('a device on which somebody has signed in', () => {
   }
   const deviceOf = (answer: TestResponse) => cookieOf(answer, 'roadworthy-device');
 
-  it('lets them in with the password alone, whatever strangers do', async () => {
+  it('lets them in with the password alone, regardless of what strangers do', async () => {
     const answer = await signIn('cy.a@test.test', passwordOf('Cy'), owner);
     expect(answer.headers.getSetCookie().find((one) => one.startsWith('roadworthy-device='))).toMatch(
       /Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict/,
@@ -248,7 +248,7 @@ describe('a device on which somebody has signed in', () => {
     expect((await signIn('eva.b@test.test', passwordOf('Eva'), here)).status).toBe(200);
   });
 
-  it('has ten guesses of its own, and is unknown again after a password change', async () => {
+  it('has its own ten guesses, and is unknown again after a password change', async () => {
     const [emailId, before] = ['mia.a@test.test', passwordOf('Mia')];
     const here = browserAfter(await signIn(emailId, before, owner));
     const elsewhereIn = new Person(world.base, (await signIn(emailId, before, stranger)).body.data.accessToken);

@@ -229,7 +229,7 @@ describe('the code for a new device', () => {
     expect(statusAndMessage(await verify(emailId, otp))).toEqual([422, 'The code is wrong or has expired']);
   });
 
-  it('is required of an account that was never verified, whatever its company requires', async () => {
+  it('is required for an account that was never verified, regardless of its company’s settings', async () => {
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>
       tx.updateTable('users').set({ isVerified: false }).where('id', '=', crew.udo.me._id).execute(),
     );

@@ -28,7 +28,7 @@ const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('ten wrong passwords in 15 minutes', () => {
-  it('are compared and no more, even if thirty arrive concurrently', async () => {
+  it('are compared, and further ones are not, even if thirty arrive concurrently', async () => {
     const answers = await tries('ina.a@test.test', 30);
     expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 20]);
     const late = answers.find(({ status }) => status === 429);
@@ -63,7 +63,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect(countOf(await tries('cy.a@test.test', 9), 401)).toBe(9);
   });
 
-  it('cannot be avoided by naming a company or spelling the address differently', async () => {
+  it('cannot be avoided by naming a company or by writing the address differently', async () => {
     const answers = await tries('asa.a@test.test', 15, (n) => ({ 'x-forwarded-for': `10.0.0.${n}` }));
     expect(countOf(answers, 401)).toBe(10);
     expect((await logIn(world, 'asa.a@test.test', passwordOf('Asa'), { companyId: crew.id })).status).toBe(429);

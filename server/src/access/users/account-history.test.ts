@@ -65,7 +65,7 @@ describe('the history of an account', () => {
     ]);
   });
 
-  it('records a password reset in each company under the account there', async () => {
+  it('records a password reset in every company of the person, for their account there', async () => {
     const [here, there] = [
       await world.invite(crew.admin, 'Customer', 'lou@test.test', 'Lou'),
       await world.invite(others.admin, 'Customer', 'lou@test.test', 'Lou'),

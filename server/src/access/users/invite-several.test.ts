@@ -89,7 +89,7 @@ describe('inviting several people at once', () => {
       expect((await world.mailsTo(`${name}@list.test`)).map(({ text }) => /\/signup\//.test(text))).toEqual([true]);
   });
 
-  it('is closed to people who may invite nobody', async () => {
+  it('is forbidden to people who may not invite anyone', async () => {
     expect((await crew.eva.post('/user/invite_users', { people: [person('Gina', 'Engineer')] })).status).toBe(403);
     expect((await crew.cy.post('/user/invite_users', { people: [person('Gina', 'Customer')] })).status).toBe(403);
   });

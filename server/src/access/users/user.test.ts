@@ -46,7 +46,7 @@ describe('people', () => {
     expect(await crew.brm.data('GET', `/user/${user._id}`)).toEqual(user);
   });
 
-  it('are rejected with all missing fields and unknown locations at once', async () => {
+  it('are rejected with all missing fields and unknown locations in one response', async () => {
     const { status, body } = await crew.brm.post('/user/invite_user', {});
     expect([status, body.meta.errors.map((error: TestBody) => error.message)]).toEqual([
       422,
@@ -203,7 +203,7 @@ describe('people', () => {
     expect(await states('sort=-state')).toEqual(['Inactive', 'Invited', 'Active']);
   });
 
-  it('who are deactivated are not offered for selection, and a refusal says so', async () => {
+  it('who are deactivated are not offered for selection, and are refused with that reason', async () => {
     const gone = (await inviteBy(crew.brm, { firstName: 'Gil' })).body.data;
     const ids = async (query: string): Promise<string[]> =>
       (await crew.brm.data('GET', `/user?limit=0&role=Customer${query}`)).map((one: TestBody) => one._id);

@@ -39,7 +39,7 @@ test('good and bad examples of a part differ', () => {
   for (const name of parts) expect(partPicture(name, 'good')).not.toBe(partPicture(name, 'bad'));
 });
 
-test('another number gives a different picture of the same kind of defect, and the same number the same picture', () => {
+test('another number gives a different picture of the same kind of defect, and the same number gives the same picture', () => {
   for (const kind of defectKinds) {
     expect(defectPicture(kind, 1)).toBe(defectPicture(kind, 1));
     expect(defectPicture(kind, 1)).not.toBe(defectPicture(kind, 2));

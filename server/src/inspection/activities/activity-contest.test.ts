@@ -44,7 +44,7 @@ const disagreement =
   'Recorded as contested: someone else judged this activity differently. The BRM or an admin will decide.';
 
 describe('a second verdict on an activity', () => {
-  it("from another device's queue that differs makes it contested: both are kept, and it counts as Not OK", async () => {
+  it("that arrives in another device's queue and differs contests it: both are kept, and it counts as Not OK", async () => {
     const { plan, activities } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = activities;
     const photo = await world.upload(crew.ian);
@@ -78,7 +78,7 @@ describe('a second verdict on an activity', () => {
     expect(JSON.stringify(waiting)).toContain('Decide contested checkpoints (2)');
   });
 
-  it('that agrees is kept and contests nothing; nor does a skip', async () => {
+  it('that agrees is kept and does not contest it; nor does a skip', async () => {
     const { plan, activities } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = activities;
     await put(crew.ina, first, { ok: 1 });

@@ -29,7 +29,7 @@ import { requireVisiblePlan, visibilityOf } from '../../work-plans/index.ts';
 import * as activities from './activity.queries.ts';
 import {
   notStartedProblem,
-  recordableOf,
+  toRecordableItem,
   requirePhotosUploaded,
   publishPlanChange,
   plausibleTime,
@@ -103,7 +103,7 @@ type Transition = { event: LogEvent; to: CheckpointStatus; replacesVerdict: bool
 const unchecked = { state: 'unchecked', contested: false } as const;
 /** The activity as the policy sees it: an inspector who can see the plan is named by it. */
 const seenBy = (actor: Actor, activity: Pick<PlanActivity, 'state' | 'contested'>, status: string) =>
-  recordableOf(
+  toRecordableItem(
     {
       state: activity.state,
       contested: activity.contested,

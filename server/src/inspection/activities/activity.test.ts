@@ -158,7 +158,7 @@ describe('an activity of a started plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject({ status: 'Work Plan Started', ok: 0, nok: 0 });
   });
 
-  it('that is Not OK is rectified and completed, also with the whole record sent back', async () => {
+  it('that is Not OK is rectified and completed, even if the whole record is sent back', async () => {
     const plan = await setUpPlan();
     const [activity] = await fetchActivities(crew.ina, plan._id);
     const path = `/plan_activities/${activity?._id}`;

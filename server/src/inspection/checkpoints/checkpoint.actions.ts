@@ -22,7 +22,7 @@ import * as matrix from './matrix.queries.ts';
 import { findLogEntry } from '../recording/recording.queries.ts';
 import {
   requireAssigned,
-  recordableOf,
+  toRecordableItem,
   requirePhotosUploaded,
   recordEventOf,
   plausibleTime,
@@ -149,7 +149,7 @@ async function recordFirst(
   body: Recording,
 ): Promise<boolean> {
   const isVerdict = isRecording(event);
-  const item = recordableOf(point, context.actor);
+  const item = toRecordableItem(point, context.actor);
   const person = personOf(context.actor);
   requireAllowed(checkpointPolicy, item, person, isVerdict ? 'record' : 'rework');
   await requirePhotosUploaded(context, point.planId, body.images);

@@ -54,7 +54,7 @@ describe('a checkpoint of a grid plan', () => {
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, skip: 0 });
   });
 
-  it('that was skipped takes a later verdict without the reason of the skip, which stays in the history', async () => {
+  it('that was skipped takes a later verdict without the reason for the skip, which remains in the history', async () => {
     const plan = await setUpPlan();
     const [first, second] = await fetchCheckpoints(plan._id);
     const skip = { skip: 1, comment: 'no ladder' };
@@ -88,7 +88,7 @@ describe('a checkpoint of a grid plan', () => {
     expect((await put(crew.ina, point, { ok: 1, vin: work.vehicles[0].vin.toLowerCase() })).status).toBe(200);
   });
 
-  it('is rectified and completed by one request, which changes nothing when repeated', async () => {
+  it('is rectified and completed by one request, which has no effect when repeated', async () => {
     const plan = await setUpPlan();
     const [point] = await fetchCheckpoints(plan._id);
     await put(crew.ina, point ?? {}, { nok: 1, comment: 'scratch' });
@@ -128,7 +128,7 @@ describe('a checkpoint of a grid plan', () => {
     });
   });
 
-  it('takes verdict, rework and completion from one request in order, or none of them', async () => {
+  it('takes verdict, rework and completion from one request, in order, or none of them', async () => {
     const plan = await setUpPlan();
     const [point, next, third] = await fetchCheckpoints(plan._id);
     const all = { nok: 1, comment: 'dent', rectifyComment: 'polished', complete: 1, clientId: world.kit.newId() };

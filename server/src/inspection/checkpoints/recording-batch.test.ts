@@ -53,7 +53,7 @@ const sumOfLog = (planId: string) =>
 const loggedProblems = () => world.notes.filter(({ level }) => level !== 'info');
 
 describe('simultaneous recordings', () => {
-  it('answer each inspector with the checkpoint as a new read would return it', async () => {
+  it('return to each inspector the checkpoint as a new read would', async () => {
     const { plan, points } = await setUpPlan();
     const crowd = [crew.ina, crew.ian, crew.brm];
     const body = (n: number) =>
@@ -130,7 +130,7 @@ describe('simultaneous recordings', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('complete both vehicles, the plan and the project with the last ones', async () => {
+  it('complete both vehicles, the plan and the project when they are the last', async () => {
     const { plan, points, project } = await setUpPlan();
     const answers = await Promise.all(
       points.map((point, n) => put(n % 2 === 0 ? crew.ina : crew.ian, point, { ok: 1 })),

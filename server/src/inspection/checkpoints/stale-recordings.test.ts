@@ -52,7 +52,7 @@ describe('the version that was read', () => {
     ).toBe(200);
   });
 
-  it('of a share is ignored with a piece, which overwrites nothing', async () => {
+  it('of a share is ignored for a piece, because a piece does not overwrite anything', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const { _id, updatedAt } = await shareOf(crew.ina, plan._id);
     for (const ok of [1, 2])

@@ -21,7 +21,7 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import * as checkpoints from '../checkpoints/checkpoint.queries.ts';
 import type { CheckpointToStep } from '../checkpoints/checkpoint.queries.ts';
 import { entriesOf, hasLoggedEvent } from './contest.queries.ts';
-import { notStartedProblem, recordableOf, requirePhotosUploaded } from '../recording/recording.actions.ts';
+import { notStartedProblem, toRecordableItem, requirePhotosUploaded } from '../recording/recording.actions.ts';
 import { applyStep, type Step } from '../checkpoints/checkpoint-step.actions.ts';
 import { isFinder, ownerOf } from './verdict-from-log.ts';
 
@@ -47,7 +47,7 @@ export async function recordSecondVerdict(
   if (await hasLoggedEvent(context.tx, point.id, userId, ownVerdictEvents[event])) throw refusal(point, first);
   if (!mayRework(point.status)) throw notStartedProblem(point.status);
   await requirePhotosUploaded(context, point.planId, recording.images);
-  const to = takeStep(contestPolicy, recordableOf(point, context.actor), personOf(context.actor), event, [
+  const to = takeStep(contestPolicy, toRecordableItem(point, context.actor), personOf(context.actor), event, [
     'they have not judged it',
   ]);
   const owner =
@@ -94,7 +94,7 @@ export async function resolveCheckpoint(
   const owner = ownerOf(entries, nok ? 'not ok' : 'ok', point.recordedBy);
   const to = takeStep(
     contestPolicy,
-    recordableOf(point, actor),
+    toRecordableItem(point, actor),
     personOf(actor),
     event,
     entries.some((entry) => entry.event === 'complete') ? ['it was reworked'] : [],

@@ -69,7 +69,7 @@ const disagreement =
   'Recorded as contested: someone else judged this checkpoint differently. The BRM or an admin will decide.';
 
 describe('a second verdict on a checkpoint', () => {
-  it('that differs makes it contested: both are kept, and it counts as Not OK', async () => {
+  it('that differs contests it: both are kept, and it counts as Not OK', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord] = points;
     const photo = await world.upload(crew.ian);
@@ -128,7 +128,7 @@ describe('a second verdict on a checkpoint', () => {
     expect((await crew.brm.get(`/object_checkpoints?workPlan=${plan._id}&contested=false`)).body.totalCount).toBe(2);
   });
 
-  it('that agrees is kept and contests nothing; nor does a skip', async () => {
+  it('that agrees is kept and does not contest it; nor does a skip', async () => {
     const { plan, points } = await setUpPlan();
     const [first = unknownRecord, second = unknownRecord, third = unknownRecord] = points;
     await put(crew.ina, first, { ok: 1 });
@@ -280,7 +280,7 @@ describe('a second verdict on a checkpoint', () => {
     await expectCountersMatch(plan._id);
   });
 
-  it('needs a person who inspects the plan, and photos that have arrived', async () => {
+  it('needs a person who inspects the plan, and uploaded photos', async () => {
     const plan = await startPlan(world, crew, work, work.gridForm(project, { userId: [crew.ina.me._id] }));
     const [point]: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);
     await put(crew.ina, point ?? unknownRecord, { ok: 1 });

@@ -87,7 +87,7 @@ describe('the verdict of a log', () => {
     expect(fromLog?.images.slice(1)).toEqual(['b', 'a']);
   });
 
-  it('belongs to its owner after a decision that agrees with them, and for an activity to the last person who agrees', () => {
+  it('belongs, after a decision, to its owner if they agreed with it, and for an activity to the last person who did', () => {
     const entries: Told[] = [
       ['record ok', 'ina', 1],
       ['second ok', 'bo', 2],

@@ -36,7 +36,7 @@ const announce = (who: typeof crew.ina, planId: string, waiting: number, device 
   who.data('POST', '/sync', { items, device: { device, holds: [{ workPlan: planId, waiting }] } });
 
 describe('an announcement of a device', () => {
-  it('arrives along with recordings, and the last one of each device counts', async () => {
+  it('arrives along with recordings, and each device’s last one counts', async () => {
     const { plan, share } = await setUpPlan();
     const item = { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } };
     expect(await announce(crew.ina, plan._id, 12, unknownId, [item])).toMatchObject([{ status: 200 }]);
@@ -54,7 +54,7 @@ describe('an announcement of a device', () => {
     expect(await fetchHeld(crew.brm, plan._id)).toHaveLength(2);
   });
 
-  it('never prevents a recording from being accepted, whatever plan it names', async () => {
+  it('never prevents a recording from being accepted, regardless of the plan in it', async () => {
     const { plan, share } = await setUpPlan();
     const item = { clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } };
     expect(await announce(crew.ina, unknownId, 4, unknownId, [item])).toMatchObject([{ status: 200 }]);
@@ -70,7 +70,7 @@ describe('an announcement of a device', () => {
     ).toBe(422);
   });
 
-  it('is ignored for plans that do not name the inspector, and saved for the others of the call', async () => {
+  it('is ignored for plans that do not name the inspector, and saved for the others in the request', async () => {
     const { project, plan } = await setUpPlan();
     const alone = await startPlan(
       world,

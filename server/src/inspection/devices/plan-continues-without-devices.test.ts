@@ -49,7 +49,7 @@ const inHours = (hours: number) => ({
 });
 
 describe('a fully recorded plan', () => {
-  it('is Completed, and its project with it, although another device opened it and announced nothing', async () => {
+  it('is Completed, and its project with it, although another device opened it without announcing recordings', async () => {
     const { plan, project, ina } = await startTwoPieces(world, crew, work);
     // Clients loaded before the update still send `keeps`.
     await announce(crew.ian, world.kit.newId(), plan, 0, { keeps: true });
@@ -85,7 +85,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchInbox(crew.brm, plan)).toEqual([]);
   });
 
-  it('continues by itself 24 hours after the last recording, not before, and says so', async () => {
+  it('continues automatically 24 hours after the last recording, not before, and shows it', async () => {
     const { plan, project } = await setUpAwaited(2);
     await writeOffOverdueDevices(inHours(23.9));
     expect(await fetchPlan(plan._id)).toMatchObject(open);
@@ -96,7 +96,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchHeld(plan._id)).toMatchObject([{ waiting: 2, writtenOff: written }]);
   });
 
-  it('waits as long as the setting says, and not at all if it is 0', async () => {
+  it('waits for as long as the setting says, and not at all if it is 0', async () => {
     const { plan } = await setUpAwaited(1);
     const hours = (deviceWaitHours: number, from: ReturnType<typeof inHours>) => ({
       ...from,
@@ -108,7 +108,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it('is Completed by the job if it waited for a device that announced nothing under an earlier version', async () => {
+  it('waiting, under an earlier version, for a device that never announced recordings is Completed by the job', async () => {
     const { plan, devices } = await setUpAwaited(1);
     // The row of such a device: announced without pending recordings.
     await world.kit.db.inCompany(crew.id, undefined, (tx) =>

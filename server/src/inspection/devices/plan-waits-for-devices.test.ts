@@ -96,7 +96,7 @@ describe('a fully recorded plan', () => {
     expect(await fetchPlan(plan._id)).toMatchObject(done);
   });
 
-  it('is Completed by the last of two devices when both send at once', async () => {
+  it('is Completed by the later of two devices when both send at once', async () => {
     const project = await work.makeProject();
     const plans: TestBody[] = [];
     for (const quantity of [1, 1, 1])

@@ -17,7 +17,7 @@ import { addPiece, findLogEntry } from '../recording/recording.queries.ts';
 import {
   handleRecorded,
   requireAssigned,
-  recordableOf,
+  toRecordableItem,
   requirePhotosUploaded,
   recordEventOf,
   throwPlanRefusal,
@@ -55,7 +55,7 @@ export async function recordPiece(context: ActionContext, id: string, body: Reco
       userId: share.earlierUser,
     });
   const isOffice = share.userId !== actor.userId;
-  const item = recordableOf(
+  const item = toRecordableItem(
     { state: 'unchecked', contested: false, status: share.status, inspector: isOffice ? null : actor.userId },
     actor,
   );

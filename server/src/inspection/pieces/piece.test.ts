@@ -26,14 +26,14 @@ const fetchPlan = (id: string): Promise<TestBody> => crew.brm.data('GET', `/proj
 const pieces = (quantity: number, change: object = {}) =>
   startPlan(world, crew, work, work.planForm(project, { quantity, ...change }));
 
-it('a share names the only side of its grid, and null on a part plan', async () => {
+it('a share contains the only side of its grid, and null on a part plan', async () => {
   const grid = await startPlan(world, crew, work, work.gridForm(project));
   expect((await shareOf(crew.ina, grid._id)).objectSide).toBe('Left');
   expect((await shareOf(crew.ina, (await pieces(2))._id)).objectSide).toBeNull();
 });
 
 describe('a piece of a part plan', () => {
-  it('can be recorded by the owner of the share and the BRM, and by nobody else', async () => {
+  it('can be recorded only by the owner of the share and the BRM', async () => {
     const plan = await pieces(5);
     const path = `/technician_workplan/${(await shareOf(crew.ina, plan._id))._id}`;
     expect((await world.nobody.put(path, { ok: 1 })).status).toBe(401);
@@ -176,7 +176,7 @@ describe('a piece of a part plan', () => {
     expect(await crew.brm.data('GET', `/checkpoint_logs?workPlan=${plan._id}&search=scratch`)).toHaveLength(1);
   });
 
-  it('is refused beyond the pool, before the start and after the end', async () => {
+  it('is refused beyond the quantity, before the start and after the end', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.planForm(own, { quantity: 2 }));
     const [ina, ian] = [await shareOf(crew.ina, plan._id), await shareOf(crew.ian, plan._id)];

@@ -130,7 +130,7 @@ describe("a piece that the BRM records from an inspector's share", () => {
 });
 
 describe('a row of counters of the office', () => {
-  it('exists once per person and is no share: nothing is read or recorded from it', async () => {
+  it('exists once per person and is not a share: it can be neither read nor recorded on', async () => {
     const { plan, path } = await recordedTogether();
     await crew.admin.data('PUT', path, { ok: 1 });
     const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?workPlanId=${plan._id}&limit=0`);
@@ -156,7 +156,7 @@ describe('a grid checkpoint that the BRM records', () => {
     };
   }
 
-  it('counts for the BRM even when an inspector rectifies it, but for the person who records over a skip', async () => {
+  it('counts for the BRM even if an inspector rectifies it, and a skip counts for the person who records over it', async () => {
     const { plan, points } = await startedGrid();
     await judge(crew.brm, points[0], { nok: 1, comment: 'dent' });
     await judge(crew.brm, points[1], { skip: 1, comment: 'wet' });
@@ -177,7 +177,7 @@ describe('a grid checkpoint that the BRM records', () => {
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 1, quantity: 4, pending: 2 });
   });
 
-  it('in a batch of the queue counts like a single one, and disappears from the report once the BRM owns nothing', async () => {
+  it('in a batch of the queue counts like a single one, and the BRM disappears from the report once they own none', async () => {
     const { plan, points } = await startedGrid();
     const items = points.map(({ _id }) => ({
       clientId: world.kit.newId(),
@@ -195,7 +195,7 @@ describe('a grid checkpoint that the BRM records', () => {
     ]);
   });
 
-  it('at the same moment as others, or twice at once, counts once for the BRM', async () => {
+  it('at the same time as others, or twice at once, counts once for the BRM', async () => {
     const { plan, points } = await startedGrid();
     const twice = [
       judge(crew.brm, points[0], { skip: 1, comment: 'wet' }),
@@ -213,7 +213,7 @@ describe('a grid checkpoint that the BRM records', () => {
     expect([ok, nok + skip]).toEqual([2, 1]);
   });
 
-  it('belongs to the BRM after a decision that agrees with them, even if their verdict was the second', async () => {
+  it('belongs to the BRM after a decision in their favour, even if their verdict was the second', async () => {
     const { plan, points } = await startedGrid();
     await judge(crew.ina, points[0], { nok: 1, comment: 'dent' });
     await judge(crew.brm, points[0], { clientId: world.kit.newId(), ok: 1 });
@@ -230,7 +230,7 @@ describe('a grid checkpoint that the BRM records', () => {
     expect(behind.map(({ by, state }: TestBody) => [by, state])).toEqual([['Bo Tester', 'ok']]);
   });
 
-  it('belongs to the inspector after a decision that agrees with the inspector', async () => {
+  it('belongs to the inspector after a decision in the inspector’s favour', async () => {
     const { plan, points } = await startedGrid();
     await judge(crew.brm, points[0], { nok: 1, comment: 'dent' });
     await judge(crew.ina, points[0], { clientId: world.kit.newId(), ok: 1 });

@@ -72,7 +72,7 @@ describe('many inspectors at once', () => {
     expect(await shareOf(crew.ina, plan._id)).toMatchObject({ ok: 4 });
   });
 
-  it('record each checkpoint of a grid once, no matter who is faster', async () => {
+  it('record each checkpoint of a grid once, regardless of who is first', async () => {
     const own = await work.makeProject();
     const plan = await startPlan(world, crew, work, work.gridForm(own));
     const points: TestBody[] = await crew.ina.data('GET', `/object_checkpoints?workPlan=${plan._id}&limit=0`);

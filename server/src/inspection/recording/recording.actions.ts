@@ -26,7 +26,7 @@ export function recordEventOf({ ok, nok }: Body): CheckpointEvent {
 
 type Item = { state: CheckpointState; contested: boolean; status: string; inspector: string | null };
 /** A checkpoint or activity as the policy sees it: `inspector` is this person, if the plan names them. */
-export const recordableOf = ({ state, contested, status, inspector }: Item, { userId }: Actor): RecordableItem => ({
+export const toRecordableItem = ({ state, contested, status, inspector }: Item, { userId }: Actor): RecordableItem => ({
   state,
   contested,
   plan: { status, userId: inspector === null ? [] : [{ _id: userId }] },
@@ -34,11 +34,11 @@ export const recordableOf = ({ state, contested, status, inspector }: Item, { us
 const unchecked = { state: 'unchecked', contested: false, status: '' } as const;
 /** Whether this person records only on plans that name them. */
 export const requiresAssignment = (actor: Actor): boolean =>
-  !isNamed(checkpointPolicy, recordableOf({ ...unchecked, inspector: null }, actor), personOf(actor), 'record');
+  !isNamed(checkpointPolicy, toRecordableItem({ ...unchecked, inspector: null }, actor), personOf(actor), 'record');
 export const requireAssigned = (actor: Actor, isAssigned: boolean): void =>
   requireNamed(
     checkpointPolicy,
-    recordableOf({ ...unchecked, inspector: isAssigned ? actor.userId : null }, actor),
+    toRecordableItem({ ...unchecked, inspector: isAssigned ? actor.userId : null }, actor),
     personOf(actor),
     'record',
   );

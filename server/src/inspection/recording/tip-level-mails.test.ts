@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a TIP level that is reached is mailed to the BRM, but not to a deactivated customer', async () => {
+it('a newly reached TIP level is mailed to the BRM, but not to a deactivated customer', async () => {
   const work = await makeWork(world, crew);
   const project = await work.makeProject();
   const plan = await startPlan(world, crew, work, work.planForm(project, { quantity: 9, userId: [crew.ina.me._id] }));

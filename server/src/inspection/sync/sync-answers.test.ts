@@ -120,7 +120,7 @@ describe('answers of a review, through the queue of a device', () => {
     ).toEqual([recorded]);
   });
 
-  it("need the person's own sheet, turn and company", async () => {
+  it("are accepted only on the person's own sheet, in their turn and in their company", async () => {
     const { dry, sheet } = await setUpReview();
     const [ians] = await sheet(crew.ian);
     const items = [answer(dry, { assessmentAnswer: 'Yes' })];

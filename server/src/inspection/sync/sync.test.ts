@@ -59,7 +59,7 @@ describe('a queue of recordings', () => {
     expect(await fetchPlan(grid._id)).toMatchObject({ ok: 1, nok: 0, rectified: 1 });
   });
 
-  it('gets a receipt for each item, whatever is wrong with it', async () => {
+  it('gets a receipt for each item, even for invalid ones', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project));
     const share = await shareOf(crew.ina, plan._id);
     const whole = () => ({ clientId: world.kit.newId(), kind: 'piece', id: share._id, body: { ok: 1 } });

@@ -278,7 +278,7 @@ it('an entry committed after the job has run is counted, however long it took', 
   expect(await logOf(grid._id)).toHaveLength(2);
 });
 
-it('wrong counters and totals are rebuilt from the log, which nobody can change', async () => {
+it('wrong counters and totals are rebuilt from the log, which cannot be changed', async () => {
   const all = await setUpPlan();
   for (const place of [0, 1, 2])
     await performAct(all, {

@@ -126,7 +126,7 @@ describe('the job type Software Update', () => {
 });
 
 describe('dependent entries', () => {
-  it('prevent deletion: of a job type with parameters, or of a workshop with people or teams', async () => {
+  it('prevent deletion of a job type with parameters, and of a workshop with people or teams', async () => {
     const type = await garage.sue.data('POST', '/jobcard_type', { name: 'Retrofit' });
     const parameter = await garage.sue.data('POST', '/jobcard_parameter', { name: 'Tow bar', jobcardType: type._id });
     expect(statusAndMessage(await garage.sue.delete(`/jobcard_type/${type._id}`))).toEqual([
@@ -182,7 +182,7 @@ describe('dependent entries', () => {
     ]);
   });
 
-  it('are either used by a new card or deleted, never both', async () => {
+  it('are either used by a new card or deleted, but never both', async () => {
     const centres: TestBody[] = await Promise.all(
       Array.from({ length: 12 }, (_, index) => garage.sue.data('POST', '/cost_centre', { name: `Raced ${index}` })),
     );

@@ -85,7 +85,7 @@ const headersOf = ({ headers }: { headers: Headers }) => [
 ];
 
 describe('the sheet of a job card', () => {
-  it('requires sign-in and a role that uses it', async () => {
+  it('requires sign-in and a role with access to it', async () => {
     expect((await world.nobody.get(pathOf(card))).status).toBe(401);
     expect((await world.nobody.post('/jobcard/sheet.pdf')).status).toBe(401);
     for (const who of [crew.cy, crew.ina, crew.asa, crew.udo]) {
@@ -192,7 +192,7 @@ describe('the sheet of a job card', () => {
 });
 
 describe('the sheet of unsaved values', () => {
-  it('is printed as a draft, as far as it is filled in, and nothing is stored', async () => {
+  it('is printed as a draft, as far as it is filled in, without being stored', async () => {
     const { totalCount } = (await crew.eva.get('/jobcard')).body;
     const typed = {
       jobcardId: 'JOBC-11111111',
@@ -216,14 +216,14 @@ describe('the sheet of unsaved values', () => {
       expect(text).toContain(expected);
   });
 
-  it('cannot inject anything into the file name', async () => {
+  it('cannot inject characters into the file name', async () => {
     const { headers } = await crew.eva.post('/jobcard/sheet.pdf', {
       jobcardId: 'x"; filename="evil.exe\r\nSet-Cookie: a=b',
     });
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="Jobcard-[A-Za-z0-9-]+\.pdf"$/);
   });
 
-  it('reports a text that is too long to print, and a value that is not text', async () => {
+  it('reports text that is too long to print, and values that are not text', async () => {
     const { status, body } = await crew.eva.post('/jobcard/sheet.pdf', { reason: 'x'.repeat(5001), instructions: 7 });
     expect(status).toBe(422);
     expect(body.meta.errors.map(({ path }: TestBody) => path)).toEqual(['reason', 'instructions']);

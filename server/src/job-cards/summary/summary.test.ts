@@ -52,14 +52,14 @@ const formatDay = (at: Date): string => at.toISOString().replace(/^(\d+)-(\d+)-(
 const summary = (query = range): Promise<TestBody> => garage.sue.data('GET', `/jobcard/summary?${query}`);
 
 describe('the summary of job cards', () => {
-  it('is for the office and the workshop', async () => {
+  it('is visible to the office and the workshop', async () => {
     expect((await world.nobody.get(`/jobcard/summary?${range}`)).status).toBe(401);
     for (const person of [crew.ina, crew.cy]) expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(403);
     for (const person of [crew.brm, crew.admin, garage.ed])
       expect((await person.get(`/jobcard/summary?${range}`)).status).toBe(200);
   });
 
-  it('counts the cards whose preferred start is in the range, whatever their status', async () => {
+  it('counts the cards with their preferred start in the range, regardless of their status', async () => {
     const { total, byStatus } = await summary();
     expect(total).toBe(5);
     expect(byStatus).toEqual([
@@ -88,7 +88,7 @@ describe('the summary of job cards', () => {
     ]);
   });
 
-  it('counts a card as overdue once its day has passed without a start, whatever the range', async () => {
+  it('counts a card as overdue once its day has passed without a start, regardless of the range', async () => {
     expect((await summary()).overdue).toBe(3);
     expect((await summary('from=2024-03-03&to=2024-03-10')).overdue).toBe(3);
     // Work may start at any time of the requested day.
@@ -112,7 +112,7 @@ describe('the summary of job cards', () => {
     expect(raised).toEqual([{ date: today, created: 7 + 1, finished: 0 }]);
   });
 
-  it('of one company contains nothing of another', async () => {
+  it('of one company contains no data of another', async () => {
     expect(await otherCrew.brm.data('GET', `/jobcard/summary?${range}`)).toMatchObject({
       total: 0,
       byWorkshop: [],

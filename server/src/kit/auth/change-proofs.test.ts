@@ -10,7 +10,7 @@ const [company, other, user] = [
 ];
 
 describe('a change proof', () => {
-  it('contains the time it was made, and differs each time', () => {
+  it('contains the time at which it was made, and differs each time', () => {
     const before = Date.now();
     const [one, two] = [1, 2].map(() => proofs.prove({ company, user, request: 'r1' }));
     const at = proofs.verify(one ?? '', company, user, 'r1');
@@ -19,7 +19,7 @@ describe('a change proof', () => {
     expect(one).not.toBe(two);
   });
 
-  it('is valid for its company, person and request only; that of a migration for every company and no person', () => {
+  it('is valid only for its company, person and request; a migration’s proof is valid for every company and no person', () => {
     const proof = proofs.prove({ company, user, request: 'r1' });
     for (const [where, who, request] of [
       [other, user, 'r1'],
@@ -34,7 +34,7 @@ describe('a change proof', () => {
     expect(proofs.verify(proof.replace('.one.', '.any.'), other, user, 'r1')).toBeUndefined();
   });
 
-  it('is rejected under another key or as a prefix, and has only one spelling', () => {
+  it('is rejected under another key or as a prefix, and has only one valid encoding', () => {
     const proof = proofs.prove({ company, user: '', request: '' });
     expect(makeChangeProofs(randomBytes(32)).verify(proof, company, '', '')).toBeUndefined();
     expect(proofs.verifyBaseline(proof, company)).toBeUndefined();

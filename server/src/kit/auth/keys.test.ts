@@ -45,7 +45,7 @@ describe('the installation keys', () => {
     },
   );
 
-  it('still match an old hash, and create no such hash any more', () => {
+  it('still match an old hash, but no longer create one', () => {
     for (const purpose of purposes) {
       expect([
         keys[purpose].matches('1 2 123456', legacy.mac('1 2 123456')),
@@ -74,7 +74,7 @@ describe('the seal key', () => {
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('accepts only one spelling of a signature, and none of another installation', () => {
+  it('accepts only the canonical encoding of a signature, and no signature from another installation', () => {
     const signature = sign('a kind', 'a text');
     for (const other of [
       `${signature}=`,

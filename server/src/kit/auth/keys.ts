@@ -145,7 +145,7 @@ function signingKey(seed: Buffer): Omit<SealKey, 'verifyLegacy'> {
     sign: (domain, text) => sign(null, bytesOf(domain, text), privateKey).toString('base64url'),
     verify: (domain, text, signature) => {
       const bytes = Buffer.from(signature, 'base64url');
-      // Rejects alternative spellings of a signature, so that its text can be compared.
+      // Rejects non-canonical encodings of a signature, so that signatures can be compared as strings.
       return bytes.toString('base64url') === signature && verify(null, bytesOf(domain, text), publicKey, bytes);
     },
   };

@@ -29,7 +29,7 @@ describe('an authenticator code', () => {
     ]);
   });
 
-  it('is rejected when it is another number or not 6 digits', () => {
+  it('is rejected if it is another number or does not have 6 digits', () => {
     for (const wrong of ['287083', '28708', '2870820', '', 'ABCDEF'])
       expect(totpStep(key, wrong, at(59))).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('a new authenticator key', () => {
     for (const one of keys) expect(one).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('carries the names of the product and the person for the app', () => {
+  it('includes the names of the product and the person for the app', () => {
     expect(totpUri(key, 'ina@test.test')).toBe(
       `otpauth://totp/Roadworthy:ina%40test.test?issuer=Roadworthy&secret=${key}&algorithm=SHA1&digits=6&period=30`,
     );

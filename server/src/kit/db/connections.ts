@@ -54,7 +54,7 @@ export function makeWithConnection(
   onNestedTransaction: (error: Error) => void,
 ): WithConnection {
   return async (company, work) => {
-    if (scopes.getStore()?.isOpen) onNestedTransaction(new Error('a transaction is asked for within another'));
+    if (scopes.getStore()?.isOpen) onNestedTransaction(new Error('nested transaction requested'));
     const { client, release } = await acquire(company);
     const scope: Scope = { company, isOpen: true };
     let broken: Error | undefined;

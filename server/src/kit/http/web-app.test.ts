@@ -65,7 +65,7 @@ describe('the web app', () => {
     );
   });
 
-  it('serves only files of its own folder, and no API path', async () => {
+  it('serves only files in its own folder, and no API path', async () => {
     await build();
     for (const url of [
       '/../secret.txt',

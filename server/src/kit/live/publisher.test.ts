@@ -8,7 +8,7 @@ describe('a frequent change', () => {
   const plan = (id: string) => ({ kind: 'plan', id }) as const;
   const inOrder = (payloads: readonly string[]) => payloads.map((payload) => JSON.parse(payload).id);
 
-  it('is announced at once, then at most once a second, and each thing once', () => {
+  it('is announced at once, then at most once a second, and once for each record', () => {
     const sent: string[][] = [];
     const telling = makePublisher(async (payloads) => void sent.push(inOrder(payloads)));
     for (const id of ['a', 'a', 'b', 'a']) telling.publish('one', plan(id));

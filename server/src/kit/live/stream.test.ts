@@ -32,14 +32,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a stream', () => {
-  it('is closed when its client reads nothing, instead of buffering everything', async () => {
+  it('is closed if its client does not read, instead of buffering everything', async () => {
     const stream = open();
     for (let n = 0; n < 3000; n += 1) await stream.send([plan(`p${n}`)]);
     expect(stream.output.destroyed).toBe(true);
     await stream.send([plan('after')]);
   });
 
-  it('checks visibility once between two heartbeats, and sends nothing that may not be seen', async () => {
+  it('checks visibility once between two heartbeats, and sends only visible changes', async () => {
     const canSee = vi.fn<CanSee>(async (_actor, changes) => changes.filter(({ id }) => id === 'mine'));
     const stream = open(person(), canSee);
     for (let n = 0; n < 5; n += 1) await stream.send([plan('mine'), plan('theirs')]);
@@ -59,7 +59,7 @@ describe('a stream', () => {
 });
 
 describe('a company', () => {
-  it('gets a change at once after a quiet moment, then batches at most once a second', async () => {
+  it('receives a change at once after a quiet period, then at most one batch a second', async () => {
     const rooms = new Channels();
     const stream = open();
     rooms.add(stream);
@@ -73,7 +73,7 @@ describe('a company', () => {
     expect(received).toEqual(['p0', 'p1 p0']);
   });
 
-  it('gets nothing of another company, and its people nothing beyond their permissions', async () => {
+  it('receives no changes of another company, and its people none beyond their permissions', async () => {
     const rooms = new Channels();
     const [own, foreign, engineer] = [open(), open(person('other')), open(person('acme', 'workshop'))];
     for (const stream of [own, foreign, engineer]) rooms.add(stream);
@@ -84,7 +84,7 @@ describe('a company', () => {
 });
 
 describe('notifying the servers', () => {
-  it('happens at once, then once a second with each thing once', async () => {
+  it('happens at once, then once a second, and once for each record', async () => {
     const sent: number[] = [];
     const telling = makePublisher(async (payloads) => void sent.push(payloads.length));
     for (let n = 0; n < 95; n += 1) {

@@ -56,7 +56,7 @@ describe('a mail', () => {
     expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{body\{background:#0d1417!important\}/);
   });
 
-  it('has its link on a line of its own in the plain text', () => {
+  it('has its link on a separate line in the plain text', () => {
     expect(text.split('\n')).toContain(link);
   });
 });

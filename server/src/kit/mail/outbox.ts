@@ -149,7 +149,7 @@ async function sendSome(db: Database, transport: Sending, options: Options, turn
   return sent;
 }
 
-/** How long a claimed mail belongs to its claimant. */
+/** Lease: how long a claimed mail is reserved for the server that claimed it. */
 const leaseUntil = sql<string>`clock_timestamp() + interval '10 minutes'`;
 
 /**

@@ -172,7 +172,7 @@ test('a table of many rows repeats its header on every page', async () => {
   for (const { text } of pages) expect(text).toContain('Checkpoint');
 });
 
-test('nothing is lost: long texts, cells taller than a page, many lines in a narrow column', async () => {
+test('long text, cells taller than a page and many lines in a narrow column are printed in full', async () => {
   const long = 'The quick brown fox jumps over the lazy dog. '.repeat(250);
   const pdf = await note([
     { kind: 'fields', rows: [['Long value', `${long}END-1`]] },

@@ -19,8 +19,8 @@ const filling = (lines: number): Block => ({
   text: Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n'),
 });
 
-describe('content that belongs together', () => {
-  test('a few rows are never split across two pages', async () => {
+describe('page breaks', () => {
+  test('never split a table of a few rows across two pages', async () => {
     const rows = Array.from({ length: 5 }, (_, row) => [`Row-${row}`, '1']);
     for (const lines of [36, 38, 40, 42, 44]) {
       const pages = await pagesOf([
@@ -31,7 +31,7 @@ describe('content that belongs together', () => {
     }
   });
 
-  test('a short list is never split across two pages, and a long one continues', async () => {
+  test('never split a short list across two pages, and continue a long one on the next', async () => {
     const points = (count: number): Block => ({
       kind: 'list',
       heading: 'To wear',
@@ -48,7 +48,7 @@ describe('content that belongs together', () => {
     ]);
   });
 
-  test('many fields repeat their heading on every page, which is never alone at the end of one', async () => {
+  test('repeat the heading of many fields on every page, and never leave it alone at the end of one', async () => {
     const rows = Array.from({ length: 22 }, (_, row): [string, string] => [`Field-${row}`, '9'.repeat(64)]);
     for (const lines of [0, 15, 36, 40, 42]) {
       const pages = await pagesOf([filling(lines), { kind: 'fields', heading: 'Signer 3', rows }]);

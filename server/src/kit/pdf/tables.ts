@@ -1,4 +1,4 @@
-// Tables: heading and column names are repeated on every page, and rows stay in one piece where that is safe.
+// Tables: the heading and column names repeat on every page, and a row is kept on one page where it is certain to fit.
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Block } from './document-content.ts';
 import { textRuns, truncate } from './fonts/text-runs.ts';

@@ -56,7 +56,7 @@ const opensslIn =
   (...args) =>
     void execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** A root, and two certificates of it for time stamps: one valid, one expired. */
+/** A root and two timestamping certificates issued by it: one valid, one expired. */
 function createCertificates(openssl: OpenSsl, folder: string, name: string): void {
   const key = ['-newkey', 'rsa:2048', '-nodes'];
   writeFileSync(join(folder, 'ca.cnf'), config);

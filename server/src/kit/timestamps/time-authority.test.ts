@@ -37,7 +37,7 @@ const found = async (pdf: Uint8Array, authorities = [tsa.root]) =>
   checkPdf(pdf, [note.authority.certificatePem], authorities);
 
 describe('the time authority', () => {
-  it('gets a digest and is trusted when its answer matches: who it is, and when it saw the digest', async () => {
+  it('receives a digest and is trusted if its answer matches, which shows who it is and when it saw the digest', async () => {
     const before = Math.floor(Date.now() / 1000) * 1000;
     const { timestamp } = await stamp();
     expect(timestamp).toMatchObject({
@@ -103,7 +103,7 @@ describe('a signature with a timestamp', () => {
     ]);
   });
 
-  it('accepts no second token, and none without space for it', async () => {
+  it('accepts neither a second token nor one that does not fit', async () => {
     expect(withToken(stamped, token)).toBeUndefined();
     expect(withToken(note.final, Buffer.concat([token, Buffer.alloc(30_000)]))).toBeUndefined();
   });
@@ -155,7 +155,7 @@ describe('other programs', () => {
     expect(runTool('openssl', 'openssl', 'ts', '-verify', ...args)).toContain('Verification: OK');
   });
 
-  it('find the file as good as without the token (pdfsig, qpdf, mupdf)', async () => {
+  it('judge the file as they do without the token (pdfsig, qpdf, mupdf)', async () => {
     const file = write('stamped.pdf', stamped);
     expect(runTool('pdfsig', 'poppler-utils', file).match(/Signature is Valid\./g)).toHaveLength(2);
     expect(runTool('qpdf', 'qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');

@@ -155,7 +155,7 @@ describe('an alteration', () => {
 });
 
 describe('the last check', () => {
-  it('is known to a starting server: when it ran, what it found and whether it failed', async () => {
+  it('is read by a starting server, with its time, findings and outcome', async () => {
     const started = { ...sealed.world.kit, metrics: makeMetrics() };
     const app = await makeApp(started);
     expect([
@@ -168,7 +168,7 @@ describe('the last check', () => {
     await app.close();
   });
 
-  it('is shown to people who answer for the work, only as the installation itself wrote it', async () => {
+  it('is shown to the people responsible for the work, only as the installation itself wrote it', async () => {
     const { crew } = sealed;
     for (const who of [crew.cy, crew.ina, crew.eva, crew.asa])
       expect((await who.get('/log_seals/check')).status).toBe(403);

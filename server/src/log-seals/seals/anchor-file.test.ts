@@ -48,7 +48,7 @@ describe('log-seals.json', () => {
     await sealed.raw(`delete from log_seals where company_id = '${company}' and number = ${last?.number}`);
     await sealed.night(1);
     expect((await sealed.findings(company))[0]).toBe(
-      `Seal ${last?.number}, which was made and remembered outside of the database, is missing`,
+      `Seal ${last?.number}, of which a copy is kept outside the database, is missing`,
     );
     await sealed.night(1);
     expect(await found()).toEqual([[], [], []]);

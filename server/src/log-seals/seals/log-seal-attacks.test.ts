@@ -173,7 +173,7 @@ describe('a forged seal', () => {
     await sealed.raw('create unique index log_seals__number_taken on log_seals (company_id, number)');
   });
 
-  it('that says the same in another spelling is not valid: of its JSON, columns or times', async () => {
+  it('with the same content in a different encoding is rejected: JSON, columns or times', async () => {
     const [row] = await sealed.ask<{ logs: string; columns: string }>(
       `select logs::text from log_seals where ${own()} and jsonb_array_length(logs) > 0 order by number limit 1`,
     );
@@ -208,7 +208,7 @@ describe('a forged seal', () => {
       expect([column, value, finding]).toEqual([column, value, notOurs(1)]);
       // The days after it are reported as having no seal, once for each log.
       expect(
-        more.every((one) => / of .* to .*: \d+ entr(y|ies), whose seal is missing \(now [0-9a-f]{12}\)$/.test(one)),
+        more.every((one) => / from .* to .*: \d+ entr(y|ies) without a seal \(digest now [0-9a-f]{12}\)$/.test(one)),
       ).toBe(true);
       expect((await sealed.crew.brm.get('/log_seals')).status).toBe(200);
     }
@@ -278,7 +278,7 @@ describe('a finding cannot be suppressed', () => {
 });
 
 describe('the owner’s functions in the product’s schema', () => {
-  it('that match better than PostgreSQL’s change neither digest nor fingerprint', async () => {
+  it('do not change a digest or fingerprint, even if they match better than PostgreSQL’s', async () => {
     const { eva } = sealed.crew;
     const [event] = await sealed.ask<{ id: string; day: string; event: string }>(
       `select id, at::date::text as day, event from changes where ${own()} order by at limit 1`,
@@ -310,7 +310,7 @@ describe('the owner’s functions in the product’s schema', () => {
 });
 
 describe('a missing company', () => {
-  it('is reported and still checked if its row was deleted, and still checked if it was deleted in the product', async () => {
+  it('is reported and still checked if its row was deleted, and still checked but not reported if it was deleted in the product', async () => {
     const others = sealed.others.id;
     await sealed.raw(`create table kept as select * from companies where id = '${others}'`);
     const [event] = await sealed.ask<{ id: string }>('select id from changes where company_id = $1 limit 1', [others]);

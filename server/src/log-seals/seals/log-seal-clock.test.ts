@@ -11,7 +11,7 @@ describe('a night with a fast clock', () => {
     await sealed.night(0, { now: () => new Date(clock().getTime() + 30 * 86_400_000) });
     const before = (await sealed.mails()).length;
     const [ahead] = (await sealed.sealsOf(crew.id)).slice(-1);
-    const early = `Seal ${ahead?.number} goes up to ${ahead?.until}, which is not over: the clock of the server was wrong, or is`;
+    const early = `Seal ${ahead?.number} covers ${ahead?.until}, a day that hasn’t ended: the server’s clock is or was wrong`;
     for (const _ of [1, 2, 3]) {
       await raw(
         `insert into changes (company_id, subject, subject_id, event, at) values ('${crew.id}', 'x', '${crew.id}', 'x', '${clock().toISOString()}')`,

@@ -119,7 +119,7 @@ describe('the head of the seals', () => {
     });
   });
 
-  it('that does not reach an auditor or the authority is reported, retried, and sent to nobody twice', async () => {
+  it('that does not reach an auditor or the authority is reported and retried, without being sent to anybody twice', async () => {
     mailServer.refuse(1);
     authority.lie(500);
     await expect(sealed.night(1)).rejects.toThrow(
@@ -182,13 +182,13 @@ describe('npm run check-logs', () => {
     const run = await command('--head', headIn(heads()[0]));
     expect([run.code, run.said]).toEqual([
       1,
-      expect.stringContaining('which is not over: the clock of the server was wrong, or is'),
+      expect.stringContaining('a day that hasn’t ended: the server’s clock is or was wrong'),
     ]);
     expect(run.said).toContain('is part of the seals of this installation');
     await sealed.raw('drop table later; drop table later_checks');
   });
 
-  it('accepts a head as wrapped by a mail program, and no other text', async () => {
+  it('accepts a head as wrapped by a mail program, but no other text', async () => {
     const head = headIn(heads()[1]);
     expect((await check(` ${head.slice(0, 40)}\r\n ${head.slice(40)}\n`))[0]).toBe(true);
     for (const wrong of ['', 'a head', head.slice(0, -1), head.split('.').slice(0, 3).join('.')])
@@ -216,7 +216,7 @@ describe('npm run check-logs', () => {
     ]);
   });
 
-  it('detects by a kept head that everything was remade, in the database and in DATA_DIR', async () => {
+  it('detects with a kept head that everything was remade, in the database and in DATA_DIR', async () => {
     const kept = [headIn(heads()[0]), headIn(heads().at(-1))];
     await sealed.raw('delete from log_seals; delete from log_checks; drop table kept');
     await rm(sealed.remembered.path);

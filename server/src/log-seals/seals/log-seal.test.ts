@@ -82,7 +82,7 @@ describe('the seals of the logs', () => {
     expect([...sealed, 'log_seals'].toSorted()).toEqual(logs.map(({ table }) => table).toSorted());
   });
 
-  it('are made once a night for each company and the platform, and find nothing while nothing was altered', async () => {
+  it('are made once a night for each company and the platform, without findings while nothing is altered', async () => {
     await Promise.all([night(3), night(3)]);
     const made = await ask<{ company: string; until: string; logs: { log: string; days: object[] }[] }>(
       'select company_id as company, until::text, logs from log_seals order by company_id, number',
@@ -97,7 +97,7 @@ describe('the seals of the logs', () => {
     expect([altered(), await mails()]).toEqual([0, []]);
   });
 
-  it('can be read by people who answer for the work, with counts and findings, and never from another company', async () => {
+  it('can be read by the people responsible for the work, with counts and findings, and never from another company', async () => {
     for (const who of [crew.brm, crew.admin, crew.asa, crew.cy, crew.ina, crew.eva])
       expect([who.me.firstName, (await who.get('/log_seals')).status]).toEqual([
         who.me.firstName,
@@ -126,7 +126,7 @@ describe('the seals of the logs', () => {
     ]);
   });
 
-  it('reveal a changed, removed or added recording, reported once until it no longer applies', async () => {
+  it('reveal a changed, removed or added recording, and report it once until it no longer applies', async () => {
     const log = `inspection_log where ${ofCompany()}`;
     const [row] = await ask<{ id: string; day: string; point: string }>(
       `select id, created_at::date::text as day, checkpoint_id as point from ${log}`,
@@ -139,7 +139,7 @@ describe('the seals of the logs', () => {
     // The checkpoint still shows the text that was recorded.
     expect(changed).toEqual([
       `Recordings of ${row?.day}: changed, 1 entry`,
-      `Row ${row?.point} of checkpoints: comment is not as its log says`,
+      `Row ${row?.point} of checkpoints: comment does not match its log`,
     ]);
     const [mail, ...more] = await mails();
     expect([mail?.text.includes('Recordings of'), mail?.subject, more.length]).toEqual([
@@ -210,7 +210,7 @@ describe('the seals of the logs', () => {
     await night(6);
     expect((await seals()).at(-1)).toEqual({
       number: count + 1,
-      findings: [`Seal ${count + 1}, which was made and remembered outside of the database, is missing`],
+      findings: [`Seal ${count + 1}, of which a copy is kept outside the database, is missing`],
     });
     await night(7);
     expect((await seals()).at(-1)).toEqual({ number: count + 2, findings: [] });

@@ -126,8 +126,8 @@ type Span = { lastDay: string; reached: string | null };
 function spanFindings(seal: Seal, before: Seal | undefined, { lastDay, reached }: Span): string[] {
   const number = String(seal.number);
   const found: string[] = [];
-  // Only the first of several seals up to the same day reports it; otherwise each seal over this finding would cause
-  // another, night after night.
+  // Of several seals up to the same day, only the first reports the wrong date. Otherwise every later seal would report
+  // it again, night after night.
   if (seal.until > lastDay && seal.until !== before?.until)
     found.push(messages.sealInFuture({ number, until: seal.until }));
   if (before && seal.number <= before.number) found.push(messages.sealTwice({ number }));

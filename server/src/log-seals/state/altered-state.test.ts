@@ -106,11 +106,11 @@ const attacks: Record<string, Attack> = {
 const secret = ['password_hash', 'secret_cipher', 'pin_hash'];
 
 describe('comparing rows with their history', () => {
-  it('finds nothing after normal work', async () => {
+  it('reports no findings after normal work', async () => {
     expect(await busy.altered()).toEqual([]);
   });
 
-  it.each(Object.keys(attacks))('finds a change of %s, however it was made', async (name) => {
+  it.each(Object.keys(attacks))('finds a change of %s, made by any means', async (name) => {
     const attack = attacks[name];
     if (!attack) throw new Error(name);
     const { table, column } = attack;

@@ -69,45 +69,51 @@ async function findingsAfter(table: string, id: string | undefined, set: string)
 
 type Attack = [name: string, table: string, row: string, set: () => string, columns: string];
 const attacks: Attack[] = [
-  ['an open checkpoint that was made OK', 'checkpoints', 'untouched', () => `state = 'ok'`, 'state is'],
-  ['a reworked checkpoint that was made OK at once', 'checkpoints', 'reworked', () => `state = 'ok'`, 'state is'],
-  ['a reworked checkpoint that was opened again', 'checkpoints', 'reworked', () => `state = 'not ok'`, 'state is'],
-  ['the words of a Not OK', 'checkpoints', 'reworked', () => `comment = 'clean'`, 'comment is'],
-  ['the words of a rework', 'checkpoints', 'reworked', () => 'rectify_comment = null', 'rectify_comment is'],
-  ['a contested checkpoint that nobody decided', 'checkpoints', 'contested', () => 'contested = false', 'contested is'],
+  ['an open checkpoint that was made OK', 'checkpoints', 'untouched', () => `state = 'ok'`, 'state does'],
+  ['a reworked checkpoint that was made OK at once', 'checkpoints', 'reworked', () => `state = 'ok'`, 'state does'],
+  ['a reworked checkpoint that was opened again', 'checkpoints', 'reworked', () => `state = 'not ok'`, 'state does'],
+  ['the words of a Not OK', 'checkpoints', 'reworked', () => `comment = 'clean'`, 'comment does'],
+  ['the words of a rework', 'checkpoints', 'reworked', () => 'rectify_comment = null', 'rectify_comment does'],
+  [
+    'a contested checkpoint that nobody decided',
+    'checkpoints',
+    'contested',
+    () => 'contested = false',
+    'contested does',
+  ],
   [
     'a contested checkpoint that was made OK',
     'checkpoints',
     'contested',
     () => `state = 'ok', contested = false`,
-    'state, contested are',
+    'state, contested do',
   ],
-  ['a decision the other way', 'checkpoints', 'resolved', () => `state = 'not ok'`, 'state is'],
+  ['a decision the other way', 'checkpoints', 'resolved', () => `state = 'not ok'`, 'state does'],
   [
     'another inspector',
     'checkpoints',
     'resolved',
     () => `recorded_by = '${ids.ian}'`,
-    'recorded_by, technician_plan_id are',
+    'recorded_by, technician_plan_id do',
   ],
-  ['another time', 'checkpoints', 'resolved', () => `recorded_at = '2026-01-01'`, 'recorded_at is'],
-  ['a photo that nobody took', 'checkpoints', 'resolved', () => `images = '["photo.jpg"]'`, 'images is'],
-  ['the verdict on a piece', 'checkpoints', 'piece', () => `state = 'ok', comment = null`, 'state, comment are'],
-  ['the verdict on an activity', 'plan_activities', 'activity', () => `state = 'ok'`, 'state is'],
-  ['the words of an activity', 'plan_activities', 'activity', () => `comment = 'bright'`, 'comment is'],
-  ['the counters of a plan', 'work_plans', 'plan', () => 'ok = 4, nok = 0', 'ok, nok are'],
-  ['the counters of a vehicle', 'plan_vehicles', 'vehicle', () => 'rectified = 0', 'rectified is'],
-  ['the counters of a share', 'technician_plans', 'share', () => 'nok = 0', 'nok is'],
+  ['another time', 'checkpoints', 'resolved', () => `recorded_at = '2026-01-01'`, 'recorded_at does'],
+  ['a photo that nobody took', 'checkpoints', 'resolved', () => `images = '["photo.jpg"]'`, 'images does'],
+  ['the verdict on a piece', 'checkpoints', 'piece', () => `state = 'ok', comment = null`, 'state, comment do'],
+  ['the verdict on an activity', 'plan_activities', 'activity', () => `state = 'ok'`, 'state does'],
+  ['the words of an activity', 'plan_activities', 'activity', () => `comment = 'bright'`, 'comment does'],
+  ['the counters of a plan', 'work_plans', 'plan', () => 'ok = 4, nok = 0', 'ok, nok do'],
+  ['the counters of a vehicle', 'plan_vehicles', 'vehicle', () => 'rectified = 0', 'rectified does'],
+  ['the counters of a share', 'technician_plans', 'share', () => 'nok = 0', 'nok does'],
 ];
 
 describe('comparing verdicts with their log', () => {
-  it('finds nothing after normal work', async () => {
+  it('reports no findings after normal work', async () => {
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
   });
 
   it.each(attacks)('finds %s', async (_name, table, row, set, columns) => {
     const id = ids[row];
-    expect(await findingsAfter(table, id, set())).toContain(`Row ${id} of ${table}: ${columns} not as its log says`);
+    expect(await findingsAfter(table, id, set())).toContain(`Row ${id} of ${table}: ${columns} not match its log`);
     expect(await alteredVerdictsOf(world, crew)).toEqual([]);
   });
 
@@ -144,7 +150,7 @@ describe('comparing verdicts with their log', () => {
         withoutTriggers(`update ${table} set nok = nok ${by} where plan_id = '${ids.pieces}'`);
       await change('- 1');
       expect(await alteredVerdictsOf(world, crew)).toEqual([
-        `The totals of work plan ${ids.pieces} in ${table} are not as its log says`,
+        `The totals of work plan ${ids.pieces} in ${table} do not match its log`,
       ]);
       await change('+ 1');
     }

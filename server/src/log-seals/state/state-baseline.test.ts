@@ -35,7 +35,7 @@ const tablesWith = async (trigger: string): Promise<string[]> =>
     .toSorted();
 
 describe('comparing rows with their history', () => {
-  it('covers every table that has a history; each other table is a sealed log or states why it is not compared', async () => {
+  it('covers every table that has a history; every other table is a sealed log or has a reason why it is not compared', async () => {
     expect(await tablesWith('z_note')).toEqual(snake(records));
     expect(await tablesWith('z_note_in')).toEqual(snake(Object.keys(parts)));
     const tables = await ask<{ name: string }>(
@@ -50,7 +50,7 @@ describe('comparing rows with their history', () => {
     );
   });
 
-  it('covers every column except those that state why not, secret ones by a fingerprint', async () => {
+  it('covers every column except those with a stated reason, and secret ones by a fingerprint', async () => {
     const [names] = await ask<{ printed: string[]; left_out: string[] }>(
       'select fingerprinted() as printed, not_noted() as left_out',
     );
@@ -73,7 +73,7 @@ async function upgradedFrom(migratedTo: string | undefined): Promise<void> {
 }
 
 describe('the baseline', () => {
-  it('if missing, is reported and not recorded again unless this server’s file is removed as well', async () => {
+  it('is reported if missing, and not recorded again unless this server’s file is removed as well', async () => {
     const firstMark = `select at from state_baselines where subject = '' order by number limit 1`;
     await withoutTriggers(`create table kept as select * from state_baselines; delete from state_baselines`);
     const missing = [
@@ -151,7 +151,7 @@ describe('the baseline', () => {
     expect(await busy.altered()).toEqual([]);
   });
 
-  it('is not recorded for a column that no version added, and accepts no row with it', async () => {
+  it('is not recorded for a column that no version added, and does not accept rows with it', async () => {
     const { world, garage, crew, plan } = busy;
     await withoutTriggers(`create table kept as select id, name from workshops;
       alter table plan_inspectors add column zz text; alter table workshops add column zz text default 'x';
@@ -187,7 +187,7 @@ describe('the baseline', () => {
     expect(await busy.altered()).toEqual([]);
   });
 
-  it('for a new column accepts no row of a table with only a key', async () => {
+  it('for a new column does not accept rows of a table with only a key', async () => {
     const { world, crew } = busy;
     await upgradedFrom('0000-before.sql');
     const [key] = await ask<{ user_id: string; location_id: string }>(`
@@ -255,7 +255,7 @@ async function makeOldDatabase(): Promise<{ url: string; drop: () => Promise<unk
   return { url: url.href, drop: () => ask(`drop database ${name} with (force)`, admin) };
 }
 
-it('of an upgraded installation accepts existing rows, and compares them from then on', async () => {
+it('the baseline of an upgraded installation accepts existing rows, and compares them from then on', async () => {
   const old = await makeOldDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'roadworthy-old-'));
   const [company, role, user, place] = [1, 2, 3, 4].map((n) => `01a1fcd4-0000-7000-8000-00000000000${n}`);

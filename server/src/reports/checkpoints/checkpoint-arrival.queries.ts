@@ -40,8 +40,8 @@ export async function arrivalsOfDay(tx: Tx, query: CheckpointQuery, day: string,
 }
 
 /**
- * The arrivals since the latest day from which a person has at least `minCount` recordings, or all that they have.
- * Undefined if no daily totals are stored.
+ * The period back to the day by which a person has at least `minCount` recordings, or to their first day if they have
+ * fewer. Undefined if no daily totals are stored.
  */
 export async function arrivalsOfPerson(
   tx: Tx,

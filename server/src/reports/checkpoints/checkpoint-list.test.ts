@@ -150,7 +150,7 @@ it('start with the newest on every page, whoever recorded them, whenever they ar
   expect(await differences()).toEqual([]);
 }, 240_000);
 
-it('of a person are as many as the inspector report says, without what the lead recorded from their share', async () => {
+it('of a person are as many as in the inspector report, without the lead’s recordings from their share', async () => {
   const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}&limit=0`);
   for (const who of [crew.ina, crew.brm]) {
     const own = rows.find(({ user, workPlan }) => user._id === who.me._id && workPlan === shares[0]?.workPlanId);

@@ -34,7 +34,7 @@ describe('a report as a PDF', () => {
     };
   };
 
-  it('of a project shows its totals, charts, plans and inspectors, and what is Not OK', async () => {
+  it('of a project shows its totals, charts, plans, inspectors and Not OK items', async () => {
     const { status, type, name, text } = await open(`/project/${figured.project._id}/report.pdf`);
     expect([status, type]).toEqual([200, 'application/pdf']);
     expect(name).toMatch(/^attachment; filename="Report-P-\d{4}-\d{5}-rev-0-\d{4}-\d\d-\d\d\.pdf"$/);
@@ -102,7 +102,7 @@ describe('a report as a PDF', () => {
     expect(text).not.toContain('scratch');
   });
 
-  it('has at most 24 photos, and says so', async () => {
+  it('has at most 24 photos, with a note', async () => {
     const { text } = await open(`${base}/${figured.pieces._id}/report.pdf`);
     expect(text).toContain('These are the newest 24 photos. All photos are in Roadworthy.');
     expect(text.match(/WP-1 · Piece \d+ · Door seal/g)).toHaveLength(24);

@@ -119,7 +119,7 @@ describe('a PIN and a link', () => {
     expect(answers.filter(({ text }) => leaksIn(text, who.me._id).length > 0).map(({ path }) => path)).toEqual([]);
   });
 
-  it('is shown to its own signer while it can be used', async () => {
+  it('are shown only to their signer, while they can be used', async () => {
     expect(secrets.length).toBeGreaterThan(6);
     for (const who of [crew.brm, crew.cy, crew.ina]) {
       const text = (await answersTo(who)).map((answer) => answer.text).join('\n');

@@ -220,7 +220,7 @@ describe('the evidence certificate', () => {
     for (const { body } of [before, after]) expect((await check(body)).verdict).toBe('genuine');
   });
 
-  it('of a plan edited after completion says that it was replaced', async () => {
+  it('of a plan edited after completion states that the plan was replaced', async () => {
     const plan = await work.makePlan(work.planForm(await work.makeProject(), { userId: [crew.ina.me._id] }));
     for (const who of [crew.brm, crew.cy]) await signPlan(world, who, plan._id);
     const hash = await signWithoutVerifying(world, crew.ina, `/project_workplans/${plan._id}`);

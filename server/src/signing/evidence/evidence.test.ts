@@ -113,7 +113,7 @@ describe('the evidence of a signature', () => {
     expect([fetched?.details, isChainIntact(events)]).toEqual([{ sha256: sha256(given) }, true]);
   });
 
-  it('says how the signer’s session was opened, or that it was somebody else’s or absent', async () => {
+  it('states how the signer’s session was opened, or that it was somebody else’s or absent', async () => {
     const { _id } = await projects.create();
     const bo = await signerOf(crew.brm, _id);
     await signAs(crew.cy, bo);

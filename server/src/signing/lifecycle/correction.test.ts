@@ -102,7 +102,7 @@ describe('a contract that the customer declined', () => {
   });
 });
 
-it('becomes a safety issue if the BRM declines the review: its questions go back, and the next review lists the changes', async () => {
+it('a review that the BRM declines becomes a safety issue: its questions are returned, and the next review lists the changes', async () => {
   const { _id } = await projects.walkTo('Awaiting Review E-Sign BRM');
   await decline(world, crew.brm, `/project/${_id}`, 'Two people cannot hold the door');
   expect(await projects.get(_id)).toMatchObject({ status: 'Safety Issue', comment: 'Two people cannot hold the door' });
@@ -165,7 +165,7 @@ describe('a work plan', () => {
   });
 });
 
-it('left waiting by an earlier version for the person who declined is moved by the update', async () => {
+it('a record left waiting for the person who declined, by an earlier version, is moved on by the update', async () => {
   const contract = await projects.walkTo('Awaiting Customer to E-Sign');
   const review = await projects.walkTo('Awaiting Review E-Sign BRM');
   const plan = await work.makePlan(work.planForm(await work.makeProject()));

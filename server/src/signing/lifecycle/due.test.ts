@@ -44,7 +44,7 @@ const mails = async (to: string, words: string, number: string) =>
 const bo = () => crew.brm.me.emailId;
 
 describe('a due signer', () => {
-  it('is reminded once in three days by one of two servers, and nobody else is', async () => {
+  it('is reminded every three days, once even with two servers, and nobody else is', async () => {
     const { _id, projectNo } = await projects.create();
     await onTwoServers(remindSigners, 2.9);
     expect(await mails(bo(), 'Reminder', projectNo)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a due signer', () => {
     expect(await eventsOf(_id, 'reminded')).toEqual([{ name: 'Bo Tester' }, { name: 'Bo Tester' }]);
   });
 
-  it('who has switched off these mails gets none, and the evidence says so', async () => {
+  it('who has switched off these mails gets none, and the evidence records that', async () => {
     await crew.brm.data('PUT', '/inbox/mails', { off: ['sign'] });
     const { _id, projectNo } = await projects.create();
     await onTwoServers(remindSigners, 3.1);
@@ -150,7 +150,7 @@ describe('an overdue document', () => {
     expect([await signingsOf(_id), await answers()]).toMatchObject([[{ state: 'expired' }], [gone, gone, gone]]);
   });
 
-  it('stays as it is if everybody has signed', async () => {
+  it('is unchanged if everybody has signed', async () => {
     const { _id } = await projects.walkTo('Awaiting Risk Assessment');
     await expireSignings(after(365));
     expect(await signingsOf(_id)).toMatchObject([{ state: 'completed' }]);

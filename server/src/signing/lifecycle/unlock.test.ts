@@ -27,7 +27,7 @@ describe('a locked signer', () => {
       ({ subject }) => subject.includes('locked') && subject.includes(number),
     );
 
-  it('is notified at once, as is the BRM: one mail each with the fifth wrong PIN, none with the fourth', async () => {
+  it('is notified at once, as is the BRM, with one mail each for the fifth wrong PIN and none for the fourth', async () => {
     const { _id, projectNo } = await projects.create();
     const cy = await signerOf(crew.cy, _id);
     const wrong = { ...cy, pin: wrongCode(cy.pin) };
@@ -68,7 +68,7 @@ describe('a locked signer', () => {
       expect(statusAndMessage(answer)).toEqual([409, 'You have already signed this document']);
   });
 
-  it('who is also the BRM gets one mail, which says what to do next', async () => {
+  it('who is also the BRM gets one mail, with the next step', async () => {
     const { _id, projectNo } = await projects.create();
     await lockOut(await signerOf(crew.brm, _id));
     expect((await toldOf(crew.brm, projectNo)).map(({ subject }) => subject)).toEqual([

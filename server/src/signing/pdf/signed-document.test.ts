@@ -87,7 +87,7 @@ describe('a document', () => {
     ]).toEqual([true, true]);
   });
 
-  it('cannot be signed as another than the displayed one, nor with another consent text', async () => {
+  it('cannot be signed under the hash of another document or with another consent text', async () => {
     const signer = await signerOf(crew.brm, (await projects.create())._id);
     expect(statusAndMessage(await signWith(world, signer, { documentSha256: '0'.repeat(64) }))).toEqual([
       409,
@@ -191,7 +191,7 @@ describe('an altered stored document', () => {
     ['appended bytes', (bytes) => Buffer.concat([bytes, Buffer.from('\n%%EOF')])],
     ['emptying it', () => Buffer.alloc(0)],
   ];
-  it.each(changes)('changed by %s cannot be verified, and nothing moves', async (_what, change) => {
+  it.each(changes)('changed by %s fails verification, and no status changes', async (_what, change) => {
     const { _id } = await projects.create();
     const signer = await signerOf(crew.brm, _id);
     await signWith(world, signer);
@@ -205,7 +205,7 @@ describe('an altered stored document', () => {
     expect(statusAndMessage(await verifyAs(crew.brm, signer.hash))).toEqual([409, 'Document check failed']);
   });
 
-  it('is quarantined once, reported to the BRM, and reissued by the office only', async () => {
+  it('is quarantined once, reported to the BRM, and can be reissued by the office only', async () => {
     const { _id } = await projects.create();
     await projects.sign(crew.brm, _id);
     const signer = await signerOf(crew.cy, _id);

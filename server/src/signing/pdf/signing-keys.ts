@@ -46,7 +46,7 @@ async function findOrCreateKey(
   await kit.db.inCompany(companyId, undefined, (tx) =>
     keys.add(tx, { companyId, name, certificatePem, privateKeyCipher }),
   );
-  // Read again: of two concurrent creations, the first one counts.
+  // Read again: if two servers create it at once, the first one wins.
   const stored = await read();
   if (!stored) throw new Error(`The signing key ${name} could not be kept`);
   return stored;

@@ -103,7 +103,7 @@ describe('each signature', () => {
 });
 
 describe('the evidence certificate', () => {
-  it('carries the authority’s time in its own seal, once, and stays valid for other programs', async () => {
+  it('carries the authority’s time in its seal, once, and still validates in other programs', async () => {
     const { _id } = await projects.create();
     await signBoth(_id);
     const asked = tsa.asked.length;
@@ -148,7 +148,7 @@ describe('the evidence certificate', () => {
 });
 
 describe('an unavailable or lying authority', () => {
-  it('delays nobody: the signature counts, log and evidence say why it has no timestamp, and the seal gets one later', async () => {
+  it('does not delay anybody: the signature counts, log and evidence record why it has no timestamp, and the seal gets one later', async () => {
     const { _id } = await projects.create();
     await signBoth(_id, () => tsa.lie(500));
     const before = await checked(_id);

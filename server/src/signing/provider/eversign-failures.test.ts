@@ -19,7 +19,7 @@ const post = (event: object) => desk.world.nobody.post('/eversign/webhook', even
 const later = (days: number) => ({ ...desk.world.kit, now: () => new Date(Date.now() + days * 86_400_000) });
 
 describe('the service’s document', () => {
-  it('is the frozen one with its signers in order, a field for each, and none of our keys', async () => {
+  it('is the frozen one with its signers in order and a field for each, without any of our keys', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const body = desk.loopback.documentOf(given.id)?.body;
     expect(body).toMatchObject({
@@ -44,7 +44,7 @@ describe('the service’s document', () => {
       expect([x > 0, y > 0, x + width < 596, y + height < 842]).toEqual([true, true, true, true]);
   });
 
-  it('is created when E-Sign is first pressed, and not for a document edited before', async () => {
+  it('is created when E-Sign is first pressed, and not for a document edited before that', async () => {
     const before = desk.loopback.documents.length;
     const id = await create();
     await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
@@ -94,7 +94,7 @@ describe('the service’s document', () => {
 describe('an unavailable service', () => {
   const kinds: Fault[] = ['down', 'half', 'stall', 'truncated', 'too often', 500, 502, 503];
   it.each(kinds)(
-    '6: (%s) changes nothing: Verify says so, keeps the button, and works once the service is back',
+    '6: (%s) has no effect: Verify shows the error, keeps the button, and works once the service is back',
     async (fault) => {
       const id = await create();
       const given = await desk.signed(desk.crew.brm, id);
@@ -172,7 +172,7 @@ describe('a lying service', () => {
 });
 
 describe('a webhook event', () => {
-  it('is only a hint: forged, foreign or unknown ones change nothing, genuine ones trigger a status query', async () => {
+  it('is only a hint: forged, foreign or unknown ones have no effect, genuine ones trigger a status query', async () => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     const hash = desk.loopback.documentOf(given.id)?.hash ?? '';
@@ -193,7 +193,7 @@ describe('a webhook event', () => {
     expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
   });
 
-  it('replayed for a document that nobody signed changes nothing', async () => {
+  it('replayed for a document that nobody signed has no effect', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const hash = desk.loopback.documentOf(given.id)?.hash ?? '';
     for (const type of ['document_signed', 'document_completed', 'document_declined', 'something_new'])
@@ -202,7 +202,7 @@ describe('a webhook event', () => {
     expect(statusAndMessage(await desk.verify(desk.crew.brm, given.hash))).toEqual([409, 'Signature not done yet!']);
   });
 
-  it('that is duplicated, late, out of order, or has a textual time counts once', async () => {
+  it('that is duplicated, late, out of order, or has its time as a string counts once', async () => {
     const id = await create();
     for (const who of [desk.crew.brm, desk.crew.cy]) {
       const given = await desk.signed(who, id);
@@ -271,7 +271,7 @@ describe('an action in the service itself', () => {
     ]);
   });
 
-  it('a departed signer’s signature does not count until they are back', async () => {
+  it('signing by a departed signer does not count until they are back', async () => {
     const { crew, world } = desk;
     const cleo = await world.invite(crew.admin, 'Customer', 'cleo.a@test.test', 'Cleo');
     const { _id } = await desk.projects.create({ customer: cleo.me._id });
@@ -289,7 +289,7 @@ describe('an action in the service itself', () => {
     expect((await desk.rowOf(given.id)).state).toBe('completed');
   });
 
-  it('expiry there expires the document here, and the BRM is notified', async () => {
+  it('letting the document expire expires it here too, and the BRM is notified', async () => {
     const given = await desk.eSign(desk.crew.brm, await create());
     const there = desk.loopback.documentOf(given.id);
     if (there) there.state = 'expired';
@@ -298,7 +298,7 @@ describe('an action in the service itself', () => {
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(410);
   });
 
-  it('sends the reminder, or our own mail does if that fails', async () => {
+  it('is sending the reminder, with our own mail if that fails', async () => {
     const id = await create();
     const given = await desk.eSign(desk.crew.brm, id);
     const hash = desk.loopback.documentOf(given.id)?.hash;

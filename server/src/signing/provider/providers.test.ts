@@ -111,7 +111,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(JSON.stringify(await world.mailsTo(others.brm.me.emailId))).not.toContain('The lift is not in it');
     });
 
-    it('is void after an edit: it moves nothing and cannot be signed', async () => {
+    it('is void after an edit: it does not change the status and cannot be signed', async () => {
       const { crew, world, loopback } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
@@ -145,7 +145,7 @@ describe.each(providers)('with the provider %s', (provider) => {
   });
 
   describe('Verify', () => {
-    it('1: of an unknown document, or of another company’s, answers the same 404', async () => {
+    it('1: of an unknown document, or of another company’s, returns the same 404', async () => {
       const others = await desk.world.makeCompany('b');
       const bo = await desk.signed(desk.crew.brm, await create());
       const unknown = comparableBody(await desk.verify(others.brm, 'x'.repeat(22)));
@@ -172,14 +172,14 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(statusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
     });
 
-    it('3: before the signature says that it is not done, and changes nothing', async () => {
+    it('3: before signing returns "Signature not done yet!" and changes nothing', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
       for (const _ of [1, 2]) expect(statusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(notDone);
       expect(await desk.statusOf(id)).toBe('Awaiting BRM to E-Sign');
     });
 
-    it('4 and 5: moves the status once, however often and from wherever it is pressed', async () => {
+    it('4 and 5: changes the status once, however often and wherever it is pressed', async () => {
       const id = await create();
       const bo = await desk.signed(desk.crew.brm, id);
       const tabs = await Promise.all([1, 2, 3].map(() => desk.verify(desk.crew.brm, bo.hash)));
@@ -193,7 +193,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.world.mailsTo(desk.crew.cy.me.emailId)).not.toEqual([]);
     });
 
-    it('7: of a signature made out of turn never moves anything', async () => {
+    it('7: of a signature made out of turn never changes a status', async () => {
       const { crew, loopback } = desk;
       const id = await create();
       const [bo, cy] = [await desk.eSign(crew.brm, id), await desk.eSign(crew.cy, id)];
@@ -253,7 +253,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(statusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
     });
 
-    it('9: of a replaced document answers 410', async () => {
+    it('9: of a replaced document returns 410', async () => {
       const id = await create();
       const bo = await desk.signed(desk.crew.brm, id);
       await desk.crew.brm.data('PUT', `/project/${id}`, { name: 'Gates' });
@@ -263,7 +263,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       ]);
     });
 
-    it('9: of a document voided without replacement says so, and why', async () => {
+    it('9: of a document voided without replacement reports that with the reason', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
       await desk.crew.brm.data('DELETE', `/project/${id}`);
@@ -273,7 +273,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       ]);
     });
 
-    it('10: of an expired document answers 410, and the BRM is asked to reissue it', async () => {
+    it('10: of an expired document returns 410, and the BRM is asked to reissue it', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
@@ -294,7 +294,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       ]);
     });
 
-    it('10: of an overdue document answers the same before the job has run, and moves nothing', async () => {
+    it('10: of an overdue document gives the same answer before the job has run, and does not change its status', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.signed(crew.brm, id);
@@ -323,7 +323,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
     });
 
-    it('12: with the document missing, E-Sign recreates it for the project’s current step, and says so', async () => {
+    it('12: with the document missing leads to E-Sign, which recreates it for the project’s current step with a warning', async () => {
       const { crew } = desk;
       const id = await create();
       await desk.inCompany((tx) =>

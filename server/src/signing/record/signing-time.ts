@@ -1,8 +1,8 @@
 import { isSigningOpen, type SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import type { SigningRow } from './signing.queries.ts';
 
-// An overdue document counts as expired even before the hourly job runs, so that nobody sees or does something that the
-// job would then take back.
+// An overdue document counts as expired even before the hourly job runs, so that nobody sees or does anything that the
+// job would then undo.
 
 type Timed = Pick<SigningRow, 'state' | 'expiresAt'>;
 export const isOverdue = ({ state, expiresAt }: Timed, now: Date): boolean =>

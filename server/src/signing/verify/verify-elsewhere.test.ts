@@ -31,7 +31,7 @@ async function signedByAll(): Promise<{ id: string; project: TestBody }> {
 }
 
 describe('verifying a document signed through eversign', () => {
-  it('says that it is ours, who signed when by our record, and through which service', async () => {
+  it('reports that it is ours, who signed when by our record, and through which service', async () => {
     const { id, project } = await signedByAll();
     const bytes = await fileOf(id);
     expect(await check(bytes)).toMatchObject({
@@ -57,7 +57,7 @@ describe('verifying a document signed through eversign', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('still recognises it after it was voided, and says so', async () => {
+  it('still recognises it after it was voided, and reports that', async () => {
     const { id } = await signedByAll();
     const bytes = await fileOf(id);
     expect((await check(bytes)).outdated).toBeNull();

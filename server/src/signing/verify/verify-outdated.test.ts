@@ -64,7 +64,7 @@ function inSmallLetters(bytes: Buffer): Buffer {
 }
 
 describe('verifying a document that no longer counts', () => {
-  it('says that a genuine contract was replaced once it is reissued, also to the holder of an earlier copy', async () => {
+  it('reports that a genuine contract was replaced once it is reissued, even to the holder of an earlier copy', async () => {
     const { id, unsigned, early, signed } = await signedContract();
     expect([await said(signed), await said(early)]).toEqual([
       ['genuine', null],
@@ -79,7 +79,7 @@ describe('verifying a document that no longer counts', () => {
     expect((await check(signed, crew.brm)).outdated).toBe('replaced');
   });
 
-  it('recognises it by its signers too: changing a byte that no signature covers hides nothing', async () => {
+  it('recognises it by its signers too, even if a byte that no signature covers was changed', async () => {
     const { id, signed } = await signedContract();
     const copy = inSmallLetters(signed);
     expect([copy.equals(signed), await said(copy)]).toEqual([false, ['genuine', null]]);
@@ -87,7 +87,7 @@ describe('verifying a document that no longer counts', () => {
     expect(await said(copy)).toEqual(['genuine', 'replaced']);
   });
 
-  it('says that it was voided if no newer one counts: declined, expired, or its replacement declined too', async () => {
+  it('reports that it was voided if no newer one counts: declined, expired, or its replacement declined too', async () => {
     const declined = await signedByOne();
     await decline(world, crew.cy, `/project/${declined.id}`, 'Too dear');
     expect(await said(declined.early)).toEqual(['unfinished', 'voided']);
@@ -106,7 +106,7 @@ describe('verifying a document that no longer counts', () => {
     expect(await said(signed)).toEqual(['genuine', 'replaced']);
   });
 
-  it('says so of the evidence certificate as of the contract, and of no altered file', async () => {
+  it('reports it for the evidence certificate as for the contract, but not for an altered file', async () => {
     const { id, signed } = await signedContract();
     const [{ meta }] = (await projects.get(id)).eversignList;
     const evidence: Buffer = (await crew.brm.get(`/project/${id}/evidence.pdf?document_hash=${meta.document_hash}`))

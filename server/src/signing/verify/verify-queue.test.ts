@@ -19,7 +19,7 @@ function verify(bytes: Uint8Array, address: string) {
   return world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': address });
 }
 
-it('does not verify a file with hundreds of signature fields, and says so', async () => {
+it('does not verify a file with hundreds of signature fields, and reports that', async () => {
   const { status, body } = await verify(sharedSignaturePdf(990), '203.0.113.1');
   expect([status, body.data]).toEqual([
     200,
@@ -33,7 +33,7 @@ it('verifies a work plan with the maximum number of signers and the seal', () =>
   expect(maxSignatures).toBeGreaterThanOrEqual(maxInspectors + 3);
 });
 
-it('accepts three files per network and leaves room for another; a fourth is refused, even from another address of the same IPv6 network', async () => {
+it('accepts three files per network and leaves slots for another; a fourth is refused, even from another address of the same IPv6 network', async () => {
   const { final } = await signNote();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   const withScratch = world.kit.withScratch;

@@ -141,7 +141,7 @@ describe('the public verification', () => {
     expect(await found(bytes())).toMatchObject({ verdict, signatures: [], title: null });
   });
 
-  it('rejects anything that is not a PDF, whatever its name', async () => {
+  it('rejects anything that is not a PDF, regardless of its name', async () => {
     const notPdf = [415, 'This is not a PDF. Choose the signed document as you received it.'];
     expect(statusAndMessage(await verify(await picture()))).toEqual(notPdf);
     expect(statusAndMessage(await verify(Buffer.from('<html></html>')))).toEqual(notPdf);
@@ -163,7 +163,7 @@ describe('the public verification', () => {
     expect((await world.nobody.post('/verify', { file: 'x' })).status).toBe(400);
   });
 
-  it('stores nothing of what was sent', async () => {
+  it('does not store any part of the file', async () => {
     const count = () => world.kit.db.inSystem((tx) => tx.selectFrom('files').select('id').execute());
     const before = (await count()).length;
     await verify(signed);

@@ -29,7 +29,7 @@ const names = async (text: string, by?: Person) =>
   (await find(text, by)).data.map((hit: TestBody) => `${hit.objectType} ${hit.name}`);
 
 describe('the catalogue search', () => {
-  it('requires sign-in and a role that uses it', async () => {
+  it('requires sign-in and a role with access to it', async () => {
     expect((await world.nobody.get('/vehicle/search_all?search=x')).status).toBe(401);
     expect((await crew.udo.get('/vehicle/search_all?search=x')).status).toBe(403);
     expect((await crew.eva.get('/vehicle/search_all?search=x')).status).toBe(200);
@@ -80,7 +80,7 @@ describe('the catalogue search', () => {
     ]);
   });
 
-  it('shows the first of each kind, and tells when there are more', async () => {
+  it('shows the first of each kind, and indicates if there are more', async () => {
     const many = await world.makeCompany('many');
     const there = catalogueIds(await makeCatalogueLine(many.brm, 'D9'));
     for (let n = 1; n <= maxHitsPerKind; n += 1)
@@ -94,12 +94,12 @@ describe('the catalogue search', () => {
     expect(file.body.toString().trim().split('\r\n')).toHaveLength(1 + maxHitsPerKind);
   });
 
-  it('matches the text literally, and finds nothing for an empty text', async () => {
+  it('matches text literally, and has no results for empty text', async () => {
     for (const text of ['', ' ', '%', '_', '\\', "'"])
       expect(await find(text)).toMatchObject({ data: [], totalCount: 0 });
   });
 
-  it('finds nothing that is deleted, and nothing of another company', async () => {
+  it('excludes deleted records and those of another company', async () => {
     const gone = await crew.brm.data('POST', '/vehicle', { ...catalogueIds(place), vin: 'GONE0000000000001' });
     expect(await names('GONE')).toEqual(['vehicle GONE0000000000001']);
     await crew.brm.delete(`/vehicle/${gone._id}`);

@@ -34,7 +34,7 @@ describe.each(levels)('the level %s of the catalogue', (level) => {
   const above = { platform: undefined, make: 'platform', model: 'make', variant: 'model' }[level];
   const parent = () => (above ? { [above]: place[above]._id } : {});
 
-  it('requires sign-in and a role that uses it', async () => {
+  it('requires sign-in and a role with access to it', async () => {
     const path = `/${level}/${place[level]._id}`;
     for (const [method, at] of [
       ['GET', `/${level}`],

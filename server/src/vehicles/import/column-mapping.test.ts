@@ -98,7 +98,7 @@ describe('an unknown heading', () => {
 });
 
 describe('a row of a spreadsheet', () => {
-  it('is rejected for what the form rejects, with the same messages', async () => {
+  it('is rejected if the form would reject it, with the same messages', async () => {
     const wrong = {
       regNo: 'AB1',
       tag: 'T!000001',

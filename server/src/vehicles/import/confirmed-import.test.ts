@@ -38,7 +38,7 @@ const vin = () => `SALLDHMF8XB${String((count += 1)).padStart(6, '0')}`;
 const total = async () => (await crew.brm.get('/vehicle')).body.totalCount;
 
 describe('a confirmed import', () => {
-  it('adds missing catalogue levels on request, once each and only with the rest', async () => {
+  it('adds missing catalogue levels on request, once each, and only together with the vehicles', async () => {
     const rows = ['M1,Acme,Pickup,Long', 'm1,ACME,Pickup,Short', 'D8,Land Rover,Defender,90'].map(
       (levels) => `${vin()},${levels}`,
     );

@@ -43,7 +43,7 @@ const reasonsOf = ({ problems }: TestBody): string[] =>
   problems.map(({ row, column, reason }: TestBody) => `${row} ${column}: ${reason}`);
 
 describe('an import of the valid rows', () => {
-  it('writes them, skips the others and lists which', async () => {
+  it('writes them, and skips and lists the others', async () => {
     const [right, other] = [vin(), vin()];
     const file = csv(`${heading},Year`, `${right},${above},2021`, `SHORT,${above},2021`, `${other},${above},21`);
     expect(await report(file)).toMatchObject({ rows: 3, added: 1, problemCount: 2, problemRows: 2 });
@@ -163,7 +163,7 @@ describe('an import of the valid rows', () => {
 });
 
 describe('the rows with problems', () => {
-  it('are a text-only workbook with the reason in each row, which can be corrected and imported again', async () => {
+  it('are returned as a text-only workbook with the reason in each row, which can be corrected and imported again', async () => {
     const [wrong, right] = [vin(), vin()];
     const row = (code: string, year: string) => `${code},${above},012345678901,${year},'=1+1,Bo`;
     const file = csv(
@@ -186,7 +186,7 @@ describe('the rows with problems', () => {
     expect((await crew.brm.get(`/vehicle?search=${right}`)).body.totalCount).toBe(0);
   });
 
-  it('are for people who may import, and need at least one problem', async () => {
+  it('can be downloaded only by people who may import, and only if at least one row has a problem', async () => {
     const file = csv(heading, `${vin()},${above}`);
     expect((await send('/vehicle/import/problems.xlsx', file, world.nobody)).status).toBe(401);
     expect((await send('/vehicle/import/problems.xlsx', file, crew.eva)).status).toBe(403);

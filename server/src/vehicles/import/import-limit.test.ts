@@ -49,7 +49,7 @@ const countWaiting = async () => {
 };
 
 describe('spreadsheets read at the same time', () => {
-  it('are limited to three in a company and four in all; the next one is told when to retry', async () => {
+  it('are limited to three in a company and four in all, and the next one gets a time to retry', async () => {
     await holder.query('begin; lock table platforms in access exclusive mode');
     const three = [1, 2, 3].map(() => tryImport(crew.brm));
     await vi.waitFor(async () => expect(await countWaiting()).toBe(3), { timeout: 60_000 });

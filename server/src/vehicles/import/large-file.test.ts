@@ -94,7 +94,7 @@ describe('a catalogue of twelve thousand vehicles', () => {
 });
 
 describe('a list of the maximum length', () => {
-  it('is read to its end, whatever is wrong with its rows', async () => {
+  it('is read to its end, even if its rows are invalid', async () => {
     const rows = Array.from(
       { length: maxImportRows },
       (_, index) => `${String(index).padStart(17, 'X')},D8,Land Rover,Defender,110,${'long text '.repeat(8)},WRONG`,

@@ -57,7 +57,7 @@ describe('an import of vehicles', () => {
     expect((await send(file, '', { fields: { confirm: 'perhaps' } })).status).toBe(422);
   });
 
-  it('first previews the result and writes nothing; on confirmation it writes', async () => {
+  it('previews the result without writing, and writes once it is confirmed', async () => {
     const [code, before] = [vin(), await total()];
     const file = csv(
       `${heading},Reg. No,tag,Chip ID,Serial no,Model Year,Colour`,
@@ -145,7 +145,7 @@ describe('an import of vehicles', () => {
     ]);
   });
 
-  it('with one problem writes nothing at all, and returns the whole report', async () => {
+  it('with one problem does not write any row, and returns the whole report', async () => {
     const [right, before] = [vin(), await total()];
     const { status, body } = await send(csv(heading, `${right},${above}`, `SHORT,${above}`), '?confirm=true');
     expect([status, body.meta.message]).toEqual([422, 'Nothing was imported. Problems to fix: 1']);
@@ -180,7 +180,7 @@ describe('an import of vehicles', () => {
     expect(await get(same._id)).toEqual(same);
   });
 
-  it('of a downloaded list changes nothing, as CSV and as XLSX', async () => {
+  it('of a downloaded list makes no changes, as CSV and as XLSX', async () => {
     await add({
       regNo: 'DOWN001',
       tag: 'TAGDOWN1',

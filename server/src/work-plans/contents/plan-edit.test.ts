@@ -90,7 +90,7 @@ describe('an edit of a work plan', () => {
     ]);
   });
 
-  it('without plan fields changes nothing: an old status sent back voids no signature', async () => {
+  it('without plan fields has no effect: an old status sent back does not void a signature', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const { status } = await signPlan(world, crew.brm, plan._id);
     const path = `/project_workplans/${plan._id}`;
@@ -171,7 +171,7 @@ describe('an edit of a work plan', () => {
     expect(errorMessages(answer.body)).toEqual(['This template has no Yes/No question. Choose one that does.']);
   });
 
-  it('that limits an activity to one vehicle is shown in the document to be signed', async () => {
+  it('that limits an activity to one vehicle appears in the document to be signed', async () => {
     const plan = await work.makePlan(work.gridForm(project));
     const { vin } = work.vehicles[1];
     const activity = [{ what: 'look', how: 'eyes', why: 'find', vin: vin.toLowerCase() }];

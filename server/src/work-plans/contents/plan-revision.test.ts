@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('in a revision project', () => {
+describe('a revision project', () => {
   const revise = async (source: TestBody): Promise<TestBody> =>
     crew.brm.data('POST', '/project/clone', { _id: source._id, ...work.projectForm() });
 
-  it('plans are carried over without recordings, and are on hold until the risks of the revision are signed off', async () => {
+  it('carries over the plans without recordings, on hold until the risks of the revision are signed off', async () => {
     const source = await work.makeProject();
     const [part, grid] = [
       await startPlan(world, crew, work, work.planForm(source)),
@@ -62,7 +62,7 @@ describe('in a revision project', () => {
     expect((await crew.brm.put(`/project_workplans/${plans[0]._id}`, { name: 'Early' })).status).toBe(409);
   });
 
-  it('carried-over plans are signed again by BRM and customer, with the status names of a revision', async () => {
+  it('needs new signatures of BRM and customer on carried-over plans, with the status names of a revision', async () => {
     const source = await work.makeProject();
     await work.makePlan(work.planForm(source));
     const revision = await revise(source);
@@ -77,7 +77,7 @@ describe('in a revision project', () => {
     expect(await shareOf(crew.ian, plan._id)).toMatchObject({ ok: 0 });
   });
 
-  it('new and edited plans use the plain names, and start right after the customer', async () => {
+  it('uses the plain status names for new and edited plans, which start right after the customer', async () => {
     const source = await work.makeProject();
     await work.makePlan(work.planForm(source));
     const revision = await revise(source);

@@ -56,7 +56,7 @@ describe('inspectors of a started plan', () => {
     });
   });
 
-  it('are already on the plan, even if they work elsewhere by now', async () => {
+  it('remain on the plan, even if they now work elsewhere', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(project, { userId: [crew.ina.me._id] }));
     const bea = await world.invite(crew.admin, 'Inspector', 'bea.moves@test.test', 'Bea');
     const { workLocation } = await crew.brm.data('GET', `/project/${project._id}`);

@@ -48,7 +48,7 @@ describe('the review of an inspector', () => {
     });
   });
 
-  it('comes before the signing page too: no mail, no signature and no refusal until it is submitted', async () => {
+  it('comes before the signing page too: until it is submitted there is no mail, and the inspector can neither sign nor decline', async () => {
     const plan = await reviewed();
     const own = async (who: typeof crew.ina, position: number): Promise<TestBody> =>
       (await who.data('GET', `/project_workplans/${plan._id}`)).eversignList[0].meta[`signer-${position}`];

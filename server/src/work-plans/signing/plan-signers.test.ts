@@ -111,7 +111,7 @@ describe('a customer who leaves before signing the plans of a project', () => {
 });
 
 describe('a Business Relationship Manager who leaves before signing a plan', () => {
-  it('is replaced by the new one, for whom E-Sign reissues the document', async () => {
+  it('is replaced by the new one, and E-Sign reissues the document for them', async () => {
     const { _id } = await work.makePlan(work.planForm(await work.makeProject()));
     const bea = await world.invite(world.ada, 'Business Relationship Manager', 'bea.plans@test.test', 'Bea');
     await world.ada.data('PUT', `/company/${crew.id}`, { userId: bea.me._id });

@@ -85,7 +85,7 @@ describe('a work plan', () => {
     expect((await signWith(world, await signerTurn(crew.brm, path))).status).toBe(200);
   });
 
-  it('does not move without a signature, for a stranger, or twice', async () => {
+  it('does not change its status without a signature, for a stranger, or twice', async () => {
     const plan = await work.makePlan(work.planForm(project));
     const entry = await crew.brm.data('POST', `/project_workplans/${plan._id}/esign`);
     const hash = entry.meta.related_document_hash;

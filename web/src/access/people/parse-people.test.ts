@@ -28,7 +28,7 @@ describe('a pasted list of people', () => {
     ]);
   });
 
-  it('leaves what is missing or unknown for the form to ask for', () => {
+  it('leaves missing and unknown values blank for the form to request', () => {
     expect(parsePeople('Bea Walker\nbea@example.test\nBea, bea@example.test, Chief', roles)).toEqual([
       { name: 'Bea Walker', emailId: '', role: '' },
       { name: '', emailId: 'bea@example.test', role: '' },

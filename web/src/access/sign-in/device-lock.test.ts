@@ -41,7 +41,7 @@ describe('a page that locked itself offline', () => {
     expect(await opens(locked, typed)).toEqual({ token: 'token', me, company: null, openedHere: true });
   });
 
-  it('says how many attempts are left, and after five of them only opens online', async () => {
+  it('shows how many attempts are left, and opens only online after five of them', async () => {
     await expect(opens(locked, wrong)).rejects.toThrow(
       'Wrong password. You have 4 attempts left while you’re offline.',
     );
@@ -53,14 +53,14 @@ describe('a page that locked itself offline', () => {
     expect(await canUnlockOffline(locked, start + hours, lock)).toBe(false);
   });
 
-  it('has all attempts again once opened, and counts two concurrent ones as two', async () => {
+  it('allows all attempts again once opened, and counts two concurrent ones as two', async () => {
     await Promise.allSettled([opens(locked, wrong), opens(locked, wrong)]);
     expect((await lock.locks.get(me._id))?.tries).toBe(3);
     await opens(locked, typed);
     expect((await lock.locks.get(me._id))?.tries).toBe(5);
   });
 
-  it('opens for that session only, for twelve hours, and not with a clock set back', async () => {
+  it('opens for that session only, for twelve hours, and not if the clock was set back', async () => {
     await expect(opens({ ...locked, token: 'another' }, typed)).rejects.toThrow(shut);
     await expect(opens({ ...locked, me: { ...me, _id: 'another' } }, typed)).rejects.toThrow(shut);
     await expect(opens(locked, typed, start + 12 * hours)).rejects.toThrow(shut);

@@ -30,7 +30,7 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('in %s says so, as does the code that follows', async (_name, place) => {
+  ])('in %s names that place, as does the code that follows', async (_name, place) => {
     answers(406, codeNeeded);
     expect(await signIn(typed, place)).toEqual({ name: 'code', emailId: typed.emailId, place });
     expect(sent()).toEqual({ ...typed, companyId: place });
@@ -46,13 +46,13 @@ describe('signing in', () => {
   it.each([
     ['a company', companyId],
     ['the platform', null],
-  ])('over a page locked in %s returns its own user there, and anybody else to their own place', (_name, place) => {
+  ])('over a page locked in %s returns its user there, and anybody else to their own place', (_name, place) => {
     const locked = { emailId: 'Pat@test.test', place };
     expect(placeOver(locked, { ...typed, emailId: ' pat@TEST.test ' })).toBe(place);
     expect(placeOver(locked, { ...typed, emailId: 'sam@test.test' })).toBeUndefined();
   });
 
-  it('shows why it was refused, and asks for no code', async () => {
+  it('shows why it was refused, and does not ask for a code', async () => {
     answers(401, { meta: { message: 'The email or the password is wrong', code: 'signed_out' } });
     await expect(signIn(typed, undefined)).rejects.toThrow('The email or the password is wrong');
   });

@@ -49,7 +49,7 @@ function codeStep(error: unknown, emailId: string, place: SignInTarget): Step {
 export const placeOver = (locked: { emailId: string; place: SignInTarget }, typed: Credentials): SignInTarget =>
   typed.emailId.trim().toLowerCase() === locked.emailId.toLowerCase() ? locked.place : undefined;
 
-/** Without a network a locked page is opened by the device, after a short timeout. */
+/** Without a network, the device unlocks a locked page after a short timeout. */
 export type UnlockOffline = (typed: Credentials) => Promise<Session>;
 const timeoutMs = 8_000;
 

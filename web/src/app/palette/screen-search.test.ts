@@ -16,7 +16,7 @@ const found = (level: AccessLevel, text: string) =>
   searchScreens(level, level === 'super' || level === 'brm', text).map(({ path }) => path);
 
 describe('the screens found', () => {
-  it.each(accessLevels)('by %s are all that they may open without a record, once each', (level) => {
+  it.each(accessLevels)('by %s are all screens that they may open without a record, once each', (level) => {
     const offers = screenResults(level, true);
     const paths = offers.map(({ path }) => path);
     const missing = table

@@ -48,7 +48,7 @@ export default function Welcome({ session, pathname }: { session: Session; pathn
 }
 
 const tasks: Readonly<Record<string, string | undefined>> = welcomeTasks;
-/** A role with a name of the company's own says what it does in its description. */
+/** A custom role has no entry here, so its description is shown instead. */
 const tasksOf = ({ name, description }: Session['me']['role']): string => tasks[name] ?? (description || name);
 
 const Answer = ({ question, children }: { question: string; children: ReactNode }) => (

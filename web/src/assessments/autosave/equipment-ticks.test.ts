@@ -13,7 +13,7 @@ describe('unsent ticks of protective equipment', () => {
     expect(changedTicks(after, after)).toEqual({});
   });
 
-  it('do not overwrite what someone else ticked meanwhile', () => {
+  it('do not overwrite someone else’s ticks made in the meantime', () => {
     const mine = changedTicks(['Safety Shoes'], ['Safety Shoes', 'Safety Suit']);
     expect(applyTicks(['Safety Shoes', 'Safety Gloves'], mine)).toEqual([
       'Safety Shoes',
@@ -22,7 +22,7 @@ describe('unsent ticks of protective equipment', () => {
     ]);
   });
 
-  it('stay pending when they are reversed during the request', () => {
+  it('remain pending if they are reversed during the request', () => {
     const sent = { 'Safety Shoes': true, 'Safety Mask': true };
     expect(remainingTicks({ 'Safety Shoes': false, 'Safety Mask': true, 'Safety Suit': true }, sent)).toEqual({
       'Safety Shoes': false,

@@ -82,7 +82,7 @@ describe('an answer that could not be sent', () => {
     });
   });
 
-  it('lets the others go first, and waits longer after every failure, at most half a minute', () => {
+  it('lets the others go first, and waits longer after every failure, up to half a minute', () => {
     const [one, two] = [withEdit(undefined, item, { note: 'One' }), withEdit(undefined, item, { note: 'Two' })];
     expect(Object.keys(movedToEnd({ one, two }, 'one'))).toEqual(['two', 'one']);
     expect([1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([3000, 6000, 12_000, 24_000, 30_000, 30_000]);
@@ -105,7 +105,7 @@ describe('a pending answer and a newer version', () => {
     expect([findConflicts(answer, current), isSaved(answer, current)]).toEqual([[], true]);
   });
 
-  it('do not conflict with an earlier one of the same person whose response was lost', () => {
+  it('do not conflict if the newer one is an earlier edit of the same person with a lost response', () => {
     const typedOn = withEdit(markSent(wet), item, { note: 'Wet and dark' });
     expect(findConflicts(typedOn, now({ note: 'Wet' }))).toEqual([]);
     expect(isSaved(typedOn, now({ note: 'Wet' }))).toBe(false);

@@ -15,7 +15,7 @@ describe('the filtered rows of an assessment', () => {
     ]);
   });
 
-  it('may be a heading whose note matches, or rows before the first heading', () => {
+  it('may be a heading with a matching note, or rows before the first heading', () => {
     expect(shown([row('0.1', true), row('1', true), row('1.1'), row('2'), row('2.1')])).toEqual(['0.1', '1']);
   });
 });

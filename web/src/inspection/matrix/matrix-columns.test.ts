@@ -64,7 +64,7 @@ const scene = fc.record({
   offset: fc.nat(30_000),
   index: fc.nat(499),
 });
-it('render everything visible at any scroll position, and scroll a requested column fully into view', () => {
+it('columns are rendered at any scroll position, and a requested column is scrolled fully into view', () => {
   fc.assert(
     fc.property(scene, ({ count, sight, offset: any, index: anyIndex }) => {
       const offset = Math.min(any, Math.max(0, count * size - sight));

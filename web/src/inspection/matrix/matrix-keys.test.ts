@@ -18,7 +18,7 @@ it.each([
   expect(cellAfterKey({ row: 3, column: 5 }, key, isControl, size)).toEqual(expected);
 });
 
-it('stays inside at the edges', () => {
+it('movement stops at the edges', () => {
   expect(cellAfterKey({ row: 0, column: 0 }, 'ArrowUp', false, size)).toEqual({ row: 0, column: 0 });
   expect(cellAfterKey({ row: 19, column: 111 }, 'ArrowRight', false, size)).toEqual({ row: 19, column: 111 });
 });

@@ -40,7 +40,7 @@ function useWays({ point, points, onCheck, onEnd }: Pick<Props, 'point' | 'point
   const undoable = useRecordingState((now) => now.undoable?.target);
   return {
     goOn: () => {
-      // A second round for skipped ones stays among them.
+      // When going through the skipped checkpoints again, the next one is also a skipped one.
       const next = nextInState(points, point.state === 'skipped' ? 'skipped' : 'unchecked', point._id);
       if (next) onCheck(next._id);
       else onEnd();

@@ -47,7 +47,7 @@ describe('a step of a job card', () => {
     expect(blockedReasonOf(cardIn('On Hold'), 'cancel', manager)).toBeUndefined();
   });
 
-  it('finds no card in an error that contains none', () => {
+  it('ignores an error that contains no card', () => {
     expect(currentCardFrom(new Problem('conflict', 'Job card is Completed'))).toBeUndefined();
     expect(
       currentCardFrom(new Problem('conflict', 'Somebody changed this in the meantime', { current: { _id: 'other' } })),

@@ -122,7 +122,7 @@ type ApiMutationOptions<R extends Route> = {
 
 /**
  * A mutation: shows the server's message and refetches what the route changes. After a conflict everything on the
- * screen is refetched: whatever the server refused for was changed by somebody else.
+ * screen is refetched, because somebody else has changed whatever caused it.
  */
 export function useApiMutation<R extends Route>(
   route: R,

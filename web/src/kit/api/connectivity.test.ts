@@ -60,7 +60,7 @@ it('an unreachable server is checked repeatedly, and found again without any cal
   expect(told).toEqual([false, true]);
 });
 
-it('nothing is checked while nobody watches', async () => {
+it('the server is not checked while nobody is watching', async () => {
   stop();
   const asked = vi.fn<Answer>(gone);
   answers(gone, asked);
@@ -109,7 +109,7 @@ it('a page opened while the browser is offline checks at once', async () => {
   expect(told).toEqual([false]);
 });
 
-it('a slow server stays online, one that fails the check as well does not', async () => {
+it('a slow server remains online unless it fails the check as well', async () => {
   answers(late, live);
   await sync();
   await vi.advanceTimersByTimeAsync(0);
@@ -120,7 +120,7 @@ it('a slow server stays online, one that fails the check as well does not', asyn
   expect(told).toEqual([false]);
 });
 
-it('a network that swallows everything is detected before the call itself times out', async () => {
+it('a network that drops all requests is detected before the call itself times out', async () => {
   const swallowed: Answer = () => new Promise(() => {});
   answers(swallowed, late);
   void sync();
@@ -131,7 +131,7 @@ it('a network that swallows everything is detected before the call itself times 
 });
 
 it.each([200, 401, 403, 404, 502, 511])(
-  'a web page with %i in place of an answer is ignored: nothing is stored, and nobody is signed out',
+  'a web page with %i in place of an answer is ignored: it is not stored, and nobody is signed out',
   async (status) => {
     answers(page(status), page(200));
     expect(await sync()).toMatchObject({ offline: true, code: 'unavailable' });
@@ -146,7 +146,7 @@ it('a proxy’s refusal of a large request is final, so that nothing waits behin
   expect(await sync()).toMatchObject({ offline: false });
 });
 
-it('a truncated answer counts as none', async () => {
+it('a truncated answer counts as no answer', async () => {
   answers(() => Promise.resolve(new Response('{"data":[', { headers: { 'content-type': 'application/json' } })));
   expect(await sync()).toBeInstanceOf(ApiError);
   expect(await sync()).toMatchObject({ offline: true });

@@ -105,7 +105,7 @@ describe('a person waiting for a list', () => {
     leaves();
   });
 
-  it('gets the list automatically when the server is back, however long it was away', async () => {
+  it('gets the list automatically when the server is back, even after a long outage', async () => {
     refetchWhenOnline();
     const { now, server, client, leaves } = looking();
     client.mount();

@@ -22,7 +22,7 @@ const step = (from: string, to: string, historyAction = 'PUSH'): NavigationStep 
 const toList = step('/jobcard/create', '/jobcard');
 const backToList = step('/jobcard?card=7', '/jobcard', 'POP');
 
-it('a page without input is left without a question', () => {
+it('leaves a page without input without asking', () => {
   expect([toList, backToList].map(isBlocked)).toEqual([false, false]);
 });
 

@@ -24,7 +24,7 @@ describe('a toast', () => {
     expect(freeCorner(corner, size, { window, controls: column })).toEqual({ top: 72, right: 88 });
   });
 
-  it('keeps off the buttons at the bottom of a page, and has no position if there are controls everywhere', () => {
+  it('does not cover the buttons at the bottom of a page, and has no position if there are controls everywhere', () => {
     const phone = { width: 360, height: 740 };
     const wide = { width: 328, height: 72 };
     const rows = (from: number, to: number) =>

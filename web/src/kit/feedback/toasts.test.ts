@@ -23,7 +23,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is shown once, however often it is repeated, and with at most three others', () => {
+  it('is shown once even if it is repeated, and with at most three others', () => {
     for (const text of ['one', 'two', 'one', 'three', 'four', 'five']) toast.attention(text);
     expect(shown()).toEqual(['attention: one', 'attention: three', 'attention: four', 'attention: five']);
   });

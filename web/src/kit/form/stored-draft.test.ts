@@ -36,7 +36,7 @@ describe('a stored draft', () => {
     });
   });
 
-  it('leaves fields that the form did not have then unchanged', () => {
+  it('does not change fields that were added to the form later', () => {
     const before = { name: 'Front left' };
     expect(parseDraft(keptOf(before, { values: { name: 'Front' }, seen: 'then' }), own)).toEqual({
       typed: { ...own, name: 'Front left' },
@@ -51,7 +51,7 @@ describe('a stored draft', () => {
     });
   });
 
-  it('restores nothing that the form no longer has', () => {
+  it('does not restore fields that the form no longer has', () => {
     expect(Object.keys(parseDraft(keptOf({ ...whole, colour: 'red' }), own)?.typed ?? {})).toEqual(Object.keys(own));
   });
 

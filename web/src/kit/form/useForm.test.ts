@@ -46,14 +46,14 @@ describe('a form', () => {
     expect(kept.removeItem).toHaveBeenCalledTimes(gone);
   });
 
-  it('that fails unexpectedly says so, and the log has the cause', async () => {
+  it('that fails unexpectedly shows an error, and the log has the cause', async () => {
     const broken = new TypeError('Cannot read properties of undefined');
     formThat(() => Promise.reject(broken))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: Something went wrong on this page. Please try again.']));
     expect(logged.mock.calls).toEqual([[broken]]);
   });
 
-  it('that is refused says why, without logging it', async () => {
+  it('that is refused shows the reason, without logging it', async () => {
     formThat(() => Promise.reject(new ApiError('conflict', 'This name is already in use')))();
     await vi.waitFor(() => expect(said()).toEqual(['bad: This name is already in use']));
     expect(logged.mock.calls).toEqual([]);

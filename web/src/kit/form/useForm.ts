@@ -85,7 +85,10 @@ export function showServerErrors<Values extends FieldValues>(
   return toast.bad(summary);
 }
 
-/** A toast about a form ends with it, so that it does not lie over the next screen, and with the next attempt. */
+/**
+ * A toast about a form is dismissed when the form closes, so that it does not cover the next screen, and on the next
+ * attempt.
+ */
 function createFormToasts() {
   let ids: readonly number[] = [];
   return {
@@ -128,7 +131,9 @@ type Settling<Values extends FieldValues> = Pick<Spec<Values>, 'toValues' | 'cho
   form: UseFormReturn<Values>;
   savedDraft: ReturnType<typeof useDraft<Values>>;
 };
-/** Asks which values to keep if the record was changed meanwhile; the form then goes on from the newer version. */
+/**
+ * Asks which values to keep if the record was changed in the meantime; the form then continues from the newer version.
+ */
 function useSettle<Values extends FieldValues>({
   form,
   savedDraft,

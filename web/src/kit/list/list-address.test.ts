@@ -26,11 +26,11 @@ describe('a list’s address', () => {
 });
 
 describe('the page in an address', () => {
-  it('is a whole number of at least one, whatever was typed', () => {
+  it('is a whole number of at least one, even if something else was typed', () => {
     expect([null, '', '0', '-3', 'x', '2', '2.9'].map(parsePage)).toEqual([1, 1, 1, 1, 1, 2, 2]);
   });
 
-  it('never exceeds what a server can be asked for', () => {
+  it('never exceeds the highest page that can be requested', () => {
     for (const text of ['1e300', 'Infinity', '99999999999999999999']) expect(parsePage(text)).toBe(100_000);
   });
 });

@@ -31,9 +31,7 @@ describe('a range of days', () => {
     'from=2026-02-30&to=2026-03-01',
     'from=yesterday&to=2026-03-01',
     'from=2026-03-02&to=2026-03-01',
-  ])('does not exist in the address “%s”', (address) =>
-    expect(readRange(new URLSearchParams(address))).toBeUndefined(),
-  );
+  ])('is undefined for the address “%s”', (address) => expect(readRange(new URLSearchParams(address))).toBeUndefined());
 
   it('is read from an address', () => {
     expect(readRange(new URLSearchParams('from=2026-01-01&to=2026-01-31&vehicle=1'))).toEqual({

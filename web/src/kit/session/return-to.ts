@@ -13,7 +13,7 @@ export const returnTo = ({ pathname, search, hash }: Address): ReturnState => ({
   wanted: `${pathname}${search}${hash}`,
 });
 
-/** The page with a list of things to set up: the form that one of its links opens leads back to it. */
+/** The page with the setup checklist, to return to after a form that was opened from it. */
 export type FormReturnState = { readonly afterForm: string };
 
 export const returnAfterForm = (pathname: string): FormReturnState => ({ afterForm: pathname });

@@ -53,7 +53,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
   };
 
   describe('two tabs of one user', () => {
-    it('never overwrite each other’s input, whichever sends first', async () => {
+    it('never overwrite each other’s input, in either order of sending', async () => {
       const [one, other] = [openTab(), openTab()];
       one.type('floor', 'Wet');
       other.type('ladder', 'Loose');
@@ -68,7 +68,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
       one.close();
     });
 
-    it('with different input under the same name keep both: the closed tab’s waits until the other is sent', async () => {
+    it('keep both of two inputs under the same name: the closed tab’s waits until the other is sent', async () => {
       const [one, other] = [openTab(), openTab()];
       one.type('floor', 'Wet');
       other.type('floor', 'Oily');
@@ -84,7 +84,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
   });
 
   describe('a tab', () => {
-    it('reopened after a reload or crash has its input back, and another user or project does not', async () => {
+    it('reopened after a reload or crash has its input back, but not for another user or project', async () => {
       const before = openTab();
       before.type('floor', 'Wet');
       before.close();
@@ -98,7 +98,7 @@ describe.each(kinds)('in a browser that %s', (_kind, claimsOf) => {
       after.close();
     });
 
-    it('left while sending removes what arrived, and restores nothing that another tab has adopted', async () => {
+    it('closed while saving drops what was saved, and does not restore what another tab has adopted', async () => {
       const before = openTab();
       before.type('floor', 'Wet');
       before.type('ladder', 'Loose');

@@ -3,7 +3,7 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { Box, ButtonBase, IconButton, Popover, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-// The short names of the trade explain themselves on tap.
+// Trade abbreviations show their explanation on tap.
 
 export type TermName = keyof typeof termTexts;
 /** These stand in running text; the others are options and labels, which have a button beside them. */

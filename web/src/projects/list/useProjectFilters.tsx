@@ -25,7 +25,7 @@ const ToggleChip = ({ label, isOn, onToggle }: { label: string; isOn: boolean; o
   />
 );
 
-/** What the office asks of its projects: what waits for me, what is stuck, what is due, and for whom. */
+/** What the office looks for among its projects: those waiting for the reader, stuck or due, and by customer. */
 export function useProjectFilters() {
   const state = useListState();
   const waitsForMe = state.filter('waitsForMe') === 'true';

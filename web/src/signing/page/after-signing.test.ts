@@ -21,7 +21,7 @@ describe('the page after signing', () => {
     });
   });
 
-  it('then leads home, or to this browser’s sign-in page', () => {
+  it('leads home afterwards, or to this browser’s sign-in page', () => {
     expect(back('document=abc', signedIn('inspector')).home).not.toBe('/login');
     expect(back('document=abc', signedIn('brm', null)).home).toBe('/command-centre');
     expect(back('document=abc')).toEqual({
@@ -51,7 +51,7 @@ describe('the page after signing', () => {
     );
   });
 
-  it('offers nothing for an address without a document, or a made-up one', () => {
+  it('does not offer an action for an address without a document, or with a made-up one', () => {
     for (const text of [
       '',
       'subject=project',

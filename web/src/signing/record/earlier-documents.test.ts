@@ -17,7 +17,7 @@ const sorted = (...entries: SigningEntry[]) => {
 };
 
 describe('the documents of a project or plan', () => {
-  it('are shown once each, whatever happened to them', () => {
+  it('are shown once each, in every state', () => {
     for (const state of signingStates) expect(sorted(entry(state)).flat()).toEqual([state]);
   });
 
@@ -39,7 +39,7 @@ describe('the document of a step', () => {
     expect(findReissuable([entry('open'), closed], 'contract')).toBeUndefined();
   });
 
-  it('that is open or completed cannot be reissued, nor one of another step, nor where nothing is signed', () => {
+  it('that is open or completed cannot be reissued, nor one of another step, nor one in a status without a signature', () => {
     for (const state of ['open', 'completed'] as const)
       expect(findReissuable([entry(state), entry('voided')], 'contract')).toBeUndefined();
     expect(findReissuable([entry('open', 'review'), entry('quarantined')], 'review')).toBeUndefined();

@@ -17,7 +17,7 @@ const signature: VerifiedSignature = {
 };
 
 describe('a verified signature', () => {
-  it('shows whose it is, and what it is worth', () => {
+  it('shows the signer, and how far it can be trusted', () => {
     expect(describeSignature(signature)).toEqual({
       who: 'Ada Byron',
       more: 'ada@x.test · Nordhafen',
@@ -26,7 +26,7 @@ describe('a verified signature', () => {
     expect(describeSignature({ ...signature, kind: 'seal', name: 'Nordhafen' }).more).toBe('Company seal');
   });
 
-  it('that is invalid or foreign says why', () => {
+  it('that is invalid or foreign shows the reason', () => {
     expect(
       describeSignature({ ...signature, name: '', holds: false, problem: 'The signature is cut off' }),
     ).toMatchObject({
@@ -43,7 +43,7 @@ describe('a verified signature', () => {
 });
 
 describe('a timestamp', () => {
-  it('shows who vouches for it, and whether they are trusted here', () => {
+  it('shows its authority, and whether that is trusted here', () => {
     const at = new Date(2026, 10, 21, 7, 3).toISOString();
     expect(timestampText({ at, authority: 'Time Ltd', known: true })).toBe(
       'Timestamp of 2026-11-21 07:03 AM by Time Ltd',

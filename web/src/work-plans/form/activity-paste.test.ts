@@ -15,7 +15,7 @@ describe('text copied from a spreadsheet', () => {
     expect(parseCells(text)).toEqual(cells);
   });
 
-  it('survives copying and parsing, whatever its cells contain', () => {
+  it('survives copying and parsing with any content in its cells', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', '\t', '\n', 'ü') }).map((text) => `x${text}x`);
     const written = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
     fc.assert(
@@ -59,7 +59,7 @@ describe('pasted activities', () => {
     expect(from(lines, 488).rowsLeftOut).toBe(0);
   });
 
-  it('are kept in full when they are too long, and are reported', () => {
+  it('are kept in full and reported if they are too long', () => {
     const [long, fits] = ['x'.repeat(101), 'x'.repeat(100)];
     const taken = from(`${fits}\t${long}\nSeal\tLook\t${long}`, 4);
     expect(taken.rows[0]?.how).toBe(long);
@@ -73,7 +73,7 @@ describe('pasted activities', () => {
     });
   });
 
-  it('report in one sentence each what was left out', () => {
+  it('are described with one sentence for each kind of omission', () => {
     const rows = Array.from({ length: 501 }, () => `${'x'.repeat(101)}\tFeel\tNoise\tMore`).join('\n');
     const warnings = [
       'Too long: What of activity 1, What of activity 2, What of activity 3, What of activity 4, What of activity 5 and 495 more. Use at most 100 characters.',

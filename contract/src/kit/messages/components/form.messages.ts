@@ -3,7 +3,7 @@ import { messages, shared } from '../../language/messages.ts';
 
 export const formMessages = messages('kit.form', {
   backToTheForm: shared(commonMessages.backToTheForm),
-  chooseValues: 'Choose which value to keep for each field. Fields that you did not change have their value.',
+  chooseValues: 'Choose which value to keep for each field. Fields you didn’t change use their value.',
   theirs: 'Theirs',
   dropAnotherFile: 'Drop another file here, or choose one',
   dropFile: 'Drop a file here, or choose one',

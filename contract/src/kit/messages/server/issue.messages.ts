@@ -12,7 +12,7 @@ export const issueMessages = messages('kit.issue', {
   notAnEmail: 'This is not an email address',
   notAChoice: 'This is not one of the choices',
   chooseOneOf: 'Please choose one of: {choices}',
-  mustBeText: 'This must be a text',
+  mustBeText: 'This must be text',
   mustBeNumber: 'This must be a number',
   mustBeWhole: 'This must be a whole number',
   mustBeBoolean: 'This must be true or false',

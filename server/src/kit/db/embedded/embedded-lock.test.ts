@@ -44,7 +44,7 @@ const elsewhere = (args: string[]) =>
   hasNamespaces ? begin('unshare', [...namespace, process.execPath, ...args]) : begin(process.execPath, args);
 
 describe('the lock of a data directory', () => {
-  it('holds whatever its description file contains, even when that is empty or deleted', async () => {
+  it('holds even if its description file is changed, empty or deleted', async () => {
     const release = await lockDataDir(dataDir);
     for (const text of ['', '999999 1 another-machine', `${process.pid} 1`, undefined]) {
       if (text === undefined) await rm(lockFile);
@@ -109,13 +109,13 @@ describe('the lock of a data directory', () => {
     await release();
   });
 
-  it('goes to only one of two processes that start at the same time', async () => {
+  it('is acquired by only one of two processes that start at the same time', async () => {
     const taken = await Promise.allSettled([1, 2, 3, 4].map(() => lockDataDir(dataDir, 0)));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of taken) if (one.status === 'fulfilled') await one.value();
   });
 
-  it('does not take over from a server of an earlier version, which locked by process id only', async () => {
+  it('is not taken over from a server of an earlier version, which locked by process id only', async () => {
     const start = (await readFile(`/proc/${process.pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19];
     await writeFile(lockFile, `${process.pid} ${start}`);
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(

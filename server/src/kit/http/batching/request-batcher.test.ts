@@ -18,7 +18,7 @@ function gather() {
         return group.map((one) => `${one} in ${company}`);
       };
       const done = (end?: End) => (end === 'refused' ? reject(new Error(end)) : resolve(() => makeAnswers(end)));
-      // As a pool does when it hands out a connection.
+      // On the next tick, as a pool hands out a connection.
       process.nextTick(() => served.push({ group, done }));
     });
   const failures: unknown[] = [];
@@ -35,7 +35,7 @@ function gather() {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the request batcher', () => {
-  test('serves together the requests that arrived during the previous batch', async () => {
+  test('serves the requests that arrived during the previous batch together', async () => {
     const { join, served, groups } = gather();
     const first = join('north', 'a');
     await turn();
@@ -59,7 +59,7 @@ describe('the request batcher', () => {
     expect(answered).toEqual([2]);
   });
 
-  test('lets no company wait for another', async () => {
+  test('does not make a company wait for another', async () => {
     const { join, served, groups } = gather();
     void join('north', 'a');
     const other = join('south', 'b');

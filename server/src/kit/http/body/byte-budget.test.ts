@@ -58,7 +58,7 @@ describe('a byte budget', () => {
       expect(closed).toEqual(['first']);
     });
 
-    it('closes none that is complete, and none that began a moment ago', async () => {
+    it('closes neither complete ones nor those that began a moment ago', async () => {
       const budget = new ByteBudget(full);
       await budget.reserve(
         ina,
@@ -72,7 +72,7 @@ describe('a byte budget', () => {
       expect(closed).toEqual([]);
     });
 
-    it("closes only those of the caller's company when its share is what blocks the caller, and none of the caller's own", async () => {
+    it("closes only those of the caller's company, but not the caller's own, if that company's share blocks the caller", async () => {
       const budget = new ByteBudget({ ...full, total: 20 });
       await budget.reserve(bob, 8, arriving('of another company'));
       await budget.reserve(ina, 8, arriving('of a colleague'));
@@ -93,7 +93,7 @@ describe('a byte budget', () => {
     other();
   });
 
-  it('refuses what can never fit, and what has waited too long', async () => {
+  it('refuses a request that can never fit or has waited too long', async () => {
     const budget = new ByteBudget({ total: 10, eachCompany: 10, eachPerson: 5, waitMs: 1, graceMs: forever });
     await expect(budget.reserve(ina, 6)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
     await budget.reserve(ina, 5);

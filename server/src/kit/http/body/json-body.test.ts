@@ -22,7 +22,7 @@ describe('the shape of a JSON body', () => {
     else expect(check).not.toThrow();
   });
 
-  it('five hundred thousand levels are rejected without a stack overflow', () => {
+  it('is rejected at five hundred thousand levels, without a stack overflow', () => {
     expect(() => checkShape(nested(500_000))).toThrow(shapeMessages.tooDeep);
   });
 });

@@ -24,7 +24,7 @@ const headers = (length: number) =>
   `POST / HTTP/1.1\r\nhost: here\r\ncontent-type: multipart/form-data; boundary=line\r\ncontent-length: ${length}\r\n\r\n`;
 
 describe('an upload', () => {
-  it('is refused when its sender left before it was read, and nothing waits for the rest', async () => {
+  it('is refused if its sender left before it was read, without waiting for the rest', async () => {
     const [reached, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     handle = async (request) => {
       request.raw.once('close', gone.resolve);
@@ -40,7 +40,7 @@ describe('an upload', () => {
     expect(await ended).toMatchObject({ code: 'unreadable', message: incompleteUploadMessage });
   });
 
-  it('is read when it has arrived completely', async () => {
+  it('is read if it has arrived completely', async () => {
     handle = async (request) => (await (await requireOpenUpload(request).file())?.toBuffer())?.toString();
     const body = `${form('all of it')}\r\n--line--\r\n`;
     const socket = connect(port, '127.0.0.1');

@@ -80,7 +80,7 @@ test('a connection that pipelines more requests than any real client is closed',
   expect(requestedPaths.length).toBeLessThanOrEqual(1);
 });
 
-test('a connection whose client reads nothing is closed; an idle one, or one read to its end, is not', async () => {
+test('a connection is closed if its client does not read; an idle one, or one read to its end, is not', async () => {
   await listening({ stalledMs: 100 });
   const idle = ask('/small').resume();
   await once(idle, 'data');
@@ -102,7 +102,7 @@ test('a network has a limit: an unread response makes way for the next request',
   await expect.poll(connections).toBe(1);
 });
 
-test('a response without room is refused instead of buffered, and the first one is sent completely', async () => {
+test('a response that exceeds the limit is refused instead of buffered, and the first one is sent completely', async () => {
   await listening({ checkMs: forever });
   const client = ask('/large/1');
   await expect.poll(() => requestedPaths.length).toBe(1);
@@ -118,7 +118,7 @@ test('a response without room is refused instead of buffered, and the first one 
   await expect.poll(async () => (await get('/large/3')).status).toBe(200);
 });
 
-test('the server as a whole has a limit, whichever networks send requests', async () => {
+test('the server as a whole has a limit for all networks together', async () => {
   await listening({ eachNetwork: 100 * large, all: large, checkMs: forever });
   ask('/large/1');
   await expect.poll(() => requestedPaths.length).toBe(1);

@@ -6,7 +6,7 @@ import { bundledFonts } from './bundled-fonts.ts';
 import { readFont } from './font-cache.ts';
 import { unpackWoff } from './woff.ts';
 
-test('documents rendered at the same time with different letters are what each would be alone', async () => {
+test('documents rendered concurrently with different scripts are byte-identical to those rendered alone', async () => {
   const contents = await Promise.all(
     ['Ada', 'José Ñuñez', 'Юлия ≥ 5', 'Κώστας', 'أحمد', '王小明 さくら'].map((name) =>
       makeContract({ title: name, subtitle: name.repeat(20) }),
@@ -19,7 +19,7 @@ test('documents rendered at the same time with different letters are what each w
     expect(Buffer.from(pdf).equals(alone[index] ?? pdf.subarray(1))).toBe(true);
 });
 
-test('a glyph stands for the letters of its own text, whatever was set with the font before', () => {
+test('a glyph represents the letters of its own text, regardless of earlier text in the same font', () => {
   const font = readFont(unpackWoff(readFileSync(bundledFonts[0]?.[1].normal ?? '')));
   const lettersOf = (text: string) =>
     font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));

@@ -47,7 +47,7 @@ test('Persian letters that must not join are separate runs, and digits come out 
   ]);
 });
 
-test('a text without such words has no levels', () => {
+test('text without such words has no levels', () => {
   expect(textRuns('VIN 12')).toEqual([{ text: 'VIN 12', font: 'latin' }]);
 });
 
@@ -66,7 +66,7 @@ test('a line is drawn in reading order, however often', () => {
   expect(places(line)).toEqual([0, 60, 30]);
 });
 
-test('a number among right-to-left words stands between them', () => {
+test('a number among right-to-left words is placed between them', () => {
   expect(places([word('של ', 1), word('42', 2), word(' ', 1), word('כה', 1)])).toEqual([50, 30, 20, 0]);
 });
 

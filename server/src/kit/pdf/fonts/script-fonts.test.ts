@@ -79,7 +79,7 @@ describe('names from around the world', () => {
     expect(text).toContain(name);
   });
 
-  test('contain no replacement character, and all their fonts are embedded as subsets', async () => {
+  test('have no replacement character, and all their fonts are embedded as subsets', async () => {
     expect(text).not.toContain('\ufffd');
     for (const font of await fontsIn(document)) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
     expect(document.length).toBeLessThan(120_000);
@@ -124,7 +124,7 @@ describe('names from around the world', () => {
   });
 });
 
-test('join in Arabic: three letters are narrower in a word than alone', async () => {
+test('Arabic letters join: three letters are narrower in a word than alone', async () => {
   const widthOf = async (typed: string) => {
     const box = (await boxesIn(await note([['n', typed]]))).find(({ word }) => word === typed);
     return (box?.right ?? 0) - (box?.left ?? 0);
@@ -173,7 +173,7 @@ test('long names break inside their cells and lose no letter', async () => {
     expect(letters.split(sign).length - 1).toBe(count);
 });
 
-test('a text of thousands of Chinese characters continues on further pages and loses none', async () => {
+test('thousands of Chinese characters continue on further pages without losing any', async () => {
   const pdf = await renderDocument({
     title: 'N',
     number: 'N',

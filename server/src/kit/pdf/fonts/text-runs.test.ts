@@ -27,7 +27,7 @@ test('technical symbols that Inter lacks come from the fallback font', () => {
   ]);
 });
 
-test('a character that no font has is replaced once', async () => {
+test('a character that is in no font is replaced once', async () => {
   await loadFonts('አማ \ue000');
   expect(shown('ok አማ')).toBe('ok \ufffd\ufffd');
   expect(shown('\ue000')).toBe('\ufffd');
@@ -66,7 +66,7 @@ test('a word wider than its column may break', () => {
   expect(textRuns('abcdef', { breakAfter: 3 })).toEqual([{ text: 'abc\u200bdef', font: 'latin' }]);
 });
 
-test('a text that is too long ends in an ellipsis', () => {
+test('text that is too long ends in an ellipsis', () => {
   expect(truncate('  one   two three ', 8)).toBe('one two…');
   expect(truncate('one two', 8)).toBe('one two');
   expect(truncate('欧阳建国王', 8)).toBe('欧阳建…');

@@ -72,7 +72,7 @@ describe('a sheet', () => {
       { ...fullCard, tag: long, partDescription: long, signature: long, jobTeam: { name: `${long}END-1` } },
       4,
     ],
-  ])('with %s continues on further pages and loses nothing', async (_name, card, atLeast) => {
+  ])('with %s continues on further pages without losing any of it', async (_name, card, atLeast) => {
     const sheet = buildJobCardSheet(card, { sender });
     const pages = await pagesOf(await print(sheet));
     expect(pages.length).toBeGreaterThanOrEqual(atLeast);
@@ -111,7 +111,7 @@ describe('a sheet', () => {
     expect((await pagesOf(pdf)).join('').match(/W/g)?.length).toBeGreaterThanOrEqual(15_000);
   });
 
-  test('accepts any typed text', async () => {
+  test('prints any typed text', async () => {
     const typed = '👨‍👩‍👧 שלום عليكم 契約 \u0000\ud800\u202e ok';
     const text = await poppler(
       'pdftotext',

@@ -6,7 +6,7 @@ import { issueSeal, issueSigner, makeAuthority } from './certificates.ts';
 const at = new Date('2026-11-21T06:00:00Z');
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', organisation: 'Nordhafen GmbH' };
 
-test('the root signs itself and may issue certificates, but not another level of authorities', async () => {
+test('the root signs itself and may issue certificates, but no further authorities', async () => {
   const root = new X509Certificate((await makeAuthority('Workshop root', at)).certificatePem);
   expect(root.verify(root.publicKey)).toBe(true);
   expect(root.checkIssued(root)).toBe(true);
@@ -19,7 +19,7 @@ test('the root signs itself and may issue certificates, but not another level of
   });
 });
 
-test('a signer has name, company and address for ten years', async () => {
+test('a signer’s certificate has name, company and address, and is valid for ten years', async () => {
   const authority = await makeAuthority('Workshop root', at);
   const root = new X509Certificate(authority.certificatePem);
   const signer = new X509Certificate((await issueSigner(authority, ada, at)).certificatePem);
@@ -42,7 +42,7 @@ test('each certificate has its own key and serial number', async () => {
   expect(new Set(made.map(({ certificatePem }) => new X509Certificate(certificatePem).serialNumber)).size).toBe(20);
 });
 
-test('its times have no fraction of a second, before 2050 and after', async () => {
+test('the times of a certificate have no fraction of a second, before and after 2050', async () => {
   const { certificatePem } = await makeAuthority('Workshop root', new Date('2026-11-21T06:00:00.789Z'));
   const { raw, validFromDate, validToDate } = new X509Certificate(certificatePem);
   expect([validFromDate, validToDate]).toEqual([new Date('2025-11-20T06:00:00Z'), new Date('2056-11-21T06:00:00Z')]);

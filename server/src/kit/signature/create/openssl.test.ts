@@ -69,14 +69,14 @@ describe('openssl cms', () => {
     expect(results).toEqual(Array(4).fill(expect.stringMatching(/successful/)));
   });
 
-  test('verifies none with the root of another installation', () => {
+  test('verifies no message with the root of another installation', () => {
     const results = signaturesIn(Buffer.from(contract.final)).map((one) => verify(one, 'other-root.pem'));
     expect(results).toEqual(
       Array(4).fill(expect.stringMatching(/Verify error: self-signed certificate in certificate chain/)),
     );
   });
 
-  test('verifies none once a byte of the first revision is changed', () => {
+  test('verifies no message once a byte of the first revision is changed', () => {
     const bytes = Buffer.from(contract.final);
     const place = bytes.indexOf('/Lang (en)') + '/Lang ('.length;
     bytes[place] = (bytes[place] ?? 0) ^ 1;
@@ -96,7 +96,7 @@ describe('for a file that was truncated in the last revision', () => {
     expect(runToolLeniently('qpdf', 'qpdf', '--check', file)).toMatch(/file is damaged/);
   });
 
-  test('pdfsig and mupdf report that the seal reaches past the end and no signature covers the file; our checker calls none valid', async () => {
+  test('pdfsig and mupdf report that the seal reaches past the end and no signature covers the file; our checker accepts none', async () => {
     const poppler = runToolLeniently('pdfsig', 'poppler-utils', file);
     expect([
       poppler.match(/- Not total document signed/g)?.length,

@@ -55,20 +55,20 @@ describe('trust in pdfsig', () => {
   const validations = (store: string): string[] =>
     runTool('pdfsig', 'poppler-utils', '-nssdir', store, file).match(/(?<=Certificate Validation: ).*/g) ?? [];
 
-  test('with the root of the installation, it trusts all four', () => {
+  test('covers all four with the root of the installation', () => {
     expect(validations(storeWith('trusting', contract.authority.certificatePem))).toEqual(
       Array(4).fill('Certificate is Trusted.'),
     );
   });
 
-  test('without it, or with the root of another installation, it trusts none', async () => {
+  test('covers none without it, or with the root of another installation', async () => {
     const unknown = Array(4).fill(expect.stringMatching(/issuer (is unknown|isn't Trusted)/i));
     expect(validations(storeWith('empty'))).toEqual(unknown);
     expect(validations(storeWith('other', (await makeAuthority('Another root')).certificatePem))).toEqual(unknown);
   });
 });
 
-test('qpdf finds no fault in the structure', () => {
+test('qpdf reports no fault in the structure', () => {
   expect(runTool('qpdf', 'qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
 });
 
@@ -128,7 +128,7 @@ describe('for a file with one changed byte that all have signed', () => {
     expect(report.match(/Digest error: Signature invalidated by change to document\./g)).toHaveLength(4);
   });
 
-  test('qpdf finds no fault: one letter is no damage', () => {
+  test('qpdf reports no fault, because a changed letter does not damage the structure', () => {
     expect(runToolLeniently('qpdf', 'qpdf', '--check', changed)).toContain('No syntax or stream encoding errors found');
   });
 });
@@ -164,7 +164,7 @@ describe('for a file that was edited after the last signature', () => {
     );
   });
 
-  test('qpdf finds no fault: the edit is well formed', () => {
+  test('qpdf reports no fault, because the edit is well formed', () => {
     expect(runToolLeniently('qpdf', 'qpdf', '--check', edited)).toContain('No syntax or stream encoding errors found');
   });
 });

@@ -65,7 +65,7 @@ describe('three signers and the seal, one after the other', () => {
     expect(sha256).toBe(digests.at(-1));
   });
 
-  test('each signature names its certificate, as PAdES requires, and contains no time of its own', () => {
+  test('each signature names its certificate, as PAdES requires, and does not contain a signing time', () => {
     const signingTime = oid('1.2.840.113549.1.9.5').toString('hex').toUpperCase();
     const messages = messagesIn(contract.final);
     expect(messages).toHaveLength(4);

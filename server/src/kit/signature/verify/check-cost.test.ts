@@ -41,7 +41,7 @@ describe('the cost of a check', () => {
     },
   );
 
-  it('is one more pass when the one signature is valid, however many fields show it', async () => {
+  it('is one more pass when the one signature is valid, even if many fields show it', async () => {
     const { final, authority } = await signNote();
     const text = Buffer.from(final).toString('latin1');
     const [, form = '', seal = ''] = /(\d+) 0 obj\n<<\n\/Fields \[\d+ 0 R (\d+) 0 R\]/.exec(text) ?? [];
@@ -63,7 +63,7 @@ describe('the cost of a check', () => {
     expect(hashed).toBeLessThanOrEqual(file.length);
   });
 
-  it('is one pass for all revisions of a document that 53 people signed, besides what each signed; all are valid', async () => {
+  it('is one pass for all revisions of a document with 53 valid signatures, in addition to the bytes of each', async () => {
     const [ada = { field: '', name: '', role: '', meaning: '' }] = signers;
     const everybody = Array.from({ length: 53 }, (_, index) => ({ ...ada, field: `signer-${index + 1}` }));
     const content = {

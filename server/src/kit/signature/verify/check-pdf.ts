@@ -51,7 +51,7 @@ export type PdfFindings = {
 /** `end` gives the order of signing; an unreadable signature sorts last, so that nothing counts as covered. */
 type LocatedFinding = { finding: SignatureFinding; end: number };
 
-/** One signature, whichever fields show it. */
+/** One signature, even if several fields show it. */
 type CheckedSignature = Omit<LocatedFinding, 'finding'> & {
   finding: Omit<SignatureFinding, 'field' | 'revisionSha256'>;
 };

@@ -18,7 +18,7 @@ const network = '203.0.113.1';
 const giving = (bytes: Uint8Array) => async () => bytes;
 
 describe('checking an unknown PDF', () => {
-  it('finds the content of a good one', async () => {
+  it('finds the content of a valid one', async () => {
     const found = await checkerWith({}).check(network, giving(note.final), roots);
     expect(found).toMatchObject({
       wholeFileCovered: true,

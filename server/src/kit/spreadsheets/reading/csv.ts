@@ -15,9 +15,9 @@ import {
   type SheetRow,
 } from './sheet.ts';
 
-// CSV as it occurs in practice: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding.
-// The guard before a text that looks like a formula is removed. In a workbook a text is already a text, so it is left
-// alone.
+// CSV as found in practice: separated by comma, semicolon or tab, with quoted line breaks, in any common encoding. The
+// apostrophe that guards formula-like text is removed. Workbook cells are already typed as text and are left as they
+// are.
 
 const separators = [',', ';', '\t'] as const;
 const maxRecordLength = 100_000;

@@ -126,7 +126,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('keeps the leading zeros of a text and of a number format', async () => {
+  it('keeps the leading zeros of text and of number formats', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000000000"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
     const bytes = workbook(
       [{ rows: [['012345678901', { xml: '<c s="1"><v>12345678901</v></c>' }, 12345678901]] }],

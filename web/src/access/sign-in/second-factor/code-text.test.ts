@@ -22,7 +22,7 @@ describe('a key', () => {
 });
 
 describe('a countdown', () => {
-  it('starts with its full seconds, counts each, and ends at zero', () => {
+  it('starts at its full duration, counts down every second, and ends at zero', () => {
     expect([0, 1, 999, 1000, 29_001, 30_000, 99_000].map((now) => secondsUntil(30_000, now))).toEqual([
       30, 30, 30, 29, 1, 0, 0,
     ]);

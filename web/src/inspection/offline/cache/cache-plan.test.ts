@@ -273,7 +273,7 @@ describe('a grid plan on the device', () => {
     expect(await keys()).toEqual(always);
   });
 
-  it('is complete without a picture that the server does not have either', async () => {
+  it('is complete without a picture that is missing on the server too', async () => {
     failingPictures = { bad: 404 };
     expect(await cachePlan(plan, { _id: ina })).toBe('kept');
     expect(await keys()).toEqual(always.filter((key) => key !== 'bad'));

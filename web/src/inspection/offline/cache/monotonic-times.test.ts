@@ -50,7 +50,7 @@ const displayedCounts = async () => {
   return { ok, pending };
 };
 
-it('counts nothing twice on a clock that was set back after the recordings were sent', async () => {
+it('recordings are not counted twice if the clock was set back after they were sent', async () => {
   clock = at('10:00');
   await records(5);
   await sends();
@@ -61,7 +61,7 @@ it('counts nothing twice on a clock that was set back after the recordings were 
   expect(await entriesOfPlan(device, 'ina', 'plan')).toEqual([]);
 });
 
-it('shows what was sent on a clock that was set back after the plan was read', async () => {
+it('sent recordings are shown if the clock was set back after the plan was read', async () => {
   clock = at('10:00');
   await reads();
   clock = at('09:05');
@@ -74,7 +74,7 @@ it('shows what was sent on a clock that was set back after the plan was read', a
   expect(await displayedCounts()).toEqual({ ok: 3, pending: 7 });
 });
 
-it('uses the clock again when nothing with the wrong time is left', async () => {
+it('the clock is used again once there are no entries with the wrong time', async () => {
   clock = at('23:00');
   await records(1);
   await sends();

@@ -77,7 +77,7 @@ describe('an answer on the device', () => {
     expect(await displayed([floor])).toMatchObject([{ assessmentAnswer: 'Yes', comment: null, hazardList: [] }]);
   });
 
-  it('contains the answer that it replaces, even if that one is not on the screen yet', async () => {
+  it('includes the answer that it replaces, even if that one is not on the screen yet', async () => {
     await Promise.all([gives(floor, { assessmentAnswer: 'No' }), gives(floor, { comment: 'Wet' })]);
     const [first, second] = (await entriesOfPlan(device, 'ina', 'plan')).map(
       ({ body }) => QueuedAnswer.parse(body).over,

@@ -75,7 +75,7 @@ describe('the pieces of a part plan', () => {
     ]);
   });
 
-  it('are shown in their latest version, whichever list has it', () => {
+  it('are shown in their latest version from either list', () => {
     const [before, now] = [
       { data: [piece(7, 'not ok', 1)], readAt: 0 },
       { data: [piece(7, 'rectified', 2)], readAt: 0 },

@@ -71,7 +71,7 @@ describe('checkpoints on the device', () => {
     ]);
   });
 
-  it('show a verdict without the reason of the skip before it, which stays in the history', () => {
+  it('show a verdict without the reason for the earlier skip, which remains in the history', () => {
     const skipped = { ...point('door', 'skipped'), comment: 'Tool missing' };
     expect(checkpointsWithPending([skipped], [entry('door', 'record ok')], 0)).toMatchObject([
       { state: 'ok', comment: null },

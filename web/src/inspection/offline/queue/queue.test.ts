@@ -88,7 +88,7 @@ describe('a batch', () => {
   });
 });
 
-it('pending entries are those not sent, and those received after the answer was read', () => {
+it('pending entries are those not yet sent, and those received after the answer was read', () => {
   expect(isPendingAt({ state: 'waiting', sentAt: null }, 5)).toBe(true);
   expect(isPendingAt({ state: 'sent', sentAt: 6 }, 5)).toBe(true);
   expect(isPendingAt({ state: 'sent', sentAt: 4 }, 5)).toBe(false);

@@ -252,7 +252,7 @@ describe('the announcement of pending recordings', () => {
   });
 });
 
-it('a recording that does not fit is not in the queue, nor are its photos', async () => {
+it('a recording that exceeds the storage is not in the queue, nor are its photos', async () => {
   const full = Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
   device.entries.hook('creating', () => {
     throw full;
@@ -292,7 +292,7 @@ const happenings = fc.oneof(
   },
 );
 
-it('under any schedule everything saved reaches the server exactly once, and each checkpoint in order', async () => {
+it('under any schedule all saved recordings reach the server exactly once, in order for each checkpoint', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happenings, { minLength: 1, maxLength: 25 }), async (schedule) => {
       await Promise.all([device.entries.clear(), device.photos.clear()]);

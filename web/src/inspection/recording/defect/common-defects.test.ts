@@ -9,8 +9,8 @@ const point = (id: string, part: string | null, ...comments: (string | null)[]) 
   history: comments.map((comment, index) => ({ _id: `${id} ${index}`, event: 'record not ok', comment })),
 });
 
-describe('what was found on a part before', () => {
-  it('is listed by frequency, whatever its capitals, without other parts and other events', () => {
+describe('an earlier finding on a part', () => {
+  it('is listed by frequency, regardless of capitals, without other parts and other events', () => {
     const points = [
       point('1', 'seal', 'Torn'),
       point('2', 'seal', 'Scratched'),
@@ -22,12 +22,12 @@ describe('what was found on a part before', () => {
     expect(rankDefects(points, [], 'lamp')).toEqual(['Cracked']);
   });
 
-  it('leaves out what is too long for one glance, or empty', () => {
+  it('is omitted if it is empty or too long to read at a glance', () => {
     const points = [point('1', 'seal', 'a'.repeat(61), '', null, 'Two\nlines', 'b'.repeat(60))];
     expect(rankDefects(points, [], 'seal')).toEqual(['b'.repeat(60)]);
   });
 
-  it('counts a recording once that is in two answers', () => {
+  it('is counted once if its recording is in two answers', () => {
     const twice = point('1', 'seal', 'Torn');
     const points = [twice, twice, point('2', 'seal', 'Loose'), point('3', 'seal', 'Loose')];
     expect(rankDefects(points, [], 'seal')).toEqual(['Loose', 'Torn']);

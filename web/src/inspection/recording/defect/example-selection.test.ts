@@ -23,7 +23,7 @@ describe('example pictures', () => {
     expect(mayRecordDefect('', ['photo'], rows, {})).toBe(true);
   });
 
-  it('are no description of a defect when all of them are the OK picture', () => {
+  it('do not describe a defect if all of them are the OK picture', () => {
     expect(mayRecordDefect('', [], rows, { 0: ok, 1: ok })).toBe(false);
   });
 });

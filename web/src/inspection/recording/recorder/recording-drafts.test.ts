@@ -49,7 +49,7 @@ const ok: Omit<NewQueueEntry, 'photos'> = {
 };
 
 describe('a draft', () => {
-  it('is restored when the plan is opened again, whatever happened to the page', async () => {
+  it('is restored when the plan is opened again, even if the page was lost', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')], selected: { 0: 'notOkImage' } });
     const again = (await opened()).get(door);
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(await again.photos[0]?.blob.text()).toBe('dent');
   });
 
-  it('is shown at once, and typed letters are saved together', async () => {
+  it('is shown at once, and its typed letters are saved together', async () => {
     const page = await opened();
     const put = vi.spyOn(device.begun, 'put');
     for (const comment of ['d', 'de', 'dent']) void page.begin(door, { comment });
@@ -132,7 +132,7 @@ describe('a recording', () => {
     expect((await device.begun.toArray()).map(({ target }) => target)).toEqual(['roof']);
   });
 
-  it('that stopped a draft before its letters were saved is not followed by a late write', async () => {
+  it('that ends a draft before its letters are saved is not followed by a late write', async () => {
     const page = await opened();
     void page.begin(door, { comment: 'dent' });
     page.hold(door);
@@ -157,7 +157,7 @@ describe('a recording', () => {
     }
   });
 
-  it('that can no longer be undone restores nothing', async () => {
+  it('that can no longer be undone does not restore its draft', async () => {
     const page = await opened();
     await page.begin(door, { photos: [photo('dent')] });
     page.markRecorded(door);

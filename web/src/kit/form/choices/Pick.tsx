@@ -31,7 +31,7 @@ export type Shared<Values extends FieldValues, T extends Row> = {
   disabled?: boolean;
   help?: string;
   waitFor?: string | undefined;
-  /** Whether the option may be chosen; an earlier choice stays. */
+  /** Whether an option can be selected; an already selected one is kept. */
   offers?: (row: T) => boolean;
   /** Extracts the code from a scanned label, such as a VIN without its leading I. */
   read?: ReadCode;

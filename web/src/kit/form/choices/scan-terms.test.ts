@@ -11,7 +11,7 @@ describe('a scan in a search field', () => {
     expect(scanTerms(vin, vin, vinFromLabel)).toEqual([vin]);
   });
 
-  it('after an older text is also searched by its own part', () => {
+  it('after earlier text is also searched separately', () => {
     expect(scanTerms(`SALLA I${vin}`, `I${vin}`, vinFromLabel)).toEqual([`SALLA I${vin}`, vin]);
   });
 

@@ -11,7 +11,7 @@ describe('two people who change the same record', () => {
     expect(findDifferences({ ...read, name: 'Same' }, { ...read, name: 'Same' }, read)).toEqual([]);
   });
 
-  it('keep what only the other person changed, unless they decide otherwise', () => {
+  it('keep changes that only the other person made, unless they decide otherwise', () => {
     expect(
       findDifferences(read, { ...read, quantity: '7', rows: [] }, read).map(({ name, side }) => [name, side]),
     ).toEqual([
@@ -25,7 +25,7 @@ describe('two people who change the same record', () => {
     expect(findDifferences(read, { ...read, place: { _id: '2', name: 'Leeds' } }, read)).toHaveLength(1);
   });
 
-  it('get what they chose, field by field', () => {
+  it('get their choices, field by field', () => {
     const sides = new Map([
       ['name', 'theirs'],
       ['quantity', 'mine'],

@@ -30,7 +30,7 @@ describe('a column', () => {
     expect(minColumnWidth(column, ['a.very.long.name@a.very.long.house.example'], measure)).toBe(210);
   });
 
-  it('of times is as wide as the whole text', () => {
+  it('of times is as wide as its full text', () => {
     expect(minColumnWidth({ ...column, isWhole: true }, ['26 11 24'], measure)).toBe(100);
   });
 
@@ -49,7 +49,7 @@ describe('the actions column', () => {
     expect(actionsWidth([[...icons, ...icons]], measure)).toBe(90);
   });
 
-  it('has space for the main action, and one button of the menu that holds the others', () => {
+  it('has space for the main action, and for the button of the menu with the others', () => {
     expect(actionsWidth([[{ label: 'Send for signature' }]], measure)).toBe(236);
     expect(actionsWidth([[assign, ...icons]], measure)).toBe(160);
     expect(actionsWidth([[assign, { label: 'Change auditor' }]], measure)).toBe(160);

@@ -4,7 +4,7 @@ import { makeEchoFilter } from './echo-filter.ts';
 // On a slow device a search box's own value comes back late; text typed since then must stay.
 
 describe('a value that returns to a search box', () => {
-  it('is its own if it returns in the order sent', () => {
+  it('is the box’s own value if it returns in the order sent', () => {
     const asked = makeEchoFilter();
     asked.say('bra');
     asked.say('brake');
