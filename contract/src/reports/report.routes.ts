@@ -12,6 +12,7 @@ import {
   ProjectReport,
   reportFilters,
   VehicleReport,
+  WorstPlan,
 } from './report.schema.ts';
 import {
   activityTable,
@@ -61,6 +62,13 @@ export const reportRoutes = {
     kind: 'bytes',
     answer: z.any(),
     transaction: 'none',
+  },
+  reportHighPlans: {
+    ...read,
+    path: '/project_workplans/high',
+    summary: 'Running plans at TIP level 4 or higher, the highest first',
+    shows: ['projects', 'work-plans', 'recordings'],
+    answer: one(z.array(WorstPlan)),
   },
   reportWorkPlans: {
     ...read,

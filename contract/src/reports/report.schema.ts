@@ -155,6 +155,30 @@ export function activityRows(report: ActivityReport): ActivityRow[] {
     ...activityRing(report).flatMap(({ key, name, count }) => (key === 'draft' ? [row(name, count)] : [])),
   ];
 }
+/** How many days with recordings make the trend of a plan. */
+export const maxTrendDays = 7;
+/** How many plans at a high level a dashboard shows before its numbers. */
+export const maxHighPlans = 6;
+/** From this TIP level on a plan comes before all numbers. */
+export const highTipLevel = 4;
+/** A running plan with open Not OK items. */
+export const WorstPlan = z.object({
+  _id: id,
+  planNo: z.string(),
+  name: z.string(),
+  projectNo: z.string(),
+  projectName: z.string(),
+  level: z.number(),
+  nok: z.number(),
+  recorded: z.number(),
+  quantity: z.number(),
+  /** The photo of the newest item that is Not OK. */
+  photo: z.string().nullable(),
+  /** What was found Not OK on the last days with recordings, oldest first. */
+  trend: z.array(z.object({ date: day, found: z.number() })),
+});
+export type WorstPlan = z.output<typeof WorstPlan>;
+
 /** The names of the report filters; `tipLevel6` is shown as 5+. */
 export const reportFilters = [
   'open',

@@ -21,7 +21,7 @@ async function tile(page: Page, label: string): Promise<number> {
   const text =
     (await page
       .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^\\d+ ?${label}$`) })
+      .getByRole('link', { name: new RegExp(`^\\d+ ?${label}`) })
       .textContent()) ?? '';
   return Number.parseInt(text, 10);
 }
@@ -43,7 +43,7 @@ test('each number of the dashboard matches the job cards behind it', async ({ br
     await person.opens(`/dashboard?${days}`);
     await page
       .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^\\d+ ?${label}$`) })
+      .getByRole('link', { name: new RegExp(`^\\d+ ?${label}`) })
       .click();
     await expect(page).toHaveURL(/\/jobcard\?/);
     expect(page.url()).toContain(days);
@@ -63,9 +63,21 @@ test('each number of the dashboard matches the job cards behind it', async ({ br
   const overdue = await tile(page, 'Overdue');
   await page
     .getByRole('main')
-    .getByRole('link', { name: new RegExp(`^${overdue} ?Overdue$`) })
+    .getByRole('link', { name: new RegExp(`^${overdue} ?Overdue`) })
     .click();
   await person.sees(new RegExp(`of ${overdue}$`));
+});
+
+test('the dashboard begins with overdue and unassigned job cards', async ({ browser }) => {
+  const person = await nina(browser);
+  await person.opens('/dashboard');
+  const headings = person.page.getByRole('main').getByRole('heading', { level: 2 });
+  await expectVisible(person.page.getByRole('heading', { name: /^Unassigned: \d+ job cards?$/ }));
+  expect((await headings.allTextContents()).slice(0, 2)).toEqual([
+    expect.stringMatching(/^Overdue: \d+ job cards? not started$/),
+    expect.stringMatching(/^Unassigned: \d+ job cards?$/),
+  ]);
+  await person.sees(/(more|fewer) than before|as many as before/);
 });
 
 test("a car's history shows the chosen days, and a shared address shows the same", async ({ browser }) => {

@@ -1,6 +1,5 @@
 import {
   maxItemsPerCompany,
-  maxTrendDays,
   maxWorstPlans,
   type CommandCentre,
 } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
@@ -51,7 +50,7 @@ async function readDesk(context: ActionContext, company: CompanyInCharge) {
       ...one,
       path: one.subject === 'project' ? projectPath(context.actor.level, one.record) : planPath(one.record),
     })),
-    worstPlans: await listWorstPlans(context, { limit: maxWorstPlans, days: maxTrendDays }),
+    worstPlans: await listWorstPlans(context, { limit: maxWorstPlans }),
     reports: await listReportsOfToday(context),
   };
 }

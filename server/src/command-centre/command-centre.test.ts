@@ -154,3 +154,17 @@ describe('a document that waits for somebody else', () => {
     await a.cy.data('PUT', '/inbox/mails', { off: [] });
   });
 });
+
+describe('plans at a high TIP level', () => {
+  it('come before the numbers from level 4 on, for the office and the customer of their project only', async () => {
+    const high = async (who: Person): Promise<TestBody[]> =>
+      (await who.data('GET', '/project_workplans/high')).map(({ _id, level }: TestBody) => [_id, level]);
+    expect(await high(a.brm)).toEqual([]);
+    const share = `/technician_workplan/${(await shareOf(a.ina, plan._id))._id}`;
+    await a.ina.data('PUT', share, { nok: 1, comment: 'Loose' });
+    for (const who of [a.brm, a.manager, a.cy]) expect(await high(who)).toEqual([[plan._id, 4]]);
+    const stranger = await world.invite(a.admin, 'Customer', 'stranger@test.test', 'Sid');
+    for (const who of [stranger, b.brm, b.cy, a.brm.in(c.id)]) expect(await high(who)).toEqual([]);
+    expect((await a.ina.get('/project_workplans/high')).status).toBe(403);
+  });
+});

@@ -2,7 +2,7 @@ import { progressOf } from '@roadworthy/contract/inspection/inspection.schema.ts
 import { formatDate } from '@roadworthy/contract/kit/language/date-format.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { activityRows } from '@roadworthy/contract/reports/report.schema.ts';
+import { activityRows, highTipLevel, maxHighPlans, maxTrendDays } from '@roadworthy/contract/reports/report.schema.ts';
 import { mapPage, toPage } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { requireVisiblePlan, visibilityOf } from '../work-plans/index.ts';
@@ -55,17 +55,20 @@ export async function reportWorkPlans(
 
 /** The plans with the most open Not OK, each with what was found on its last days; at most `limit`, of the company in use. */
 export async function listWorstPlans(
-  { tx, kit }: Pick<ActionContext, 'tx' | 'kit'>,
-  { limit, days: maxDays }: { limit: number; days: number },
+  { tx, kit, actor }: Pick<ActionContext, 'tx' | 'kit' | 'actor'>,
+  { limit, minLevel = 1 }: { limit: number; minLevel?: number },
 ) {
-  const plans = await reports.worstPlans(tx, limit);
+  const plans = await reports.worstPlans(tx, { limit, minLevel }, visibilityOf(actor));
   const ids = plans.map(({ _id }) => _id);
   const days = Map.groupBy(await totals.daysOf(tx, 'workPlans.id', ids, kit.settings.timeZone), (row) => row.owner);
   return plans.map((plan) => ({
     ...plan,
-    trend: (days.get(plan._id) ?? []).slice(-maxDays).map(({ date, nok }) => ({ date, found: nok })),
+    trend: (days.get(plan._id) ?? []).slice(-maxTrendDays).map(({ date, nok }) => ({ date, found: nok })),
   }));
 }
+
+export const reportHighPlans = (context: ActionContext) =>
+  listWorstPlans(context, { limit: maxHighPlans, minLevel: highTipLevel });
 
 /** Totals, days, Not OK and inspectors of all rows of a page: four statements, however many rows there are. */
 export async function loadReports({ tx, kit }: Pick<ActionContext, 'tx' | 'kit'>, owner: totals.Owner, ids: string[]) {

@@ -8,6 +8,7 @@ import { printActivityReport } from './pdf/activity-pdf.actions.ts';
 import {
   reportActivity,
   reportActivityRows,
+  reportHighPlans,
   reportInspectors,
   reportProjects,
   reportVehicles,
@@ -30,6 +31,7 @@ export const reportHandlers: Handlers<typeof reportRoutes & typeof figureRoutes>
   reportActivity: async (context) => ({ data: await reportActivity(context) }),
   reportActivityRows: (context) => reportActivityRows(context, context.query),
   printActivityReport: async (context) => sendPdf(context.reply, await printActivityReport(context)),
+  reportHighPlans: async (context) => ({ data: await reportHighPlans(context) }),
   reportWorkPlans: (context) => reportWorkPlans(context, context.query),
   reportVehicles: async (context) => limitPage(await reportVehicles(context, context.params.workPlanId), context.query),
   reportInspectors: (context) => reportInspectors(context, context.query),

@@ -127,7 +127,12 @@ type WorstPlanRow = {
  * Plans with open Not OK items in projects that are still running, the highest TIP level first, with the photo of the
  * newest such item.
  */
-export async function worstPlans(tx: Tx, limit: number): Promise<WorstPlanRow[]> {
+export async function worstPlans(
+  tx: Tx,
+  { limit, minLevel }: { limit: number; minLevel: number },
+  visibility: PlanVisibility,
+): Promise<WorstPlanRow[]> {
+  const isVisible = visibility.kind === 'customer' ? sql`projects.customer_id = ${visibility.userId}` : sql`true`;
   const { rows } = await sql<WorstPlanRow>`
     select work_plans.id as _id, work_plans.plan_no, work_plans.name, projects.project_no, projects.name as project_name, ${tipLevel}::int as level, work_plans.nok,
       work_plans.ok + work_plans.nok + work_plans.skip as recorded, work_plans.quantity,
@@ -139,6 +144,7 @@ export async function worstPlans(tx: Tx, limit: number): Promise<WorstPlanRow[]>
     join projects on projects.company_id = work_plans.company_id and projects.id = work_plans.project_id and projects.deleted_at is null
     where work_plans.company_id = app_company() and work_plans.deleted_at is null and work_plans.nok > 0
       and work_plans.status = any(${signedPlanStatuses}::text[]) and projects.status <> ${completedProject}
+      and ${tipLevel} >= ${minLevel} and ${isVisible}
     order by level desc, work_plans.nok desc, work_plans.created_at, work_plans.id
     limit ${limit}`.execute(tx);
   return rows;

@@ -9,8 +9,9 @@ import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { defaultRange, useRange } from '../kit/page/day-range.ts';
 import { RaisedAndFinished } from './RaisedAndFinished.tsx';
-import { OverdueCards } from './OverdueCards.tsx';
-import { overdueCards, StatusTiles } from './StatusTiles.tsx';
+import { periodBefore } from './period-before.ts';
+import { UrgentCards } from './UrgentCards.tsx';
+import { StatusTiles } from './StatusTiles.tsx';
 import { WorkshopTable } from './WorkshopTable.tsx';
 
 const loading = (
@@ -33,11 +34,14 @@ function daysUpToToday<D extends { date: string }>(days: D[]): D[] {
   return past.length > 0 ? past : days;
 }
 
-/** The workshop's work in the date range of the top bar: each number links to the job cards behind it. */
+/** What is overdue or unassigned, whatever the dates; then the workshop's work in the date range of the top bar: each
+ * number links to the job cards behind it. */
 export default function DashboardScreen() {
   const { range: chosen } = useRange();
   const range = chosen ?? defaultRange(new Date());
   const query = useApiQuery(jobCardRoutes.summariseJobCards, { query: range }, { keepPrevious: true });
+  const earlier = periodBefore(range);
+  const before = useApiQuery(jobCardRoutes.summariseJobCards, { query: earlier }).data?.data;
   const listPath = (filter: Record<string, string> = {}) =>
     `/jobcard?${new URLSearchParams({ ...filter, ...range }).toString()}`;
   return (
@@ -54,7 +58,11 @@ export default function DashboardScreen() {
       <Loaded query={query} loading={loading}>
         {({ data }) => (
           <Stack sx={{ gap: 3 }}>
-            <StatusTiles summary={data} listPath={listPath} />
+            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
+              <UrgentCards which="overdue" />
+              <UrgentCards which="unassigned" />
+            </Box>
+            <StatusTiles summary={data} before={before} listPath={listPath} />
             {data.total === 0 && <Empty text={messages.empty} />}
             <Box
               sx={{
@@ -67,9 +75,8 @@ export default function DashboardScreen() {
               <RaisedAndFinished days={daysUpToToday(data.byDay)} />
               <WorkshopTable rows={data.byWorkshop} listPath={listPath} />
             </Box>
-            {data.overdue > 0 && <OverdueCards total={data.overdue} all={overdueCards} />}
             <Typography variant="body2" color="textSecondary">
-              {messages.howCounted}
+              {messages.howCounted} {messages.howCompared(earlier)}
             </Typography>
           </Stack>
         )}

@@ -3,9 +3,10 @@ import { Card, CardContent, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-summary.schema.ts';
+import { isChart } from '../kit/chart/trend.ts';
 import { barsOf } from './bars.ts';
 
-/** Compares how many job cards are raised with how many are finished. */
+/** Compares how many job cards are raised with how many are finished; on fewer than three days a sentence says it. */
 export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
   // CSS variables follow light and dark mode; the theme's palette has the light colours only.
   const theme = useTheme();
@@ -20,20 +21,24 @@ export function RaisedAndFinished({ days }: { days: JobCardSummary['byDay'] }) {
         <Typography color="textSecondary" gutterBottom>
           {messages.raisedAndFinishedCount({ raised: created, finished })}
         </Typography>
-        <BarChart
-          height={260}
-          xAxis={[{ data: bars.map((bar) => bar.label), scaleType: 'band' }]}
-          yAxis={[{ tickMinStep: 1, width: 32 }]}
-          margin={{ left: 0, right: 8, bottom: 0 }}
-          series={[
-            { data: bars.map((bar) => bar.created), label: messages.raised, color: palette.info.main },
-            { data: bars.map((bar) => bar.finished), label: messages.finished, color: palette.success.main },
-          ]}
-          aria-label={[
-            messages.raisedAndFinished({ each }),
-            ...bars.map((bar) => messages.raisedOnDay({ day: bar.label, raised: bar.created, finished: bar.finished })),
-          ].join('; ')}
-        />
+        {isChart(bars.filter((bar) => bar.created + bar.finished > 0)) && (
+          <BarChart
+            height={260}
+            xAxis={[{ data: bars.map((bar) => bar.label), scaleType: 'band' }]}
+            yAxis={[{ tickMinStep: 1, width: 32 }]}
+            margin={{ left: 0, right: 8, bottom: 0 }}
+            series={[
+              { data: bars.map((bar) => bar.created), label: messages.raised, color: palette.info.main },
+              { data: bars.map((bar) => bar.finished), label: messages.finished, color: palette.success.main },
+            ]}
+            aria-label={[
+              messages.raisedAndFinished({ each }),
+              ...bars.map((bar) =>
+                messages.raisedOnDay({ day: bar.label, raised: bar.created, finished: bar.finished }),
+              ),
+            ].join('; ')}
+          />
+        )}
       </CardContent>
     </Card>
   );

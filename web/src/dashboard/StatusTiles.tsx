@@ -6,20 +6,22 @@ import type { JobCardSummary } from '@roadworthy/contract/job-cards/job-card-sum
 import type { Tone } from '@roadworthy/contract/kit/tone.ts';
 import { Link } from 'react-router';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
+import { overdueCards } from './UrgentCards.tsx';
+import { differenceText } from './period-before.ts';
 import { formatNumber } from '../kit/text/display.ts';
-
-/** Overdue cards of any age, so the link has no date range. */
-export const overdueCards = '/jobcard?overdue=true&sort=preferredStartDate';
 
 type ListPath = (filter?: Record<string, string>) => string;
 
-/** One tile per status, plus overdue and total. */
-export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; listPath: ListPath }) {
-  const tiles: { label: string; count: number; tone: Tone; to: string }[] = [
-    { label: messages.allJobCards, count: summary.total, tone: 'plain', to: listPath() },
+type Props = { summary: JobCardSummary; before: JobCardSummary | undefined; listPath: ListPath };
+/** One tile per status, plus overdue and total, each against the period before. */
+export function StatusTiles({ summary, before, listPath }: Props) {
+  const countBefore = (status: string) => before?.byStatus.find((row) => row.status === status)?.count;
+  const tiles: { label: string; count: number; countBefore?: number | undefined; tone: Tone; to: string }[] = [
+    { label: messages.allJobCards, count: summary.total, countBefore: before?.total, tone: 'plain', to: listPath() },
     ...summary.byStatus.map(({ status, count }) => ({
       label: jobCardStatusLabels[status],
       count,
+      countBefore: countBefore(status),
       tone: jobCardTone(status),
       to: listPath({ status }),
     })),
@@ -27,7 +29,7 @@ export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; li
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
-      {tiles.map(({ label, count, tone, to }) => (
+      {tiles.map(({ label, count, tone, to, ...tile }) => (
         <Card key={label}>
           <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
             <CardContent>
@@ -38,6 +40,11 @@ export function StatusTiles({ summary, listPath }: { summary: JobCardSummary; li
                 {formatNumber(count)}
               </Typography>
               <StatusChip tone={tone} label={label} />
+              {tile.countBefore !== undefined && (
+                <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+                  {differenceText(count, tile.countBefore)}
+                </Typography>
+              )}
             </CardContent>
           </CardActionArea>
         </Card>

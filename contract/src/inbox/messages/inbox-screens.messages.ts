@@ -3,7 +3,6 @@ import { messages } from '../../kit/language/messages.ts';
 export const inboxScreensMessages = messages('inbox.inbox-screens', {
   inbox: 'Inbox',
   inboxButton: 'Inbox: {count, plural, =0 {nothing is waiting for you} one {# item} other {# items}}',
-  waiting: 'Waiting',
   waitingNow: 'just now',
   waitingMinutes: '{count, plural, one {# minute} other {# minutes}}',
   waitingHours: '{count, plural, one {# hour} other {# hours}}',

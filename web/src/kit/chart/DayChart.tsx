@@ -1,5 +1,6 @@
 import { resultMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { chartMessages as messages } from '@roadworthy/contract/kit/messages/components/chart.messages.ts';
+import { Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarPlot } from '@mui/x-charts/BarChart';
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight';
@@ -13,11 +14,13 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot, MarkPlot, lineClasses } from '@mui/x-charts/LineChart';
 import { useId } from 'react';
+import { isChart } from './trend.ts';
 
 export type ChartDay = { name: string; ok: number; nok: number; rework: number; target: number };
 
 /**
- * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line. The colours are those of the
+ * One bar per day with OK, Not OK and reworked, and the daily target as a dashed line; fewer than three days are a
+ * sentence. The colours are those of the
  * statuses everywhere else; Not OK is hatched and rework dotted, so that they differ without colours too.
  */
 export function DayChart({ days, label, height = 240 }: { days: readonly ChartDay[]; label: string; height?: number }) {
@@ -33,6 +36,7 @@ export function DayChart({ days, label, height = 240 }: { days: readonly ChartDa
         : messages.dayWithResults({ name, ok, nok, rework }),
     )
     .join('; ');
+  if (!isChart(days)) return <Typography>{spoken}</Typography>;
   return (
     <ChartsDataProvider
       height={height}

@@ -1,5 +1,6 @@
 import { screensMessages as messages } from '@roadworthy/contract/reports/messages/screens.messages.ts';
-import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
+import { worstPlansMessages as worstPlans } from '@roadworthy/contract/reports/messages/worst-plans.messages.ts';
+import { Box, Card, CardActionArea, CardContent, Skeleton, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
@@ -18,6 +19,9 @@ import { useListFile } from '../../kit/list/useListFile.ts';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { LiveMark } from '../../live/index.ts';
 import { DownloadMenu } from '../../kit/list/DownloadMenu.tsx';
+import { isChart } from '../../kit/chart/trend.ts';
+import { withTerms } from '../../kit/text/Term.tsx';
+import { WorstPlans } from '../WorstPlans.tsx';
 import { useReportPaths } from '../report-paths.ts';
 
 /** The status of the projects: each number links to the projects behind it. */
@@ -46,6 +50,7 @@ export default function ActivityScreen() {
       <Loaded query={query}>
         {({ data }) => (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '3fr 2fr' }, alignItems: 'start' }}>
+            <HighPlans />
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
               {activityCards.map(({ name, field, type }) => (
                 <Card key={field}>
@@ -70,6 +75,29 @@ export default function ActivityScreen() {
   );
 }
 
+/** What needs somebody today comes before what is counted. */
+function HighPlans() {
+  const query = useApiQuery(reportRoutes.reportHighPlans, {});
+  return (
+    <Card component="section" aria-label={worstPlans.highPlans} sx={{ gridColumn: '1 / -1' }}>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          {withTerms(worstPlans.highPlans)}
+        </Typography>
+        <Loaded query={query} loading={<Skeleton variant="rounded" height={96} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Typography color="textSecondary">{worstPlans.noHighPlans}</Typography>
+            ) : (
+              <WorstPlans plans={data} />
+            )
+          }
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
 function Donut({ report }: { report: ActivityReport }) {
   // CSS variables follow light and dark mode; the theme's palette has the light colours only.
   const theme = useTheme();
@@ -81,17 +109,22 @@ function Donut({ report }: { report: ActivityReport }) {
     value: count,
     color: colours[key],
   }));
+  const spoken = parts.map((part) => part.label).join(', ');
   return (
     <Card>
       <CardContent>
         <Typography variant="h2" gutterBottom>
           {activityRingName}
         </Typography>
-        <PieChart
-          series={[{ data: parts, innerRadius: '60%', outerRadius: '100%', paddingAngle: 2, cornerRadius: 4 }]}
-          height={240}
-          aria-label={parts.map((part) => part.label).join(', ')}
-        />
+        {isChart(parts.filter(({ value }) => value > 0)) ? (
+          <PieChart
+            series={[{ data: parts, innerRadius: '60%', outerRadius: '100%', paddingAngle: 2, cornerRadius: 4 }]}
+            height={240}
+            aria-label={spoken}
+          />
+        ) : (
+          <Typography>{spoken}</Typography>
+        )}
         {report.draft > 0 && (
           <Typography variant="body2" color="textSecondary">
             {activityRingNote}

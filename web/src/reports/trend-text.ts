@@ -1,5 +1,5 @@
-import type { WorstPlan } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
-import { commandCentreMessages as messages } from '@roadworthy/contract/command-centre/messages/command-centre.messages.ts';
+import type { WorstPlan } from '@roadworthy/contract/reports/report.schema.ts';
+import { worstPlansMessages as messages } from '@roadworthy/contract/reports/messages/worst-plans.messages.ts';
 import { directionOf, type Direction } from '../kit/chart/trend.ts';
 
 const directions: Record<Direction, (values: { days: string }) => string> = {

@@ -1,0 +1,18 @@
+import { messages } from '../../kit/language/messages.ts';
+
+export const worstPlansMessages = messages('reports.worst-plans', {
+  highPlans: 'TIP level 4 and higher',
+  noHighPlans: 'No running plan is at TIP level 4 or higher.',
+  tip: 'TIP {level}',
+  openNok: '{count, plural, one {# Not OK open} other {# Not OK open}}',
+  progress: '{recorded} of {quantity} recorded',
+  noPhoto: 'No photo was taken',
+  photoOf: 'Newest Not OK of {plan}',
+  trendNone: 'Nothing was found on a day yet.',
+  trendOne: '{found} found on {day}.',
+  trendTwo: '{found} found on {day}, after {before} on {previous}.',
+  trendUp: 'Not OK found by day, rising: {days}',
+  trendDown: 'Not OK found by day, falling: {days}',
+  trendFlat: 'Not OK found by day, steady: {days}',
+  trendDay: '{day}: {found}',
+});
