@@ -33,6 +33,7 @@ export const emptyRows = (count: number, columns: number): string[][] =>
 export const signOffTable = (rows: [role: string, name: string][]): TableSection => ({
   kind: 'table',
   heading: messages.signOffAndDate,
+  withPrevious: true,
   columns: [
     { name: messages.role, width: 1.2 },
     { name: messages.name, width: 1.5 },

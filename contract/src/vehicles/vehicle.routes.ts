@@ -22,8 +22,11 @@ import {
   VehicleChange,
   VehicleNew,
 } from './vehicle.schema.ts';
+import { vinLength } from './vin.ts';
 import { vehicleTable } from './vehicle.table.ts';
 
+/** Of the filter `vins`. */
+export const maxVinsPerRequest = 100;
 const search = ['name', 'description'] as const;
 const sort = ['name', 'createdAt'] as const;
 const read = { method: 'GET', allow: 'vehicles.read', scope: 'company' } as const;
@@ -56,6 +59,17 @@ export const vehicleRoutes = {
       sort: ['vin', 'regNo', 'tag', 'platform', 'make', 'model', 'variant', 'modelYear', 'createdAt'],
       filters: {
         vin: z.string().max(17).optional(),
+        /** Exactly these, comma-separated; as many as fit into an address. */
+        vins: z
+          .string()
+          .transform((text) =>
+            text
+              .toUpperCase()
+              .split(',')
+              .map((vin) => vin.trim()),
+          )
+          .pipe(z.array(z.string().max(vinLength)).max(maxVinsPerRequest))
+          .optional(),
         tag: z.string().max(8).optional(),
         regNo: z.string().max(7).optional(),
         platform: id.optional(),

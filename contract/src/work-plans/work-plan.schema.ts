@@ -22,6 +22,7 @@ export const referenceCriteria = [
   'Refer to Spec',
 ] as const;
 export const [maxActivities, maxInspectors] = [500, 50];
+export const maxVehicles = 1000;
 export const maxActivityTextLength = 100;
 export const maxCheckpoints = 100_000;
 
@@ -161,7 +162,7 @@ const planFields = {
     })
     .nullish(),
   grid: optionalReference,
-  vehicles: z.array(reference(workPlanMessages.vehicle)).max(1000).default([]),
+  vehicles: z.array(reference(workPlanMessages.vehicle)).max(maxVehicles).default([]),
   userId: z
     .array(reference(workPlanMessages.inspector), { error: workPlanMessages.inspector })
     .min(1, workPlanMessages.inspector)
@@ -197,7 +198,7 @@ const planFields = {
     .max(maxActivities, workPlanMessages.activities({ maxActivities })),
   equipmentRequired: z
     .array(text(workPlanMessages.tools, 200), { error: workPlanMessages.tools })
-    .min(1, workPlanMessages.tools)
+    .min(1, workPlanMessages.noTools)
     .max(200),
   referenceCriteria: criteria,
   specialCareDescription: optionalText(5000),

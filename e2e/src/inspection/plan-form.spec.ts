@@ -63,3 +63,66 @@ test('the Inspector field names an inspector who was deactivated during the revi
   await rachel.sees(`Work plan ${data.planNo} saved`);
   await expectGone(page.getByText('Leave without saving?'));
 });
+
+test('500 pasted VINs are chosen at once, unknown ones are named, and no error hides behind the bar at the bottom', async ({
+  browser,
+}) => {
+  const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);
+  await signInToDemo(rachel, 'brm', true);
+  const { page } = rachel;
+  const plans = await callApi<{ status: string; project: Id }[]>(rachel, 'GET', '/project_workplans?limit=0');
+  const project = plans.find(({ status }) => status === 'Awaiting BRM to E-Sign Work Plan')?.project._id;
+  // The demo has ten vehicles; the look-up of VINs is tested on the server.
+  const vins = Array.from({ length: 500 }, (_vin, index) => `SAJAAAZZZ${String(index).padStart(8, '0')}`);
+  const rowOf = (vin: string) => ({ _id: `01a1fcd4-0000-7000-8000-${vin.slice(-8).padStart(12, '0')}`, vin });
+  await page.route('**/api/v1/vehicle?*vins=*', (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('vins')?.split(',') ?? [];
+    const data = asked.filter((vin) => vins.includes(vin)).map(rowOf);
+    const pagination = { skip: 0, limit: 0, hasMore: false };
+    return route.fulfill({ json: { data, pagination, totalCount: data.length } });
+  });
+
+  await rachel.opens(`/brm-add/workplan/${project}`);
+  await rachel.picks('Type', 'Grid');
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expectVisible(summary.getByText('No vehicle yet'));
+  await test.step('pasted into the field', async () => {
+    const text = ['VIN', ...vins.slice(0, 499), 'SAJAAAZZZ0000049'].join('\n');
+    await page.getByRole('combobox', { name: 'Vehicle' }).evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+    await rachel.sees('499 vehicles added');
+    await expectVisible(summary.getByText('499 vehicles'));
+    await expectVisible(page.getByRole('button', { name: '487 more' }));
+  });
+  await test.step('the mistyped one is named and corrected', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Add several vehicles' });
+    await expectVisible(dialog.getByText('This VIN isn’t in your vehicle list.'));
+    const field = dialog.getByRole('textbox', { name: 'VINs' });
+    await expect(field).toHaveValue('SAJAAAZZZ0000049');
+    await field.fill(vins[499] ?? '');
+    await dialog.getByRole('button', { name: 'Add 1 vehicle' }).click();
+    await expectVisible(summary.getByText('500 vehicles'));
+    await expectGone(dialog);
+  });
+  await test.step('errors are counted, and the first one is in view', async () => {
+    await rachel.fills('Plan name', 'Many');
+    await page.getByRole('button', { name: 'Remove tool 1' }).click();
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await rachel.press('Review');
+    await rachel.sees('7 fields need attention');
+    await rachel.sees('Add at least one tool');
+    const grid = page.getByRole('combobox', { name: 'Grid' });
+    await expect(grid).toBeFocused();
+    const error = page.getByText('Grid is required');
+    const bar = await page.getByRole('button', { name: 'Review', exact: true }).boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await error.boundingBox();
+        return box !== null && box.y > 64 && box.y + box.height < (bar?.y ?? 0);
+      })
+      .toBe(true);
+  });
+});

@@ -93,6 +93,7 @@ const prefixPattern = (text: string): string => likePattern(text.trim().toUpperC
 export async function list(tx: Tx, query: QueryOf<typeof vehicleRoutes.listVehicles>, visibility: VehicleVisibility) {
   let found = vehiclesWithLevels(tx, visibility);
   if (query.vin) found = found.where('vehicles.vin', 'like', prefixPattern(query.vin));
+  if (query.vins) found = found.where('vehicles.vin', 'in', query.vins);
   if (query.tag) found = found.where('vehicles.tag', 'like', prefixPattern(query.tag));
   if (query.regNo) found = found.where('vehicles.regNo', 'like', prefixPattern(query.regNo));
   if (query.platform) found = found.where('vehicles.platformId', '=', query.platform);

@@ -160,6 +160,22 @@ describe('vehicles', () => {
     expect((await crew.brm.get(`/vehicle/${one._id}`)).status).toBe(404);
   });
 
+  it('can be looked up by many VINs at once, up to a hundred', async () => {
+    const made = [
+      await crew.brm.data('POST', '/vehicle', vehicle({})),
+      await crew.brm.data('POST', '/vehicle', vehicle({})),
+    ];
+    const vins: string[] = made.map(({ vin }) => vin);
+    const lookUp = (list: readonly string[]) => crew.brm.get(`/vehicle?limit=0&sort=vin&vins=${list.join(',')}`);
+    const { body } = await lookUp([
+      ...vins.map((vin) => vin.toLowerCase()),
+      'SALLDHMF8XA999999',
+      vins[0]?.slice(0, 10) ?? '',
+    ]);
+    expect(body.data.map(({ vin }: TestBody) => vin)).toEqual(vins.toSorted());
+    expect((await lookUp(Array.from({ length: 101 }, () => vins[0] ?? ''))).status).toBe(422);
+  });
+
   it('can be sorted by each catalogue level, in both directions, and filtered by it', async () => {
     const { brm } = await world.makeCompany('c');
     // Each level sorts the three differently.

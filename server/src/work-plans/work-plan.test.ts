@@ -71,6 +71,14 @@ describe('work plans', () => {
     ]);
   });
 
+  it('without any tool ask for one', async () => {
+    const { status, body } = await crew.brm.post(
+      '/project_workplans',
+      work.planForm(project, { equipmentRequired: [] }),
+    );
+    expect([status, errorMessages(body)]).toEqual([422, ['Add at least one tool']]);
+  });
+
   it('of a part default to its quantity and target, and are numbered within the project', async () => {
     const own = await work.makeProject();
     const first = await work.makePlan(work.planForm(own, { userId: [crew.ian.me._id, crew.ina.me._id] }));

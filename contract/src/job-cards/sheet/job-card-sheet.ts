@@ -74,6 +74,7 @@ const buildSections = (card: SheetCard): SheetSection[] => [
     heading: messages.signOffAndDate,
     columns: 3,
     tall: true,
+    withPrevious: true,
     fields: fields(
       [messages.signature, text(card.signature)],
       [messages.name, text(card.name)],

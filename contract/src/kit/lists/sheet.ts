@@ -4,18 +4,28 @@
  */
 export type SheetField = { label: string; value: string; /** Takes the width of two fields. */ wide?: boolean };
 
+/** Not alone on a page: a sign-off belongs to what is signed off. */
+type WithPrevious = true;
+
 export type FieldsSection = {
   kind: 'fields';
   heading: string;
   columns: number;
   fields: SheetField[];
   /** Leaves space for handwriting. */ tall?: boolean;
+  withPrevious?: WithPrevious;
 };
 /** One row for each line; `beside` is the heading of the handwritten column next to it. */
 export type LinesSection = { kind: 'lines'; heading: string; beside: string; lines: string[] };
 export type SheetColumn = { name: string; /** Relative width; 1 by default. */ width?: number };
 /** An empty cell is left blank for handwriting. */
-export type TableSection = { kind: 'table'; heading: string; columns: SheetColumn[]; rows: string[][] };
+export type TableSection = {
+  kind: 'table';
+  heading: string;
+  columns: SheetColumn[];
+  rows: string[][];
+  withPrevious?: WithPrevious;
+};
 export type SheetSection = FieldsSection | LinesSection | TableSection;
 
 export type Sheet = {

@@ -10,6 +10,7 @@ export const termTexts = messages('kit.terms', {
   TIP: 'Technical inspection process, level 1 to 5+. The level rises with each Not OK; from level 3 the Business Relationship Manager and the customer are notified.',
   RIS: 'Reference inspection standard. On a RIS job card the work is done and checked to that standard.',
   MSDS: 'Material safety data sheet: how to handle a hazardous substance. Say whether the inspectors have been given the sheets for this work.',
+  Batch: 'The day of the production batch that is inspected. It is shown with the plan and in its reports.',
   PPE: 'Personal protective equipment: what to wear for this work, such as gloves, glasses or safety shoes.',
   ODO: 'The odometer reading when work starts or ends, as the instrument shows it.',
   IP: 'In process week: the week of production in which the vehicle was built.',

@@ -13,6 +13,7 @@ export const workPlanMessages = messages('work-plans.work-plan', {
   criteria: 'Reference Criteria is required',
   activity: 'All Activity is required',
   tools: 'All Tools is required',
+  noTools: 'Add at least one tool',
   activityLength: 'At most {maxActivityTextLength} characters',
   activities: 'At most {maxActivities} activities',
   inspectorAdded: 'Inspector successfully added to workPlan {name}',

@@ -41,6 +41,17 @@ export function useLevelFilters() {
 
 type Props = { level: LevelName; levelIds: LevelIds; onChoose: (row: NamedReference | null) => void };
 
+/** The same filters for a dialog, which keeps the choice itself. */
+export const LevelFilters = ({ chosen, onChange }: { chosen: LevelIds; onChange: (next: LevelIds) => void }) =>
+  levelNames.map((level) => (
+    <LevelFilter
+      key={level}
+      level={level}
+      levelIds={chosen}
+      onChoose={(row) => onChange({ ...chosen, ...levelFilterChange(level, row?._id) })}
+    />
+  ));
+
 function LevelFilter({ level, levelIds, onChoose }: Props) {
   const { label, list } = levelInfo[level];
   const [picked, setPicked] = useState<NamedReference>();

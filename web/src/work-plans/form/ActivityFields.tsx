@@ -81,7 +81,7 @@ export function ActivityFields() {
   return (
     <Stack sx={[{ gap: 1.5 }, ...[rowsSx].flat()]} onPaste={paste}>
       <div>
-        <Typography variant="h2">{messages.activities}</Typography>
+        <Typography variant="h3">{messages.activities}</Typography>
         <Typography variant="body2" color="textSecondary">
           {messages.pasteHint}
         </Typography>

@@ -22,27 +22,26 @@ import {
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
-import { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import { partLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
-import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { vinFromLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import {
   msdsOptions,
   planTypeNames,
   planTypes,
   referenceCriteria,
 } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
-import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useController, useFieldArray, useFormState, useFormContext, useWatch } from 'react-hook-form';
 import { optionsOf, Select } from '../../kit/form/choices/choices.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { FieldGrid, FullWidth } from '../../kit/form/FieldGrid.tsx';
 import { Pick } from '../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
-import { vinScan } from '../../kit/scan/vin-scan.ts';
 import { chosenPersonName } from '../../kit/text/display.ts';
 import { Explained } from '../../kit/text/Term.tsx';
 import { ActivityFields } from './ActivityFields.tsx';
+import { GridFields } from './vehicles/GridFields.tsx';
+import { planSteps } from './plan-steps.ts';
 import { NoInspectorsAtLocation, wrongLocationReason, type WorkLocation } from '../inspector-locations.tsx';
 import type { NamedRef, PlanValues } from './plan-values.ts';
 
@@ -51,81 +50,22 @@ type Inspector = ChosenPerson & { location?: { _id: string }[] };
 type Part = NamedRef & { partNo: string; revision?: string; quantity: number; target: number | null };
 const typeOptions = planTypes.map((value) => ({ value, label: planTypeNames[value] }));
 
-const GridFields = () => (
-  <>
-    <Pick<PlanValues, NamedRef>
-      name="grid"
-      label={messages.grid}
-      required
-      route={gridRoutes.listGrids}
-      labelOf={(grid) => grid.name}
-    />
-    <PickMany<PlanValues, { _id: string; vin: string }>
-      name="vehicles"
-      label={messages.vehicle}
-      required
-      route={vehicleRoutes.listVehicles}
-      labelOf={(vehicle) => vehicle.vin}
-      read={vinFromLabel}
-      scan={vinScan}
-      help={messages.vehicleHint}
-    />
-  </>
-);
+const [object, people, work] = planSteps;
 
-/** All fields of a work plan; part and grid plans have different ones. */
-export function PlanFields({ locations }: { locations: readonly WorkLocation[] }) {
-  const { setValue, getValues } = useFormContext<PlanValues>();
-  const type = useWatch<PlanValues, 'type'>({ name: 'type' });
-  const fillFromPart = (part: Part | null) => {
-    if (!part) return;
-    setValue('quantity', String(part.quantity));
-    if (!getValues('target') && part.target !== null) setValue('target', String(part.target));
-  };
-  return (
-    <>
+/** All fields of a work plan in three steps; part and grid plans have different ones. */
+export const PlanFields = ({ locations }: { locations: readonly WorkLocation[] }) => (
+  <Stack sx={{ gap: 4 }}>
+    <PlanStep step={object}>
+      <ObjectFields />
+    </PlanStep>
+    <PlanStep step={people}>
+      <PeopleFields locations={locations} />
+    </PlanStep>
+    <PlanStep step={work}>
+      <Criteria />
+      <ActivityFields />
+      <Tools />
       <FieldGrid>
-        <Text<PlanValues> name="name" label={messages.planName} required />
-        <Select<PlanValues> name="type" label={messages.type} required options={typeOptions} />
-        {type === 'P' ? (
-          <>
-            <Pick<PlanValues, Part>
-              name="part"
-              label={messages.partName}
-              required
-              route={partRoutes.listParts}
-              labelOf={partLabel}
-              onPicked={fillFromPart}
-            />
-            <Text<PlanValues>
-              name="quantity"
-              label={messages.quantity}
-              inputMode="numeric"
-              help={messages.quantityHint}
-            />
-          </>
-        ) : (
-          <GridFields />
-        )}
-        <FullWidth>
-          <InspectorField locations={locations} />
-        </FullWidth>
-        <Pick<PlanValues, NamedRef>
-          name="questionTemplate"
-          label={messages.questionTemplate}
-          route={templateRoutes.listTemplates}
-          query={{ type: 'P,T' }}
-          labelOf={(template) => template.name}
-          help={messages.questionTemplateHint}
-        />
-        <Text<PlanValues> name="batch" label={messages.batch} type="date" required />
-        <Text<PlanValues>
-          name="tipLevel"
-          label={tipLevelNames.starting}
-          inputMode="numeric"
-          help={messages.tipLevelHint}
-        />
-        <Text<PlanValues> name="target" label={messages.dailyTargetPerInspector} inputMode="numeric" />
         <Explained terms={['MSDS']}>
           <Select<PlanValues>
             name="msdsIssued"
@@ -138,13 +78,91 @@ export function PlanFields({ locations }: { locations: readonly WorkLocation[] }
           <Text<PlanValues> name="additionalPPE" label={messages.additionalPpe} wraps />
         </Explained>
       </FieldGrid>
-      <Criteria />
-      <ActivityFields />
-      <Tools />
       <Text<PlanValues> name="specialCareDescription" label={messages.specialCare} rows={3} />
-    </>
+    </PlanStep>
+  </Stack>
+);
+
+/** A titled part of the form, to which the summary leads. */
+const PlanStep = ({ step: { id, title }, children }: { step: (typeof planSteps)[number]; children: ReactNode }) => (
+  <Stack component="section" aria-labelledby={id} sx={{ gap: 2.5 }}>
+    <Typography
+      id={id}
+      variant="h2"
+      tabIndex={-1}
+      sx={{ scrollMarginTop: 96, borderBottom: 1, borderColor: 'divider', pb: 1, outline: 'none' }}
+    >
+      {messages.stepNumber({ number: planSteps.findIndex((one) => one.id === id) + 1, title })}
+    </Typography>
+    {children}
+  </Stack>
+);
+
+function ObjectFields() {
+  const { setValue, getValues } = useFormContext<PlanValues>();
+  const type = useWatch<PlanValues, 'type'>({ name: 'type' });
+  const fillFromPart = (part: Part | null) => {
+    if (!part) return;
+    setValue('quantity', String(part.quantity));
+    if (!getValues('target') && part.target !== null) setValue('target', String(part.target));
+  };
+  return (
+    <FieldGrid>
+      <Text<PlanValues> name="name" label={messages.planName} required />
+      <Select<PlanValues> name="type" label={messages.type} required options={typeOptions} />
+      {type === 'P' ? (
+        <>
+          <Pick<PlanValues, Part>
+            name="part"
+            label={messages.partName}
+            required
+            route={partRoutes.listParts}
+            labelOf={partLabel}
+            onPicked={fillFromPart}
+          />
+          <Text<PlanValues>
+            name="quantity"
+            label={messages.quantity}
+            inputMode="numeric"
+            help={messages.quantityHint}
+          />
+        </>
+      ) : (
+        <GridFields />
+      )}
+      <Explained terms={['Batch']}>
+        <Text<PlanValues> name="batch" label={messages.batch} type="date" required />
+      </Explained>
+    </FieldGrid>
   );
 }
+
+const PeopleFields = ({ locations }: { locations: readonly WorkLocation[] }) => (
+  <FieldGrid>
+    <FullWidth>
+      <InspectorField locations={locations} />
+    </FullWidth>
+    <FullWidth>
+      <Pick<PlanValues, NamedRef>
+        name="questionTemplate"
+        label={messages.questionTemplate}
+        route={templateRoutes.listTemplates}
+        query={{ type: 'P,T' }}
+        labelOf={(template) => template.name}
+        help={messages.questionTemplateHint}
+      />
+    </FullWidth>
+    <Explained terms={['TIP']}>
+      <Text<PlanValues>
+        name="tipLevel"
+        label={tipLevelNames.starting}
+        inputMode="numeric"
+        help={messages.tipLevelHint}
+      />
+    </Explained>
+    <Text<PlanValues> name="target" label={messages.dailyTargetPerInspector} inputMode="numeric" />
+  </FieldGrid>
+);
 
 /** Inspectors of other places are listed with the reason why they cannot be chosen. */
 const InspectorField = ({ locations }: { locations: readonly WorkLocation[] }) => (
@@ -192,7 +210,9 @@ function Criteria() {
               <Checkbox
                 checked={field.value.includes(one)}
                 onChange={() => toggle(one)}
-                {...(index === 0 && { slotProps: { input: { ref: field.ref } } })}
+                {...(index === 0 && {
+                  slotProps: { input: { ref: field.ref, 'aria-invalid': Boolean(fieldState.error) } },
+                })}
               />
             }
           />
@@ -205,9 +225,11 @@ function Criteria() {
 
 function Tools() {
   const { fields, append, remove } = useFieldArray<PlanValues, 'equipmentRequired'>({ name: 'equipmentRequired' });
+  const { errors } = useFormState<PlanValues>({ name: 'equipmentRequired' });
+  const error = errors.equipmentRequired?.message ?? errors.equipmentRequired?.root?.message;
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Typography variant="h2">{messages.toolsAndEquipment}</Typography>
+      <Typography variant="h3">{messages.toolsAndEquipment}</Typography>
       {fields.map((row, index) => (
         <Stack key={row.id} direction="row" sx={{ gap: 1, alignItems: 'start', maxWidth: 600 }}>
           <Text<PlanValues>
@@ -218,7 +240,6 @@ function Tools() {
           />
           <IconButton
             aria-label={messages.removeTool({ number: index + 1 })}
-            disabled={fields.length === 1}
             onClick={() => remove(index)}
             sx={{ mt: 1 }}
           >
@@ -226,7 +247,17 @@ function Tools() {
           </IconButton>
         </Stack>
       ))}
-      <Button startIcon={<AddIcon />} onClick={() => append({ name: '' })} sx={{ alignSelf: 'start' }}>
+      {error && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+      <Button
+        startIcon={<AddIcon />}
+        onClick={() => append({ name: '' })}
+        sx={{ alignSelf: 'start' }}
+        {...(error && { 'data-invalid': true })}
+      >
         {messages.addTool}
       </Button>
     </Stack>

@@ -3,17 +3,15 @@ import { workPlansMessages } from '@roadworthy/contract/work-plans/messages/work
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import { workPlanMessages } from '@roadworthy/contract/work-plans/messages/work-plan.messages.ts';
 import { Alert, Box, Button, Stack } from '@mui/material';
-import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { mayPlan } from '@roadworthy/contract/projects/project.machine.ts';
 import { mayEditPlan, planStatusLabel } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
-import { WorkPlan, WorkPlanNew } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { z } from 'zod';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';
 import { ApiError } from '../../kit/api/call.ts';
 import { useUnsavedChanges } from '../../kit/dialog/unsaved-changes.ts';
@@ -27,23 +25,13 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { StepBar } from '../../kit/page/StepBar.tsx';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
 import type { WorkLocation } from '../inspector-locations.tsx';
+import { FieldsToCheck } from './FieldsToCheck.tsx';
 import { PlanFields } from './PlanFields.tsx';
+import { PlanFormSchema } from './plan-schema.ts';
+import { PlanOutline } from './PlanOutline.tsx';
 import { planListPath } from '@roadworthy/contract/work-plans/work-plan.paths.ts';
 import { PlanSummary } from './PlanSummary.tsx';
 import { blankPlan, toPlanBody, toPlanValues, type PlanValues } from './plan-values.ts';
-
-/** Validates the request that will be sent; an error in a tool's name is shown at its row. */
-const PlanFormSchema = z.custom<PlanValues>().check(
-  z.superRefine((values, context) => {
-    const checked = WorkPlanNew.safeParse({ ...toPlanBody(values), project: platformId });
-    for (const { path, message } of checked.error?.issues ?? [])
-      context.addIssue({
-        code: 'custom',
-        message,
-        path: path[0] === 'equipmentRequired' && path.length === 2 ? [...path, 'name'] : path,
-      });
-  }),
-);
 
 /** Step 1 is the form, step 2 the review with Edit and Submit. */
 export default function PlanFormScreen() {
@@ -171,6 +159,9 @@ type FormStepProps = {
   locations: readonly WorkLocation[];
   onCancel: () => void;
 };
+/** A field reached with the keyboard is not hidden behind the bars at the top and bottom. */
+const awayFromBars = { '& :is(input, textarea, button)': { scrollMarginBlock: '96px 128px' } } as const;
+
 function FormStep({ ready, locations, onCancel }: FormStepProps) {
   const place = useRef<HTMLFormElement>(null);
   usePageKey(place, isControlKey('s'), ready.submit);
@@ -179,7 +170,7 @@ function FormStep({ ready, locations, onCancel }: FormStepProps) {
       component="form"
       ref={place}
       noValidate
-      sx={{ maxWidth: 1200 }}
+      sx={{ maxWidth: 1360, ...awayFromBars }}
       onSubmit={(event) => {
         event.preventDefault();
         ready.submit();
@@ -198,11 +189,24 @@ function FormStep({ ready, locations, onCancel }: FormStepProps) {
             {messages.draftRestored}
           </Alert>
         )}
-        <PlanFields locations={locations} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+            alignItems: 'start',
+          }}
+        >
+          <PlanFields locations={locations} />
+          <PlanOutline />
+        </Box>
       </Stack>
       <StepBar>
-        <Button onClick={onCancel}>{workPlansMessages.cancel}</Button>
-        <Button type="submit" variant="contained">
+        <FieldsToCheck />
+        <Button onClick={onCancel} sx={{ flexShrink: 0 }}>
+          {workPlansMessages.cancel}
+        </Button>
+        <Button type="submit" variant="contained" sx={{ flexShrink: 0 }}>
           {messages.review}
         </Button>
       </StepBar>

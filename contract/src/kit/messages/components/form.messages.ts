@@ -25,6 +25,7 @@ export const formMessages = messages('kit.form', {
   takePhoto: 'Take photo',
   choosePhotos: 'Choose photos',
   alreadySelected: '{found} is already selected',
+  moreSelected: '{count} more',
   removeLabel: 'Remove {label}',
   typeToNarrow: 'Type to narrow: {shown} of {total} shown',
   typeToNarrowKinds: 'Type to narrow: only the first {shown} of each kind are shown',

@@ -38,7 +38,41 @@ const boxLayout: CustomTableLayout = {
   paddingBottom: () => 3,
 };
 
-export function layoutSection(section: SheetSection): Content {
+/** A sign-off stays on the page of the section before it, if both are short enough to be kept in one piece. */
+export function layoutSections(sections: readonly SheetSection[]): Content[] {
+  const parts: Content[] = [];
+  for (const [index, section] of sections.entries()) {
+    const previous = sections[index - 1];
+    const isKept = belongsToPrevious(section) && previous && isShort(previous) && isShort(section);
+    if (isKept) parts.push({ stack: [parts.pop() ?? '', layoutSection(section)], unbreakable: true });
+    else parts.push(layoutSection(section));
+  }
+  return parts;
+}
+
+const belongsToPrevious = (section: SheetSection): boolean => section.kind !== 'lines' && section.withPrevious === true;
+
+/** By a cautious estimate: two short sections fit on a page. */
+function isShort(section: SheetSection): boolean {
+  if (section.kind === 'table') return isShortTable(section.rows, tableWidths(section));
+  if (section.kind === 'lines')
+    return isShortTable(
+      section.lines.map((line) => [line]),
+      [linesRoom],
+    );
+  const rows = rowsOf(section.fields, section.columns);
+  const cells = rows.map((row) => row.map(({ label, value }) => `${label}\n${value}`));
+  const width = columnWidth(section.columns);
+  return (
+    isShortTable(
+      cells,
+      Array.from({ length: section.columns }, () => width),
+    ) &&
+    (!section.tall || rows.length <= 4)
+  );
+}
+
+function layoutSection(section: SheetSection): Content {
   if (section.kind === 'fields') return layoutFields(section);
   return section.kind === 'lines' ? layoutLines(section) : layoutTable(section);
 }
@@ -71,25 +105,31 @@ function layoutField({ label, value, wide }: SheetField): TableCell[] {
   return wide ? [{ ...cell, colSpan: 2 }, {}] : [cell];
 }
 
+const linesRoom = paper.width - initialsWidth - 4 * padding - 3 * ruleWidth;
+
 function layoutLines({ heading: title, beside, lines }: LinesSection): Content {
-  const room = paper.width - initialsWidth - 4 * padding - 3 * ruleWidth;
   return table({
-    widths: [room, initialsWidth],
+    widths: [linesRoom, initialsWidth],
     body: [
       [heading(title), heading(beside)],
       ...lines.map((line): TableCell[] => [{ text: sheetText(line), lineHeight: 1.1, margin: [0, 1.5, 0, 0] }, '']),
     ],
     height: heights.line,
-    isLow: lines.every((line) => surelyFits(line, room)),
+    isLow: lines.every((line) => surelyFits(line, linesRoom)),
   });
 }
 
-/** The heading and column names are repeated on every page. */
-function layoutTable({ heading: title, columns, rows }: TableSection): Content {
+function tableWidths({ columns }: TableSection): number[] {
   const shares = columns.map(({ width = 1 }) => width);
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const room = paper.width - ruleWidth - columns.length * (2 * padding + ruleWidth);
-  const widths = shares.map((share) => (room * share) / whole);
+  return shares.map((share) => (room * share) / whole);
+}
+
+/** The heading and column names are repeated on every page. */
+function layoutTable(section: TableSection): Content {
+  const { heading: title, columns, rows } = section;
+  const widths = tableWidths(section);
   const names = columns.map(({ name }): TableCell => ({
     text: sheetText(name),
     color: colour.quiet,
@@ -103,7 +143,7 @@ function layoutTable({ heading: title, columns, rows }: TableSection): Content {
     body: [[{ ...heading(title), colSpan: columns.length }, ...spannedCells(columns.length - 1)], names, ...cells],
     headings: 2,
     height: heights.line,
-    isLow: rows.every((row) => row.every((text, at) => surelyFits(text, widths[at] ?? room))),
+    isLow: rows.every((row) => row.every((text, at) => surelyFits(text, widths[at] ?? 0))),
     // Signers stay together.
     together: isShortTable(rows, widths) ? rows.length : 1,
   });

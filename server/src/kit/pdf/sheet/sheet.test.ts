@@ -93,6 +93,20 @@ describe('a sheet', () => {
     for (const page of pages.filter((text) => text.includes('Step-'))) expect(page).toMatch(/Instructions\s+Initials/);
   });
 
+  test('keeps the sign-off on the page of the section before it, wherever that page ends', async () => {
+    const separate: number[] = [];
+    // With these the page would otherwise end between the two sections.
+    for (const count of [6, 7, 8, 9, 10, 38, 39, 40]) {
+      const pages = await pagesOf(
+        await print(buildJobCardSheet({ ...fullCard, instructions: lines(count) }, { sender })),
+      );
+      const pageOf = (text: string) => pages.findIndex((page) => page.includes(text));
+      expect(pageOf('Sign Off and Date')).toBeGreaterThanOrEqual(0);
+      if (pageOf('Sign Off and Date') !== pageOf('Tools/Machines Used and ID Description')) separate.push(count);
+    }
+    expect(separate).toEqual([]);
+  });
+
   test('breaks an endless word inside its box without adding a character', async () => {
     const endless = 'ABCDEFGHIJ'.repeat(12);
     const pdf = await print(

@@ -10,7 +10,7 @@ import { renderPages } from '../pages.ts';
 import { prepareDrawing, type PrintablePicture } from '../pictures.ts';
 import { qrCode } from '../qr-code.ts';
 import { loadFonts } from '../fonts/script-fonts.ts';
-import { paper, layoutSection, sheetText } from './sheet-sections.ts';
+import { paper, layoutSections, sheetText } from './sheet-sections.ts';
 import { colour, size } from '../theme.ts';
 
 /** `address` comes before the sheet's path, such as `https://roadworthy.example`. */
@@ -25,7 +25,7 @@ export async function renderSheet({ sheet, address, logo }: PrintedSheet): Promi
     ...definition(sheet),
     header: header(sheet, picture),
     footer: footer(sheet),
-    content: [sheetHeading(sheet, address), ...sheet.sections.map(layoutSection)],
+    content: [sheetHeading(sheet, address), ...layoutSections(sheet.sections)],
   });
 }
 

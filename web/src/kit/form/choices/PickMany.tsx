@@ -9,6 +9,7 @@ import { WithScan } from '../../scan/WithScan.tsx';
 import { belowField } from '../below-field.tsx';
 import { OptionsPaper } from './OptionsPaper.tsx';
 import { useLabel } from '../field.ts';
+import { useFewChips } from './few-chips.tsx';
 import { optionWithDetail } from './option-with-detail.tsx';
 import { everyRow, identity, type Shared } from './Pick.tsx';
 import { useChoices } from './useChoices.tsx';
@@ -77,6 +78,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
   const { loading, settled, typed, setTyped, opened, more, none } = choices;
   const rows = [...choices.rows, ...others.filter((other) => !choices.rows.some((row) => row._id === other._id))];
   const value: T[] = field.value ?? [];
+  const fewChips = useFewChips(value, labelOf);
   const codes = useAddByCode<Values, T>(
     name,
     { route, query, labelOf, read },
@@ -102,6 +104,7 @@ export function PickMany<Values extends FieldValues, T extends { _id: string }>(
         disableCloseOnSelect
         filterSelectedOptions
         getOptionLabel={labelOf}
+        {...fewChips}
         {...(greyed && {
           getOptionDisabled: (row) => greyed.reason(row) !== undefined,
           renderOption: optionWithDetail(labelOf, greyed.reason),

@@ -1,0 +1,26 @@
+import { formMessages as messages } from '@roadworthy/contract/kit/messages/components/form.messages.ts';
+import { Chip, type AutocompleteRenderValueGetItemProps } from '@mui/material';
+import { useState } from 'react';
+
+/** Hundreds of chips would push the rest of the form out of sight. */
+const [maxChips, firstChips] = [30, 12];
+
+/** Of many selected values the first ones, and how many more there are, which shows them all. */
+export function useFewChips<T>(value: readonly T[], labelOf: (row: T) => string) {
+  const [isAllShown, setAllShown] = useState(false);
+  if (isAllShown || value.length <= maxChips) return {};
+  const renderValue = (chosen: T[], propsOf: AutocompleteRenderValueGetItemProps<true>) => (
+    <>
+      {chosen.slice(0, firstChips).map((row, index) => {
+        const { key, ...chip } = propsOf({ index });
+        return <Chip key={key} label={labelOf(row)} {...chip} />;
+      })}
+      <Chip
+        label={messages.moreSelected({ count: chosen.length - firstChips })}
+        variant="outlined"
+        onClick={() => setAllShown(true)}
+      />
+    </>
+  );
+  return { renderValue };
+}
