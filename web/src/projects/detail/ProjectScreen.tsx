@@ -43,6 +43,7 @@ import {
   splitDocuments,
 } from '../../signing/index.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
+import { Presence } from '../../live/index.ts';
 import { CustomerOverview } from '../customer/CustomerOverview.tsx';
 import { CustomerTasks } from '../customer/CustomerTasks.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
@@ -74,7 +75,12 @@ function ProjectPage({ project }: { project: Project }) {
         title={project.name}
         back={project.isDeleted && isOffice ? '/recover-projects' : list}
         subtitle={messages.numberAndRevision({ projectNo: project.projectNo, rev: project.rev })}
-        actions={<RowActions actions={actionsOf(project)} />}
+        actions={
+          <>
+            <Presence kind="project" id={project._id} />
+            <RowActions actions={actionsOf(project)} />
+          </>
+        }
       />
       <Stack sx={{ gap: 3 }}>
         {project.isDeleted && <Alert severity="warning">{isOffice ? messages.deletedOffice : messages.deleted}</Alert>}
