@@ -2,12 +2,14 @@ import type { ScreenName } from '../access/screens/screens.ts';
 
 // Kept apart from the schemas so that the sign-in page does not load the schema library.
 
-/** Screens that show other people's work as it happens. */
+/** Screens that show other people's work as it happens, and forms that say when somebody else saves. */
 export const liveScreens: readonly ScreenName[] = [
   'projects',
   'project',
+  'project-form',
   'work-plans',
   'work-plan',
+  'work-plan-form',
   'part-inspection',
   'grid-inspection',
   'plan-matrix',
@@ -19,10 +21,12 @@ export const liveScreens: readonly ScreenName[] = [
   'checkpoint-report',
   'dashboard',
   'job-cards',
+  'job-card-form',
   'tickets',
   'ticket',
   'incidents',
   'incident',
+  'incident-form',
   'incident-report',
   'corrective-actions',
   'inbox',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import type { Routes } from '../kit/route.ts';
+import { one, type Routes } from '../kit/route.ts';
+import { Presence, PresentPeople } from './presence.schema.ts';
 
 export const liveRoutes = {
   watchChanges: {
@@ -13,5 +14,16 @@ export const liveRoutes = {
     answer: z.any(),
     transaction: 'none',
     endless: true,
+  },
+  announcePresence: {
+    method: 'PUT',
+    path: '/presence',
+    summary: 'Say that I have a record open, edit it or leave it, and see who else has it open',
+    changes: [],
+    allow: 'signedIn',
+    scope: 'company',
+    body: Presence,
+    answer: one(PresentPeople),
+    noIdempotencyKey: 'repeatable',
   },
 } as const satisfies Routes<Permission>;

@@ -7,7 +7,8 @@ import { id } from '../kit/route.ts';
 
 export const liveKinds = ['project', 'plan', 'ticket', 'jobcard', 'incident'] as const;
 export type LiveKind = (typeof liveKinds)[number];
-export const LiveChange = z.strictObject({ kind: z.enum(liveKinds), id });
+/** `presence`: the record is the same as before, but somebody opened, edits or left it. */
+export const LiveChange = z.strictObject({ kind: z.enum(liveKinds), id, presence: z.literal(true).optional() });
 export type LiveChange = z.output<typeof LiveChange>;
 
 /** Without permission to read a record, a client is not even told that it changed. */

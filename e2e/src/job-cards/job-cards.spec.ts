@@ -220,6 +220,57 @@ test('when two people edit one job card, the second resolves the conflict field 
   await second.sees('Look at both mounts');
 });
 
+test('two people who edit one job card see each other, and what one saves reaches the form of the other', async ({
+  browser,
+}) => {
+  const [gareth, maya] = [await openAs(browser, 'supervisor'), await openAs(browser, 'manager')];
+  const number = await raiseJobCard(gareth, 'Front axle');
+  const edits = async (person: Person) => {
+    await person.opens(`/jobcard?search=${number}`);
+    await person.page.getByRole('row', { name: number }).getByRole('link', { name: 'Edit' }).click();
+    await expect(person.page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Front axle');
+  };
+  const saves = async (person: Person) => {
+    await person.press('Submit');
+    await person.sees('Update job card');
+    await person.press('Yes');
+    await person.arrivesAt('/jobcard');
+  };
+  await edits(maya);
+  await edits(gareth);
+  const others = (person: Person) => person.page.getByRole('status').getByText(/ (is|are) (editing|viewing)$/);
+  await expect(others(maya)).toHaveText('Gareth Lloyd is editing');
+  await expect(others(gareth)).toHaveText(/^\w+ \w+ is editing$/);
+
+  await maya.fills('Summary', 'Front axle, right');
+  await gareth.fills('Instructions', 'Look at both mounts');
+  await saves(gareth);
+  await maya.sees('Somebody saved changes while you were editing: Instructions.');
+  await expectGone(others(maya));
+  await maya.press('Take over their changes');
+  await expect(maya.page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Look at both mounts');
+  await expect(maya.page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Front axle, right');
+  await expectGone(maya.page.getByText('Somebody saved changes while you were editing'));
+
+  // Both change the same field: that is a question at the end, and nothing can be taken over.
+  await edits(gareth);
+  await gareth.fills('Summary', 'Front axle, left');
+  await saves(gareth);
+  await maya.sees('Somebody else also changed Summary. You choose which value to keep when you submit.');
+  await expect(maya.page.getByRole('button', { name: 'Take over their changes' })).toHaveCount(0);
+  await maya.press('Submit');
+  await maya.sees('Update job card');
+  await maya.press('Yes');
+  await maya.sees('Somebody changed this in the meantime');
+  const summary = maya.page.getByRole('radiogroup', { name: 'Summary' });
+  await expect(summary.getByRole('radio', { name: 'Yours Front axle, right' })).toBeChecked();
+  await maya.press('Save');
+  await maya.arrivesAt('/jobcard');
+  await openCard(maya, number);
+  await maya.sees('Front axle, right');
+  await maya.sees('Look at both mounts');
+});
+
 test('a number that somebody else took is replaced silently; the job card is deleted after a confirmation', async ({
   browser,
 }) => {

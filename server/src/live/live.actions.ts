@@ -56,6 +56,10 @@ async function visibleChanges(
   });
 }
 
+/** Whether a person with the permission for this kind may read this record. */
+export const mayWatch = async (context: ActionContext, { kind, id }: LiveChange): Promise<boolean> =>
+  canSeeAll(context.actor, { kind, id }) || (await isVisible(context, { kind, id }));
+
 async function isVisible(context: ActionContext, { kind, id }: LiveChange): Promise<boolean> {
   try {
     await rules[kind].find(context, id);

@@ -1,6 +1,7 @@
 import type { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { watchChanges } from './live.actions.ts';
+import { announcePresence } from './presence.actions.ts';
 
 export const liveHandlers: Handlers<typeof liveRoutes> = {
   watchChanges: async (context) => {
@@ -16,4 +17,5 @@ export const liveHandlers: Handlers<typeof liveRoutes> = {
     });
     return stream;
   },
+  announcePresence: async (context) => ({ data: await announcePresence(context, context.body) }),
 };

@@ -20,6 +20,7 @@ import { Record } from '../kit/form/Record.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { withLastSearch } from '../kit/list/list-memory.ts';
+import { Presence } from '../live/index.ts';
 import { changedFields, newIncident, emptyIncident, valuesOf, type IncidentValues } from './incident-values.ts';
 import { SeverityFields, PeopleFields, CircumstanceFields } from './IncidentFields.tsx';
 
@@ -68,6 +69,7 @@ function IncidentForm({ incident }: { incident: Incident | undefined }) {
       subtitle={incident?.incidentNo}
       back={backPath}
       ready={ready}
+      actions={incident && <Presence kind="incident" id={incident._id} isEditing />}
     >
       <Text<IncidentValues> name="title" label={messages.title} required wraps />
       <Select<IncidentValues>

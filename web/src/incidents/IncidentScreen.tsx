@@ -15,6 +15,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { SheetButtons } from '../kit/sheet/SheetButtons.tsx';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
+import { Presence } from '../live/index.ts';
 import { ClosureDialog } from './ClosureDialog.tsx';
 import { CorrectiveActions } from './actions/CorrectiveActions.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
@@ -83,6 +84,7 @@ function IncidentPage({ incident }: { incident: Incident }) {
         backLabel={messages.backToIncidents}
         actions={
           <>
+            <Presence kind="incident" id={incident._id} />
             <SheetButtons
               printed={{
                 fileName: `Incident-${incident.incidentNo}.pdf`,

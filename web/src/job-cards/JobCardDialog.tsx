@@ -31,6 +31,7 @@ import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { StatusChip } from '../kit/page/StatusChip.tsx';
 import { WaitsFor } from '../kit/page/WaitsFor.tsx';
+import { Presence } from '../live/index.ts';
 import { JobCardHistory } from './JobCardHistory.tsx';
 import { JobCardSheet } from './JobCardSheet.tsx';
 import { JobCardTasks } from './JobCardTasks.tsx';
@@ -56,6 +57,9 @@ export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void
         </IconButton>
       </Stack>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
+        <Box sx={{ '& > :not(:empty)': { mb: 2 } }}>
+          <Presence kind="jobcard" id={id} />
+        </Box>
         <Loaded query={query}>{({ data }) => <Content card={data} />}</Loaded>
       </DialogContent>
     </Dialog>

@@ -17,6 +17,7 @@ import { PlainValue } from '../kit/PlainValue.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { displayName, displayDateTime } from '../kit/text/display.ts';
 import { displayText } from '../kit/text/display-text.tsx';
+import { Presence } from '../live/index.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { TicketEditDialog } from './TicketEditDialog.tsx';
@@ -48,19 +49,22 @@ function TicketPage({ ticket, refetch }: { ticket: Ticket; refetch: () => void }
         back={ticketsPath(me.accessLevel)}
         backLabel={messages.backToTickets}
         actions={
-          allowedActions.includes('note') && (
-            <>
-              {allowedActions.includes('edit') && (
-                <Button variant="outlined" sx={touch} onClick={() => setEditing(true)}>
-                  {messages.editTicket}
+          <>
+            <Presence kind="ticket" id={ticket._id} isEditing={editing} />
+            {allowedActions.includes('note') && (
+              <>
+                {allowedActions.includes('edit') && (
+                  <Button variant="outlined" sx={touch} onClick={() => setEditing(true)}>
+                    {messages.editTicket}
+                  </Button>
+                )}
+                {allowedActions.includes('close') && <CloseButton ticket={ticket} onRefused={refetch} />}
+                <Button variant="contained" sx={touch} onClick={() => setWriting(true)}>
+                  {messages.addNote}
                 </Button>
-              )}
-              {allowedActions.includes('close') && <CloseButton ticket={ticket} onRefused={refetch} />}
-              <Button variant="contained" sx={touch} onClick={() => setWriting(true)}>
-                {messages.addNote}
-              </Button>
-            </>
-          )
+              </>
+            )}
+          </>
         }
       />
       <Stack sx={{ gap: 3 }}>

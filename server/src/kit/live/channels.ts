@@ -35,7 +35,7 @@ export class Channels {
   publish(company: string, change: LiveChange): void {
     const room = this.#rooms.get(company);
     if (!room) return;
-    room.waiting.set(`${change.kind} ${change.id}`, change);
+    room.waiting.set(`${change.kind} ${change.id} ${change.presence ?? false}`, change);
     if (!room.timer) this.#offer(room);
   }
 

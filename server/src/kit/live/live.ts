@@ -8,6 +8,7 @@ import { idleMinutes, type Actor } from '../http/actor.ts';
 import { makeListener } from './listener.ts';
 import { Channels } from './channels.ts';
 import { LiveStream, type CanSee } from './stream.ts';
+import { sharePresences, type AnnouncedPresence, type PresentUser } from './presences.ts';
 import { makePublisher } from './publisher.ts';
 import type { Told } from './notification.ts';
 
@@ -25,6 +26,8 @@ export type Live = {
   subscribe(subscription: Subscription): Promise<Readable>;
   /** Publishes a change that happens too often for a notification in its own transaction; called after the commit. */
   publish(company: string, change: LiveChange): void;
+  /** Notes that a person has a record open or left it, on all servers, and returns who has it open. */
+  announcePresence(presence: AnnouncedPresence): PresentUser[];
   /** Checks each stream's session, ends the streams whose session is over, and sends a heartbeat to the others. */
   heartbeat(): Promise<void>;
   count(): number;
@@ -52,9 +55,19 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
     onReconnect: () => channels.all().forEach((stream) => stream.mayHaveMissed()),
     note,
   });
+  const presences = sharePresences({
+    now,
+    publish: ({ company, kind, id }) => channels.publish(company, { kind, id, presence: true }),
+    notify: (payload) => db.notify([payload]),
+    note,
+  });
   let heartbeatTimer: NodeJS.Timeout | undefined;
 
-  function onNotification({ company, kind, id }: Told): void {
+  function onNotification(notification: Told): void {
+    const { company } = notification;
+    if ('presence' in notification && typeof notification.presence === 'object')
+      return presences.hear({ ...notification.presence, company, userId: notification.userId });
+    const { kind, id } = notification;
     if (kind === 'session') channels.all().forEach((stream) => stream.actor.sessionId === id && stream.end());
     else if (kind === 'person') void sessions.check(channels.all().filter(({ actor }) => actor.userId === id));
     else channels.publish(company, { kind, id });
@@ -69,6 +82,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
   }
 
   async function beat(): Promise<void> {
+    presences.expire();
     await listener.check();
     await sessions.check(channels.all());
   }
@@ -92,6 +106,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
       return stream.output;
     },
     publish: publisher.publish,
+    announcePresence: presences.announce,
     heartbeat: beat,
     count: () => channels.all().length,
     endAll,

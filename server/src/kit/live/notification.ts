@@ -1,15 +1,17 @@
 import { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
+import { Presence } from '@roadworthy/contract/live/presence.schema.ts';
 import { z } from 'zod';
 
 /**
- * Notifications of the database: a change in a company, the end of a session, or changed permissions of a person
- * (0012-live.sql).
+ * Notifications of the database: a change in a company, the end of a session, changed permissions of a person
+ * (0012-live.sql), or, from another server, a person who has a record open.
  */
 export const notifyChannel = 'changes';
 const ofCompany = { company: z.uuid() };
 const Told = z.union([
   z.object({ ...ofCompany, ...LiveChange.shape }),
   z.object({ ...ofCompany, kind: z.enum(['session', 'person']), id: z.uuid() }),
+  z.object({ ...ofCompany, userId: z.uuid(), presence: Presence }),
 ]);
 export type Told = z.output<typeof Told>;
 

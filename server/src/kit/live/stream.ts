@@ -11,7 +11,8 @@ type Options = { actor: Actor; tokenHash: string; sees: CanSee };
  * refetches everything.
  */
 const maxBufferedBytes = 64 * 1024;
-const keyOf = ({ kind, id }: LiveChange): string => `${kind} ${id}`;
+const recordKey = ({ kind, id }: LiveChange): string => `${kind} ${id}`;
+const keyOf = (change: LiveChange): string => `${recordKey(change)} ${change.presence ?? false}`;
 
 /** The server-sent events of one open screen. Changes that arrive during a visibility check are sent together. */
 export class LiveStream {
@@ -49,13 +50,14 @@ export class LiveStream {
   async #sendSeen(): Promise<void> {
     const changes = [...this.#waiting.values()];
     this.#waiting.clear();
-    const unknown = changes.filter((change) => !this.#seen.has(keyOf(change)));
+    const unknown = changes.filter((change) => !this.#seen.has(recordKey(change)));
     if (unknown.length > 0) {
-      const seen = new Set((await this.#sees(this.actor, unknown)).map(keyOf));
-      for (const key of unknown.map(keyOf)) this.#seen.set(key, seen.has(key));
+      const seen = new Set((await this.#sees(this.actor, unknown)).map(recordKey));
+      for (const key of unknown.map(recordKey)) this.#seen.set(key, seen.has(key));
     }
     for (const change of changes)
-      if (this.#seen.get(keyOf(change))) this.#say(`event: ${liveEvents.changed}\ndata: ${JSON.stringify(change)}\n\n`);
+      if (this.#seen.get(recordKey(change)))
+        this.#say(`event: ${liveEvents.changed}\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
   mayHaveMissed(): void {

@@ -29,6 +29,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { displayDate, displayName } from '../../kit/text/display.ts';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { Presence } from '../../live/index.ts';
 import { lookups } from '../lookups/lookups.ts';
 import { blankCard, bodyOf, signOffOf, valuesOf, type JobCardValues } from './job-card-values.ts';
 import { JobCardFields, SignOffFields } from './JobCardFields.tsx';
@@ -156,9 +157,12 @@ function JobCardForm({ card }: { card: JobCard | undefined }) {
       ready={ready}
       wide
       actions={
-        <Button variant="outlined" onClick={() => setPreviewing(true)} sx={{ display: { sm: 'none' } }}>
-          {messages.preview}
-        </Button>
+        <>
+          {card && <Presence kind="jobcard" id={card._id} isEditing />}
+          <Button variant="outlined" onClick={() => setPreviewing(true)} sx={{ display: { sm: 'none' } }}>
+            {messages.preview}
+          </Button>
+        </>
       }
       sidePanel={<PreviewPane record={record} />}
     >

@@ -91,6 +91,8 @@ type Options = {
   signal?: AbortSignal;
   form?: FormData;
   headers?: Record<string, string>;
+  /** The request outlives its page. */
+  keepalive?: boolean;
 };
 
 /** Calls a route of the contract; files arrive as a Blob. Throws `ApiError`; an expired session locks the screen. */
@@ -124,7 +126,7 @@ export async function callForFile<R extends Route>(
 
 async function send<R extends Route>(route: R, input: Input<R>, options: Options): Promise<Response> {
   const session = getSession();
-  const { token, company = companyIdOf(session), idempotencyKey, signal, form, headers: more } = options;
+  const { token, company = companyIdOf(session), idempotencyKey, signal, form, headers: more, keepalive } = options;
   const bearer = token ?? session?.token;
   const headers: Record<string, string> = {
     ...(bearer && { authorization: `Bearer ${bearer}` }),
@@ -141,6 +143,7 @@ async function send<R extends Route>(route: R, input: Input<R>, options: Options
     headers,
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   })
     .catch(throwOffline)
     .finally(() => clearTimeout(doubt));

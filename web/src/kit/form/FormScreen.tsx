@@ -11,6 +11,7 @@ import { usePageKey, isControlKey } from '../page/usePageKey.ts';
 import { withLastSearch } from '../list/list-memory.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import './zod-messages.ts';
+import { SavedMeanwhileAlert } from './conflict/SavedMeanwhileAlert.tsx';
 import type { RouteForm } from './useForm.ts';
 
 type Props<Values extends FieldValues> = {
@@ -118,6 +119,7 @@ function FormBody<Values extends FieldValues>({
             {formMessages.draftRestored}
           </Alert>
         )}
+        <SavedMeanwhileAlert saved={ready.savedMeanwhile} />
         {children}
         {ready.failure && !ready.failure.errors && (
           <Alert severity="error">

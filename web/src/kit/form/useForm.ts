@@ -14,7 +14,9 @@ import { ApiError } from '../api/call.ts';
 import { confirm, type ConfirmQuestion } from '../dialog/confirm.ts';
 import { dismissToast, toast } from '../feedback/toasts.ts';
 import { reportUnexpected } from '../feedback/report-unexpected.ts';
+import { useSavedMeanwhile, type SavedMeanwhile } from './conflict/useSavedMeanwhile.ts';
 import { labelsFor } from './field.ts';
+import type { FormSnapshot } from './stored-draft.ts';
 import { useDraft, type DraftStorage } from './useDraft.ts';
 
 /**
@@ -33,6 +35,8 @@ export type RouteForm<Values extends FieldValues> = {
    * on; undefined if there was no conflict.
    */
   settle: (typed: Values, error: unknown) => Promise<{ values: Values; seen: string } | undefined>;
+  /** What somebody else saved since the form was opened, by the labels of the fields; undefined if nothing. */
+  savedMeanwhile: SavedMeanwhile | undefined;
   /** Deletes the draft once its content has been saved. */
   finish: () => void;
 };
@@ -163,6 +167,20 @@ function useSettle<Values extends FieldValues>({
   };
 }
 
+/** A refetched record refills a form that is unchanged; an edited form keeps the version it is based on. */
+function useRefill<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { values, seen }: FormSnapshot<Values>,
+  savedDraft: ReturnType<typeof useDraft<Values>>,
+  mayRefill: boolean,
+) {
+  useEffect(() => {
+    if (!mayRefill || seen === savedDraft.read().seen) return;
+    savedDraft.startFrom({ values, seen });
+    form.reset(values);
+  });
+}
+
 export function useForm<Values extends FieldValues>({
   schema,
   values,
@@ -192,12 +210,9 @@ export function useForm<Values extends FieldValues>({
   const toasts = useFormToasts();
   const savedDraft = useDraft(form, { values, seen }, draft);
   const mayRefill = !isDirty && !busy && !savedDraft.hasDraft;
-  useEffect(() => {
-    // A refetched record refills a form that is unchanged; an edited form keeps the version it is based on.
-    if (!mayRefill || seen === savedDraft.read().seen) return;
-    savedDraft.startFrom({ values, seen });
-    form.reset(values);
-  });
+  useRefill(form, { values, seen }, savedDraft, mayRefill);
+
+  const savedMeanwhile = useSavedMeanwhile(form, { values, seen }, savedDraft, isDirty && !busy);
 
   const finish = () => {
     savedDraft.remove();
@@ -241,7 +256,8 @@ export function useForm<Values extends FieldValues>({
         },
       )();
     });
-  return { form, submit, busy, failure, hasDraft: savedDraft.hasDraft && isDirty, dropDraft, finish, settle };
+  const hasDraft = savedDraft.hasDraft && isDirty;
+  return { form, submit, busy, failure, hasDraft, dropDraft, savedMeanwhile, finish, settle };
 }
 
 /** A `toValues` for forms: parses the record by its schema and converts it to the form's values. */

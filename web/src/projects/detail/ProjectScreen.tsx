@@ -43,6 +43,7 @@ import {
   splitDocuments,
 } from '../../signing/index.ts';
 import { useSignedIn } from '../../kit/session/session.ts';
+import { Presence } from '../../live/index.ts';
 import { ProjectOverview } from '../overview/ProjectOverview.tsx';
 import { ProjectTasks } from '../overview/ProjectTasks.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
@@ -75,7 +76,12 @@ function ProjectPage({ project }: { project: Project }) {
         title={project.name}
         back={project.isDeleted && isOffice ? '/recover-projects' : list}
         subtitle={messages.numberAndRevision({ projectNo: project.projectNo, rev: project.rev })}
-        actions={<RowActions actions={actionsOf(project)} />}
+        actions={
+          <>
+            <Presence kind="project" id={project._id} />
+            <RowActions actions={actionsOf(project)} />
+          </>
+        }
       />
       <Stack sx={{ gap: 3 }}>
         {project.isDeleted && <Alert severity="warning">{isOffice ? messages.deletedOffice : messages.deleted}</Alert>}

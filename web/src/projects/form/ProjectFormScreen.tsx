@@ -39,6 +39,7 @@ import { parseValues, useForm } from '../../kit/form/useForm.ts';
 import { displayAddress } from '../../kit/text/display.ts';
 import { Explained } from '../../kit/text/Term.tsx';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { Presence } from '../../live/index.ts';
 import { CustomerField } from './CustomerField.tsx';
 import { LocationContacts } from './LocationContacts.tsx';
 import { useProjectPaths } from '../useProjectPaths.ts';
@@ -165,6 +166,7 @@ function ProjectForm({ project, isClone }: { project: Project | undefined; isClo
           ? messages.becomesRevision({ projectNo: project.projectNo, rev: project.lastRevision + 1 })
           : messages.numberAndRevision({ projectNo: project.projectNo, rev: project.rev }))
       }
+      actions={isEdit && <Presence kind="project" id={project._id} isEditing />}
       submitDisabled={isEdit && !mayEditProject(project.status)}
     >
       {isEdit && !mayEditProject(project.status) && (

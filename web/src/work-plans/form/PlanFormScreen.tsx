@@ -24,6 +24,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../../kit/session/session.ts';
 import { StepBar } from '../../kit/page/StepBar.tsx';
 import { withLastSearch } from '../../kit/list/list-memory.ts';
+import { Presence } from '../../live/index.ts';
 import type { WorkLocation } from '../inspector-locations.tsx';
 import { FieldsToCheck } from './FieldsToCheck.tsx';
 import { PlanFields } from './PlanFields.tsx';
@@ -148,7 +149,12 @@ function PlanForm({ plan, project }: { plan: WorkPlan | undefined; project: Proj
     );
   return (
     <FormProvider {...ready.form}>
-      <PageHeader title={title} subtitle={subtitle} back={back} />
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        back={back}
+        actions={plan && <Presence kind="plan" id={plan._id} isEditing />}
+      />
       <FormStep ready={ready} locations={project.workLocation} onCancel={() => void navigate(withLastSearch(back))} />
     </FormProvider>
   );

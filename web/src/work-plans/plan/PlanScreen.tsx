@@ -30,6 +30,7 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { chosenPersonName, formatNumber } from '../../kit/text/display.ts';
 import { PrintableLinks } from '../../printables/index.ts';
 import { Facts } from '../../kit/page/Facts.tsx';
+import { Presence } from '../../live/index.ts';
 import { OpenNokLink, ReportLinks } from '../../reports/index.ts';
 import {
   EarlierDocuments,
@@ -70,7 +71,12 @@ function PlanPage({ plan }: { plan: WorkPlan }) {
         title={plan.name}
         subtitle={`${plan.projectNo} · ${plan.planNo}`}
         back={planListPath(me.accessLevel, plan.project._id)}
-        actions={<RowActions actions={actionsOf(plan)} />}
+        actions={
+          <>
+            <Presence kind="plan" id={plan._id} />
+            <RowActions actions={actionsOf(plan)} />
+          </>
+        }
       />
       <Stack sx={{ gap: 3 }}>
         <DepartedSigners entries={present} projectId={plan.project._id} planId={plan._id} />

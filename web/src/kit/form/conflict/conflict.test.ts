@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDifferences, pictureKeyIn, mergeChoices, displayValue, humanise } from './conflict.ts';
+import { findDifferences, findSavedChanges, pictureKeyIn, mergeChoices, displayValue, humanise } from './conflict.ts';
 
 const read = { name: 'Seal', quantity: '5', place: { _id: '1', name: 'Leeds' }, rows: [{ what: 'Look' }] };
 
@@ -23,6 +23,16 @@ describe('two people who change the same record', () => {
   it('agree on the same location even if it has been renamed', () => {
     expect(findDifferences(read, { ...read, place: { _id: '1', name: 'Leeds North' } }, read)).toEqual([]);
     expect(findDifferences(read, { ...read, place: { _id: '2', name: 'Leeds' } }, read)).toHaveLength(1);
+  });
+
+  it('learn before they save which fields only the other person changed, and which both did', () => {
+    const theirs = { ...read, name: 'Theirs', quantity: '7', rows: [] };
+    expect(findSavedChanges({ ...read, name: 'Mine' }, theirs, read)).toEqual({
+      free: ['quantity', 'rows'],
+      clashing: ['name'],
+    });
+    expect(findSavedChanges({ ...read, name: 'Mine' }, read, read)).toEqual({ free: [], clashing: [] });
+    expect(findSavedChanges({ ...theirs }, theirs, read)).toEqual({ free: [], clashing: [] });
   });
 
   it('get their choices, field by field', () => {

@@ -32,6 +32,13 @@ export const findDifferences = (mine: Fields, theirs: Fields, read: Fields): Dif
       side: isSame(mine[name], read[name]) ? 'theirs' : 'mine',
     }));
 
+/** What somebody else saved while the form was open: `free` fields only they changed, `clashing` ones both did. */
+export function findSavedChanges(mine: Fields, theirs: Fields, read: Fields): { free: string[]; clashing: string[] } {
+  const changed = findDifferences(mine, theirs, read).filter(({ name }) => !isSame(theirs[name], read[name]));
+  const namesOf = (side: Side) => changed.filter((difference) => difference.side === side).map(({ name }) => name);
+  return { free: namesOf('theirs'), clashing: namesOf('mine') };
+}
+
 /** The user's input, with the other person's values where those were chosen. */
 export const mergeChoices = <Values extends Fields>(
   mine: Values,

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { Presences } from './presences.ts';
+
+const record = { company: 'acme', kind: 'jobcard', id: 'card' } as const;
+const at = (screen: string, mode: 'viewing' | 'editing' | 'left', userId = screen) => ({
+  ...record,
+  screen,
+  mode,
+  userId,
+});
+
+describe('who has a record open', () => {
+  it('is news only when somebody comes, leaves, or begins or stops editing', () => {
+    const presences = new Presences(() => new Date(0));
+    const isNews = (['viewing', 'viewing', 'editing', 'editing', 'viewing', 'left', 'left'] as const).map((mode) =>
+      presences.note(at('ann', mode)),
+    );
+    expect(isNews).toEqual([true, false, true, false, true, true, false]);
+  });
+
+  it('is forgotten 50 seconds after the last announcement', () => {
+    let seconds = 0;
+    const presences = new Presences(() => new Date(seconds * 1000));
+    presences.note(at('ann', 'editing'));
+    seconds = 30;
+    presences.note(at('bob', 'viewing'));
+    seconds = 50;
+    expect(presences.list(record).map(({ userId }) => userId)).toEqual(['ann', 'bob']);
+    seconds = 51;
+    expect(presences.list(record)).toEqual([{ userId: 'bob', isEditing: false }]);
+    presences.expire();
+    seconds = 90;
+    presences.expire();
+    expect(presences.list(record)).toEqual([]);
+  });
+
+  it('lists each person once, people who edit first, and keeps companies apart', () => {
+    const presences = new Presences(() => new Date(0));
+    presences.note(at('1', 'viewing', 'ann'));
+    presences.note(at('2', 'viewing', 'bob'));
+    presences.note(at('3', 'editing', 'bob'));
+    expect(presences.list(record)).toEqual([
+      { userId: 'bob', isEditing: true },
+      { userId: 'ann', isEditing: false },
+    ]);
+    expect(presences.list({ ...record, company: 'other' })).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { presenceSeconds, type Presence } from '@roadworthy/contract/live/presence.schema.ts';
+
+// Who has which record open, in the memory of this server. Each server hears what is announced on the others.
+
+export type AnnouncedPresence = Presence & { readonly company: string; readonly userId: string };
+type Present = { userId: string; isEditing: boolean; seenAt: number };
+export type PresentUser = { userId: string; isEditing: boolean };
+
+const recordKey = ({ company, kind, id }: Pick<AnnouncedPresence, 'company' | 'kind' | 'id'>): string =>
+  `${company} ${kind} ${id}`;
+
+export class Presences {
+  readonly #records = new Map<string, Map<string, Present>>();
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /** Returns whether others see something new: somebody came, left, or began or stopped editing. */
+  note({ mode, screen, userId, ...record }: AnnouncedPresence): boolean {
+    const key = recordKey(record);
+    const screens = this.#open(key);
+    const before = screens.get(screen);
+    if (mode === 'left') {
+      screens.delete(screen);
+      if (screens.size === 0) this.#records.delete(key);
+      return before !== undefined;
+    }
+    const isEditing = mode === 'editing';
+    screens.set(screen, { userId, isEditing, seenAt: this.#now().getTime() });
+    this.#records.set(key, screens);
+    return before?.isEditing !== isEditing;
+  }
+
+  /** The people who have the record open, each once, whoever edits it first. */
+  list(record: Pick<AnnouncedPresence, 'company' | 'kind' | 'id'>): PresentUser[] {
+    const people = new Map<string, boolean>();
+    for (const { userId, isEditing } of this.#open(recordKey(record)).values())
+      people.set(userId, isEditing || people.get(userId) === true);
+    return [...people]
+      .map(([userId, isEditing]) => ({ userId, isEditing }))
+      .toSorted((one, other) => Number(other.isEditing) - Number(one.isEditing));
+  }
+
+  /** Forgets screens that have been silent for too long. */
+  expire(): void {
+    for (const key of this.#records.keys()) if (this.#open(key).size === 0) this.#records.delete(key);
+  }
+
+  #open(key: string): Map<string, Present> {
+    const screens = this.#records.get(key) ?? new Map<string, Present>();
+    const oldest = this.#now().getTime() - presenceSeconds.expire * 1000;
+    for (const [screen, { seenAt }] of screens) if (seenAt < oldest) screens.delete(screen);
+    return screens;
+  }
+}
+
+type Servers = {
+  now: () => Date;
+  /** Tells the streams of this server that somebody came to a record or left it. */
+  publish: (presence: AnnouncedPresence) => void;
+  /** Tells the other servers. */
+  notify: (payload: string) => Promise<void>;
+  note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
+};
+/** The presences that are announced here and on other servers. */
+export function sharePresences({ now, publish, notify, note }: Servers) {
+  const presences = new Presences(now);
+  const hear = (presence: AnnouncedPresence): void => {
+    if (presences.note(presence)) publish(presence);
+  };
+  return {
+    hear,
+    announce(presence: AnnouncedPresence): PresentUser[] {
+      hear(presence);
+      const { company, userId, ...announced } = presence;
+      void notify(JSON.stringify({ company, userId, presence: announced })).catch((error: unknown) =>
+        note('warn', 'a presence was not told', { error: String(error) }),
+      );
+      return presences.list(presence);
+    },
+    expire: () => presences.expire(),
+  };
+}

@@ -1,0 +1,35 @@
+import { mayLevel } from '@roadworthy/contract/access/permissions.ts';
+import { problem } from '@roadworthy/contract/kit/problem.ts';
+import { watchPermissions } from '@roadworthy/contract/live/live.schema.ts';
+import type { Presence, PresentPerson } from '@roadworthy/contract/live/presence.schema.ts';
+import { fullName } from '../kit/http/actor.ts';
+import type { ActionContext } from '../kit/http/context.ts';
+import { mayWatch } from './live.actions.ts';
+import { findNames } from './presence.queries.ts';
+
+// People who have the same record open see each other. Announcing oneself and seeing the others take the right to read
+// the record, so a name never reaches anybody who could not open it.
+
+export async function announcePresence(
+  context: ActionContext,
+  presence: Presence,
+): Promise<{ people: PresentPerson[] }> {
+  const { tx, actor, kit } = context;
+  const isAllowed = mayLevel(actor.level, watchPermissions[presence.kind]) && (await mayWatch(context, presence));
+  if (!isAllowed) throw problem.notFound();
+  const { company, userId } = actor;
+  const others = kit.live
+    .announcePresence({ ...presence, company, userId })
+    .filter((present) => present.userId !== userId);
+  if (others.length === 0) return { people: [] };
+  const names = await findNames(
+    tx,
+    others.map((present) => present.userId),
+  );
+  return {
+    people: others.flatMap(({ userId: _id, isEditing }) => {
+      const person = names.get(_id);
+      return person ? [{ _id, name: fullName(person), isEditing }] : [];
+    }),
+  };
+}

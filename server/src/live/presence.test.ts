@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeGarage, type Garage } from '../../test/fixtures/job-cards.ts';
+import type { Person, TestBody } from '../../test/fixtures/people.ts';
+import { watchLive, type LiveWatcher } from '../../test/support/watch-live.ts';
+import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+
+// Who sees that somebody else has a record open.
+
+let world: World;
+let crew: Crew;
+let others: Crew;
+let garage: Garage;
+let card: TestBody;
+let open: LiveWatcher[] = [];
+beforeAll(async () => {
+  world = await makeWorld();
+  crew = await world.makeCompany('a');
+  others = await world.makeCompany('b');
+  garage = await makeGarage(world, crew, 'a');
+  card = await garage.make();
+});
+afterEach(async () => {
+  for (const one of open) one.leave();
+  open = [];
+  await vi.waitFor(() => assert.equal(world.kit.live.count(), 0), 60_000);
+});
+afterAll(() => world.close());
+
+/** A screen on which the person has the record open. */
+function openScreen(who: Person, id: string, kind = 'jobcard') {
+  const screen = randomUUID();
+  const announce = (mode: string) => who.put('/presence', { kind, id, screen, mode });
+  return { announce, sees: async (mode = 'viewing') => (await announce(mode)).body.data.people };
+}
+const watching = async (who: Person): Promise<LiveWatcher> => {
+  const found = await watchLive(who);
+  open.push(found);
+  return found;
+};
+const presenceEvents = (watcher: LiveWatcher) => watcher.told.filter(({ data }) => data.presence);
+
+describe('two people with the same record open', () => {
+  it('see each other, who edits it, and when the other leaves', async () => {
+    const [sue, eva] = [openScreen(garage.sue, card._id), openScreen(crew.eva, card._id)];
+    expect(await sue.sees('editing')).toEqual([]);
+    const person = { _id: garage.sue.me._id, name: 'Sue Tester' };
+    expect(await eva.sees()).toEqual([{ ...person, isEditing: true }]);
+    expect(await sue.sees()).toMatchObject([{ _id: crew.eva.me._id, isEditing: false }]);
+    expect(await eva.sees()).toEqual([{ ...person, isEditing: false }]);
+    await sue.announce('left');
+    expect(await eva.sees()).toEqual([]);
+    await eva.announce('left');
+  });
+
+  it('are told through the stream, but nobody who may not read the record is', async () => {
+    const [watcher, foreigner, customer] = [
+      await watching(crew.eva),
+      await watching(others.brm),
+      await watching(crew.cy),
+    ];
+    const sue = openScreen(garage.sue, card._id);
+    await sue.announce('viewing');
+    await expect
+      .poll(() => watcher.told)
+      .toContainEqual({ event: 'changed', data: { kind: 'jobcard', id: card._id, presence: true } });
+    await sue.announce('viewing');
+    await sue.announce('left');
+    await expect.poll(() => presenceEvents(watcher).length).toBe(2);
+    expect([foreigner, customer].flatMap(presenceEvents)).toEqual([]);
+  });
+
+  it('are one person if both screens are theirs', async () => {
+    const [one, other] = [openScreen(garage.sue, card._id), openScreen(garage.sue, card._id)];
+    await one.announce('editing');
+    expect(await other.sees()).toEqual([]);
+    const eva = openScreen(crew.eva, card._id);
+    expect(await eva.sees()).toMatchObject([{ name: 'Sue Tester', isEditing: true }]);
+    for (const screen of [one, other, eva]) await screen.announce('left');
+  });
+});
+
+describe('a person who may not read the record', () => {
+  it('can neither announce themselves nor see who has it open', async () => {
+    const ticket = await crew.ina.data('POST', '/tickets', { type: 'Lamp', description: 'The lamp is out' });
+    const ina = openScreen(crew.ina, ticket._id, 'ticket');
+    expect(await ina.sees()).toEqual([]);
+    for (const [who, kind, id] of [
+      [crew.ian, 'ticket', ticket._id],
+      [crew.cy, 'ticket', ticket._id],
+      [crew.cy, 'jobcard', card._id],
+    ] as const)
+      expect((await openScreen(who, id, kind).announce('viewing')).status).toBeGreaterThanOrEqual(403);
+    expect(await ina.sees()).toEqual([]);
+    // Another company’s people who name the same id are in their own company only.
+    const foreign = openScreen(others.manager, ticket._id, 'ticket');
+    await foreign.announce('editing');
+    expect(await ina.sees()).toEqual([]);
+    await ina.announce('left');
+  });
+});
