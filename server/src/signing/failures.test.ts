@@ -23,7 +23,7 @@ import { checkPdf } from '../kit/signature/verify/check-pdf.ts';
 import { isChainIntact } from './evidence/evidence.ts';
 import { expireSignings, remindSigners } from './index.ts';
 
-// Failures of this machine: disk, process, keys and clock. Whatever fails, no record is without its file, no
+// Failures of this machine: disk, process, keys and clock. After any failure, no record is without its file, no
 // acknowledged signature is lost, nothing is half signed, and the action can be retried.
 
 const hour = 3_600_000;

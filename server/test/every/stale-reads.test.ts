@@ -9,7 +9,7 @@ import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { findChanged, findUndeclared, readEverything, type KnownIds } from '../support/read-everything.ts';
 
 // A screen refetches only what a write says it changes. Here every answer that the writer can read is read before and
-// after the write, and whatever differs must be declared by the route.
+// after the write, and every difference must be declared by the route.
 
 let world: World;
 let crew: Crew;

@@ -310,7 +310,7 @@ describe('an action in the service itself', () => {
         ({ subject }) => subject.includes('Reminder') && subject.includes(projectNo),
       );
     expect(await mails()).toEqual([]);
-    // Whatever is requested first, this call is among those that fail.
+    // This call is among those that fail, regardless of the first request.
     desk.loopback.fail('remind', ...Array.from({ length: 50 }, (): Fault => 'too often'));
     await remindSigners(later(6.3));
     desk.loopback.heal();

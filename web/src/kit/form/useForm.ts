@@ -19,7 +19,7 @@ import { useDraft, type DraftStorage } from './useDraft.ts';
 
 /**
  * A form over a schema of the contract: shows the same messages as the server, all at once. A draft survives a reload.
- * If somebody else changed the record meanwhile, each differing field is a question and no input is lost.
+ * If somebody else changed the record in the meantime, each differing field is a question and no input is lost.
  */
 export type RouteForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;

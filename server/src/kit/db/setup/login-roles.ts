@@ -192,7 +192,7 @@ const rightsQuery = `
     pg_has_role(r.oid, 'roadworthy_app', 'usage') as works
   from pg_roles r where rolname = session_user`;
 
-/** Refuses an account for requests that has more rights than requests need, whoever created it. */
+/** Refuses an account for requests that has more rights than requests need, regardless of who created it. */
 async function refuseExcessRights(appUrl: string): Promise<void> {
   const app = new pg.Client({ connectionString: appUrl });
   try {

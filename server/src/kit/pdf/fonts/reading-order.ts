@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 
-/** `level` is odd for right-to-left text, and absent in texts without any. */
+/** `level` is odd for right-to-left text, and absent in text without any. */
 export type TextRun = { text: string; font: string; level?: number; alignment?: 'right' };
 /** A word on a line, as the layout library represents it. */
 export type Inline = { text: string; x: number; width: number; trailingCut?: number; level?: number };
@@ -21,7 +21,7 @@ const makeBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 let algorithm: Bidi | undefined;
 const bidi = (): Bidi => (algorithm ??= makeBidi());
 
-/** `pieces` are the characters of a text with their fonts; neighbours with the same font and level become one run. */
+/** `pieces` are the characters of a string with their fonts; neighbours with the same font and level become one run. */
 export function splitByLevel(pieces: TextRun[], { sided }: { sided: boolean }): TextRun[] {
   const text = pieces.map((piece) => piece.text).join('');
   const { levels, paragraphs } = bidi().getEmbeddingLevels(text);

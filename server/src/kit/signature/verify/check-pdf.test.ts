@@ -17,7 +17,7 @@ beforeAll(async () => {
 const isValid = ({ signatures, wholeFileCovered }: PdfFindings): boolean =>
   wholeFileCovered && signatures.length === 2 && signatures.every(({ valid, trusted }) => valid && trusted);
 
-/** The signed note with one text replaced by another of any length. */
+/** The signed note with one string replaced by another of any length. */
 function rewritten(from: string | RegExp, to: string, { last = true } = {}): Buffer {
   const text = Buffer.from(note.final).toString('latin1');
   const at = last ? text.lastIndexOf(typeof from === 'string' ? from : '/ByteRange [') : 0;
