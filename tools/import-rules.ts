@@ -125,7 +125,7 @@ const mayUseRawColours = (place: SourceLocation) =>
 
 export const textRules: readonly TextRule[] = [
   {
-    message: "a text of the catalogue is filled by fill(): replace() reads $& in a person's name as an instruction",
+    message: "a message of the catalogue is filled by fill(): replace() reads $& in a person's name as an instruction",
     pattern: /\.replace(?:All)?\(\s*['"`]\{/g,
     appliesTo: () => true,
   },
