@@ -158,7 +158,7 @@ describe('work plans', () => {
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ grid: { name: 'Body' } });
   });
 
-  it("on a global grid record on the company's own copy of its parts", async () => {
+  it("on a global grid use the company's own copy of its parts for recordings", async () => {
     const image = await world.upload(world.ada);
     const { _id: partId } = await world.ada.data('POST', '/part', {
       name: 'Hinge',
