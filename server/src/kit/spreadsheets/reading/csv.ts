@@ -26,10 +26,10 @@ const rowsPerBatch = 500;
 type CsvFormat = { separator: string; pieces: () => AsyncGenerator<string>; above: number };
 
 export async function csvSheet(path: string): Promise<Sheet> {
-  const writing = await detectFormat(path);
+  const format = await detectFormat(path);
   const head: SheetRow[] = [];
-  for await (const row of rowsOf(writing)) if (head.push(row) === headRows) break;
-  return { name: null, head, rows: (limits) => limited(rowsOf(writing), limits) };
+  for await (const row of rowsOf(format)) if (head.push(row) === headRows) break;
+  return { name: null, head, rows: (limits) => limited(rowsOf(format), limits) };
 }
 
 async function detectFormat(path: string): Promise<CsvFormat> {
