@@ -114,7 +114,7 @@ type TextRule = { message: string; pattern: RegExp; appliesTo: (place: SourceLoc
 const definesStatuses = (place: SourceLocation) =>
   /\.(machine|next-step|notice)\.ts$/.test(place.file) || place.slice === 'demo';
 
-/** Job card tasks and mailed reports have statuses of their own that use some of the same words. */
+/** Job card tasks and mailed reports have separate statuses that use some of the same words. */
 const usesSignings = (place: SourceLocation) =>
   isDomain(place) && !definesStatuses(place) && !['job-cards', 'report-mails'].includes(place.slice);
 

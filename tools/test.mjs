@@ -56,7 +56,7 @@ function vitest(name, projects) {
   ];
   const { status } = run('vitest', args, { mayFail: true });
   const parsed = readReport(report);
-  // A file that could not be loaded has no failed test of its own.
+  // A file that could not be loaded has no failed test.
   const broken =
     parsed?.testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),

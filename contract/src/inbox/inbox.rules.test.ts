@@ -68,7 +68,7 @@ describe('the rules of the Inbox', () => {
         const named = steps
           .filter(({ from }) => from === status)
           .flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));
-        // Work plans are created while a project awaits them, and recordings have a machine of their own.
+        // Work plans are created while a project awaits them, and recordings have a separate machine.
         return named.length > 0 && !named.includes(who) ? [`${textOf(words)}: ${who} in ${status}`] : [];
       }),
     );

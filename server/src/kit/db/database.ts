@@ -166,7 +166,7 @@ function beginStatement(company: string, user: string | undefined, mode = ''): s
 }
 const setProof = (proof: string): string => `set_config('app.proof', ${literal(proof)}, true)`;
 
-/** The share of the one connection that holds the advisory locks: work under a lock needs connections of its own. */
+/** The share of the one connection that holds the advisory locks: work under a lock needs other connections. */
 const lockShare = 'locks';
 /**
  * The share of sessions whose company is not known until their first response. It is separate from sign-ins, so that

@@ -31,7 +31,7 @@ export function splitByLevel(pieces: TextRun[], { sided }: { sided: boolean }): 
     const level = levels[at] ?? 0;
     const shown = isOdd(level) ? (bidi().getMirroredCharacter(sign) ?? sign) : sign;
     const last = runs.at(-1);
-    // Each right-to-left word is a run of its own, so that words can be reordered even where a line must not break.
+    // Each right-to-left word is a separate run, so that words can be reordered even where a line must not break.
     const goesOn = last?.font === font && last.level === level && !(isOdd(level) && WORD_END.test(last.text));
     const base = sided ? paragraphs.find(({ start, end }) => start <= at && at <= end)?.level : undefined;
     if (goesOn) last.text += shown;

@@ -36,7 +36,7 @@ async function detectFormat(path: string): Promise<CsvFormat> {
   const encoding = await detectEncoding(path);
   const text = () => decodeText(path, encoding);
   const beginning = await firstPiece(text());
-  // Excel may name the separator in a line of its own.
+  // Excel may name the separator in a separate first line.
   const declared = /^sep=(.)\r?\n/i.exec(beginning);
   if (!declared?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
   const { length } = declared[0];
