@@ -78,7 +78,7 @@ describe('a live screen', () => {
     await office.hears('ticket', ticket._id);
   });
 
-  it('receives nothing from another company', async () => {
+  it('does not receive changes of another company', async () => {
     const [own, foreign] = [await looking(crew.manager), await looking(others.manager)];
     const ticket = await raise(crew.ina);
     await own.hears('ticket', ticket._id);

@@ -37,7 +37,7 @@ describe('parts', () => {
     expect((await crew.ina.post('/part', seal())).status).toBe(403);
   });
 
-  it('report all missing fields at once, in the words of the specification', async () => {
+  it('report all missing fields at once, with the specified wording', async () => {
     const { status, body } = await crew.brm.post('/part', {});
     expect(status).toBe(422);
     expect(errorTexts(body)).toEqual([

@@ -43,7 +43,7 @@ describe('work plans', () => {
     expect((await crew.manager.post('/project_workplans/verifyAgreement', {})).status).toBe(403);
   });
 
-  it('report all missing fields at once, in the words of the specification', async () => {
+  it('report all missing fields at once, with the specified wording', async () => {
     const missing = await crew.brm.post('/project_workplans', { type: 'P' });
     expect(missing.status).toBe(422);
     expect(errorMessages(missing.body)).toEqual([

@@ -185,7 +185,7 @@ const signature = async (one: TestBody) => {
   return { meta: { related_document_hash: hash } };
 };
 
-describe('a screen that refetches what a write says it changes is up to date', () => {
+describe('a screen that refetches the declared changes of a write is up to date', () => {
   it.each(rows)('after %s', async (name, by, write) => {
     const { id = '', body, ids } = await write();
     const { method, path }: Route = allRoutes[name];
