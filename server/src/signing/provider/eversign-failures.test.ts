@@ -298,7 +298,7 @@ describe('an action in the service itself', () => {
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(410);
   });
 
-  it('is the reminder, replaced by our own mail if it fails', async () => {
+  it('includes the reminder, which our own mail replaces if it fails', async () => {
     const id = await create();
     const given = await desk.eSign(desk.crew.brm, id);
     const hash = desk.loopback.documentOf(given.id)?.hash;
