@@ -97,7 +97,7 @@ test.each([
   [
     'web/src/parts/PartForm.tsx',
     `toast.good(saved.replace('{name}', name));`,
-    'a text of the catalogue is filled by fill()',
+    'a message of the catalogue is filled by fill()',
   ],
   ['web/src/parts/PartForm.tsx', `<Box sx={{ color: '#0f4c5c' }} />`, 'raw colours belong to app/theme and the kit'],
   [

@@ -8,7 +8,7 @@ import { cataloguesIn, textsOutside, valuesIn, type Source } from './messages.ts
  * in `*.messages.ts`. With `--list`, prints every message with its id as JSON, for translators.
  */
 
-/** Files whose texts are not messages of the product, and why. */
+/** Files with strings that are not messages of the product, and why. */
 const exempt: readonly [RegExp, string][] = [
   [/\.(test|example)\.tsx?$|\.gen\.ts$/, 'tests and generated files'],
   [/^web\/src\/gallery\//, 'samples of components, for developers'],

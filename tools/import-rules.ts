@@ -115,7 +115,7 @@ type TextRule = { message: string; pattern: RegExp; appliesTo: (place: SourceLoc
 const definesStatuses = (place: SourceLocation) =>
   /\.(machine|next-step|notice)\.ts$/.test(place.file) || place.slice === 'demo';
 
-/** Job card tasks and mailed reports have statuses of their own that use some of the same words. */
+/** Job card tasks and mailed reports have separate statuses that use some of the same words. */
 const usesSignings = (place: SourceLocation) =>
   isDomain(place) && !definesStatuses(place) && !['job-cards', 'report-mails'].includes(place.slice);
 
@@ -126,7 +126,7 @@ const mayUseRawColours = (place: SourceLocation) =>
 
 export const textRules: readonly TextRule[] = [
   {
-    message: "a text of the catalogue is filled by fill(): replace() reads $& in a person's name as an instruction",
+    message: "a message of the catalogue is filled by fill(): replace() reads $& in a person's name as an instruction",
     pattern: /\.replace(?:All)?\(\s*['"`]\{/g,
     appliesTo: () => true,
   },

@@ -15,7 +15,7 @@ export const doors: any = { paint() { return ${`'${'green'.repeat(40)}'`} } };
 `,
 };
 
-test('counts lines of 100 columns, comments, named functions, casts, docstrings and absent documents', () => {
+test('lines of 100 columns, comments, named functions, casts, docstrings and absent documents are counted', () => {
   expect(countsOf(source, new Set(['docs/decisions/0001-doors.md']))).toEqual({
     // The long line counts as three, the line with the map as two.
     lines: 11,

@@ -32,8 +32,8 @@ const lineCount = (text: string): number =>
     .reduce((lines, line) => lines + Math.ceil(line.trimEnd().length / columns), 0);
 
 /**
- * A comment counts once for each line it is on, alone or after code. Functions count if they have a name of their own:
- * declarations, constants and methods, not callbacks.
+ * A comment counts once for each line it is on, alone or after code. Functions count if they have a name: declarations,
+ * constants and methods, not callbacks.
  */
 export function countsOf({ path, text }: Source, documents: ReadonlySet<string>): Counts {
   const { program, comments } = parseSync(path, text);

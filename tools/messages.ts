@@ -1,9 +1,9 @@
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 
 /**
- * Reads catalogues of messages, and finds texts that people read and that are not in one. What a text is follows from
- * how it looks and where it stands: words in JSX, in the attributes and fields named below, and whole phrases anywhere
- * but in what only programs read.
+ * Reads catalogues of messages, and finds strings that people read and that are not in one. A string counts by its form
+ * and its place: words in JSX, in the attributes and fields named below, and whole phrases anywhere but in what only
+ * programs read.
  */
 export type Source = { path: string; text: string };
 export type Catalogue = { path: string; line: number; subject: string; texts: { key: string; text: string }[] };
@@ -36,17 +36,17 @@ export function cataloguesIn({ path, text }: Source): Catalogue[] {
 
 const shown =
   /^(label|title|submit|empty|help|hint|alt|aria-label|text|primary|secondary|intro|subtitle|backLabel|searchLabel|heading|headerName|none|action|note|cancel|placeholder|done|pending|helperText|cause|reason|description|question|confirm|message|summary|caption|tooltip|button|footer|header|words|successMessage)$/;
-/** Attributes and fields whose texts only programs read. */
+/** Attributes and fields with strings that only programs read. */
 const unseen =
   /^(className|sx|style|key|id|type|variant|color|href|src|to|path|role|component|accept|autoComplete|severity|d|viewBox|fill|transition|animation|transform|font\w*|grid\w*|boxShadow|border\w*|background\w*|kind|status|state|event|sort|field|method|url|locale|timeZone|wire|vin|tag|regNo|modelYear|slNo|engine|who|when|since|statuses|constraint|subject|modeStorageKey|content|name|summaryForDevelopers)$/;
 /**
- * Calls whose texts only programs and developers read: logs, SQL, rules of statuses, keys, values of the API, and
+ * Calls with strings that only programs and developers read: logs, SQL, rules of statuses, keys, values of the API, and
  * errors that never reach a person.
  */
 const unseenCalls =
   /^(enum|literal|mac|withAdvisoryLock|stores|setValue|trigger|useField|takeStep|authoriseEvent|requireAllowed|movePlan|readCounter|countWith|hash|hashToken|refuse|PdfProblem|Untrustworthy|TimestampFailed|EversignUnavailable|EversignRejected|InvalidSetting|sql|may|can|lazy|fetch|Error|TypeError|RangeError|includes|startsWith|endsWith|split|join|replace|replaceAll|test|match|has|get|set|delete|getItem|setItem|removeItem|querySelector|querySelectorAll|closest|matchMedia|addEventListener|removeEventListener|info|warn|debug|error|trace|fatal|log|note|write|say|select|selectFrom|where|orderBy|ref|raw|as|describe|unexpected|header|setHeader|requireSetting|execute|query)$/;
 
-/** Texts in a language of programs, recognised by their form. */
+/** Strings in a programming language, recognised by their form. */
 const programs: readonly RegExp[] = [
   /** Addresses, paths, options, colours, sizes. */
   /^(https?:|\/|\.|#|--|@|\d+(px|%))/,
@@ -86,7 +86,7 @@ const nameOf = (node: Node): string => {
   return node.type === 'Literal' ? String(node.value) : '';
 };
 
-/** Errors other than `Problem` are for developers, also the texts that their constructors pass on. */
+/** Errors other than `Problem` are for developers, and so are the strings that their constructors pass on. */
 const isUnseenCall = (callee: Node): boolean =>
   callee.type === 'Super' || unseenCalls.test(nameOf(callee)) || nameOf(callee).endsWith('Error');
 
@@ -173,7 +173,7 @@ export function valuesIn({ path, text }: Source): string[] {
   return values;
 }
 
-/** `values` are words of rules: where they are not shown, they are no text. */
+/** `values` are words of rules: where they are not shown, they are not messages. */
 export function textsOutside({ path, text }: Source, values: ReadonlySet<string> = new Set()): Found[] {
   const found: Found[] = [];
   const isRoutes = path.endsWith('.routes.ts');

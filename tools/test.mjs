@@ -20,7 +20,7 @@ const results = [];
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 const title = (name) => console.log(`\n=== ${name}`);
 
-/** A runner that ended badly, or ran nothing, counts as at least one failure, whatever its report says. */
+/** A runner that ended badly, or ran nothing, counts as at least one failure, regardless of its report. */
 function count(name, { passed = 0, failed = 0, skipped = 0, failures = [] }, status = 0) {
   const silent = failed === 0 && (status !== 0 || passed === 0);
   if (silent) console.error(passed === 0 ? `${name}: no test ran` : `${name}: ended with code ${status}`);
@@ -56,7 +56,7 @@ function vitest(name, projects) {
   ];
   const { status } = run('vitest', args, { mayFail: true });
   const parsed = readReport(report);
-  // A file that could not be loaded has no failed test of its own.
+  // A file that could not be loaded has no failed test.
   const broken =
     parsed?.testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),

@@ -4,7 +4,7 @@ import { allRoutes } from './index.ts';
 import { issueMessage } from './kit/language/issue-message.ts';
 import type { Route } from './kit/route.ts';
 
-// Every field of every body is given what does not fit it. Whatever is said must be a sentence of ours.
+// Every field of every body is given an invalid value, and every error message must be one of ours.
 
 const ofTheLibrary =
   /^(?:Invalid (?:input|option|string|key|element|ISO|UUID|email|date)|Too (?:big|small)|Unrecognized|Expected|Required$)|expected \w+ to (?:have|be)|received \w+/i;

@@ -197,7 +197,7 @@ describe('a grid', () => {
 });
 
 describe('a work plan', () => {
-  it('on parts needs a part, on a grid a grid and at least one vehicle', () => {
+  it('on parts needs a part, and one on a grid needs a grid and at least one vehicle', () => {
     expect(issueLines(WorkPlanNew, { type: 'P' })).toEqual([...planTexts, 'part: Part Name is required']);
     expect(issueLines(WorkPlanNew, { type: 'G' })).toEqual([
       ...planTexts,

@@ -54,7 +54,7 @@ async function start(settings: Settings): Promise<void> {
   await refuseExposedDemo(kit);
   await recordBaseline(kit);
   await makeFirstAdmin(kit, settings.admin);
-  // The demo's people sign on our own page, whatever provider is configured.
+  // The demo's people sign on our own page, regardless of the configured provider.
   const demoKit = { ...kit, settings: { ...kit.settings, signatureProvider: 'builtin' as const } };
   await open(seedDemo(demoKit, makeApp, say, stopped.signal), () => undefined);
   await app.listen({ port: settings.port, host: settings.host });

@@ -114,7 +114,7 @@ describe('every column that names files', () => {
     expect(found.map(({ column }) => column).toSorted()).toEqual(known.toSorted());
   });
 
-  it('is declared, also judging by content once there is one record of each kind', async () => {
+  it('is declared, even judging by the content of one record of each kind', async () => {
     const columns = await rowsOf<{ table: string; column: string }>(`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type in ('jsonb', 'text') order by 1, 2`);

@@ -207,7 +207,7 @@ describe('a file that is not yet in a record', () => {
 });
 
 describe('a picture that its record has replaced', () => {
-  it('stays readable for readers of the record, because its history names it', async () => {
+  it('remains readable for readers of the record, because its history names it', async () => {
     const [first, second] = [await world.upload(crew.brm), await world.upload(crew.manager)];
     const { _id } = await crew.brm.data('POST', '/part', {
       name: 'Bolt',
@@ -227,7 +227,7 @@ describe('a picture that its record has replaced', () => {
 });
 
 describe('a global grid', () => {
-  it('is shown in every company with its pictures and those of its parts, also in a customer’s plan, and after it is deleted', async () => {
+  it('is shown in every company with its pictures and those of its parts, even in a customer’s plan, and after it is deleted', async () => {
     const [image, side] = [await world.upload(world.ada), await world.upload(world.ada)];
     const part = await world.ada.data('POST', '/part', {
       name: 'Latch',

@@ -3,8 +3,8 @@ import type { TestBody } from './fixtures/people.ts';
 import { makeWork, comparableError, unknownId } from './fixtures/work.ts';
 import { makeWorld, type Crew, type World } from './fixtures/world.ts';
 
-// To people of another company, an existing record looks like a missing one. These paths belong to slices without such
-// a test of their own.
+// To people of another company, an existing record looks like a missing one. These paths belong to slices that do not
+// test this themselves.
 
 let world: World;
 let other: Crew;

@@ -15,7 +15,7 @@ const sampleEvery = 10;
 export type Exported = { name: 'job cards' | 'projects'; path: '/jobcard' | '/project'; company: string; rows: number };
 type Run = { above: number; seconds: number; megabytes: number };
 
-/** The result of the work, and the largest growth of the server's memory meanwhile, in megabytes. */
+/** The result of the work, and the largest growth of the server's memory during it, in megabytes. */
 async function measureGrowth<Answered>(
   product: Product,
   work: () => Promise<Answered>,

@@ -75,7 +75,7 @@ export const timeToPaint = (page: Page, isThere: string): Promise<number> =>
     isThere,
   );
 
-/** Presses like a thumb, as soon as the button can be pressed; no test tool code runs in the page meanwhile. */
+/** Presses like a thumb, as soon as the button can be pressed; no test tool code runs in the page in the meantime. */
 export async function press(what: Locator): Promise<void> {
   await what.page().waitForFunction(() => !document.body.hasAttribute('data-recording'));
   // In the middle of the window, where nothing covers it, once the rows above are drawn and it no longer moves.

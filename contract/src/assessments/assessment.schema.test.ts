@@ -112,7 +112,7 @@ describe('forms', () => {
     ]);
   });
 
-  it('accept Yes/No for Option, and both names of the environment', () => {
+  it('accept Yes/No for Option, and both spellings of the environment field', () => {
     expect(QuestionNew.parse({ question: 'Lifting?', type: 'Yes/No', reference: 'R1' }).type).toBe('Option');
     for (const spelling of ['envirnment', 'environment']) {
       expect(

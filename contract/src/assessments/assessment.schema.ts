@@ -73,7 +73,7 @@ export const AssessmentTemplate = z.object({
 });
 export type AssessmentTemplate = z.output<typeof AssessmentTemplate>;
 
-/** Both spellings are accepted here; the check below reports all problems together. */
+/** Both spellings of the name are accepted here; the check below reports all problems together. */
 const isRecord = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 const environmentRequired = requiredMessage(assessmentMessages.environmentField);
 const templateFields = {

@@ -29,7 +29,7 @@ export const unassignedTargets = {
   incident: 'incident',
   'corrective action': 'incident',
 } as const satisfies Record<string, InboxTarget>;
-/** `within` is the parent record, for a record without a screen of its own. */
+/** `within` is the parent record, for a record that has no screen. */
 type TargetRecord = { _id: string; type: 'P' | 'G' | null; within?: string | null };
 
 const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord) => string> = {

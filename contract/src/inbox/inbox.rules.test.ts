@@ -58,7 +58,7 @@ describe('the rules of the Inbox', () => {
     expect(moved.filter((status) => rulesOf(subject, status).length === 0)).toEqual([]);
   });
 
-  it.each(subjects)('ask only people whom the machine of a %s names', (subject, steps) => {
+  it.each(subjects)('ask only people named in the machine of a %s', (subject, steps) => {
     // Reissuing a document does not change the status.
     const asked = inboxRules.filter(
       (one) => one.subject === subject && one.when !== 'the staff spoke last' && !one.when?.endsWith('made again'),
@@ -68,7 +68,7 @@ describe('the rules of the Inbox', () => {
         const named = steps
           .filter(({ from }) => from === status)
           .flatMap((step) => step.who.flatMap((word) => sameWho[word] ?? []));
-        // Work plans are created while a project awaits them, and recordings have a machine of their own.
+        // Work plans are created while a project awaits them, and recordings have a separate machine.
         return named.length > 0 && !named.includes(who) ? [`${textOf(words)}: ${who} in ${status}`] : [];
       }),
     );

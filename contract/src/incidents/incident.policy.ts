@@ -63,7 +63,7 @@ export const incidentPolicy: Policy<
   conflictOf: (event, { acknowledgedAt }) =>
     event === 'delete' && acknowledgedAt !== null ? incidentMessages.alreadyAcknowledged : undefined,
 };
-/** Only these two need a text, because people can see their buttons elsewhere. */
+/** Only these two need a message, because people can see their buttons elsewhere. */
 const refusals: Partial<Record<IncidentEvent, string>> = {
   change: incidentMessages.changeNotAllowed,
   delete: incidentMessages.deleteNotAllowed,

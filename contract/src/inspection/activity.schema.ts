@@ -65,7 +65,7 @@ const issues = {
   description: { error: inspectionMessages.description, path: ['comment'] },
 };
 
-/** Either a change of the activity's texts, by the office, or its outcome, recorded by an inspector. */
+/** Either a change of the activity's wording, by the office, or its outcome, recorded by an inspector. */
 export const PlanActivityChange = changeSchema(activityFields)
   .extend({ ...optimisticLock, ...outcome, complete: flag, rectifyComment: optionalText(2000) })
   .refine(
@@ -81,13 +81,13 @@ export const PlanActivityChange = changeSchema(activityFields)
 export type PlanActivityChange = z.output<typeof PlanActivityChange>;
 
 type ActivityTexts = { what?: string; how?: string; why?: string; vin?: string | null; sortOrder?: number };
-/** The changed texts of the activity; undefined when the request only records an outcome. */
+/** The changed wording of the activity; undefined when the request only records an outcome. */
 export function changedTexts({ what, how, why, vin: vinChange, sortOrder }: ActivityTexts): ActivityTexts | undefined {
   const texts = { what, how, why, vin: vinChange, sortOrder };
   return Object.values(texts).some((value) => value !== undefined) ? texts : undefined;
 }
 
-/** The same from a device's queue, which never changes an activity's texts. */
+/** The same from a device's queue, which never changes an activity's wording. */
 export const RecordActivity = z
   .strictObject({ ...outcome, complete: flag, rectifyComment: optionalText(2000), vin: vin.nullish() })
   .refine((body) => body.complete || body.rectifyComment || onlyAddsPhotos(body) || hasOneVerdict(body), issues.one)

@@ -4,13 +4,13 @@ import { jobCardIdFromCode, jobCardPath } from './job-card.paths.ts';
 const id = '0192f0c1-7a10-7c3e-9a55-3d1e5b6c7d8e';
 const here = 'https://Workshop.example';
 
-it('finds the job card for the code on a sheet, even if the scanner types capitals', () => {
+it('the code on a sheet leads to its job card, even if the scanner types capitals', () => {
   expect(jobCardIdFromCode(`https://workshop.example${jobCardPath(id)}`, here)).toBe(id);
   expect(jobCardIdFromCode(`HTTPS://WORKSHOP.EXAMPLE/JOBCARD?CARD=${id.toUpperCase()} `, here)).toBe(id);
   expect(jobCardIdFromCode(`https://workshop.example/jobcard/edit/${id}`, here)).toBe(id);
 });
 
-it('ignores any other code', () => {
+it('any other code is ignored', () => {
   for (const other of [
     `https://elsewhere.example/jobcard?card=${id}`,
     'JOBC-12345678',

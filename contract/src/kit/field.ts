@@ -33,7 +33,7 @@ const storableText = (error?: string) =>
     .string(error === undefined ? undefined : { error })
     .refine((value) => !unstorable.test(value), unsupportedCharacterMessage);
 /**
- * A single line as it was typed, before the field's own rules; `error` is the message when the value is not a text at
+ * A single line as it was typed, before the field's own rules; `error` is the message when the value is not a string at
  * all.
  */
 export const singleLineText = (error?: string) =>

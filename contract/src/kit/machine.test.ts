@@ -35,7 +35,7 @@ describe('a status machine', () => {
     expect(refusalOf(() => push('shut'))).toBe('409 Door is shut');
   });
 
-  it('refuses with 403 a person whom its table never names for the event', () => {
+  it('refuses with 403 a person that its table never names for the event', () => {
     expect(stepAs(door, 'Ina', 'open', 'pull')).toBe('shut');
     expect(refusalOf(() => stepAs(door, 'Ina', 'shut', 'push', ['it rains']))).toBe(
       '403 You are not allowed to do this',

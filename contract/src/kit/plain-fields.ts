@@ -6,9 +6,9 @@ import { instant } from './route.ts';
 import type { TableColumn } from './lists/table.ts';
 import type { Tone } from './tone.ts';
 
-// Plain fields are values without rules of their own. A field declared here becomes part of the record, the request
-// body, the list with its sort and filter, downloads, the form and the history. Apart from the declaration it needs
-// only a column in the database.
+// Plain fields are values without specific rules. A field declared here becomes part of the record, the request body,
+// the list with its sort and filter, downloads, the form and the history. Apart from the declaration it needs only a
+// column in the database.
 
 /** One of a fixed list of choices. A record sent without one gets the column's default, which is `initial`. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(spec: {

@@ -61,7 +61,7 @@ function actionsFor(status: ProjectStatus, accessLevel: AccessLevel, { isNamed =
     accessLevel,
   }).toSorted();
 }
-it('offers E-Sign to the signer of a reissued document, and to nobody on a replaced revision', () => {
+it('E-Sign is offered to the signer of a reissued document, and to nobody on a replaced revision', () => {
   const project = {
     isDeleted: false,
     assessmentAssignTo: null,

@@ -17,7 +17,7 @@ describe('the location of a finding', () => {
   });
 });
 
-it('marks office staff among the inspectors', () => {
+it('office staff are marked among the inspectors', () => {
   expect([
     recorderName('Bo Tester', true),
     recorderName('Ina Tester', false),

@@ -49,8 +49,8 @@ export type QueuedAnswer = z.output<typeof QueuedAnswer>;
 export type AnswerInput = Omit<QueuedAnswer, 'recordedAt' | 'over'>;
 
 /**
- * The state after an answer. A Yes needs no comment, so it clears the texts. The question's default control measure is
- * kept for the next No.
+ * The state after an answer. A Yes needs no comment, so it clears the text fields. The question's default control
+ * measure is kept for the next No.
  */
 export function applyAnswer(
   before: AnswerState,

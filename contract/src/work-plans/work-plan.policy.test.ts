@@ -58,7 +58,7 @@ describe('a work plan', () => {
   });
 });
 
-it('with a reissued document offers E-Sign to its next signer, and in a replaced revision to nobody', () => {
+it('E-Sign on a reissued document is offered to its next signer, and in a replaced revision to nobody', () => {
   const plan = { status: 'Awaiting Inspector 1 to E-Sign Work Plan', userId: [{ _id: 'ina' }] };
   const people = [
     { _id: 'bo', accessLevel: 'brm' },

@@ -6,7 +6,7 @@ import { expectGone, Person, expectVisible, test } from '../support/person.ts';
 
 // Deactivating a person shows their assigned work first, to be handed over or deliberately left.
 
-test('deactivating an inspector of a started plan shows the plan first; cancelling changes nothing', async ({
+test('deactivating an inspector of a started plan shows the plan first, and can be cancelled without effect', async ({
   browser,
 }) => {
   const rachel = await Person.open(browser, 'Rachel', undefined, demoServer);

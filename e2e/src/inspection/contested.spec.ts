@@ -28,8 +28,8 @@ test('two inspectors judge one checkpoint, one offline for a day: contested, res
   const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
   const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
   const rachel = await Person.open(browser, 'Rachel', { width: 1280, height: 860 }, demoServer);
-  // His device's clock is a day behind until it has been away for that day. He has his own session, because it ends
-  // meanwhile.
+  // His device's clock is a day behind until it has been away for that day. He has his own session, because it ends in
+  // the meantime.
   const yesterday = new Date(Date.now() - day);
   await marcus.page.clock.install({ time: yesterday });
   await signInToDemoAfresh(marcus, 'inspector');

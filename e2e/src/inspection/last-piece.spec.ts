@@ -4,7 +4,7 @@ import { demoServer } from '../servers/servers.ts';
 import { Person, test, expectVisible } from '../support/person.ts';
 
 // The last item of a plan, recorded as Not OK: its comment becomes the plan's Completion Comment. The customer, who has
-// the report open meanwhile, sees it update.
+// the report open, sees it update.
 
 test('the last item is recorded as Not OK with a Completion Comment, and the plan is Completed', async ({
   browser,

@@ -122,7 +122,7 @@ test('after five minutes without activity the device itself checks the password 
   await openCachedPlan(ina);
   const before = await recordedAtServer(page);
   await page.context().setOffline(true);
-  // A reopened page uses the wall clock, not a timer of its own.
+  // A reopened page uses the wall clock, not a timer that it started.
   await page.evaluate(() => localStorage.setItem('roadworthy.seen', String(Date.now() - 301_000)));
   await page.reload();
   await ina.sees('If you’re offline, this device can check your password.');

@@ -11,7 +11,7 @@ import { openPopups } from '../support/popups.ts';
 import { HeardValues, untranslatedOn } from '../support/screen-texts.ts';
 import { accounts, collectFailures, enter, fill, openScreen } from '../support/screen-visits.ts';
 
-// Opens every screen in the language for tests, with the menus, choices and dialogs that change no data: each text
+// Opens every screen in the language for tests, with the menus, choices and dialogs that change no data: each string
 // carries its marks, or is data that the server answered with (docs/decisions/0081-one-catalogue-of-messages.md).
 
 /** What may be shown in English, and why. */

@@ -82,7 +82,7 @@ test('a long title wraps on a phone but is a single line, in which Enter submits
   await marcus.sees('Type is required');
 });
 
-test('Escape asks before the entries of a dialog are lost; nothing saved is affected, and the next key does not answer the question', async ({
+test('Escape asks before the entries of a dialog are lost; saved data is not affected, and the next key does not answer the question', async ({
   browser,
 }) => {
   const guest = await Person.open(browser, 'Guest', undefined, demoServer);
@@ -105,7 +105,7 @@ test('Escape asks before the entries of a dialog are lost; nothing saved is affe
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes' })).toHaveClass(/colorError/);
 });
 
-test('Back and reload ask before the entries of a dialog are lost; a closed dialog blocks nothing', async ({
+test('Back and reload ask before the entries of a dialog are lost; a closed dialog does not block them', async ({
   browser,
 }) => {
   const guest = await Person.open(browser, 'Guest', undefined, demoServer);

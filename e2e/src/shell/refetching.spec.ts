@@ -50,7 +50,7 @@ async function readsAfter({ page }: Person, path: RegExp, write: () => Promise<v
   return [...new Set(reads)].toSorted();
 }
 
-test('a new priority of a ticket', async ({ browser }) => {
+test('a new priority of a ticket refetches only what it changes', async ({ browser }) => {
   const daniel = await openWithoutLiveUpdates(browser, 'admin');
   await daniel.opens('/tickets?status=new');
   await daniel.follow('View');
@@ -68,7 +68,7 @@ test('a new priority of a ticket', async ({ browser }) => {
   expect(reads).toEqual(['/inbox/counts', '/notes', '/tickets/:id']);
 });
 
-test('a step of a job card', async ({ browser }) => {
+test('a step of a job card refetches only what it changes', async ({ browser }) => {
   const supervisor = await openWithoutLiveUpdates(browser, 'supervisor');
   const [card] = await callApi<{ jobcardId: string }[]>(supervisor, 'GET', '/jobcard?status=In%20Progress&limit=1');
   await supervisor.opens(`/jobcard?search=${card?.jobcardId}`);
@@ -85,7 +85,7 @@ test('a step of a job card', async ({ browser }) => {
   expect(reads).toEqual(['/inbox/counts', '/jobcard', '/jobcard/:id', '/jobcard/:id/history', '/jobcard/:id/tasks']);
 });
 
-test('a cost centre that is added while a job card is raised', async ({ browser }) => {
+test('a cost centre added while raising a job card refetches only the cost centres', async ({ browser }) => {
   const supervisor = await openWithoutLiveUpdates(browser, 'supervisor');
   const { page } = supervisor;
   await supervisor.opens('/jobcard/create');
@@ -101,7 +101,7 @@ test('a cost centre that is added while a job card is raised', async ({ browser 
   expect(reads).toEqual(['/cost_centre']);
 });
 
-test('another assessee', async ({ browser }) => {
+test('another assessee refetches only what that changes', async ({ browser }) => {
   const rachel = await openWithoutLiveUpdates(browser, 'brm', { opensCompany: true });
   // Other tests on this demo may have started the first.
   const projects = await callApi<{ _id: string; status: string }[]>(rachel, 'GET', '/project?limit=0');
@@ -134,7 +134,7 @@ test('another assessee', async ({ browser }) => {
   ]);
 });
 
-test('an invitation', async ({ browser }) => {
+test('an invitation refetches only what it changes', async ({ browser }) => {
   const rachel = await openWithoutLiveUpdates(browser, 'brm', { opensCompany: true });
   await rachel.opens('/add/user');
   await rachel.fills('Name', 'Quinn Late');
@@ -149,7 +149,7 @@ test('an invitation', async ({ browser }) => {
   expect(reads).toEqual(['/role', '/user', '/user/account']);
 });
 
-test('a recording of a checkpoint', async ({ browser }) => {
+test('a recording of a checkpoint refetches only what it changes', async ({ browser }) => {
   const marcus = await openWithoutLiveUpdates(browser, 'inspector', { viewport: phone });
   const aisha = await openWithoutLiveUpdates(browser, 'inspector2', { viewport: phone });
   const rachel = await openWithoutLiveUpdates(browser, 'brm', { opensCompany: true });

@@ -4,8 +4,8 @@ import type { Person } from './person.ts';
 export type InputCount = { clicks: number; fields: number };
 
 /**
- * Counts what a person really does in the page: each press, and each field that gets a text or a file. Call it before
- * the person opens the first page.
+ * Counts what a person really does in the page: each press, and each field that gets text or a file. Call it before the
+ * person opens the first page.
  */
 export async function countInput({ page }: Person, count: InputCount): Promise<void> {
   await page.context().exposeFunction('noteInput', (what: keyof InputCount) => {

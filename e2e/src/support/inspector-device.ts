@@ -13,7 +13,7 @@ export async function openInspectorPhone(browser: Browser): Promise<Person> {
     serviceWorkers: 'allow',
   });
   const ina = new Person(await context.newPage(), 'Ina');
-  // A session of its own, because the test signs out.
+  // A separate session, because the test signs out.
   await signInToDemoAfresh(ina, 'inspector');
   return ina;
 }

@@ -38,7 +38,7 @@ const waitForServer = ({ url }: TestServer) =>
   expect.poll(() => isReady(url), { intervals: [250], timeout: 600_000, message: `${url} is ready` }).toBe(true);
 
 /** Closes all browser contexts at the end of a test, so that the next one has the machine to itself. */
-export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }>({
+export const test = plain.extend<{ closeContexts: void }, { browser: Browser }>({
   browser: [
     async ({ browser }, use, { project }) => {
       if (project.name !== 'walk') await waitForServer(demoServer);
@@ -46,7 +46,7 @@ export const test = plain.extend<{ everybodyLeaves: void }, { browser: Browser }
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  everybodyLeaves: [
+  closeContexts: [
     async ({ browser }, use) => {
       await use();
       await Promise.all(browser.contexts().map((context) => context.close()));

@@ -17,12 +17,12 @@ import {
 import { projectStatuses } from '@roadworthy/contract/projects/project.machine.ts';
 import type { Page } from '@playwright/test';
 
-// Which texts on a screen are neither messages in the language for tests nor data that the server answered with.
+// Finds strings on a screen that are neither messages in the language for tests nor data from a server response.
 
 /** A text node, and whether it is inside an element whose message starts further out. */
 type ScreenText = { text: string; isInside: boolean; around?: string };
 
-/** All texts that a person sees or hears on a page. */
+/** All strings that a person sees or hears on a page. */
 const textsOn = (page: Page): Promise<ScreenText[]> => page.evaluate(collectTexts);
 
 /** Runs inside the page, so it can use nothing from this file. */
@@ -91,7 +91,7 @@ const labelled: ReadonlySet<string> = new Set([
   completedVehicle,
 ]);
 
-/** Answers whose texts the server has worded: printed forms, the Inbox and the groups of the incident report. */
+/** Responses with wording from the server: printed forms, the Inbox and the groups of the incident report. */
 const worded = /\/(order_sheet|process_audit|sheet|data_collection|inbox|by-group)$/;
 
 /** The values in the answers of the server: what is shown of them is data, which no language changes. */
@@ -153,7 +153,7 @@ const accented = /[áçéĝĥíķļñóŕšťúýžÁÇĎÉĜĤÍĶĻÑÓŔŠŤ�
 /** Letters that the language for tests leaves as they are. */
 const unaccented = /^[^aceghiklnorstuyzACDEGHIKLNORSTUYZ]*$/;
 
-/** What of a text is in English: all of it outside the marks ‹ ›, and the words without accents between them. */
+/** The English part of a string: everything outside the marks ‹ ›, and the words without accents between them. */
 function englishIn({ text, isInside }: ScreenText): string[] {
   let depth = isInside ? 1 : 0;
   return text.split(/([‹›])/).flatMap((part) => {

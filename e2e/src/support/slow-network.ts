@@ -17,7 +17,7 @@ export function withSlowNetwork(browser: Browser): Browser {
 async function delayResponses(context: BrowserContext): Promise<BrowserContext> {
   await context.route('**/*', async (route) => {
     await setTimeout(Math.random() * maxDelayMs);
-    // The page may have been closed meanwhile.
+    // The page may have been closed in the meantime.
     await route.fallback().catch(() => undefined);
   });
   return context;

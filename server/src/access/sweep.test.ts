@@ -26,7 +26,7 @@ async function counts() {
   return { ...system, answers: (await answers(crew.id)).length, platform: (await answers(platformId)).length };
 }
 
-it('deletes what has expired and nothing else', async () => {
+it('the sweep deletes expired rows and no others', async () => {
   const location = {
     address: '3 New Way',
     city: 'Coventry',

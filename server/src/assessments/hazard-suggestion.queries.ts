@@ -8,7 +8,7 @@ import { likePattern } from '../kit/db/records.ts';
  * suggestions while typing.
  */
 const maxScannedRows = 20_000;
-/** Hazards with their control measures, most used first. Case is ignored; the most used spelling is shown. */
+/** Hazards with their control measures, most used first. Case is ignored; the most used form is shown. */
 export async function suggestHazards(tx: Tx, search: string, limit: number): Promise<HazardSuggestion[]> {
   const { rows } = await sql<HazardSuggestion>`
     with earlier as (select hazard_list from assessment_items order by id desc limit ${maxScannedRows})

@@ -119,7 +119,7 @@ describe('assessment templates', () => {
     ]);
   });
 
-  it('are added with either name of the environment, found by type, changed and deleted', async () => {
+  it('are added with either spelling of the environment field, found by type, changed and deleted', async () => {
     const one = await crew.brm.data(
       'POST',
       path,

@@ -75,7 +75,7 @@ const notOk = (car: Car, { plans }: VisibleRecords) => sql`
   ) as log on true
   where activity.plan_id = any(${plans}::uuid[]) and activity.vin = ${car.vin} and activity.state = any(${foundNotOk}::text[])`;
 
-/** A text mentions the car if it contains its VIN, registration or tag as a separate word. */
+/** Text mentions the car if it contains its VIN, registration or tag as a separate word. */
 function namesCar(car: Car, text: RawBuilder<unknown>) {
   const codes = [car.vin, car.regNo, car.tag].filter((code) => code !== null);
   return sql`${text} ~* ${`\\m(${codes.join('|')})\\M`}`;

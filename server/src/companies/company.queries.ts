@@ -103,7 +103,7 @@ const records = [
   'grids',
   'locations',
 ];
-/** Whether the company in use has a record with this id that has a page of its own. */
+/** Whether the company in use has a record with this id and a page for it. */
 export async function hasRecord(tx: Tx, record: string): Promise<boolean> {
   const tables = records.map(
     (table) => sql`select from ${sql.table(table)} where company_id = app_company() and id = ${record}::uuid`,

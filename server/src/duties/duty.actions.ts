@@ -16,7 +16,7 @@ import type { DutyRow } from './duty.queries.ts';
 
 // Open work of a person who leaves is listed, and handed over in the transaction that deactivates or deletes them. Work
 // that is left over, on purpose or by a client that does not ask, appears in the BRM's Inbox. Each kind is handed over
-// by the action of its own slice.
+// by the action of its slice.
 
 const toWireDuty = ({ canMove, ...row }: DutyRow): Duty => ({
   ...row,

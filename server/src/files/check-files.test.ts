@@ -28,7 +28,7 @@ const storePicture = async (width: number): Promise<string> => {
 const check = () =>
   runCommand('check-files', { DATA_DIR: world.kit.settings.dataDir, DATABASE_URL: world.databaseUrl });
 
-it('reports changed and missing files and exits with 1; content without a file is only listed', async () => {
+it('check-files reports changed and missing files and exits with 1; content without a file is only listed', async () => {
   const [whole, flipped, cut, gone] = [
     await storePicture(41),
     await storePicture(42),

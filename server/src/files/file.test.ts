@@ -38,7 +38,7 @@ describe('an upload', () => {
     }
   });
 
-  it('of an annotated photo has a key that says so', async () => {
+  it('of an annotated photo has a key that marks it as annotated', async () => {
     const drawn = (await send(crew.ina, '/upload?drawn=true', [await jpeg()])).body.data.key;
     expect(drawn).toMatch(/^drawn-[\w-]{43}$/);
     expect((await crew.ina.get(`/file/${drawn}`)).headers.get('content-type')).toBe('image/jpeg');

@@ -40,7 +40,7 @@ describe('the orientation of a photo', () => {
     [6, 40, 60, 'upper right'],
     [7, 40, 60, 'lower right'],
     [8, 40, 60, 'lower left'],
-  ])('%i is corrected, also in its small copies', async (orientation, width, height, corner) => {
+  ])('%i is corrected, and in its small copies too', async (orientation, width, height, corner) => {
     const taken = await held(orientation);
     expect((await sharp(taken).metadata()).orientation).toBe(orientation);
     for (const size of ['', '?w=160']) {

@@ -50,7 +50,8 @@ async function removeBytes(kit: Kit, sha256: string): Promise<void> {
 export async function checkFiles(kit: Kit): Promise<{ missing: string[]; stray: string[] }> {
   const [missing, stray]: [string[], string[]] = [[], []];
   for (const beginning of hashPrefixes) {
-    // Read the store first, then the table, and check mismatches again: a file being saved meanwhile is not an error.
+    // Read the store first, then the table, and check mismatches again: a file being saved at that moment is not an
+    // error.
     const stored = new Set(await kit.storage.list(beginning));
     const known = await kit.db.inSystem((tx) => sweeping.hashesFrom(tx, beginning));
     for (const sha256 of stored)

@@ -11,7 +11,7 @@ type CompanyTable =
   | 'workshops'
   | 'vehicles'
   | 'jobCards';
-/** Whether the company in use has a record of its own. */
+/** Whether the company in use has its own record, not the platform's. */
 const hasOwn = (table: CompanyTable) =>
   sql<boolean>`exists (select from ${sql.table(table)} where company_id = app_company() and deleted_at is null)`;
 

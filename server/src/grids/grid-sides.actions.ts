@@ -16,8 +16,7 @@ import type { RequestContext } from '../kit/http/in-transaction.ts';
 import * as grids from './grid.queries.ts';
 
 // Converts the sides of a grid between wire and database. A new photo arrives as a data URL and is stored once, as a
-// file; a stored one arrives as its URL. Cells have no pictures of their own because they are regions of the side's
-// photo.
+// file; a stored one arrives as its URL. Cells have no separate pictures because they are regions of the side's photo.
 
 type SideIn = GridNew['images'][number];
 type CellIn = SideIn['devideList'][number];

@@ -189,7 +189,7 @@ describe('the choice of mails', () => {
     expect((await crew.ina.data('GET', '/inbox/mails')).kinds).toEqual(kinds);
   });
 
-  it('applies to mails of the Inbox and of the slices, also for a BRM, whose account belongs to the platform', async () => {
+  it('applies to mails of the Inbox and of the slices, even for a BRM, who has an account on the platform', async () => {
     await sendAllMails();
     await turnOff(crew.brm, 'sign', 'audit');
     expect((await crew.brmAtPlatform.data('GET', '/inbox/mails')).kinds).toContainEqual({ kind: 'sign', isOn: false });

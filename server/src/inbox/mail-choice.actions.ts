@@ -4,7 +4,8 @@ import { inOtherCompany } from '../kit/db/database.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as inboxMails from './inbox-mail.queries.ts';
 
-// Which kinds a person gets mails for. The setting belongs to the person's own company, whichever company is in use.
+// Which kinds a person gets mails for. The setting belongs to the person's own company, regardless of the company in
+// use.
 
 type MailChoiceContext = Pick<ActionContext, 'tx' | 'actor'>;
 

@@ -4,7 +4,7 @@ import { limitConcurrency } from './concurrency-limit.ts';
 const refused = expect.objectContaining({ code: 'unavailable', message: 'Busy', retryAfterSeconds: 5 });
 const person = (company: string, userId: string) => ({ company, userId });
 
-it('leaves slots for other companies, however many people one company has', () => {
+it('slots are left for other companies, however many people one company has', () => {
   const uploads = limitConcurrency({ all: 96, eachPerson: 8, tooMany: 'Busy' });
   const people = Array.from({ length: 12 }, (_, index) => person('a', `a${index}`));
   const taken = people
@@ -20,7 +20,7 @@ it('leaves slots for other companies, however many people one company has', () =
   expect(() => uploads.take(person('b', 'bob'))).not.toThrow();
 });
 
-it('refuses a person beyond their own limit, and frees a slot once for each release', () => {
+it('a person beyond their own limit is refused, and each release frees a slot once', () => {
   const files = limitConcurrency({ all: 32, eachPerson: 2, tooMany: 'Busy' });
   const [release] = [files.take(person('a', 'ina')), files.take(person('a', 'ina'))];
   expect(() => files.take(person('a', 'ina'))).toThrow(refused);
@@ -31,7 +31,7 @@ it('refuses a person beyond their own limit, and frees a slot once for each rele
   expect(() => files.take(person('a', 'ina'))).toThrow(refused);
 });
 
-it('frees the slot when the work fails', async () => {
+it('a slot is freed when its work fails', async () => {
   const imports = limitConcurrency({ all: 1, tooMany: 'Busy' });
   await expect(imports.during(person('a', 'ina'), () => Promise.reject(new Error('unreadable')))).rejects.toThrow(
     'unreadable',

@@ -10,7 +10,7 @@ import type { AuthoritySettings } from './timestamps/time-authority.ts';
 
 /** Settings come from the environment only and are read once. An invalid one stops the start with one clear line. */
 const onOff = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((word) => ['1', 'on', 'true'].includes(word));
-/** Whether a text is a comma-separated list of addresses or networks, as Fastify's `trustProxy` accepts it. */
+/** Whether a string is a comma-separated list of addresses or networks, as Fastify's `trustProxy` accepts it. */
 function areNetworks(text: string): boolean {
   return text.split(',').every((one) => {
     const [address = '', bits, ...more] = one.trim().split('/');

@@ -78,7 +78,7 @@ describe('a live screen', () => {
     await office.hears('ticket', ticket._id);
   });
 
-  it('receives nothing from another company', async () => {
+  it('does not receive changes of another company', async () => {
     const [own, foreign] = [await looking(crew.manager), await looking(others.manager)];
     const ticket = await raise(crew.ina);
     await own.hears('ticket', ticket._id);
@@ -88,7 +88,7 @@ describe('a live screen', () => {
     expect(kindsAndIds(own)).toEqual([`ticket ${ticket._id}`]);
   });
 
-  it('of a super admin receives the company in use, and after a switch the new one', async () => {
+  it('of a super admin receives changes of the company in use', async () => {
     const [first, second] = [await looking(world.ada.in(crew.id)), await looking(world.ada.in(others.id))];
     const ticket = await raise(crew.ina);
     const theirs = await raise(others.ina);

@@ -40,7 +40,7 @@ export async function deleteLocation({ tx, now }: ActionContext, id: string): Pr
 
 /**
  * Each id must be an existing location of the company. They stay locked until the transaction ends, so that none can be
- * deleted meanwhile.
+ * deleted in the meantime.
  */
 export async function requireLocations({ tx }: Pick<ActionContext, 'tx'>, ids: string[], path: string): Promise<void> {
   const wanted = new Set(ids);

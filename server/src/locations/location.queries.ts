@@ -41,7 +41,7 @@ export async function lock(tx: Tx, id: string) {
   return row && toWire(row);
 }
 
-/** Counts and locks the existing locations among these ids, so that none can be deleted meanwhile. */
+/** Counts and locks the existing locations among these ids, so that none can be deleted in the meantime. */
 export async function lockExisting(tx: Tx, ids: string[]): Promise<number> {
   const rows = await tx
     .selectFrom('locations')

@@ -37,7 +37,7 @@ describe('parts', () => {
     expect((await crew.ina.post('/part', seal())).status).toBe(403);
   });
 
-  it('report all missing fields at once, in the words of the specification', async () => {
+  it('report all missing fields at once, with the specified wording', async () => {
     const { status, body } = await crew.brm.post('/part', {});
     expect(status).toBe(422);
     expect(errorTexts(body)).toEqual([
@@ -87,7 +87,7 @@ describe('parts', () => {
     expect(await crew.brm.data('GET', `/part/${_id}`)).toMatchObject({ quantity: won });
   });
 
-  it('of another company do not exist', async () => {
+  it('of another company are not found', async () => {
     const part = await crew.brm.data('POST', '/part', seal());
     const foreign = await otherCrew.brm.get(`/part/${part._id}`);
     const unknown = await otherCrew.brm.get('/part/01a1fcd4-0000-7000-8000-000000000000');
@@ -150,7 +150,7 @@ describe('parts', () => {
     ).toBe(200);
   });
 
-  it('that shared a number before this version are kept, and the later ones marked', async () => {
+  it('with a number shared since before this version are kept, and the later ones marked', async () => {
     const parts = [
       await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-1' })),
       await crew.brm.data('POST', '/part', seal({ partNo: 'OLD-2' })),

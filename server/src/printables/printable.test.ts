@@ -134,7 +134,7 @@ describe.each(papers)('the %s', (_name, path, fileName, readers, strangers) => {
 });
 
 describe('the content of a printable sheet', () => {
-  it('is the order: who, where, by when, and the type of work crossed', async () => {
+  it('is the order: who, where, by when, and the type of work marked with a cross', async () => {
     const sheet = await sheetAt(`/project/${project._id}/order_sheet`);
     expect(sheet).toMatchObject({ number: `${project.projectNo} rev 0`, path: `/project/${project._id}`, notice: '' });
     const boxes = sheet.sections.flatMap((section) =>

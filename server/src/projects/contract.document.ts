@@ -70,7 +70,7 @@ export function contractDocument(sheet: DocumentData): Content {
     subtitle: project.name,
     company: companyHead(sheet),
     blocks: [
-      // Placed on the first page, because after a long order it would end up alone on a page of its own.
+      // Placed on the first page, because after a long order it would end up alone on a page.
       {
         kind: 'text',
         heading: messages.agreement,

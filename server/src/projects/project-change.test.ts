@@ -70,7 +70,7 @@ describe('a project sent back with PUT', () => {
     expect(audited.body.data.auditDone).not.toBe(longAgo);
   });
 
-  it('changes nothing when every value is already stored, in any status and for anyone who can see it', async () => {
+  it('has no effect if every value is already stored, in any status and for anyone who can see it', async () => {
     for (const status of ['Awaiting BRM to E-Sign', 'Awaiting to Start Assessment'] as const) {
       const project = await projects.walkTo(status, {
         change: { workLocation: [crew.location._id], mobileNo: '0123456789' },

@@ -29,14 +29,14 @@ const namesFor = async (person: Person, query: string): Promise<string[]> =>
     ({ name }: TestBody) => name,
   );
 
-it('shows each person the projects with items in their Inbox', async () => {
+it('each person can list the projects with items in their Inbox', async () => {
   expect(await namesFor(crew.brm, 'waitsForMe=true')).toEqual(['Overdue', 'To sign']);
   expect(await namesFor(crew.brm, 'waitsForMe=false')).toEqual(['With the customer']);
   expect(await namesFor(crew.cy, 'waitsForMe=true')).toEqual(['With the customer']);
   expect(await namesFor(crew.asa, 'waitsForMe=true')).toEqual([]);
 });
 
-it('finds projects by their exit date, and those that have been in their status for a long time', async () => {
+it('projects are found by their exit date, and by a long time in their status', async () => {
   expect(await namesFor(crew.brm, 'due=overdue')).toEqual(['Overdue']);
   expect(await namesFor(crew.brm, 'due=soon')).toEqual(['To sign']);
   expect(await namesFor(crew.brm, 'stuckDays=0')).toHaveLength(3);
@@ -45,7 +45,7 @@ it('finds projects by their exit date, and those that have been in their status 
   expect((await crew.brm.get('/project?stuckDays=-1')).status).toBe(422);
 });
 
-it('reports the time since which a project is in its status, which other changes do not affect', async () => {
+it('a project shows since when it is in its status, which other changes do not affect', async () => {
   const before = await projects.get(toSign._id);
   expect(before.statusSince >= before.createdAt).toBe(true);
   await crew.brm.data('PUT', `/project/${toSign._id}`, { name: 'To sign', updatedAt: before.updatedAt, sapNo: 'S-1' });
@@ -58,7 +58,7 @@ it('reports the time since which a project is in its status, which other changes
   ]);
 });
 
-it('leaves completed and replaced projects out of the open ones', async () => {
+it('open projects exclude completed and replaced ones', async () => {
   const clone = await crew.brm.data('POST', '/project/clone', {
     ...projects.form({ name: 'Second revision' }),
     _id: overdue._id,

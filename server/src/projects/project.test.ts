@@ -122,7 +122,7 @@ describe('a new project', () => {
     expect(foreign.projectNo).toBe(`P-${year}-00001`);
   });
 
-  it('copies the questions of its template, so that a later edit changes nothing', async () => {
+  it('copies the questions of its template, so that a later edit does not affect it', async () => {
     const { _id } = await projects.create();
     const [heading] = projects.questions;
     await crew.brm.data('PUT', `/assessment_questions/${heading?._id}`, { question: 'Place' });

@@ -41,8 +41,8 @@ const eventsOf = (id: string) =>
       .execute(),
   );
 
-describe('a customer who leaves before signing', () => {
-  it('is shown as departed, and someone else signs a reissued contract; the old one is kept with its signature', async () => {
+describe('a customer who leaves', () => {
+  it('before signing is shown as departed, and someone else signs a reissued contract; the old one is kept with its signature', async () => {
     const leaver = await newCustomer('Lena');
     const { _id } = await projects.walkTo('Awaiting Customer to E-Sign', { change: { customer: leaver.me._id } });
     const old = await signerOf(leaver, _id);

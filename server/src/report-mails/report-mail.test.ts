@@ -90,7 +90,7 @@ const textOf = async (pdf: Uint8Array) => (await PDF.load(pdf)).extractText().ma
 const openFile = (key: string) => crew.cy.get(`/file/${key}`);
 
 describe('the history of reports', () => {
-  it("can be read by the office and the project's customer; others are refused, and another company finds nothing", async () => {
+  it("can be read by the office and the project's customer; others are refused, and for another company it is not found", async () => {
     expect((await history(world.nobody)).status).toBe(401);
     for (const who of [crew.asa, crew.udo, crew.ina, crew.eva]) expect((await history(who)).status).toBe(403);
     for (const who of [crew.brm, crew.admin, crew.manager, crew.cy]) expect((await history(who)).status).toBe(200);

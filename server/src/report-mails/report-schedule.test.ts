@@ -41,7 +41,7 @@ const setUpPlan = async (reportingFrequency: string, form: object = {}) => {
 const deleteProject = (project: TestBody) => crew.brm.data('DELETE', `/project/${project._id}`);
 
 describe('a daily report', () => {
-  it('goes out at six in the morning after each day, once from two servers, also when clocks go forward', async () => {
+  it('is sent at six in the morning after each day, once from two servers, even when clocks go forward', async () => {
     const { project } = await setUpPlan('Daily');
     await onTwoServers('2040-03-25T05:30:00Z');
     const before = (await periodsOf(project)).length;
@@ -107,7 +107,7 @@ describe('a weekly report', () => {
 });
 
 describe('a monthly report', () => {
-  it('goes out on the first of the next month, also after February of a leap year', async () => {
+  it('is sent on the first of the next month, even after February of a leap year', async () => {
     const { project } = await setUpPlan('Monthly');
     await onTwoServers('2040-03-01T05:59:00Z');
     expect(await periodsOf(project)).toEqual(['December 2039', 'January 2040']);

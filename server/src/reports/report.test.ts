@@ -70,7 +70,7 @@ describe('reports', () => {
     expect([before, day()]).toContain(body.today);
   });
 
-  it('of plans add up what was recorded', async () => {
+  it('of plans add up their recordings', async () => {
     const rows: TestBody[] = await crew.brm.data(
       'GET',
       `/project_workplans/report?project=${project._id}&sort=createdAt`,
@@ -220,7 +220,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('of inspectors show what each one recorded', async () => {
+  it('of inspectors show each one’s recordings', async () => {
     const rows = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}`);
     const lines = rows.map(({ user, planNo, ok, nok, skip, rectified, target }: TestBody) => [
       user.firstName,
@@ -249,7 +249,7 @@ describe('reports', () => {
     expect((await sam.get(`/project_workplans/report-by-vehicle/${grid._id}`)).status).toBe(404);
   });
 
-  it('of another company show nothing', async () => {
+  it('of another company are empty or not found', async () => {
     expect((await otherCrew.brm.get('/project/report')).body.totalCount).toBe(0);
     expect((await otherCrew.brm.get(`/project_workplans/report?project=${project._id}`)).body.totalCount).toBe(0);
     const path = (id: string) => `/project_workplans/report-by-vehicle/${id}`;

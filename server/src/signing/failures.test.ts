@@ -23,7 +23,7 @@ import { checkPdf } from '../kit/signature/verify/check-pdf.ts';
 import { isChainIntact } from './evidence/evidence.ts';
 import { expireSignings, remindSigners } from './index.ts';
 
-// Failures of this machine: disk, process, keys and clock. Whatever fails, no record is without its file, no
+// Failures of this machine: disk, process, keys and clock. After any failure, no record is without its file, no
 // acknowledged signature is lost, nothing is half signed, and the action can be retried.
 
 const hour = 3_600_000;
@@ -234,7 +234,7 @@ describe('lost keys', () => {
     return (await world.nobody.post('/verify', form)).body.data;
   };
 
-  it('because secret.key was replaced disable only signing, which reports it and works again with the right key', async () => {
+  it('disable only signing if secret.key was replaced, and signing works again with the right key', async () => {
     const done = await projects.walkTo('Awaiting Risk Assessment');
     const { id, bo } = await waiting();
     const own = { ...world.kit.keys };
@@ -260,7 +260,7 @@ describe('lost keys', () => {
     expect(await mustBeWhole(id)).toBe(1);
   });
 
-  it('because the root is missing from the database do not cause a second root, which would make earlier signatures foreign', async () => {
+  it('do not cause a second root if the root is missing from the database, because it would make earlier signatures foreign', async () => {
     await projects.walkTo('Awaiting Risk Assessment');
     const { bo } = await waiting();
     const before = (await world.nobody.get('/signing/certificate.pem')).body.toString();

@@ -64,7 +64,7 @@ describe('the signing page', () => {
     }
   });
 
-  it('asks for PIN, signature and consent, all at once', async () => {
+  it('reports a missing PIN, signature and consent in one response', async () => {
     const { token } = await signerOf(crew.brm, (await projects.create())._id);
     const { status, body } = await world.nobody.post(`/signing/${token}/sign`, {});
     const asked = ['Enter your PIN', 'Draw or type your signature', 'Please confirm that you have read the document'];

@@ -62,7 +62,7 @@ describe('notes', () => {
     });
   });
 
-  it('of an inspector who claims to be staff are those of an inspector', async () => {
+  it('of an inspector who claims to be staff are shown as an inspector’s', async () => {
     const ticket = await raise(crew.ina);
     const forged = await note(crew.ina, ticket, 'Approved', {
       isStaff: true,

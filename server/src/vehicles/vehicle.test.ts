@@ -75,7 +75,7 @@ describe('vehicles', () => {
     ]);
   });
 
-  it('report all errors at once, in the words of the specification', async () => {
+  it('report all errors at once, with the specified wording', async () => {
     expect(errors((await crew.brm.post('/vehicle', {})).body).map((error: TestBody) => error.message)).toEqual([
       '"Platform" is required',
       '"Make" is required',

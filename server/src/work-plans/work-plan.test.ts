@@ -43,7 +43,7 @@ describe('work plans', () => {
     expect((await crew.manager.post('/project_workplans/verifyAgreement', {})).status).toBe(403);
   });
 
-  it('report all missing fields at once, in the words of the specification', async () => {
+  it('report all missing fields at once, with the specified wording', async () => {
     const missing = await crew.brm.post('/project_workplans', { type: 'P' });
     expect(missing.status).toBe(422);
     expect(errorMessages(missing.body)).toEqual([
@@ -166,7 +166,7 @@ describe('work plans', () => {
     expect(await crew.brm.data('GET', `/project_workplans/${plan._id}`)).toMatchObject({ grid: { name: 'Body' } });
   });
 
-  it("on a global grid record on the company's own copy of its parts", async () => {
+  it("on a global grid use the company's own copy of its parts for recordings", async () => {
     const image = await world.upload(world.ada);
     const { _id: partId } = await world.ada.data('POST', '/part', {
       name: 'Hinge',

@@ -274,7 +274,7 @@ describe('the login roles of the server', () => {
     );
   });
 
-  it('a database that a newer version has migrated is refused unchanged', async () => {
+  it('are not set up on a database that a newer version has migrated, which is refused', async () => {
     const owner = new pg.Client({ connectionString: postgres.databaseUrl });
     await owner.connect();
     await owner.query("insert into schema_migrations (name, sha256) values ('9999-of-the-future.sql', 'x')");

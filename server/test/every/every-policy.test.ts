@@ -49,7 +49,7 @@ const outcomeOf = ({ status }: TestResponse) =>
 
 /**
  * Those who are refused send the event first, then one person who may take it. A person who cannot see the record gets
- * 404, whatever the policy says about it.
+ * 404, regardless of the policy.
  */
 async function agreement<I, S extends string, E extends string, A extends string, W extends string, N extends string>(
   policy: Policy<I, S, E, A, W, N>,

@@ -249,7 +249,7 @@ describe('every table', () => {
 
 // database-roles.test.ts tests which roles exist and what else this one cannot do.
 describe('the request role', () => {
-  it('runs only one function with the rights of its owner, which takes and returns nothing and refreshes statistics', async () => {
+  it('can run only one function with the rights of its owner, which has no parameters or result and refreshes statistics', async () => {
     const definers = await rowsOf(
       owner,
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,

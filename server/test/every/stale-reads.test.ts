@@ -9,7 +9,7 @@ import { makeWorld, type Crew, type World } from '../fixtures/world.ts';
 import { findChanged, findUndeclared, readEverything, type KnownIds } from '../support/read-everything.ts';
 
 // A screen refetches only what a write says it changes. Here every answer that the writer can read is read before and
-// after the write, and whatever differs must be declared by the route.
+// after the write, and every difference must be declared by the route.
 
 let world: World;
 let crew: Crew;
@@ -197,7 +197,7 @@ const signature = async (one: TestBody) => {
   return { meta: { related_document_hash: hash } };
 };
 
-describe('a screen that refetches what a write says it changes is up to date', () => {
+describe('a screen that refetches the declared changes of a write is up to date', () => {
   it.each(rows)('after %s', async (name, by, write) => {
     const { id = '', body, ids } = await write();
     const { method, path }: Route = allRoutes[name];

@@ -92,7 +92,7 @@ describe('a list as a file', () => {
     expect((await xlsx(who, route.path))[0]).toEqual(titles);
   });
 
-  it('stays JSON for any other Accept header', async () => {
+  it('is still JSON for any other Accept header', async () => {
     for (const accept of ['*/*', 'application/json', 'text/html', 'application/json, text/csv;q=0.9', 'nonsense'])
       expect((await crew.ina.request('GET', '/accident', undefined, { accept })).headers.get('content-type')).toContain(
         'application/json',

@@ -20,7 +20,7 @@ const moment = [422, 'A date or time is out of range'];
 /** Half of a surrogate pair. */
 const half = '\ud83d';
 
-it('half a character, and an unassigned one, in lists of texts', async () => {
+it('half a character, and an unassigned one, are rejected in lists of strings', async () => {
   const place = (contactName: string) =>
     crew.brm.post('/location', { address: '1 Road', city: 'Coventry', country: 'UK', contacts: [{ contactName }] });
   expect(statusAndMessage(await place(`Ann ${half}`))).toEqual(character);
@@ -37,7 +37,7 @@ it('half a character, and an unassigned one, in lists of texts', async () => {
   ]);
 });
 
-it('the year 0, as a day and as a moment', async () => {
+it('the year 0 is rejected, as a day and as a moment', async () => {
   expect(
     statusAndMessage(
       await crew.brm.put(`/project_workplans/${(await work.makePlan(work.planForm(project)))._id}`, {
@@ -57,7 +57,7 @@ it('the year 0, as a day and as a moment', async () => {
   ).toEqual(moment);
 });
 
-it('in an inspector’s queue: the device gets an error instead of sending the same again and again', async () => {
+it('an unstorable value in an inspector’s queue gets an error, so that the device does not send it again and again', async () => {
   const plan = await startPlan(world, crew, work, work.planForm(project));
   const { _id: id } = await shareOf(crew.ina, plan._id);
   const item = (body: object) => ({ clientId: world.kit.newId(), kind: 'piece', id, body });
@@ -75,7 +75,7 @@ it('in an inspector’s queue: the device gets an error instead of sending the s
   ]);
 });
 
-it('a sort position out of range', async () => {
+it('a sort position out of range is rejected', async () => {
   const rows = [{ what: 'look', how: 'eyes', why: 'find', sortOrder: Number.MAX_SAFE_INTEGER }];
   expect(
     (await crew.brm.post('/project_workplans', work.planForm(project, { activity: rows }))).body.meta.errors,

@@ -32,7 +32,7 @@ async function invite() {
   return admin.data('POST', '/user/invite_user', { ...invited, role });
 }
 
-/** A text between the marks, in accented letters; arguments in it keep theirs. */
+/** A string between the marks, in accented letters; its arguments are unchanged. */
 const translated = /^‹[^‹›]*[áéíóúý][^‹›]*›$/;
 
 it('validation errors and problems are translated', async () => {

@@ -13,12 +13,12 @@ const code = `return messages('test.tickets', {
 const built = (language: typeof english): Catalogue =>
   new Function('messages', 'shared', compileCatalogues(code, language))(messages, shared);
 
-it('compiles the messages of a catalogue in the language of the installation', () => {
+it('the messages of a catalogue are compiled in the language of the installation', () => {
   expect(built(pseudoLanguage).save).toBe('‹Šávé›');
   expect(built(pseudoLanguage).open({ count: 2 })).toBe('‹2 ópéñ ťíçķéťš›');
 });
 
-it('leaves a shared message in the catalogue that defines it', () => {
+it('a shared message is left in the catalogue that defines it', () => {
   const { close, open } = built(english);
   expect([close, open({ count: 1 })]).toEqual(['Close', '1 open ticket']);
 });

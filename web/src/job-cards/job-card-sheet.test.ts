@@ -10,7 +10,7 @@ const markupOf = (sheet: Sheet) =>
   renderToStaticMarkup(createElement(JobCardSheet, { sheet, address: 'https://roadworthy.example' }));
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** The visible texts of the page, one by one. */
+/** The visible strings of the page, one by one. */
 const readOn = (markup: string): string[] =>
   markup
     .replace(/<style[^>]*>.*?<\/style>/gs, '')

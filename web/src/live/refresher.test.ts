@@ -58,14 +58,14 @@ describe('a change', () => {
     expect(asked).toEqual({ '/project/report': 2, '/project_workplans/:id': 2, '/vehicle': 1 });
   });
 
-  it('of one plan leaves another plan’s page alone', async () => {
+  it('of one plan does not refetch another plan’s page', async () => {
     await show(otherPlan);
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(10);
     expect(asked).toEqual({ '/project_workplans/:id': 1 });
   });
 
-  it('after change refetches at most once a second, without missing the last', async () => {
+  it('in a series is followed by at most one refetch a second, and the last change is not missed', async () => {
     await show(report);
     const refresher = new Refresher(client);
     for (let tenths = 0; tenths < 29; tenths += 1) {

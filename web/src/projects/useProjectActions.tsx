@@ -75,7 +75,7 @@ function useStartAudit() {
     (project: Actionable, onSuccess: () => void) => {
       const params = { id: project._id };
       const start = () => startAudit({ params }, { onSuccess });
-      // Starts even if opening fails, because someone else may have opened it meanwhile.
+      // Starts even if opening fails, because someone else may have opened it in the meantime.
       if (mayOnProject(project, me, 'open audit')) openAudit({ params }, { onSettled: start });
       else start();
     },

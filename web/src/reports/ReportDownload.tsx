@@ -8,7 +8,7 @@ import type { ReportOwner } from './report-paths.ts';
 type Props = {
   owner: ReportOwner;
   number: string;
-  /** Overrides the label if the screen's list has a download of its own. */
+  /** Overrides the label if the screen's list has its own download. */
   label?: string;
   rows?: ListFile;
   rowsName?: string;

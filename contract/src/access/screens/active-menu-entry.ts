@@ -94,9 +94,9 @@ export const menuOf = (level: AccessLevel): MenuLink[] =>
   );
 
 /** With more links than this, the group Set-up is folded until somebody opens it. */
-export const mostMenuLinks = 12;
+export const maxMenuLinks = 12;
 
 /**
  * Whether Set-up starts folded. The super admin's menu stays open: setting up is their work.
  */
-export const foldsSetUp = (level: AccessLevel): boolean => level !== 'super' && menuOf(level).length >= mostMenuLinks;
+export const foldsSetUp = (level: AccessLevel): boolean => level !== 'super' && menuOf(level).length >= maxMenuLinks;

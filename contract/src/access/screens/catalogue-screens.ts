@@ -77,7 +77,7 @@ export const catalogueScreens = [
   { name: 'part-form', path: '/edit/super-parts/:partId', title: messages.editPart, levels: ['super'], ...ofSuper },
 ] as const satisfies readonly Screen[];
 
-/** The menu lists them after people, so they have a table of their own. */
+/** The menu lists them after people, so they have a separate table. */
 export const gridScreens = [
   {
     name: 'grids',

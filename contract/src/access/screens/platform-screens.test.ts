@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 const allScreens: readonly Screen[] = screens;
 
-/** Screens that always act on the platform, whichever company a platform user has opened. */
+/** Screens that always act on the platform, even if a platform user has opened a company. */
 const keptOnPlatform: Record<AccessLevel, string[]> = {
   super: [
     '/company',

@@ -20,7 +20,9 @@ export type Screen = {
   readonly inCompany?: boolean;
   /** The address names a company, which becomes the company in use before anything is shown. */
   readonly opensCompany?: boolean;
-  /** For these levels the screen always shows and changes the platform's own records, whichever company is in use. */
+  /**
+   * For these levels the screen always shows and changes the platform's own records, regardless of the company in use.
+   */
   readonly onPlatform?: readonly AccessLevel[];
   /** Users of a single company may open it too, for their own company. */
   readonly alsoOwnCompany?: boolean;

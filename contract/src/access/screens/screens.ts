@@ -305,7 +305,7 @@ export const screens = [
     name: 'car-history',
     path: '/history/car',
     title: messages.carHistory,
-    // Whoever may read a vehicle can follow its VIN to this page.
+    // Anyone who may read a vehicle can follow its VIN to this page.
     levels: [...office, 'workshop', 'customer', 'inspector'],
     menu: { group: 'vehicles', levels: [...office, 'workshop'] },
     inCompany: true,

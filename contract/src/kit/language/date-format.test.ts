@@ -38,7 +38,7 @@ describe('formatting a moment', () => {
 });
 
 describe('in another language', () => {
-  // The language of a process is set once, so each test loads modules of its own.
+  // The language of a process is set once, so each test loads its modules afresh.
   afterEach(() => {
     vi.resetModules();
   });

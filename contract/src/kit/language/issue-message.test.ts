@@ -31,6 +31,6 @@ test.each<[string, z.ZodType, unknown]>([
   );
 });
 
-test('keeps a message that the contract defines', () => {
+test('a message that the contract defines is kept', () => {
   expect(saidOf(z.string().min(1, 'Name is required'), '')).toEqual(['Name is required']);
 });

@@ -1,6 +1,6 @@
 /** The label of each value of the API, from a catalogue of messages. */
 export type Labels<Value extends string = string> = Readonly<Record<Value, string>>;
 
-/** The label of a value. A value that the table does not name, such as a role of a company's own, is its own label. */
+/** The label of a value. A value that the table does not name, such as a custom role, is its own label. */
 export const labelOf = (labels: Labels, value: string): string =>
   (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value;

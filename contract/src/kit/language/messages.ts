@@ -3,9 +3,9 @@ import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 
 /**
- * The catalogue of messages. Each `*.messages.ts` holds the English texts of one subject as ICU messages; browser,
- * server, mails and PDF documents read nothing else. `messages` turns them into what the code uses: a plain text is a
- * string, a text with arguments is a typed function.
+ * The catalogue of messages. Each `*.messages.ts` holds the English wording of one subject as ICU messages; browser,
+ * server, mails and PDF documents read nothing else. `messages` turns them into what the code uses: a plain message is
+ * a string, a message with arguments is a typed function.
  *
  *     const ticketMessages = messages('tickets', { close: 'Close ticket', open: '{count, plural, one {# open} other {# open}}' });
  *     ticketMessages.close; ticketMessages.open({ count: 2 });
@@ -50,7 +50,9 @@ type Values = { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: 
 type TagsOf<Text> = Text extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagsOf<Rest> : never;
 type Tags<Name extends string, Element> = Record<Name, (children: (string | Element)[]) => Element>;
 
-/** What a text is in the code: a string, a function of its arguments, or of its arguments and its tags' elements. */
+/**
+ * The type of a message in the code: a string, a function of its arguments, or of its arguments and its tags' elements.
+ */
 export type Message<Text extends string> = [TagsOf<Text>] extends [never]
   ? [keyof GetICUArgs<Text, Values>] extends [never]
     ? string
@@ -61,7 +63,7 @@ export type Message<Text extends string> = [TagsOf<Text>] extends [never]
 type Shared<Common> = { readonly shared: Common };
 export const shared = <Common>(message: Common): Shared<Common> => ({ shared: message });
 
-/** The build of the web app has replaced texts with arguments by arrays. */
+/** The build of the web app has replaced messages with arguments by arrays. */
 const isShared = (text: string | Shared<unknown>): text is Shared<unknown> =>
   typeof text === 'object' && 'shared' in text;
 

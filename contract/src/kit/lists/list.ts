@@ -17,7 +17,7 @@ export function listQuery<
   return z.strictObject({ ...paging(spec), ...spec.filters });
 }
 
-/** A list without filters of its own. */
+/** A list without specific filters. */
 export function plainListQuery<const Search extends readonly string[], const Sort extends readonly string[]>(spec: {
   search: Search;
   sort: Sort;

@@ -45,7 +45,7 @@ export type Sheet = {
   sections: SheetSection[];
 };
 
-/** Every text of the sheet in reading order. */
+/** Every string of the sheet in reading order. */
 export function sheetTexts({ title, number, sender, facts, notice, sections }: Sheet): string[] {
   const ofField = ({ label, value }: SheetField) => [label, value];
   const ofSection = (section: SheetSection): string[] => {

@@ -1,8 +1,8 @@
 import { messages } from '../language/messages.ts';
 
 /**
- * What the short names of the trade mean, by the word that people see. A word here is explained on tap wherever it
- * appears in a title, a label or a list of facts.
+ * The meanings of trade abbreviations, by the word that people see. A word here is explained on tap wherever it appears
+ * in a title, a label or a list of facts.
  */
 export const termTexts = messages('kit.terms', {
   PDSL: 'The operator of this platform. A PDSL Admin administers companies; PDSL Users are the people of the operator.',

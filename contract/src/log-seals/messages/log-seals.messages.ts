@@ -10,7 +10,7 @@ export const logSealsMessages = messages('log-seals', {
     'Somebody changed the recorded result in the database. Have the sealed records checked again, and find out who did it.',
   checkFailed: 'The last check failed',
   checkFailedHint:
-    'The sealed records could not be compared on {at}. The check is repeated automatically; meanwhile, ask your administrator to look at the server log.',
+    'The sealed records could not be compared on {at}. The check is repeated automatically. In the meantime, ask your administrator to look at the server log.',
   notCheckedYet: 'The sealed records have not been compared yet. A check runs each night at 02:20 UTC.',
   checkOverdue: 'No check for two nights',
   checkOverdueHint:

@@ -83,7 +83,7 @@ describe('an account', () => {
     expect((await world.ada.put(`/user/${office.me._id}`, { isActive: false })).status).toBe(200);
   });
 
-  it('that is promoted while a lower-ranked person deletes it is kept', async () => {
+  it('is kept if it is promoted while a lower-ranked person deletes it', async () => {
     const roles = await rolesOf(crew.admin);
     for (const operation of ['delete', 'give a temporary password', 'deactivate']) {
       const { me } = await world.invite(crew.admin, 'Customer', `promoted${(made += 1)}@test.test`, 'Lia');

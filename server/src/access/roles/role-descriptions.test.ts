@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person, TestBody } from '../../../test/fixtures/people.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 
-// Companies from before an assessee and an associate had descriptions of their own.
+// Companies from before an assessee and an associate had separate descriptions.
 
 const migration = new URL('../../../migrations/0035-role-descriptions.sql', import.meta.url);
 let world: World;

@@ -60,7 +60,7 @@ async function spendStep(
 async function spendRecoveryCode(tx: Tx, { kit, now }: CheckContext, account: Account, otp: string): Promise<boolean> {
   const { companyId, id } = account;
   const text = recoveryHashInput(account, otp);
-  // Compared here rather than in SQL, where the database owner could obtain the MAC of a text of their choice.
+  // Compared here rather than in SQL, where the database owner could obtain the MAC of text of their choice.
   const codeHash = (await factors.unusedRecoveryCodes(tx, companyId, id)).find((one) =>
     kit.keys.recoveryCodes.matches(text, one),
   );

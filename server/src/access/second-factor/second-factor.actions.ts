@@ -24,8 +24,8 @@ import { byEmail, countOrRefuse, inSession, clearAttempt } from '../sign-in/thro
 import { lockUser } from '../users/user.actions.ts';
 
 // A person's own second factor: requested with the password, active from the first valid code, removed with both. It
-// belongs to the home company, whichever company is in use. An administrator can only reset it, for a person who lost
-// both phone and recovery codes.
+// belongs to the home company, regardless of the company in use. An administrator can only reset it, for a person who
+// lost both phone and recovery codes.
 
 /** A new key that is not confirmed in this time is discarded. */
 const minutesToConfirm = 30;

@@ -7,8 +7,8 @@ import { idleCutoff } from '../../kit/http/actor.ts';
 import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
 import * as sessions from './session.queries.ts';
 
-// What a signed-in person can see and do about their own sessions. Sessions belong to the home company, whichever
-// company is in use.
+// What a signed-in person can see and do about their own sessions. Sessions belong to the home company, regardless of
+// the company in use.
 
 export async function whoAmI({ tx, actor, caller }: ActionContext & Pick<HandlerContext, 'caller'>) {
   const company = actor.company === platformId ? undefined : await sessions.findCompany(tx, actor.company);

@@ -213,7 +213,7 @@ export async function setPassword(
   return numUpdatedRows > 0;
 }
 
-/** Locks a person's password until the transaction ends, so that it cannot be changed meanwhile. */
+/** Locks a person's password until the transaction ends, so that it cannot be changed in the meantime. */
 export const lockPassword = (tx: Tx, companyId: string, id: string) =>
   tx
     .selectFrom('users')

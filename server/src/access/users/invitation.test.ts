@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect((await logIn(world, emailId, 'Fine-Passw0rd-Gus')).status).toBe(200);
   });
 
-  it('whose profile says that the email address is not verified leads to a code at the next sign-in', async () => {
+  it('leads to a code at the next sign-in if the profile says that the email address is not verified', async () => {
     const { token, emailId } = await invited();
     await (await opened(token)).data('POST', '/user/complete_profile', profile({ isVerified: false }));
     expect(statusAndMessage(await logIn(world, emailId, 'Fine-Passw0rd-Gus'))).toEqual([
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect((await guest.post('/user/complete_profile', profile())).status).toBe(200);
   });
 
-  it('whose profile contains only the specified fields keeps the invitation’s names and phone number', async () => {
+  it('keeps its names and phone number if the profile contains only the specified fields', async () => {
     const { user, token } = await invited({ phoneNumber: '07700 900299' });
     const sent = { password: 'Fine-Passw0rd-Gus', isVerified: true, isRegistered: true };
     expect((await (await opened(token)).post('/user/complete_profile', sent)).status).toBe(200);
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     ahead = 0;
   });
 
-  it('with a made-up token opens nothing', async () => {
+  it('with a made-up token is refused', async () => {
     for (const token of ['', 'x'.repeat(43), crew.ina.token ?? ''])
       expect(statusAndMessage(await open(token))).toEqual(over);
   });

@@ -112,7 +112,7 @@ describe('people', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('keep their email address, which a change may repeat', async () => {
+  it('keep their email address, which may be sent again unchanged', async () => {
     const path = `/user/${crew.udo.me._id}`;
     const errors = async (emailId: string) =>
       (await crew.brm.put(path, { firstName: 'Udo', emailId })).body.meta.errors;

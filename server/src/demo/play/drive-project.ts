@@ -79,7 +79,7 @@ export async function driveProject(cast: Cast, story: ProjectStory, revisionOf: 
     if (!step) throw new Error(`${story.name} is ${status} and never becomes ${until}`);
     cast.clock.at(Math.max(0, story.beganDaysAgo - step.day), step.hour);
     await step.act(scene);
-    // The BRM may have signed in again meanwhile.
+    // The BRM may have signed in again in the meantime.
     const next = (await callerIn(cast, 'brm', company).call(projectRoutes.getProject, at(scene))).data.status;
     if (next === status) throw new Error(`${story.name} stays ${status}`);
     status = next;

@@ -233,7 +233,7 @@ describe('an incident', () => {
       expect((await who.delete(`/accident/${incident._id}`)).status).toBe(403);
   });
 
-  it('that is closed and given an action at the same moment never ends up closed with an unnoticed action', async () => {
+  it('that is closed and given an action at the same time never ends up closed with an unnoticed action', async () => {
     const incident = await report();
     await crew.eva.data('POST', `/corrective_actions/${(await give(incident))._id}/done`, { note: 'Two coats' });
     const [closed, given] = await Promise.all([

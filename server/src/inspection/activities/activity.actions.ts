@@ -21,7 +21,7 @@ import * as activities from './activity.queries.ts';
 import { recordOutcome } from './activity-outcome.actions.ts';
 import { requireAssigned, recordEventOf } from '../recording/recording.actions.ts';
 
-// Activities of a plan. The office edits their texts until the plan starts, which is an edit of the signed document;
+// Activities of a plan. The office edits their wording until the plan starts, which is an edit of the signed document;
 // after that inspectors record each outcome. They change no counter of the plan.
 
 export async function listActivities(context: ActionContext, query: QueryOf<typeof activityRoutes.listPlanActivities>) {

@@ -92,7 +92,7 @@ describe('photos added later', () => {
     ).toEqual(['A photo was not received. Take it again.']);
   });
 
-  it('arrive through the queue too, each id once, also for an activity', async () => {
+  it('arrive through the queue too, each id once, and for activities as well', async () => {
     const plan = await setUpPlan({ userId: [crew.ina.me._id] });
     const [point] = await fetchCheckpoints(plan._id);
     const [activity] = await crew.ina.data('GET', `/plan_activities?workPlan=${plan._id}&limit=0`);

@@ -216,7 +216,7 @@ describe('simultaneous recordings', () => {
     expect(loggedProblems()).toEqual([]);
   });
 
-  it('of pieces queued on a device share a transaction too, down to the last piece of the pool', async () => {
+  it('of pieces queued on a device share a transaction too, down to the plan’s last piece', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 12 }));
     const share = await shareOf(crew.ina, plan._id);
     const items = Array.from({ length: 14 }, (_, n) => ({

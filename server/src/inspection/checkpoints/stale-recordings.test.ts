@@ -29,7 +29,7 @@ describe('the version that was read', () => {
     expect([status, body.meta.message, body.meta.current]).toEqual([409, stale, recorded]);
     // Exactly as it is read, without extra fields.
     expect(body.meta.current).toEqual(await crew.ian.data('GET', `/object_checkpoints/${point?._id}`));
-    // A repeated recording gets the first answer, whatever version it had read.
+    // A repeated recording gets the first answer, regardless of the version it had read.
     expect((await put(first)).status).toBe(200);
     const mended = await put({ rectifyComment: 'polished', updatedAt: recorded.updatedAt }, crew.ian);
     expect([mended.status, mended.body.data.state]).toEqual([200, 'rectified']);

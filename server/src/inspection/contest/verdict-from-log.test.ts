@@ -4,8 +4,8 @@ import { verdictFromLog, type LogEntry, type Verdict, type VerdictKind } from '.
 // How this relates to the rows and logs of the running product is tested in recording-histories.test.ts and
 // log-seals/altered-verdicts.test.ts.
 
-type Told = [event: string, userId: string, at: number, rectifyComment?: string];
-const entry = ([event, userId, at, rectifyComment = '']: Told): LogEntry => ({
+type LogLine = [event: string, userId: string, at: number, rectifyComment?: string];
+const entry = ([event, userId, at, rectifyComment = '']: LogLine): LogEntry => ({
   event,
   userId,
   comment: event.startsWith('resolve') ? 'because' : `${userId} says ${event}`,
@@ -15,7 +15,7 @@ const entry = ([event, userId, at, rectifyComment = '']: Told): LogEntry => ({
   at: String(at),
 });
 const verdictOf = (
-  entries: Told[],
+  entries: LogLine[],
   isShown: (verdict: Verdict) => boolean = () => true,
   kind: VerdictKind = 'checkpoint',
 ) => verdictFromLog(kind, entries.map(entry), isShown);
@@ -42,7 +42,7 @@ describe('the verdict of a log', () => {
     });
   });
 
-  it.each<[string, Told[]]>([
+  it.each<[string, LogLine[]]>([
     ['nothing was recorded before', [['rectify', 'ina', 1]]],
     [
       'it is recorded twice',
@@ -63,7 +63,7 @@ describe('the verdict of a log', () => {
   ])('is undefined if %s', (_where, entries) => expect(verdictOf(entries)).toBeUndefined());
 
   it('accepts entries of one millisecond in any possible order, and later ones only after them', () => {
-    const together: Told[] = [
+    const together: LogLine[] = [
       ['complete', 'ina', 5],
       ['rectify', 'ina', 5, 'polished'],
       ['record not ok', 'ina', 5],
@@ -73,7 +73,7 @@ describe('the verdict of a log', () => {
   });
 
   it('prefers the order that matches the row, if several are possible', () => {
-    const photos: Told[] = [
+    const photos: LogLine[] = [
       ['record ok', 'ina', 1],
       ['add photos', 'ina', 2],
       ['add photos', 'ian', 2],
@@ -88,7 +88,7 @@ describe('the verdict of a log', () => {
   });
 
   it('belongs, after a decision, to its owner if they agreed with it, and for an activity to the last person who did', () => {
-    const entries: Told[] = [
+    const entries: LogLine[] = [
       ['record ok', 'ina', 1],
       ['second ok', 'bo', 2],
       ['second not ok', 'ian', 3],
@@ -108,7 +108,7 @@ describe('the verdict of a log', () => {
   });
 
   it('stops searching for an order among very many entries of one millisecond', () => {
-    const many: Told[] = Array.from({ length: 60 }, () => ['add photos', 'ina', 2]);
+    const many: LogLine[] = Array.from({ length: 60 }, () => ['add photos', 'ina', 2]);
     const first = verdictOf([['record ok', 'ina', 1], ...many], () => false);
     expect(first?.images).toHaveLength(61);
   });

@@ -73,8 +73,8 @@ export async function listHeldByDevices(context: ActionContext, planId: string) 
 }
 
 /**
- * The decision covers a person: all their devices with recordings of the plan are written off, whichever of them was
- * named.
+ * The decision covers a person: all their devices with recordings of the plan are written off, regardless of which one
+ * was named.
  */
 export async function writeOffDevice(context: ActionContext, id: string, { reason }: { reason: string }) {
   const { tx, actor, now, newId } = context;

@@ -131,7 +131,7 @@ export const listOfPlan = (tx: Tx, planId: string) => heldRecordings(tx).where('
 export const listOfProject = (tx: Tx, projectId: string) =>
   heldRecordings(tx).where('workPlans.projectId', '=', projectId).execute();
 export const find = (tx: Tx, id: string) => heldRecordings(tx).where('told.id', '=', id).executeTakeFirst();
-/** Locked until the transaction ends, so that the device cannot announce anything new meanwhile. */
+/** Locked until the transaction ends, so that the device cannot announce anything new in the meantime. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('deviceAnnouncements').select(['planId', 'userId']).where('id', '=', id).forUpdate().executeTakeFirst();
 

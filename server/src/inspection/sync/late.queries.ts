@@ -75,7 +75,7 @@ export const findEarlier = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The plan of a share, locked until the transaction ends, so that it cannot become fully recorded meanwhile. */
+/** The plan of a share, locked until the transaction ends, so that it cannot become fully recorded in the meantime. */
 export const lockPlan = (tx: Tx, planId: string) =>
   tx
     .selectFrom('workPlans')

@@ -86,7 +86,7 @@ describe('through the queue of a device', () => {
     expect(await planNow()).toMatchObject({ ok: 1 });
   });
 
-  it('a piece beyond the pool is refused, also when it is sent again, and the following items are recorded', async () => {
+  it('a piece beyond the quantity is refused, even when it is sent again, and the following items are recorded', async () => {
     const { share, points, planNow } = await setUpPlan({ quantity: 2 });
     const items = [
       item('piece', share, { ok: 1 }),
@@ -155,7 +155,7 @@ describe('through the queue of a device', () => {
     expect(await planNow()).toMatchObject({ ok: 1, nok: 0 });
   });
 
-  it('a step that arrives before the one it depends on is refused until that one arrives, and nothing is lost', async () => {
+  it('a step that arrives before the one it depends on is refused until that one arrives, without losing either', async () => {
     const { grid, points, activity } = await setUpPlan();
     const [found, rectified, completed] = [
       { nok: 1, comment: 'dent' },

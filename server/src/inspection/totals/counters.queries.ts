@@ -32,7 +32,7 @@ const countStatements: Record<CountedTable, (company: RawBuilder<unknown>) => Ra
 };
 
 /**
- * Rebuilds the counters of the company in use. Its plans are locked, so that recordings made meanwhile add to the
+ * Rebuilds the counters of the company in use. Its plans are locked, so that recordings made in the meantime add to the
  * result. Only wrong rows are written.
  */
 export async function rebuild(tx: Tx): Promise<void> {

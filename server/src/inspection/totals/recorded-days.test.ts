@@ -75,7 +75,7 @@ const logOf = (planId: string) =>
   ofCompany((tx) =>
     tx
       .selectFrom('inspectionLog as log')
-      // An entry counts for the row of its recorder, whichever share it was recorded from.
+      // An entry counts for the row of its recorder, regardless of the share it was recorded from.
       .leftJoin('technicianPlans as own', (join) =>
         join.onRef('own.planId', '=', 'log.planId').onRef('own.userId', '=', 'log.userId'),
       )

@@ -114,7 +114,7 @@ describe('the job type Software Update', () => {
       'Software Update is built in and can’t be changed',
     ]);
     expect((await crew.brm.delete(`/jobcard_type/${ours._id}`)).status).toBe(409);
-    // Adding it again returns the existing entry, whatever the case.
+    // Adding it again, in upper or lower case, returns the existing entry.
     for (const name of ['Software Update', 'software update'])
       expect((await crew.brm.data('POST', '/jobcard_type', { name }))._id).toBe(ours._id);
     expect((await crew.brm.get('/jobcard_type?name=Software Update')).body.totalCount).toBe(1);

@@ -13,7 +13,7 @@ import {
 import { makeChangeProofs, type ChangeProofs } from './change-proofs.ts';
 import { constantTimeEqual, sha256 } from './tokens.ts';
 
-// The installation's secret is never used directly: each purpose has keys of its own, derived from it (HKDF-SHA256, RFC
+// The installation's secret is never used directly: each purpose has separate keys, derived from it (HKDF-SHA256, RFC
 // 5869). So what one purpose computes for a caller, or stores where the database owner can read it, is useless for any
 // other.
 

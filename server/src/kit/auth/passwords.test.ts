@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-it('hashes a password with argon2id at no less than OWASP’s minimum, each with a different salt', async () => {
+it('a password is hashed with argon2id at no less than OWASP’s minimum, each time with a different salt', async () => {
   const [one, other] = await Promise.all([hashPassword('Correct-Horse-77'), hashPassword('Correct-Horse-77')]);
   const [, kind, , cost = ''] = one.split('$');
   expect(kind).toBe('argon2id');
@@ -11,7 +11,7 @@ it('hashes a password with argon2id at no less than OWASP’s minimum, each with
   expect(one).not.toBe(other);
 });
 
-it('accepts only the same password, and no password for an account without one', async () => {
+it('only the same password is accepted, and no password for an account without one', async () => {
   const stored = await hashPassword('Correct-Horse-77');
   expect(await passwordMatches(stored, 'Correct-Horse-77')).toBe(true);
   expect(await passwordMatches(stored, 'correct-horse-77')).toBe(false);

@@ -10,7 +10,8 @@ import { makeProbe } from './probe.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * A text as an SQL literal. Only for values that `begin` sends in the same round trip; everything else is a parameter.
+ * A string as an SQL literal. Only for values that `begin` sends in the same round trip; everything else is a
+ * parameter.
  */
 const literal = (text: string): string => {
   if (!/^[A-Za-z0-9:._+{},-]*$/.test(text)) throw new Error('not a plain value');
@@ -24,7 +25,8 @@ export type Database = {
    */
   inCompany<T>(company: string, user: string | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * A read-only transaction in a company: all statements see the state at the first one, whatever is written meanwhile.
+   * A read-only transaction in a company: all statements see the state at the first one, regardless of concurrent
+   * writes.
    */
   inSnapshot<T>(company: string, user: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction for work before a company is known: sign-in, sessions, the outbox, signing links. */
@@ -41,9 +43,9 @@ export type Database = {
   findSessions(company: string, ask: SessionsLookup): Promise<ReadonlyMap<string, SessionRow>>;
   /**
    * One statement for several people, sent together with its begin and commit in a single message; no acting user is
-   * set. Its parameters are texts, and it writes no history because it has no proof. Its lock timeout is short, because
-   * many requests wait for it. Fails if the company's access epoch has changed, because somebody may have lost a
-   * permission.
+   * set. Its parameters are strings, and it writes no history because it has no proof. Its lock timeout is short,
+   * because many requests wait for it. Fails if the company's access epoch has changed, because somebody may have lost
+   * a permission.
    */
   singleStatement<T>(company: string, epoch: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Serialises work over several transactions by name; see advisory-lock.ts. */
@@ -164,7 +166,7 @@ function beginStatement(company: string, user: string | undefined, mode = ''): s
 }
 const setProof = (proof: string): string => `set_config('app.proof', ${literal(proof)}, true)`;
 
-/** The share of the one connection that holds the advisory locks: work under a lock needs connections of its own. */
+/** The share of the one connection that holds the advisory locks: work under a lock needs other connections. */
 const lockShare = 'locks';
 /**
  * The share of sessions whose company is not known until their first response. It is separate from sign-ins, so that

@@ -8,7 +8,7 @@ const was = [
   { id: '3', text: 'b' },
 ];
 
-it('keeps unchanged rows and returns the removed and the added ones', () => {
+it('unchanged rows are kept, and the removed and added ones are returned', () => {
   expect(diffList(was, [{ text: 'b' }, { text: 'c' }, { text: 'a' }], keyOf)).toEqual({
     gone: ['2'],
     come: [{ text: 'c' }],

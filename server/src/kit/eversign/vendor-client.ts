@@ -110,7 +110,7 @@ function parsed(path: string, bytes: Buffer): unknown {
   }
 }
 
-/** A response with `success: false` or an `error` is a refusal, whatever its HTTP status. */
+/** A response with `success: false` or an `error` is a refusal, regardless of its HTTP status. */
 function requireSuccess(path: string, answer: unknown): unknown {
   const refusal = z
     .union([Refusal.extend({ success: z.union([z.literal(false), z.literal(0)]) }), Refusal.required({ error: true })])

@@ -39,7 +39,7 @@ export async function makeServer(kit: Kit, refusals: Refusals): Promise<FastifyI
     ...logging(kit),
     trustProxy: kit.settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
-    // The default for routes without a limit of their own (body-gate.ts).
+    // The default for routes without a specific limit (body-gate.ts).
     bodyLimit: maxAnonymousBody,
     requestTimeout: requestTimeoutMs,
     // Accepts URLs with or without a trailing slash, because the specification writes one path with it.

@@ -13,7 +13,7 @@ type Options = {
 };
 
 const retryAfterMs = 1000;
-/** A connection that does not respond for this long is lost, whatever the network says. */
+/** A connection that does not respond for this long is lost, even if the network reports it as open. */
 const timeoutMs = 5000;
 
 export function makeListener({ databaseUrl, onNotification, onReconnect, note }: Options) {

@@ -124,7 +124,8 @@ function makeSessionCheck(db: Database, now: () => Date) {
   const authorisations = new WeakMap<LiveStream, Subscription['authorise']>();
 
   /**
-   * While the database is unavailable no stream is closed: sessions that end meanwhile are found at the next heartbeat.
+   * While the database is unavailable no stream is closed: sessions that end in the meantime are found at the next
+   * heartbeat.
    */
   async function check(streams: readonly LiveStream[]): Promise<void> {
     for (const company of new Set(streams.map(({ actor }) => actor.company))) {

@@ -60,12 +60,12 @@ describe('a stream', () => {
 
 describe('a company', () => {
   it('receives a change at once after a quiet period, then at most one batch a second', async () => {
-    const rooms = new Channels();
+    const channels = new Channels();
     const stream = open();
-    rooms.add(stream);
+    channels.add(stream);
     const received: string[] = [];
     for (let tenths = 0; tenths < 20; tenths += 1) {
-      rooms.publish('acme', plan(`p${tenths % 2}`));
+      channels.publish('acme', plan(`p${tenths % 2}`));
       await vi.advanceTimersByTimeAsync(100);
       const now = sentText(stream);
       if (now) received.push(now);
@@ -74,10 +74,10 @@ describe('a company', () => {
   });
 
   it('receives no changes of another company, and its people none beyond their permissions', async () => {
-    const rooms = new Channels();
+    const channels = new Channels();
     const [own, foreign, engineer] = [open(), open(person('other')), open(person('acme', 'workshop'))];
-    for (const stream of [own, foreign, engineer]) rooms.add(stream);
-    rooms.publish('acme', plan('p'));
+    for (const stream of [own, foreign, engineer]) channels.add(stream);
+    channels.publish('acme', plan('p'));
     await vi.advanceTimersByTimeAsync(10);
     expect([own, foreign, engineer].map(sentText)).toEqual(['p', '', '']);
   });

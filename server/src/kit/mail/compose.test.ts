@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compose } from './compose.ts';
 
-// What every mail has in common, whatever its subject.
+// The parts that every mail has in common.
 
 const options = {
   from: 'Roadworthy <no-reply@roadworthy.example>',

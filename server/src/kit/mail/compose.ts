@@ -43,7 +43,7 @@ export function compose(mail: Mail, options: { from: string; productName: string
 }
 
 function asText(mail: Mail, footer: string): string {
-  // A link has a line of its own, so that every mail program makes it clickable.
+  // A link is on a separate line, so that every mail program makes it clickable.
   return [
     mail.title,
     ...mail.paragraphs,

@@ -1,4 +1,4 @@
-// Renders titles, tables, texts and pictures as an A4 PDF for signing. The result is deterministic, because its bytes
+// Renders titles, tables, text and pictures as an A4 PDF for signing. The result is deterministic, because its bytes
 // are what is signed and compared.
 import { languageCode } from '@roadworthy/contract/kit/language/messages.ts';
 import { pdfServerMessages as messages } from '@roadworthy/contract/kit/messages/server/pdf-server.messages.ts';

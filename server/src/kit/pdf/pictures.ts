@@ -16,7 +16,7 @@ const asDataUrl = (kind: 'jpeg' | 'png', { data, info }: { data: Buffer; info: O
 async function openImage(image: Uint8Array): Promise<Sharp> {
   const picture = sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format } = await picture.metadata();
-  // An SVG is a drawing program with links of its own, so it does not belong in a signed document.
+  // An SVG can contain programs and links, so it does not belong in a signed document.
   if (!format || !formats.has(format)) throw new Error(`Picture format ${format ?? 'unknown'} is not printed`);
   return picture.rotate();
 }

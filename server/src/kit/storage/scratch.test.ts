@@ -19,7 +19,7 @@ it('a file is read from disk as it was written', async () => {
   ).toBe('half and half');
 });
 
-it('aborting ends the source and leaves nothing on disk', async () => {
+it('aborting ends the source and removes the file from disk', async () => {
   const inScratch = await makeScratch(folder);
   const aborting = new AbortController();
   const endless = new Readable({

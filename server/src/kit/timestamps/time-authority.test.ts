@@ -70,7 +70,7 @@ describe('the time authority', () => {
     expect(String(failed)).toMatch(why);
   });
 
-  it('that does not respond is not waited for', async () => {
+  it('is not waited for if it does not respond', async () => {
     tsa.lie('silence');
     await expect(stamp({ timeoutSeconds: 0.1 })).rejects.toThrow('could not be reached (TimeoutError)');
   });

@@ -143,7 +143,7 @@ describe('an installation whose first seals were not signed', () => {
   }
   const last = async () => (await sealed.sealsOf(company)).at(-1);
 
-  it('finds nothing after the upgrade, and signs its next seal, even in the same night', async () => {
+  it('has no findings after the upgrade, and signs its next seal, even in the same night', async () => {
     await makeOld();
     const before = await sealed.sealsOf(company);
     expect(before.every(({ signature }) => signature === null)).toBe(true);

@@ -173,7 +173,7 @@ describe('a forged seal', () => {
     await sealed.raw('create unique index log_seals__number_taken on log_seals (company_id, number)');
   });
 
-  it('with the same content in a different encoding is rejected: JSON, columns or times', async () => {
+  it('with the same content in a different encoding of JSON, columns or times is rejected', async () => {
     const [row] = await sealed.ask<{ logs: string; columns: string }>(
       `select logs::text from log_seals where ${own()} and jsonb_array_length(logs) > 0 order by number limit 1`,
     );

@@ -197,7 +197,7 @@ describe('npm run check-logs', () => {
     expect(await check(other)).toEqual([false, expect.stringContaining('was signed with another key')]);
   });
 
-  it('detects a company’s seals remade with the key, although the following nights find nothing', async () => {
+  it('detects a company’s seals remade with the key, although the following nights have no findings', async () => {
     const company = sealed.crew.id;
     await sealed.raw(
       `create table kept as select * from log_seals; delete from log_seals where company_id = '${company}'`,

@@ -47,8 +47,8 @@ export async function daysOf(
 }
 
 /**
- * Screen queries must work whatever the database owner wrote: the check reports the change, and this list must not fail
- * on it.
+ * Screen queries must work regardless of what the database owner wrote: the check reports the change, and this list
+ * must not fail on it.
  */
 const entriesOf = sql<number>`(
   select coalesce(sum((rows #>> '{}')::numeric), 0)::float8

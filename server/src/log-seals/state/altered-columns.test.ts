@@ -43,7 +43,7 @@ async function rowsToChange(owner: pg.Client): Promise<Map<string, Row>> {
   return rows;
 }
 
-it('finds a change in every compared column', async () => {
+it('a change in every compared column is found', async () => {
   const { kit, databaseUrl } = busy.world;
   const columns = await kit.db.inCompany(platformId, undefined, columnsOf);
   await asOwner(databaseUrl, async (owner) => {

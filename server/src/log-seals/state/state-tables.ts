@@ -136,7 +136,7 @@ export const columnsNotCompared: Readonly<Record<string, string>> = {
   email_key: derivedReason,
 };
 
-/** Columns that have a log of their own. */
+/** Columns that have a separate log. */
 export const columnsWithLog: { readonly [Table in StateTable]?: readonly string[] } = {
   planActivities: ['state', 'contested', 'comment', 'rectify_comment', 'images'],
 };

@@ -19,7 +19,7 @@ import { searchCheckpoints, type CheckpointSearch } from './checkpoint-search.qu
 // recording time, because every recording would have to update it. So the first pages are searched among the latest
 // arrivals, and rare results among the log entries that mention them.
 
-/** The recordings of a day that belong to a result: a day shows what was found on it, whatever happened since. */
+/** The recordings of a day that belong to a result: a day shows what was found on it, regardless of later changes. */
 const eventsByResult: Record<CheckpointResult, string[]> = {
   recorded: ['record ok', 'record not ok', 'record skip', 'second not ok'],
   ok: ['record ok'],
@@ -57,7 +57,7 @@ function matchingCheckpoints(tx: Tx, query: CheckpointQuery, visibility: PlanVis
 }
 type CheckpointSelection = ReturnType<typeof matchingCheckpoints>;
 
-/** What was found on a checkpoint on that day, whatever happened since. */
+/** What was found on a checkpoint on that day, regardless of later changes. */
 async function recordedOnDay(
   tx: Tx,
   rows: CheckpointSelection,

@@ -136,7 +136,7 @@ const runJobToTheEnd = () =>
     { timeout: 120_000, interval: 20 },
   );
 
-it('start with the newest on every page, whoever recorded them, whenever they arrived and whatever is searched', async () => {
+it('checkpoints start with the newest on every page, regardless of recorder, arrival and search', async () => {
   await recordPieces(0, 300);
   await judge(crew.ina, 0, { nok: 1, comment: atTheMirror, recordedAt: `${oldDay}T08:00:00.000Z` });
   expect(await differences()).toEqual([]);
@@ -150,7 +150,7 @@ it('start with the newest on every page, whoever recorded them, whenever they ar
   expect(await differences()).toEqual([]);
 }, 240_000);
 
-it('of a person are as many as in the inspector report, without the lead’s recordings from their share', async () => {
+it('checkpoints of a person are as many as in the inspector report, without the lead’s recordings from their share', async () => {
   const rows: TestBody[] = await crew.brm.data('GET', `/technician_workplan/report?project=${project._id}&limit=0`);
   for (const who of [crew.ina, crew.brm]) {
     const own = rows.find(({ user, workPlan }) => user._id === who.me._id && workPlan === shares[0]?.workPlanId);

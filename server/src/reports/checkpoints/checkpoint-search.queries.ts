@@ -5,8 +5,7 @@ import { likePattern } from '../../kit/db/records.ts';
 import { countByResult, plansOf, type CheckpointQuery, type Counts } from './checkpoint-count.queries.ts';
 
 // Searches the few distinct vehicles, parts and cells, and the comments of the checkpoints that have any, because
-// comparing the texts of half a million checkpoints takes seconds. The counts by place and vehicle are stored as
-// totals.
+// comparing the text of half a million checkpoints takes seconds. The counts by place and vehicle are stored as totals.
 
 export type CheckpointSearch = {
   /** The condition for a checkpoint that matches the search. */

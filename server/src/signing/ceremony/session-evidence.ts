@@ -1,7 +1,7 @@
 import { findBrowserSession } from '../../access/index.ts';
 import type { SignerRef, SignerVisit } from './signer-visit.ts';
 
-// Records how the signer was known besides link and PIN: whether they had a session of their own in the same browser,
+// Records how the signer was known besides link and PIN: whether they were signed in themselves in the same browser,
 // since when, and how it was opened (21 CFR 11.200). Link and PIN are enough to sign; this is only evidence.
 
 export type SessionEvidence =

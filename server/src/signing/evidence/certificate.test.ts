@@ -263,7 +263,7 @@ describe('the evidence certificate', () => {
     expect((await crew.brm.get(`/project/${mine._id}/evidence.pdf`)).status).toBe(404);
   });
 
-  it('of a plan is available on the plan', async () => {
+  it('of a plan is available on the plan’s page', async () => {
     const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject()));
     const [entry] = (await crew.brm.data('GET', `/project_workplans/${plan._id}`)).eversignList;
     const { status, body } = await crew.ina.get(

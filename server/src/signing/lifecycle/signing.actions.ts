@@ -244,7 +244,7 @@ export async function verifySignature(
 const voidable: readonly SigningState[] = ['open', 'completed'];
 /**
  * An edit also voids completed documents; a deletion only open ones. Both stay in the history. `automatic`: the server
- * voids one document as a consequence of something else, whoever is signed in.
+ * voids one document as a consequence of something else, regardless of who is signed in.
  */
 export async function voidSignings(
   context: ActionContext,

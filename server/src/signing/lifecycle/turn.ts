@@ -3,8 +3,8 @@ import { problem, type Problem } from '@roadworthy/contract/kit/problem.ts';
 import { type SigningPage } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 
-// Whose turn it is. Two conditions apply: all previous signers have signed, and the project or plan has reached this
-// signer's step. A step is reached by verifying the previous signature or, for an inspector, by reviewing the
+// Decides whose turn it is. Two conditions apply: all previous signers have signed, and the project or plan has reached
+// this signer's step. A step is reached by verifying the previous signature or, for an inspector, by reviewing the
 // assessment; the signing stores how far it has come.
 
 type TurnBlocker = NonNullable<SigningPage['waitsFor']>;

@@ -11,8 +11,9 @@ import { signatureFieldName, sealFieldName } from '../record/signing-links.ts';
 import type { SignerRow, SigningRow } from '../record/signing.queries.ts';
 import { addTimestamp, type TimestampedPdf } from './timestamp.actions.ts';
 
-// Creates the next revision of a document: the signature and, after the last one, the seal. No lock is held meanwhile,
-// because a timestamp authority may be slow; the revision only counts if the document is still the one it was based on.
+// Creates the next revision of a document: the signature and, after the last one, the seal. No lock is held in the
+// meantime, because a timestamp authority may be slow; the revision only counts if the document is still the one it was
+// based on.
 
 export type Revision = {
   bytes: Uint8Array;

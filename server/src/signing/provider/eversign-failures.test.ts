@@ -298,7 +298,7 @@ describe('an action in the service itself', () => {
     expect((await desk.verify(desk.crew.brm, given.hash)).status).toBe(410);
   });
 
-  it('is sending the reminder, with our own mail if that fails', async () => {
+  it('includes the reminder, which our own mail replaces if it fails', async () => {
     const id = await create();
     const given = await desk.eSign(desk.crew.brm, id);
     const hash = desk.loopback.documentOf(given.id)?.hash;
@@ -310,7 +310,7 @@ describe('an action in the service itself', () => {
         ({ subject }) => subject.includes('Reminder') && subject.includes(projectNo),
       );
     expect(await mails()).toEqual([]);
-    // Whatever is requested first, this call is among those that fail.
+    // This call is among those that fail, regardless of the first request.
     desk.loopback.fail('remind', ...Array.from({ length: 50 }, (): Fault => 'too often'));
     await remindSigners(later(6.3));
     desk.loopback.heal();

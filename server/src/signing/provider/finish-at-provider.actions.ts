@@ -15,7 +15,7 @@ import * as signings from '../record/signing.queries.ts';
 import type { SigningRow } from '../record/signing.queries.ts';
 
 // Finishes a document that is signed elsewhere: fetches and checks the signed file, or cancels the document there. No
-// status waits for this; whatever fails is retried in the next round.
+// status waits for this, and failures are retried in the next round.
 
 /** Starts at once without making anybody wait. */
 export function finishInBackground(kit: Kit, signing: Pick<SigningRow, 'companyId' | 'id' | 'provider'>): void {

@@ -240,7 +240,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
     });
 
-    it('8: of a declined document shows who declined and why, also to previous signers', async () => {
+    it('8: of a declined document shows who declined and why, even to previous signers', async () => {
       const { crew } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);

@@ -4,7 +4,7 @@ import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts
 import { sql, type RawBuilder } from 'kysely';
 
 // Documents that can no longer be signed, and reissued ones that previous signers must sign again. Reported with their
-// project or plan, whose own status meanwhile waits for a later signature: `of` is its alias in the statement.
+// project or plan, whose own status already waits for a later signature: `of` is its alias in the statement.
 
 type Sql = RawBuilder<unknown>;
 type DocumentOf = { of: string; kinds: readonly SigningKind[] };

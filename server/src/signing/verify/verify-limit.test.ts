@@ -21,7 +21,7 @@ const verify = (address = '203.0.113.66') => {
   return world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': address });
 };
 
-it('verifies twenty files a minute per address, then answers 429 with a time to retry; nothing else is limited', async () => {
+it('twenty files a minute per address are verified, then the response is 429 with a time to retry; nothing else is limited', async () => {
   const answers = [];
   for (let sent = 0; sent < most + 10; sent += 1) answers.push(await verify());
   expect(answers.map(({ status }) => status)).toEqual([
@@ -34,7 +34,7 @@ it('verifies twenty files a minute per address, then answers 429 with a time to 
   expect((await world.nobody.get('/signing/certificate.pem')).status).toBe(200);
 });
 
-it('counts all addresses of an IPv6 network as one', async () => {
+it('all addresses of an IPv6 network count as one', async () => {
   const answers = await Promise.all(Array.from({ length: most + 5 }, (_, n) => verify(`2001:db8:0:7::${n + 1}`)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   expect((await verify('2001:db8:0:8::1')).status).toBe(200);

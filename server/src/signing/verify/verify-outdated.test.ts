@@ -53,7 +53,7 @@ async function signedByOne(): Promise<{ id: string; early: Buffer }> {
   await projects.sign(crew.brm, id);
   return { id, early: await fileOf(id) };
 }
-/** Writes the hex of the last signature in lower case: no signature covers its own spelling, so that all stay valid. */
+/** Writes the hex of the last signature in lower case: no signature covers its own encoding, so all remain valid. */
 function inSmallLetters(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   const text = copy.toString('latin1');

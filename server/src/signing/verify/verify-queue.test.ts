@@ -19,7 +19,7 @@ function verify(bytes: Uint8Array, address: string) {
   return world.nobody.request('POST', '/verify', form, { 'x-forwarded-for': address });
 }
 
-it('does not verify a file with hundreds of signature fields, and reports that', async () => {
+it('a file with hundreds of signature fields is reported as not checked', async () => {
   const { status, body } = await verify(sharedSignaturePdf(990), '203.0.113.1');
   expect([status, body.data]).toEqual([
     200,
@@ -29,11 +29,11 @@ it('does not verify a file with hundreds of signature fields, and reports that',
   expect([few.data.verdict, few.data.signatures.length]).toEqual(['altered', maxSignatures]);
 });
 
-it('verifies a work plan with the maximum number of signers and the seal', () => {
+it('a work plan with the maximum number of signers and the seal is verified', () => {
   expect(maxSignatures).toBeGreaterThanOrEqual(maxInspectors + 3);
 });
 
-it('accepts three files per network and leaves slots for another; a fourth is refused, even from another address of the same IPv6 network', async () => {
+it('three files per network are accepted, with slots left for another; a fourth is refused, even from another address of the same IPv6 network', async () => {
   const { final } = await signNote();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   const withScratch = world.kit.withScratch;

@@ -22,7 +22,7 @@ import { rootCertificate } from '../pdf/signing-keys.ts';
 
 /** The last of the fields that a document is created with. */
 const sealField = 'seal';
-/** Texts in a file can have any length. */
+/** Strings in a file can have any length. */
 const maxTextLength = 300;
 const truncated = (text: string | undefined): string | null => text?.trim().slice(0, maxTextLength) || null;
 

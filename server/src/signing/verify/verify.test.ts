@@ -92,7 +92,7 @@ describe('the public verification', () => {
     expect((await verify(signed, 'x.pdf', crew.brm)).body).toEqual(open);
   });
 
-  it('reveals nothing that is not in the file: no ids, no pending signers, not even that the document is known', async () => {
+  it('reveals only the contents of the file: no ids, no pending signers, not even that the document is known', async () => {
     expect(await found(unsigned)).toMatchObject({ verdict: 'unsigned', signatures: [] });
     const text = JSON.stringify(await found(signedOnce));
     expect(text).not.toContain('Cy Tester');

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /**
- * Thousands of vehicles, written directly to the database; some of their texts look like other types to a spreadsheet.
+ * Thousands of vehicles, written directly to the database; some of their values look like other types to a spreadsheet.
  */
 async function fill({ id }: Crew, place: TestBody, count: number) {
   const { platform, make, model, variant } = catalogueIds(place);

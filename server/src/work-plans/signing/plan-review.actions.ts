@@ -100,7 +100,7 @@ async function findOwnAnswer(context: ActionContext, id: string, missing: () => 
     return item;
   };
   const { plan, reviewer } = await underReview(context, (await found()).workPlan);
-  // Whoever held the lock before may have reset the questions.
+  // The previous holder of the lock may have reset the questions.
   const item = await found();
   if (item.assessmentBy !== context.actor.userId) throw problem.notAllowed();
   const mustBeTheirTurn = () => {

@@ -9,7 +9,7 @@ import { parsePeople, type ListedPerson } from './parse-people.ts';
 
 type Props = { roleNames: readonly string[]; onPeople: (people: readonly ListedPerson[]) => Promise<void> };
 
-/** A spreadsheet or another binary file has this character, and no text has it. */
+/** A spreadsheet or another binary file has this character, which never occurs in text. */
 const binary = '\u0000';
 
 /** A list from elsewhere, pasted or as a CSV file, becomes rows of the form. */

@@ -33,7 +33,7 @@ import { displayName } from '../../kit/text/display.ts';
 // in use; a few belong to the platform, and platform users find them with or without a company.
 
 export type SearchResult = { key: string; id?: string; group: string; title: string; detail: string; path: string };
-/** Without a path of its own, a record is opened by its id. */
+/** Without a specific path, a record is opened by its id. */
 type ResultText = { title: string; detail: string; path?: string };
 type Source = {
   group: string;

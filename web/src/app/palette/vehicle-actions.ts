@@ -45,7 +45,7 @@ const phrases = names
   .flatMap((name) => vehicleActionPhrases[name].split(', ').map((phrase) => ({ name, phrase })))
   .toSorted((one, other) => other.phrase.length - one.phrase.length);
 
-/** The action that a text begins with, and the vehicle's code behind it. */
+/** The action at the start of the search text, and the vehicle's code after it. */
 export function readAction(text: string): { action?: VehicleActionName; term: string } {
   const typed = text.trim().replace(/\s+/g, ' ');
   const found = phrases.find(({ phrase }) => typed.toLowerCase().startsWith(`${phrase} `));

@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a session', () => {
   it.each([
-    ['has ended if the server says so', answers(200), true],
+    ['has ended if the server reports that', answers(200), true],
     ['has ended if the server no longer knows it', answers(401), true],
     ['has not ended if the server fails', answers(503), false],
     ['has not ended without a network', noNetwork, false],

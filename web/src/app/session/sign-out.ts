@@ -4,7 +4,7 @@ import { queryClient } from '../../kit/api/api-query.ts';
 import { loginPath } from '../../kit/session/home-company.ts';
 import { getSession, setSession } from '../../kit/session/session.ts';
 
-/** Sends pending recordings before the session ends. Returns a text about those that could not be sent. */
+/** Sends pending recordings before the session ends. Returns a message about those that could not be sent. */
 export async function sendPendingRecordings(): Promise<string | undefined> {
   const me = getSession()?.me;
   if (!me?.permissions.includes('plans.inspect')) return undefined;

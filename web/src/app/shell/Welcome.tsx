@@ -12,7 +12,7 @@ import { loadLocal, saveLocal } from '../../kit/storage/local-store.ts';
 /** Once for each person and role on a device; a changed role has another id. */
 const seenKey = ({ me }: Session): string => `roadworthy.welcome.${me._id}.${me.role._id}`;
 
-/** On the start page, until it has been read: what this role does, what waits, and whom to ask. */
+/** On the start page, until it has been read: what this role does, what is waiting, and who to ask. */
 export default function Welcome({ session, pathname }: { session: Session; pathname: string }) {
   const key = seenKey(session);
   const [seen, setSeen] = useState<string>();

@@ -18,7 +18,7 @@ const pageText = (type: PageTarget, page: number | null, selected: boolean): str
   }
 };
 
-/** Texts that Material UI's components have by themselves; tables and calendars get theirs where they are used. */
+/** Messages of Material UI's own components; tables and calendars get theirs where they are used. */
 export const componentTexts: ThemeOptions = {
   components: {
     MuiAlert: { defaultProps: { closeText: messages.close } },

@@ -13,7 +13,7 @@ export const changedTicks = (before: readonly string[], after: readonly string[]
     ),
   );
 
-/** The ticks still pending after `sent` was saved: those that were changed again meanwhile. */
+/** The ticks still pending after `sent` was saved: those that were changed again in the meantime. */
 export const remainingTicks = (pending: Ticks, sent: Ticks): Ticks =>
   Object.fromEntries(
     ppeItems.flatMap((item) =>

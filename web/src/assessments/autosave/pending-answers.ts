@@ -76,7 +76,7 @@ export function sendOutcome(error: unknown): Outcome {
   return error.code === 'conflict' && current.success ? { kind: 'stale', current: current.data } : { kind: 'refused' };
 }
 
-/** The server trims texts and stores an empty one as null. */
+/** The server trims text and stores an empty string as null. */
 function normalise(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(normalise);

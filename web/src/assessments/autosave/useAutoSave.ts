@@ -37,7 +37,7 @@ export function useAutoSave(pending: object, send: () => Promise<boolean>): Save
   const go = useCallback(async () => {
     if (getSession()?.me._id !== me._id || getSession()?.ended) return;
     setBusy(true);
-    // Whatever the failure, the changes are stored on the device and are tried again.
+    // After any failure, the changes are stored on the device and are tried again.
     const isHandled = await send().catch(() => false);
     const failures = isHandled ? 0 : trouble.current.failures + 1;
     trouble.current = { failures, until: isHandled ? 0 : Date.now() + retryDelay(failures) };

@@ -10,7 +10,7 @@ import { memo, type ReactNode } from 'react';
 import { lazyRow, useRenderedRows } from '../../kit/list/rows/useRenderedRows.ts';
 import { visibleRows } from './visible-rows.ts';
 
-/** The row colour is only at the edge, so that text keeps its contrast; a text next to it has the same meaning. */
+/** The row colour is only at the edge, so that text keeps its contrast; a label next to it has the same meaning. */
 export const rowSx: Record<RowColour, object> = {
   green: { borderLeft: 6, borderLeftColor: 'success.main' },
   amber: { borderLeft: 6, borderLeftColor: 'warning.main' },
@@ -53,8 +53,8 @@ export function AssessmentTable({ items, matches, ...slots }: Props) {
 }
 
 /**
- * All row text is styled once on the list, because a styled element for each text of hundreds of rows renders far more
- * slowly.
+ * All row text is styled once on the list, because a styled element for each string of hundreds of rows renders far
+ * more slowly.
  */
 const listSx = {
   gap: 1.25,

@@ -32,7 +32,7 @@ type Props = SuggestionProps & {
   maxLength?: number;
 };
 
-/** A free-text field that suggests the company's earlier texts. */
+/** A free-text field that suggests the company's earlier entries. */
 export function SuggestionInput({
   label,
   kind,

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { HTMLAttributes } from 'react';
 
 type Props = HTMLAttributes<HTMLLIElement> & { text: string; secondary?: string };
-/** Shows enough to recognise a text; the field shows all of it once it is chosen. */
+/** Shows enough to recognise an entry; the field shows all of it once it is chosen. */
 const shortened = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

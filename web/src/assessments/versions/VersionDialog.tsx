@@ -77,7 +77,7 @@ export function VersionDialog({ version: { _id, project, number, submittedAt, su
   );
 }
 
-/** Always from the older to the newer version, whichever was opened. */
+/** Always from the older to the newer version, regardless of which was opened. */
 function VersionComparison({
   project,
   one,

@@ -29,7 +29,7 @@ function ListPage({ back }: { back: string }) {
 }
 
 // Screens made only of kit components. A list keeps its filters in the address and a form guards its page, so each
-// sample is a page of its own.
+// sample is a separate page.
 
 type Page = { of: string; label: string; address: Readonly<Record<string, string>> };
 const pages: readonly Page[] = [

@@ -28,8 +28,8 @@ function currentRecord(error: unknown, opened: Recordable): Recordable | undefin
 }
 
 /**
- * The BRM decides between the verdicts and gives a reason. If another verdict arrives meanwhile, they confirm once
- * more; if somebody else decides first, that decision is shown. The typed reason is never lost.
+ * The BRM decides between the verdicts and gives a reason. If another verdict arrives in the meantime, they confirm
+ * once more; if somebody else decides first, that decision is shown. The typed reason is never lost.
  */
 export function ResolveDialog({
   point: opened,

@@ -42,7 +42,7 @@ describe('the columns of the matrix', () => {
     expect([startsExpanded(many(60)), startsExpanded(many(61))]).toEqual([true, false]);
   });
 
-  it('have headings that span their cells and sides, also when scrolled', () => {
+  it('have headings that span their cells and sides, even when scrolled', () => {
     const columns = toColumns(groups, () => true);
     expect(headerSpans(columns, ({ group }) => group.side).map(({ key, from, to }) => [key, from, to])).toEqual([
       ['Front', 0, 1],

@@ -35,11 +35,11 @@ const whatOf = (point: CheckpointWithPending): string =>
   messages.what({ part: partNameOf(point), tag: point.tag ?? '' });
 
 /** The ways from this checkpoint to another. */
-function useWays({ point, points, onCheck, onEnd }: Pick<Props, 'point' | 'points' | 'onCheck' | 'onEnd'>) {
+function useNavigation({ point, points, onCheck, onEnd }: Pick<Props, 'point' | 'points' | 'onCheck' | 'onEnd'>) {
   const recorder = useRecorder();
   const undoable = useRecordingState((now) => now.undoable?.target);
   return {
-    goOn: () => {
+    goToNext: () => {
       // When going through the skipped checkpoints again, the next one is also a skipped one.
       const next = nextInState(points, point.state === 'skipped' ? 'skipped' : 'unchecked', point._id);
       if (next) onCheck(next._id);
@@ -61,14 +61,14 @@ export function CheckpointPage({ point, points, plan, mayWork, onCheck, onEnd }:
   const [dialog, setDialog] = useState<{ kind: 'defect' | 'skip'; target: string }>();
   const [draft, updateDraft] = useRecordingDraft(point._id, 'answer');
   const [isAddingPhotos, setIsAddingPhotos] = useState(false);
-  const { goOn, move, undo } = useWays({ point, points, onCheck, onEnd });
+  const { goToNext, move, undo } = useNavigation({ point, points, onCheck, onEnd });
   const what = whatOf(point);
   const may = (event: CheckpointEvent) => mayWork && mayRecordEvent(point, event, plan);
   const mayAnswer = may('record ok');
   const ask = (kind: 'defect' | 'skip') => setDialog({ kind, target: point._id });
   const recordOk = () =>
     void recorder.ok(point, draft.photos).then((isRecorded) => {
-      if (isRecorded) goOn();
+      if (isRecorded) goToNext();
     });
   const answers = {
     ok: mayAnswer && !isAddingPhotos ? recordOk : undefined,
@@ -105,13 +105,13 @@ export function CheckpointPage({ point, points, plan, mayWork, onCheck, onEnd }:
       {mayAnswer ? (
         <AnswerFooter what={what} isLocked={isAddingPhotos} {...answers} />
       ) : (
-        <NextFooter label={hasNext ? messages.nextOpen : messages.showSummary} onNext={goOn} />
+        <NextFooter label={hasNext ? messages.nextOpen : messages.showSummary} onNext={goToNext} />
       )}
       <AnswerDialog
         dialog={dialog?.target === point._id ? dialog.kind : undefined}
         {...{ point, what, draft, updateDraft }}
         onClose={() => setDialog(undefined)}
-        onRecorded={goOn}
+        onRecorded={goToNext}
       />
     </Box>
   );

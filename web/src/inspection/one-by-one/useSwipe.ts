@@ -3,7 +3,10 @@ import { useRef, type TouchEvent } from 'react';
 const [minDistance, maxSlope] = [64, 0.6];
 type Swipe = { back: () => void; on: () => void };
 
-/** A sideways swipe with one finger: to the right goes back, to the left goes on. Pinching and scrolling do neither. */
+/**
+ * A sideways swipe with one finger: to the right goes back, to the left goes forward. Pinching and scrolling do
+ * neither.
+ */
 export function useSwipe({ back, on }: Swipe) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

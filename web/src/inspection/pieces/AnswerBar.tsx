@@ -50,7 +50,7 @@ type AnswerBarProps = {
   onNotOk: () => void;
   onSkip: () => void;
 };
-/** The three answers within thumb's reach, whatever is on the screen, and above them the undo row for the last OK. */
+/** The three answers within thumb's reach on every screen, and above them the undo row for the last OK. */
 export function AnswerBar({ isOpen, isLocked, isOkDisabled, onOk, onNotOk, onSkip }: AnswerBarProps) {
   return (
     <Bar isOpen={isOpen}>

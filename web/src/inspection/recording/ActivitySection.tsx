@@ -68,8 +68,8 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
 }
 
 /**
- * The list styles all texts, because separate styled elements for hundreds of texts take longer to render than the
- * texts themselves.
+ * The list styles all text, because separate styled elements for hundreds of strings take longer to render than the
+ * strings themselves.
  */
 const listSx = {
   gap: 2,

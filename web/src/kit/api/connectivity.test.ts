@@ -141,7 +141,7 @@ it.each([200, 401, 403, 404, 502, 511])(
   },
 );
 
-it('a proxy’s refusal of a large request is final, so that nothing waits behind it', async () => {
+it('a proxy’s refusal of a large request is final, so that later requests do not wait', async () => {
   answers(page(413));
   expect(await sync()).toMatchObject({ offline: false });
 });
@@ -152,7 +152,7 @@ it('a truncated answer counts as no answer', async () => {
   expect(await sync()).toMatchObject({ offline: true });
 });
 
-it('a cancelled call says nothing about the server', async () => {
+it('a cancelled call does not change whether the server counts as online', async () => {
   answers(() => Promise.reject(new DOMException('left the screen', 'AbortError')));
   await sync();
   expect(told).toEqual([]);

@@ -29,7 +29,7 @@ export const invalidateAfter = (client: QueryClient, ...writes: readonly Route[]
   client.invalidateQueries({
     predicate: ({ meta }) => {
       const shows = meta?.route?.shows;
-      // A query of its own making does not say what it shows.
+      // A query that is not made for a route does not say what it shows.
       return !shows || writes.some(({ changes }) => changes !== undefined && isStaleAfter(shows, changes));
     },
   });

@@ -22,7 +22,7 @@ const step = (from: string, to: string, historyAction = 'PUSH'): NavigationStep 
 const toList = step('/jobcard/create', '/jobcard');
 const backToList = step('/jobcard?card=7', '/jobcard', 'POP');
 
-it('leaves a page without input without asking', () => {
+it('a page without input can be left without a question', () => {
   expect([toList, backToList].map(isBlocked)).toEqual([false, false]);
 });
 

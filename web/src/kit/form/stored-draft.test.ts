@@ -56,10 +56,10 @@ describe('a stored draft', () => {
   });
 
   it.each([
-    ['a text in place of a list', { sides: 'Left' }],
+    ['text in place of a list', { sides: 'Left' }],
     ['null in place of a list', { sides: null }],
-    ['a list in place of a text', { name: ['Front left'] }],
-    ['null in place of a text', { name: null }],
+    ['a list in place of text', { name: ['Front left'] }],
+    ['null in place of text', { name: null }],
     ['a list in place of a selection', { vehicle: ['v'] }],
   ])('with %s keeps the form’s value and restores the rest', (_, misfit) => {
     const [name = ''] = Object.keys(misfit);

@@ -21,7 +21,7 @@ import { useDraft, type DraftStorage } from './useDraft.ts';
 
 /**
  * A form over a schema of the contract: shows the same messages as the server, all at once. A draft survives a reload.
- * If somebody else changed the record meanwhile, each differing field is a question and no input is lost.
+ * If somebody else changed the record in the meantime, each differing field is a question and no input is lost.
  */
 export type RouteForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -131,19 +131,19 @@ function useSingleFlight(fails: (error: unknown) => void) {
   return { busy, once };
 }
 
-type Settling<Values extends FieldValues> = Pick<Spec<Values>, 'toValues' | 'choose'> & {
+type ConflictResolution<Values extends FieldValues> = Pick<Spec<Values>, 'toValues' | 'choose'> & {
   form: UseFormReturn<Values>;
   savedDraft: ReturnType<typeof useDraft<Values>>;
 };
 /**
  * Asks which values to keep if the record was changed in the meantime; the form then continues from the newer version.
  */
-function useSettle<Values extends FieldValues>({
+function useConflictResolution<Values extends FieldValues>({
   form,
   savedDraft,
   toValues,
   choose,
-}: Settling<Values>): RouteForm<Values>['settle'] {
+}: ConflictResolution<Values>): RouteForm<Values>['settle'] {
   /** Resolves a conflict with somebody else's change into the values to keep; undefined for "not now". */
   const resolveConflictWith = async (
     typed: Values,
@@ -225,7 +225,7 @@ export function useForm<Values extends FieldValues>({
     form.reset(values);
   };
 
-  const settle = useSettle({ form, savedDraft, toValues, choose });
+  const settle = useConflictResolution({ form, savedDraft, toValues, choose });
   const deliver = async (typed: Values, updatedAt: string | undefined): Promise<void> => {
     setFailure(undefined);
     try {

@@ -39,7 +39,7 @@ type Props<R extends Route> = {
   /** Extracts the code from a label scanned into the search box, such as a VIN without its leading I. */
   readScan?: ReadCode | undefined;
   filters?: ReactNode;
-  /** Many filters have a line of their own. */
+  /** Many filters are on a separate line. */
   filtersBelow?: boolean;
   manyFilters?: ManyFilters | undefined;
   empty: ReactNode;

@@ -22,7 +22,7 @@ type Remove<Row, D extends Route> = {
   /** The record's name below the question; by default the first column. */
   named?: (row: Row) => string;
   successMessage: string;
-  /** Replaces the plain question by a deletion flow of its own. */
+  /** Replaces the plain question with a specific deletion flow. */
   instead?: ((row: Row) => void) | undefined;
   shown?: (row: Row) => boolean;
   /** Why this row cannot be deleted although it may be edited. */
@@ -53,7 +53,7 @@ type Props<R extends Route, D extends Route> = {
   count?: (total: number) => string;
 };
 
-/** Edit and delete of each row, after the actions of its own. */
+/** Edit and delete of each row, after its specific actions. */
 function useRecordActions<R extends Route, D extends Route>({
   route,
   columns,

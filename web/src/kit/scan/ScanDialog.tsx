@@ -85,8 +85,7 @@ function useCodeReader({ video, isRunning, read, warn, isRight, onCode }: Reader
 }
 
 /**
- * The rear camera scans for a bar code or QR code. People who cannot or do not want to use it close the dialog and
- * type.
+ * The rear camera scans for a barcode or QR code. People who cannot or do not want to use it close the dialog and type.
  */
 export default function ScanDialog({ title, onCode, onClose, read = unchanged, warn, isRight = proofless }: Props) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'));

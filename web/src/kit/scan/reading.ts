@@ -1,6 +1,6 @@
 import { cleanCode } from './scanner.ts';
 
-// What the camera reads several times a second. Bar codes without a checksum are sometimes misread, so a code counts
+// What the camera reads several times a second. Barcodes without a checksum are sometimes misread, so a code counts
 // once it proves itself or is read twice in a row.
 
 export type Reading = { code: string; times: number } | undefined;

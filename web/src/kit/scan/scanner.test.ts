@@ -59,6 +59,6 @@ describe('a person', () => {
   });
 });
 
-it('reads a code in capitals, without surrounding spaces and asterisks', () => {
+it('a code is read in capitals, without surrounding spaces and asterisks', () => {
   expect(['*ab12*', ' ab12 ', '*', '**', 'A*B'].map(cleanCode)).toEqual(['AB12', 'AB12', '*', '', 'A*B']);
 });

@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla';
  * is while the same user signs in again.
  */
 export type CompanyInUse = { _id: string; name: string; logo: string | null };
-/** `openedHere`: unlocked offline by the device; the server may have ended the session meanwhile. */
+/** `openedHere`: unlocked offline by the device; the server may have ended the session in the meantime. */
 export type Session = {
   token: string;
   me: Me;

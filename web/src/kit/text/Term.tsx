@@ -38,7 +38,7 @@ function useExplanation(terms: readonly TermName[]) {
   return { open: setAnchor, isOpen: anchor !== null, explanation };
 }
 
-/** One term in a text, underlined with dots. */
+/** One term in running text, underlined with dots. */
 function Term({ term }: { term: TermName }) {
   const { open, isOpen, explanation } = useExplanation([term]);
   return (
@@ -72,7 +72,7 @@ function Term({ term }: { term: TermName }) {
 export const explainHeading = (heading: string): string | undefined =>
   isInline(heading) ? termTexts[heading] : undefined;
 
-/** A text whose terms can be tapped. Not within a link or button. */
+/** Text with terms that can be tapped. Not within a link or button. */
 export function withTerms(text: string): ReactNode {
   if (!inlinePattern.test(text)) return text;
   return text.split(inlinePattern).map((part, place) => (isInline(part) ? <Term key={place} term={part} /> : part));

@@ -24,7 +24,7 @@ export function VinLink({ vin }: { vin: string }) {
   );
 }
 
-/** A text with its VINs as links. */
+/** Text with its VINs as links. */
 export function withVinLinks(text: string): ReactNode {
   if (!vinPattern.test(text)) return text;
   return text

@@ -1,4 +1,4 @@
-/** Copies a text; returns whether it worked. On plain http there is no Clipboard API, but a copy event still works. */
+/** Copies text; returns whether it worked. On plain http there is no Clipboard API, but a copy event still works. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard)
     return navigator.clipboard.writeText(text).then(

@@ -61,7 +61,8 @@ export default function ProjectFormScreen() {
 
 type CloneBody = BodyIn<typeof projectRoutes.cloneProject>;
 /**
- * Sends the expected revision of the clone; if someone else has created it meanwhile, asks whether to create another.
+ * Sends the expected revision of the clone; if someone else has created it in the meantime, asks whether to create
+ * another.
  */
 function useClone(source: Project | undefined) {
   const nextRevision = useRef((source?.lastRevision ?? 0) + 1);

@@ -28,7 +28,7 @@ describe('the contacts of a project', () => {
     expect([isSameContact(ann, { ...ann }), isSameContact(ann, annAtYard)]).toEqual([true, false]);
   });
 
-  it('are removed with their location, also in the request; one without a location is kept', () => {
+  it('are removed with their location, in the request too; one without a location is kept', () => {
     if (!ann || !annAtYard) throw new Error('nobody to choose');
     const free = { contactName: 'Bo', contactNumber: '', location: null, name: null };
     expect(contactsOfLocations([plant], [ann, annAtYard, free])).toEqual([ann, free]);

@@ -77,7 +77,7 @@ function SigningDocument({ page, token, onSignedOut }: DocumentProps) {
         </Button>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 400px' }, alignItems: 'start' }}>
-        {/* If another user has signed in meanwhile, the document is fetched again. */}
+        {/* If another user has signed in in the meantime, the document is fetched again. */}
         {page.shown ? (
           <PdfPages
             key={page.documentSha256}

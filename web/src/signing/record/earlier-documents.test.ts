@@ -21,7 +21,7 @@ describe('the documents of a project or plan', () => {
     for (const state of signingStates) expect(sorted(entry(state)).flat()).toEqual([state]);
   });
 
-  it('that expired, were replaced or failed their check are earlier ones; a declined one is once there is another', () => {
+  it('that expired, were replaced or failed their check are earlier ones; a declined one becomes earlier once there is another', () => {
     expect(sorted(entry('open'), entry('expired'), entry('voided'), entry('quarantined'))).toEqual([
       ['open'],
       ['expired', 'voided', 'quarantined'],

@@ -89,7 +89,7 @@ export default function VehicleImportScreen() {
   );
 }
 
-/** A hundred thousand vehicles take half a minute, so a progress bar shows that work is going on. */
+/** A hundred thousand vehicles take half a minute, so a progress bar shows that the import is running. */
 const ImportProgress = ({ label }: { label: string }) => (
   <Box role="status">
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

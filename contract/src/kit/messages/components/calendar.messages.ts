@@ -1,7 +1,7 @@
 import { commonMessages } from '../common.messages.ts';
 import { messages, shared } from '../../language/messages.ts';
 
-/** The texts of the fields and calendars in which days and times are picked. */
+/** The messages of the fields and calendars in which days and times are picked. */
 export const calendarMessages = messages('kit.calendar', {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

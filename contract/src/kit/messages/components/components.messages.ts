@@ -1,7 +1,7 @@
 import { commonMessages } from '../common.messages.ts';
 import { messages, shared } from '../../language/messages.ts';
 
-/** The texts of Material UI's own components. */
+/** The messages of Material UI's own components. */
 export const componentMessages = messages('kit.components', {
   clear: shared(commonMessages.clear),
   close: shared(commonMessages.close),

@@ -1,6 +1,6 @@
 import { messages } from '../../language/messages.ts';
 
-/** Why a value is not valid, where its schema has no message of its own. */
+/** Why a value is not valid, where its schema has no specific message. */
 export const issueMessages = messages('kit.issue', {
   missing: 'This is missing',
   required: '{field} is required',

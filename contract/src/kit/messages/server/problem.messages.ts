@@ -1,6 +1,6 @@
 import { messages } from '../../language/messages.ts';
 
-/** What the server says where a route has no message of its own. */
+/** Messages of the server for routes without a specific one. */
 export const problemMessages = messages('kit.problem', {
   signIn: 'Please sign in',
   notAllowed: 'You are not allowed to do this',

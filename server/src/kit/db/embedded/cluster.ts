@@ -181,7 +181,7 @@ async function launchLocked(
     cluster.data,
     ...options,
   ]);
-  // A process group of its own: Ctrl+C in the terminal reaches only the server, which then shuts the database down
+  // A separate process group: Ctrl+C in the terminal reaches only the server, which then shuts the database down
   // cleanly.
   const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd, lock.fd], detached: true, cwd: cluster.data });
   child.on('exit', () => void log.close());

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { transferOwnership } from './transfer-ownership.ts';
 import { scramOf } from './scram.ts';
 
-// The running server signs in with two roles of its own. The role for requests owns nothing and is a member of
+// The running server signs in with two separate roles. The role for requests owns nothing and is a member of
 // roadworthy_app only, so nothing that reaches the database through a request can become the owner of the tables. The
 // role for jobs owns the queue's schema and reads no other table. Only the start of the server uses the owner
 // (docs/decisions/0046-database-roles.md).
@@ -192,7 +192,7 @@ const rightsQuery = `
     pg_has_role(r.oid, 'roadworthy_app', 'usage') as works
   from pg_roles r where rolname = session_user`;
 
-/** Refuses an account for requests that has more rights than requests need, whoever created it. */
+/** Refuses an account for requests that has more rights than requests need, regardless of who created it. */
 async function refuseExcessRights(appUrl: string): Promise<void> {
   const app = new pg.Client({ connectionString: appUrl });
   try {

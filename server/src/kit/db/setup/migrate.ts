@@ -6,7 +6,7 @@ import pg from 'pg';
 const folder = join(import.meta.dirname, '../../../../migrations');
 const migrationNames = async (): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-/** The schema version that this release needs, whatever the database contains. */
+/** The schema version that this release needs, regardless of the database's contents. */
 export const newestMigration = async (): Promise<string> => (await migrationNames()).at(-1) ?? '';
 
 /**

@@ -22,10 +22,10 @@ function gather() {
       process.nextTick(() => served.push({ group, done }));
     });
   const failures: unknown[] = [];
-  const gathering = new RequestBatcher<string, string>(serve, (error) => failures.push(error));
+  const batcher = new RequestBatcher<string, string>(serve, (error) => failures.push(error));
   const groups = () => served.map(({ group }) => group);
   return {
-    join: (company: string, item: string) => gathering.enqueue(company, item),
+    join: (company: string, item: string) => batcher.enqueue(company, item),
     served,
     groups,
     answered,

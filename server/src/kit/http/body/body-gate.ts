@@ -65,8 +65,8 @@ const uploadsPerNetwork = { all: 96, eachPerson: 48, tooMany: busyMessage };
 const anonymousUploads = { total: 96, eachCompany: 3, eachPerson: 3, waitMs: 6000, graceMs: 3000 };
 
 /**
- * In bytes. The parts of an upload have limits of their own while they arrive, so this limit applies to anything else
- * sent to such a route.
+ * In bytes. The parts of an upload have separate limits while they arrive, so this limit applies to anything else sent
+ * to such a route.
  */
 export function maxBodyOf(route: Route): number {
   if (route.allow === 'public' || route.kind === 'upload') return maxAnonymousBody;

@@ -21,8 +21,8 @@ export function readKey(request: FastifyRequest, owner: Owner): KeyScope | undef
 
 /**
  * Responses may contain a PIN or a link, and bodies a password, so the table stores neither in plain text. A body is
- * compared by its MAC, so that a stolen table cannot be searched for passwords, under a key of its own: the database
- * owner can read the MAC of whatever they send.
+ * compared by its MAC, so that a stolen table cannot be searched for passwords, under a separate key: the database
+ * owner can read the MAC of anything they send.
  */
 const sealContext = (place: KeyScope): string => `${place.companyId} ${place.userId} ${place.key}`;
 const sealResponse = ({ keys }: Kit, place: KeyScope, answer: unknown): string =>
@@ -56,7 +56,7 @@ export async function runOnce<T>(
 }
 
 /**
- * For work with transactions of its own, because it calls another server or receives a file: requests with the same key
+ * For work with its own transactions, because it calls another server or receives a file: requests with the same key
  * run one at a time, and the response is stored at the end. If the work is refused or killed before that, nothing is
  * stored, and the next request repeats it and finds what was done.
  */

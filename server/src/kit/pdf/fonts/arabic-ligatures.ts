@@ -1,6 +1,6 @@
 // Arabic joins some letters into one glyph, such as lam and alef. A reader that copies text from right to left gets the
-// letters of such a glyph in the wrong order, whatever order the file declares. So the joined glyph stands for its
-// first letter only, and each further letter is a blank glyph beside it.
+// letters of such a glyph in the wrong order, regardless of the order that the file declares. So the joined glyph
+// stands for its first letter only, and each further letter is a blank glyph beside it.
 export type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type GlyphRun = { direction: string; glyphs: Glyph[]; positions: Position[] };

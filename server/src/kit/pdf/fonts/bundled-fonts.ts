@@ -1,6 +1,6 @@
 // The bundled fonts: Inter first, one slice at a time, then Roboto for the few characters that Inter's slices lack (≤,
-// ≥, ‰). Nearly every document needs no others, so these are always loaded; fonts for other scripts are loaded when a
-// text needs them (see script-fonts.ts).
+// ≥, ‰). Nearly every document needs no others, so these are always loaded; fonts for other scripts are loaded when
+// needed (see script-fonts.ts).
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { printableCodePoints } from './font-coverage.ts';

@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 
-/** `level` is odd for right-to-left text, and absent in texts without any. */
+/** `level` is odd for right-to-left text, and absent in text without any. */
 export type TextRun = { text: string; font: string; level?: number; alignment?: 'right' };
 /** A word on a line, as the layout library represents it. */
 export type Inline = { text: string; x: number; width: number; trailingCut?: number; level?: number };
@@ -21,7 +21,7 @@ const makeBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 let algorithm: Bidi | undefined;
 const bidi = (): Bidi => (algorithm ??= makeBidi());
 
-/** `pieces` are the characters of a text with their fonts; neighbours with the same font and level become one run. */
+/** `pieces` are the characters of a string with their fonts; neighbours with the same font and level become one run. */
 export function splitByLevel(pieces: TextRun[], { sided }: { sided: boolean }): TextRun[] {
   const text = pieces.map((piece) => piece.text).join('');
   const { levels, paragraphs } = bidi().getEmbeddingLevels(text);
@@ -31,7 +31,7 @@ export function splitByLevel(pieces: TextRun[], { sided }: { sided: boolean }): 
     const level = levels[at] ?? 0;
     const shown = isOdd(level) ? (bidi().getMirroredCharacter(sign) ?? sign) : sign;
     const last = runs.at(-1);
-    // Each right-to-left word is a run of its own, so that words can be reordered even where a line must not break.
+    // Each right-to-left word is a separate run, so that words can be reordered even where a line must not break.
     const goesOn = last?.font === font && last.level === level && !(isOdd(level) && WORD_END.test(last.text));
     const base = sided ? paragraphs.find(({ start, end }) => start <= at && at <= end)?.level : undefined;
     if (goesOn) last.text += shown;

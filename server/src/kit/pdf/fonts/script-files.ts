@@ -1,6 +1,6 @@
 // Where the letters of each script come from: npm packages of open fonts (SIL Open Font License), cut into slices of a
-// few hundred characters, of which a text needs one to five. Large scripts come as variable fonts, which hold all
-// weights in the size of one.
+// few hundred characters, of which a document usually needs one to five. Large scripts come as variable fonts, which
+// hold all weights in the size of one.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

@@ -26,13 +26,13 @@ type Slice = { font: string; points: Set<number> };
 const loading = new Map<string, Promise<Slice>>();
 const loaded = new Map<string, Slice>();
 
-/** Loads every font that these texts, or combinations of their words, can need. */
+/** Loads every font that these strings, or combinations of their words, can need. */
 export async function loadFonts(content: unknown): Promise<void> {
   const texts = [...collectTexts(content)].join('\n').normalize('NFC');
   // oxlint-disable-next-line no-control-regex -- up to the end of the Latin blocks
   if (/^[\u0000-\u024f]*$/.test(texts)) return;
   const signs = new Set([...texts].filter((sign) => bundledFontFor(sign, undefined) === undefined));
-  // A heading may combine a text with kana and one without: the second is then drawn like the first.
+  // A heading may combine a string with kana and one without: the second is then drawn like the first.
   const languages = new Set([...texts.split('\n').map(languageOf), languageOf(texts)]);
   for (const language of languages) for (const sign of signs) await loadFontFor(sign, language);
 }
@@ -88,7 +88,7 @@ async function oneWeight(font: Buffer, characters: string, variationAxes: { wght
 }
 
 /**
- * Every line is as high as one in Inter, whatever its script, so frames and signature fields keep their positions.
+ * Every line is as high as one in Inter, regardless of its script, so frames and signature fields keep their positions.
  * Slices of one font need distinct names.
  */
 const matchInterMetrics = (font: Font, postscriptName: string): Font =>

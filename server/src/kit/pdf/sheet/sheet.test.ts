@@ -65,7 +65,7 @@ describe('a sheet', () => {
 
   test.each([
     ['forty instructions', { ...fullCard, instructions: lines(40) }, 2],
-    ['a text of two pages', { ...fullCard, reason: `${long}END-1`, summary: `${long}END-2` }, 3],
+    ['two pages of text', { ...fullCard, reason: `${long}END-1`, summary: `${long}END-2` }, 3],
     ['a line longer than a page', { ...fullCard, instructions: `${long.repeat(2)}END-1\nEND-2` }, 2],
     [
       'long texts in narrow boxes',

@@ -91,12 +91,12 @@ describe('universal signature forgery', () => {
     ['a second ByteRange stands before it', (body) => body.replace(range, (own) => `/ByteRange [0 10 20 10] ${own}`)],
     ['SubFilter is of an unknown kind', (body) => body.replace('/ETSI.CAdES.detached', '/Something.else')],
   ];
-  it.each(variants)('%s, in an update that overwrites the signature', async (_what, change) => {
+  it.each(variants)('is detected if %s, in an update that overwrites the signature', async (_what, change) => {
     expect(change(seal.body)).not.toBe(seal.body);
     expect(await looksGenuine(overwritten(change)())).toBe(false);
   });
 
-  it.each(variants)('%s, in the signed bytes themselves', async (_what, change) => {
+  it.each(variants)('is detected if %s, in the signed bytes themselves', async (_what, change) => {
     expect(await looksGenuine(bytes(file.replace(seal.body, () => change(seal.body))))).toBe(false);
   });
 });
@@ -132,11 +132,11 @@ describe('incremental saving', () => {
     ],
     ['an empty update', () => updated(file, [])],
     ['a comment', () => `${file}% nothing\n`],
-  ])('%s', async (_what, attack) => {
+  ])('is detected: %s', async (_what, attack) => {
     expect(await looksGenuine(bytes(attack()))).toBe(false);
   });
 
-  it('bytes of any kind, appended or prepended', async () => {
+  it('is detected: bytes of any kind, appended or prepended', async () => {
     const more = fc.uint8Array({ minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(more, async (added) => {
@@ -196,7 +196,7 @@ describe('signature wrapping', () => {
       'the trailer leads to an older table',
       () => file.replace(/\/Prev \d+(?![^]*\/Prev)/, `/Prev ${/startxref\s+(\d+)/.exec(file)?.[1]}`),
     ],
-  ])('%s', async (_what, attack) => {
+  ])('is detected: %s', async (_what, attack) => {
     const pdf = attack();
     expect(pdf).not.toBe(file);
     expect(await looksGenuine(bytes(pdf))).toBe(false);

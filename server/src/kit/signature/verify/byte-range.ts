@@ -40,7 +40,7 @@ export function readContents(signature: PdfDict, { gap }: SignedParts): Buffer {
   if (!(contents instanceof PdfString) || gap.length !== 2 * contents.bytes.length + 2)
     throw new Untrustworthy('The gap in the signed range is not the signature');
   const text = gap.toString('latin1');
-  // Only one spelling: no signature covers these bytes, so a change of letter case would go unnoticed.
+  // Only one encoding is accepted: no signature covers these bytes, so a change of letter case would go unnoticed.
   if (!/^<(?:[0-9A-F]{2})+>$/.test(text) && !/^<(?:[0-9a-f]{2})+>$/.test(text))
     throw new Untrustworthy('The gap in the signed range is not the signature');
   const bytes = Buffer.from(text.slice(1, -1), 'hex');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const isValid = ({ signatures, wholeFileCovered }: PdfFindings): boolean =>
   wholeFileCovered && signatures.length === 2 && signatures.every(({ valid, trusted }) => valid && trusted);
 
-/** The signed note with one text replaced by another of any length. */
+/** The signed note with one string replaced by another of any length. */
 function rewritten(from: string | RegExp, to: string, { last = true } = {}): Buffer {
   const text = Buffer.from(note.final).toString('latin1');
   const at = last ? text.lastIndexOf(typeof from === 'string' ? from : '/ByteRange [') : 0;
@@ -60,7 +60,7 @@ describe('a changed byte', () => {
     }
   });
 
-  test('in the first revision invalidates every signature, in the second only the later one', async () => {
+  test('in the first revision invalidates every signature, and one in the second only the later one', async () => {
     const first = await checkPdf(flipped(Buffer.from(note.final).indexOf('stream\n') + 60), root);
     expect(first.signatures.map(({ valid }) => valid)).toEqual([false, false]);
     const second = await checkPdf(flipped((note.revisions[1]?.length ?? 0) + 400), root);

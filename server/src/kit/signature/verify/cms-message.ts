@@ -60,7 +60,7 @@ export function readMessage(message: Buffer, kind: string, { isHere }: { isHere:
   if (!known || !content || rest.length !== 2 || signers.length !== 1)
     throw new Untrustworthy('The signature is not of the expected form');
   const sent = childrenOf(certificates);
-  // All of them must be in the chain, so a longer list is invalid whatever it contains and need not be tried.
+  // All of them must be in the chain, so a longer list is always invalid and need not be tried.
   if (sent.length > MAX_CHAIN_LENGTH) throw new Untrustworthy('The chain of certificates is too long');
   return {
     certificates: sent.map((node) => node.whole),

@@ -1,6 +1,6 @@
-// A timestamp (RFC 3161): a time authority's statement that it saw the digest of some bytes at a certain time. It is a
-// signed message of its own, read as strictly as a signature: a token for other bytes, or from an authority that may
-// not issue one, is invalid.
+// A timestamp (RFC 3161): a time authority's statement that it saw the digest of some bytes at a certain time. It is
+// itself a signed message, read as strictly as a signature: a token for other bytes, or from an authority that may not
+// issue one, is invalid.
 import { createHash, type X509Certificate } from 'node:crypto';
 import { certificateFacts } from '../certificate-facts.ts';
 import { chainProblem, unknownIssuer } from './chain.ts';

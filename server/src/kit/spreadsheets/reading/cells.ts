@@ -2,7 +2,7 @@ import type { Archive } from './archive.ts';
 import { maxColumns } from './sheet.ts';
 import { parseXml, type XmlReader } from './xml.ts';
 
-// Raw cells of one worksheet: shared texts and number formats are stored elsewhere in the workbook.
+// Raw cells of one worksheet: shared strings and number formats are stored elsewhere in the workbook.
 
 export type Cell = { column: number; kind: 'text' | 'shared' | 'number'; value: string; style: number };
 export type RawRow = { row: number; cells: Cell[] };

@@ -26,17 +26,17 @@ const rowsPerBatch = 500;
 type CsvFormat = { separator: string; pieces: () => AsyncGenerator<string>; above: number };
 
 export async function csvSheet(path: string): Promise<Sheet> {
-  const writing = await detectFormat(path);
+  const format = await detectFormat(path);
   const head: SheetRow[] = [];
-  for await (const row of rowsOf(writing)) if (head.push(row) === headRows) break;
-  return { name: null, head, rows: (limits) => limited(rowsOf(writing), limits) };
+  for await (const row of rowsOf(format)) if (head.push(row) === headRows) break;
+  return { name: null, head, rows: (limits) => limited(rowsOf(format), limits) };
 }
 
 async function detectFormat(path: string): Promise<CsvFormat> {
   const encoding = await detectEncoding(path);
   const text = () => decodeText(path, encoding);
   const beginning = await firstPiece(text());
-  // Excel may name the separator in a line of its own.
+  // Excel may name the separator in a separate first line.
   const declared = /^sep=(.)\r?\n/i.exec(beginning);
   if (!declared?.[1]) return { separator: separatorOf(beginning), pieces: text, above: 0 };
   const { length } = declared[0];

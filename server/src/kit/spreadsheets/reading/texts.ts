@@ -3,13 +3,13 @@ import type { Archive } from './archive.ts';
 import { SheetRejected } from './sheet.ts';
 import { readXml } from './xml.ts';
 
-// What cells refer to: shared texts, and formats that show a number with leading zeros.
+// What cells refer to: shared strings, and formats that show a number with leading zeros.
 
 const maxTextLength = 32_767;
-/** The limit for all texts together: several times the content of the largest list that is accepted. */
+/** The limit for all shared strings together: several times the content of the largest list that is accepted. */
 const maxCharacters = 64 * 1024 * 1024;
 
-/** The requested shared texts; reading stops at the last of them. */
+/** The requested shared strings; reading stops at the last of them. */
 export async function readShared(
   archive: Archive,
   part: string,

@@ -8,9 +8,9 @@ import { headRows, SheetRejected, type Limits, type Sheet, type SheetRow } from 
 import { readShared, readZeroFormats, unescaped } from './texts.ts';
 import { readXml } from './xml.ts';
 
-// Reads an XLSX workbook sheet by sheet. Cells are read before the shared texts, so that only texts in relevant rows
-// are kept, and a sheet of a million rows is read only up to the limit. Until the texts are available, the cells wait
-// on disk.
+// Reads an XLSX workbook sheet by sheet. Cells are read before the shared strings, so that only strings in relevant
+// rows are kept, and a sheet of a million rows is read only up to the limit. Until the strings are available, the cells
+// wait on disk.
 
 const maxSheets = 20;
 
@@ -59,7 +59,7 @@ async function* rowsOf(
   for await (const rows of aside.batches()) yield rows.map((row) => toSheetRow(row, texts));
 }
 
-/** The shared texts and styles that the cells refer to. */
+/** The shared strings and styles that the cells refer to. */
 class References {
   readonly shared = new Set<number>();
   styled = false;
@@ -118,7 +118,7 @@ async function readBook(archive: Archive): Promise<Book> {
       if (relation) sheets.push({ name: attributes.name ?? '', part: relation.part });
     },
   });
-  // A text document is the same kind of archive, but has no sheets.
+  // A word-processing document is the same kind of archive, but has no sheets.
   if (sheets.length === 0) throw new SheetRejected('kind', spreadsheetMessages.notSpreadsheet);
   return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles') };
 }

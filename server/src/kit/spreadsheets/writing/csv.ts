@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import { headingOf, type Clock, type Columns, type Pages } from './cells.ts';
 import { escapeFormula } from './formula-guard.ts';
 
-// RFC 4180, with the byte order mark that spreadsheet programs need to recognise UTF-8. Texts are never evaluated as
-// formulas; a negative number stays a number.
+// RFC 4180, with the byte order mark that spreadsheet programs need to recognise UTF-8. Text is never evaluated as a
+// formula; a negative number stays a number.
 const rules = { record_delimiter: 'windows' } as const;
 
 export async function* toCsv(columns: Columns, clock: Clock, pages: Pages): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
-// Spreadsheet programs evaluate a text that starts like a formula, so in CSV it gets a leading apostrophe (OWASP, CSV
-// injection). A text that already starts with apostrophes gets one more, so removing one restores every text. The
-// option `escape_formulas` of csv-stringify adds only the first kind, so '=A and =A could not be told apart.
+// Spreadsheet programs evaluate text that starts like a formula, so in CSV it gets a leading apostrophe (OWASP, CSV
+// injection). Text that already starts with apostrophes gets one more, so removing one always restores the original.
+// The option `escape_formulas` of csv-stringify adds only the first kind, so '=A and =A could not be told apart.
 
 const formulaLike = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 

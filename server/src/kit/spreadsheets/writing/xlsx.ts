@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 import { headingOf, type Clock, type Columns, type Pages } from './cells.ts';
 import { escapeXml, staticParts, sheetFoot, sheetHead, sheetPath, style } from './xlsx-parts.ts';
 
-// One sheet, streamed while its rows are read: headings bold and frozen, numbers and dates with their types. A text is
-// an inline string, which no program evaluates, so it needs no prefix.
+// One sheet, streamed while its rows are read: headings bold and frozen, numbers and dates with their types. Text is
+// written as an inline string, which no program evaluates, so it needs no prefix.
 
 const maxRows = 1_048_576;
 const maxCellText = 32_767;

@@ -47,7 +47,7 @@ export async function cachePlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<Pl
   }
 }
 
-/** Before and after signing a plan needs different data, so each has a key of its own. */
+/** Before and after signing a plan needs different data, so each has a separate key. */
 const completePlanKey = ({ _id, status }: WorkPlan, userId: string): string =>
   `${userId} ${_id} ${reviewerOfPlanStatus(status) === undefined ? 'plan' : 'review'}`;
 async function earlierCacheState(plan: WorkPlan, userId: string): Promise<PlanCacheState> {

@@ -49,7 +49,7 @@ const toHistoryEntry = (entry: QueuedRecording): CheckpointWithPending['history'
 
 function applyEntry<P extends CheckpointWithPending | ActivityWithPending>(point: P, entry: QueuedRecording): P {
   const state = stateAfter(point.state, entry);
-  // A contested item waits for the BRM, whatever this device still sends.
+  // A contested item waits for the BRM, regardless of what this device still sends.
   if (!state || ('contested' in point && point.contested)) return point;
   const { ok, nok, skip } = countersOf[state];
   return {

@@ -49,7 +49,7 @@ const remaining = async () => [
   (await device.pictures.toArray()).map(({ key }) => key),
 ];
 
-it('removes a person’s copies that the server has too, but keeps everything that it has not received', async () => {
+it('a person’s copies are removed if the server has them too, and kept if it has not received them', async () => {
   for (const clientId of ['received', 'refused', 'waiting']) await record(clientId);
   await record('of Ian', 'ian');
   for (const userId of ['ina', 'ian']) {

@@ -43,7 +43,7 @@ const attentionMessages: readonly string[] = [
 ];
 /**
  * Sends with the session that it was created with and with no other, because a run may outlast the session and somebody
- * else may have signed in on the device meanwhile.
+ * else may have signed in on the device in the meantime.
  */
 export const createSyncApi = ({ token, me }: Session): SyncApi => {
   const isCurrentSession = () => {

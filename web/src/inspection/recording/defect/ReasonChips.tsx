@@ -9,7 +9,7 @@ type Props = {
   isOneLine?: boolean;
 };
 
-/** Usual texts, each entered with one tap of a gloved finger; a second tap removes it. */
+/** Usual reasons, each entered with one tap of a gloved finger; a second tap removes it. */
 export function ReasonChips({ label, reasons, value, onChange, isOneLine = false }: Props) {
   return (
     <Stack

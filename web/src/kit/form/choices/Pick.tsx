@@ -82,7 +82,7 @@ type OneProps<T extends Row> = {
   before?: readonly T[];
   /** The value is printed on labels: a button opens the camera. */
   scan?: Scan | undefined;
-  /** Keeps a text that matches no option when the field is left, and reports it instead of dropping it. */
+  /** Keeps typed text that matches no option when the field is left, and reports it instead of dropping it. */
   unknown?: FreeText;
   /** A smaller second line below an option. */
   detailOf?: (row: T) => string | undefined;

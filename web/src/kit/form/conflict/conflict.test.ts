@@ -68,7 +68,7 @@ describe('a value', () => {
     expect(humanise('typeOfWorkRequired')).toBe('Type of work required');
   });
 
-  it('that is a picture is shown as one, and nothing else is mistaken for one', () => {
+  it('that is a picture is shown as one, and other values are not mistaken for pictures', () => {
     const key = 'x'.repeat(42) + '-';
     expect([key, `drawn-${key}`, { label: 'Left', picture: '/api/v1/file/a' }].map(pictureKeyIn)).toEqual([
       key,

@@ -8,7 +8,7 @@ const selectViews: Record<string, string> = {
 };
 const selectView = (view: string): string => selectViews[view] ?? messages.selectTime;
 
-/** The texts of calendar fields and their calendars. */
+/** The messages of calendar fields and their calendars. */
 export const calendarTexts: Partial<PickersLocaleText> = {
   previousMonth: messages.previousMonth,
   nextMonth: messages.nextMonth,

@@ -11,9 +11,7 @@ export function isTruncatedImage(bytes: Uint8Array): boolean {
 const startsWith = (bytes: Uint8Array, ...beginning: number[]): boolean =>
   beginning.every((byte, index) => bytes[index] === byte);
 
-/**
- * The header is followed by the pixels and then the end marker; a thumbnail in the header has an end marker of its own.
- */
+/** The header is followed by the pixels and then the end marker; a thumbnail in the header has its own end marker. */
 function isJpegComplete(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {

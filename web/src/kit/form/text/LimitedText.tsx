@@ -16,7 +16,7 @@ export type LimitedTextProps = Omit<TextFieldProps, 'onChange' | 'error' | 'help
   attributes?: Record<string, unknown>;
 };
 
-/** A text outside a schema-based form, with its error, its length or its help text below. */
+/** A text field outside a schema-based form, with its error, its length or its help text below. */
 export function LimitedText({ value, maxLength, onChange, error, help, attributes, ...field }: LimitedTextProps) {
   const length = lengthState(value, maxLength);
   return (

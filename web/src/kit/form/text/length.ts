@@ -5,7 +5,7 @@ import { formMessages as messages } from '@roadworthy/contract/kit/messages/comp
 const warnAt = 0.8;
 const counterText = 100;
 
-/** The message about a text's length, counted as the server counts it. Typed or pasted text is never cut. */
+/** The message about the length of typed text, counted as the server counts it. Typed or pasted text is never cut. */
 export function lengthState(
   text: string,
   maxLength: number | undefined,

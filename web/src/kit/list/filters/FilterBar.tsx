@@ -25,8 +25,8 @@ const FilterLine = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Many filters get a line of their own. On a phone they would fill the screen, so they are behind a button unless one
- * is active.
+ * Many filters get a separate line. On a phone they would fill the screen, so they are behind a button unless one is
+ * active.
  */
 function useFilterPanel(isNarrowed: boolean) {
   const theme = useTheme();

@@ -194,7 +194,7 @@ export function WideList<Row extends { _id: string }>({
           '& > *': { minWidth: 0 },
           '& a': { overflow: 'hidden', textOverflow: 'ellipsis' },
           '& .clamped': { display: 'block' },
-          // A row is one line; the sentence has a column of its own, or is in the details.
+          // A row is one line; the sentence has a separate column, or is in the details.
           '& .waits-for': { display: 'none' },
         },
       }}

@@ -25,6 +25,6 @@ const cardsOf = (selected: string | undefined): string[] =>
 it.each([
   ['Hull', [false, true, false]],
   [undefined, [false, false, false]],
-])('of a list of cards with %s selected only that card is marked', (selected, marked) => {
+])('with %s selected, only that card of the list is marked', (selected, marked) => {
   expect(cardsOf(selected).map((card) => card.includes('aria-current="true"'))).toEqual(marked);
 });

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-// For hundreds of rows with inputs: all texts are rendered at once, so that they can be read and searched.
+// For hundreds of rows with inputs: all text is rendered at once, so that they can be read and searched.
 
 /** Rows rendered completely at first (more than a screen shows), and per step after that. */
 const [atOnce, next] = [20, 40];
