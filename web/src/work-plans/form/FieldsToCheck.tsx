@@ -1,7 +1,7 @@
 import { formMessages as messages } from '@roadworthy/contract/work-plans/messages/form.messages.ts';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { Button } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { PlanValues } from './plan-values.ts';
 
@@ -13,20 +13,24 @@ function countErrors(value: unknown): number {
 }
 
 /** Away from the edges, where the top bar and the bar with the buttons would cover the field and its error. */
-const centreFocused = () => document.activeElement?.scrollIntoView({ block: 'center' });
-const focusFirst = () => {
-  document.querySelector<HTMLElement>('form :is([aria-invalid="true"], [data-invalid])')?.focus();
-  centreFocused();
-};
+function focusFirst(): void {
+  const first = document.querySelector<HTMLElement>('form :is([aria-invalid="true"], [data-invalid])');
+  first?.focus();
+  first?.scrollIntoView({ block: 'center' });
+}
 
 /** How many fields need attention, beside the button that found them; leads to the first. */
 export function FieldsToCheck() {
   const { control } = useFormContext<PlanValues>();
   const { errors, submitCount } = useFormState<PlanValues>({ control });
   const count = countErrors(errors);
+  const handledCount = useRef(submitCount);
   useEffect(() => {
-    // The form has focused the first field with an error.
-    if (submitCount > 0) centreFocused();
+    if (submitCount === handledCount.current) return undefined;
+    handledCount.current = submitCount;
+    // The form itself then focuses the field that was registered first, which is another one after a change of type.
+    const timer = setTimeout(focusFirst);
+    return () => clearTimeout(timer);
   }, [submitCount]);
   if (count === 0) return null;
   return (
