@@ -212,8 +212,9 @@ describe('a work plan', () => {
       activity: [],
       equipmentRequired: [],
     };
+    const named = planTexts.map((line) => line.replace('All Tools is required', 'Add at least one tool'));
     expect(issueLines(WorkPlanNew, blank)).toEqual([
-      ...planTexts,
+      ...named,
       'grid: Grid is required',
       'vehicles: Vehicle is required',
     ]);
