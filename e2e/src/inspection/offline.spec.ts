@@ -136,3 +136,37 @@ test('the app can be installed', async ({ browser }) => {
   for (const { src, type } of manifest.icons)
     expect((await page.request.get(src)).headers()['content-type']).toContain(type);
 });
+
+test('an inspector is told when the browser may delete what is on the device, and again while recordings wait', async ({
+  browser,
+}) => {
+  const ina = await openInspectorPhone(browser);
+  const { page } = ina;
+  await page.addInitScript(() => {
+    navigator.storage.persist = navigator.storage.persisted = () => Promise.resolve(false);
+  });
+  await page.reload();
+  await openCachedPlan(ina);
+  const before = await recordedAtServer(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'may delete plans and unsent recordings' });
+  await ina.opens('/inspector-workplan-list');
+  await expectVisible(notice);
+  await expect(notice).toContainText('choose Install');
+  await ina.press('Not now');
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(deviceStatus(page)).toHaveText('Online');
+  await expect(notice).toHaveCount(0);
+
+  await page.goBack();
+  await page.context().setOffline(true);
+  await ina.press('OK');
+  await expectWaiting(page, 1);
+  await ina.press('Back');
+  await expectVisible(notice);
+  await expect(page.getByRole('button', { name: 'Not now' })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await openCachedPlan(ina);
+  await expectSaved(page, before + 1);
+});

@@ -11,6 +11,7 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { inspectionPath } from '../../work-plans/index.ts';
 import { device } from './device-database.ts';
 import { startSending } from './queue/send-loop.ts';
+import { StorageNotice } from './storage/StorageNotice.tsx';
 import { usePendingCount } from './useOfflineData.ts';
 import { useOnline } from './useOnline.ts';
 import { inspectionPathPattern, prefetchPlanOnPress, prefetchScreensWhenIdle } from './prefetch.ts';
@@ -42,9 +43,11 @@ export default function OfflineStatus() {
   useEffect(prefetchScreensWhenIdle, []);
   useEffect(() => prefetchPlanOnPress(me._id), [me._id]);
   const plans = useLiveQuery(() => (online ? [] : cachedPlansOf(me._id)), [me._id, online]) ?? [];
+  const keepsPlans = (useLiveQuery(() => device.whole.where({ userId: me._id }).count(), [me._id]) ?? 0) > 0;
   if (inspectionPathPattern.test(pathname)) return null;
   // Others normally work online, so only inspectors see the network state.
   const showsNetwork = me.accessLevel === 'inspector';
+  const notice = showsNetwork && <StorageNotice pending={pending} isInUse={keepsPlans || pending > 0} />;
   if (online && pending === 0)
     return (
       <>
@@ -54,6 +57,7 @@ export default function OfflineStatus() {
             <NetworkChip online />
           </Box>
         )}
+        {notice}
       </>
     );
   return (
@@ -76,6 +80,7 @@ export default function OfflineStatus() {
           </Stack>
         )}
       </Alert>
+      {notice}
     </>
   );
 }

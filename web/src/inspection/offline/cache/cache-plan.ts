@@ -19,6 +19,7 @@ import {
   shareQuery,
   planReviewQuery,
 } from './plan-queries.ts';
+import { requestLastingStorage } from '../storage/device-storage.ts';
 import { noteIfStorageFull, offlineCacheOf, wasStorageFull } from './offline-cache.ts';
 
 // Caches what a plan needs offline: its data, its checkpoints by vehicle, contested items, pictures, and photos of
@@ -31,8 +32,7 @@ const freshMs = 10 * 60_000;
 
 export async function cachePlan(plan: WorkPlan, me: Pick<Me, '_id'>): Promise<PlanCacheState> {
   wasStorageFull();
-  // Asks the browser not to evict the queue when storage gets scarce.
-  void navigator.storage?.persist?.().catch(() => false);
+  void requestLastingStorage();
   try {
     const pictures = await cacheRecords(plan, me._id);
     const isComplete = await cachePictures(me._id, plan._id, pictures);
