@@ -57,6 +57,7 @@ const without: Record<string, string> = {
   'projects.contacts': 'names and telephones',
   'projects.safety_equipments': 'names of equipment',
   'sent_reports.file_sha256': 'a digest',
+  'saved_views.settings': 'filters, columns and sorting',
   'sent_reports.recipients': 'names and addresses',
   'signing_events.details': 'numbers and digests',
   'signing_keys.private_key_cipher': 'a key of signatures',

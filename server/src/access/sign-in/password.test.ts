@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/fixtures/people.ts';
+import { passwordCost } from '../../kit/auth/passwords.ts';
 import { asOwner } from '../../../test/support/as-owner.ts';
 import {
   anotherBrowser,
@@ -210,7 +211,11 @@ describe('a new password', () => {
   });
 
   it('set between comparison and session start prevents the session', async () => {
+    const cheap = { ...passwordCost };
+    // Slow to compare, so that there is time to change it.
+    Object.assign(passwordCost, { memoryCost: 65_536, timeCost: 8 });
     const lee = await world.invite(crew.admin, 'Customer', 'lee@test.test', 'Lee');
+    Object.assign(passwordCost, cheap);
     await asOwner(world.databaseUrl, async (owner) => {
       const tries = async () => (await owner.query('select from throttles for update')).rowCount;
       await owner.query('begin');

@@ -96,7 +96,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(told).toHaveLength(1);
       expect(told[0]?.subject).toMatch(/^Declined: Project contract /);
       expect(told[0]?.text).toContain(`/project/${id}`);
-      expect(told[0]?.text).toContain('saving issues a new document that shows what changed');
+      expect(told[0]?.text).toContain('a new document is issued that shows what changed');
       expect(await world.mailsTo(crew.cy.me.emailId)).toHaveLength(before);
       for (const who of [crew.brm, crew.cy, crew.manager]) {
         const { meta } = (await who.data('GET', `/project/${id}`)).eversignList[0];

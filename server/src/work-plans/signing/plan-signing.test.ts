@@ -159,7 +159,7 @@ describe('a work plan', () => {
         .filter(({ text }) => text.includes('No scaffold there'))
         .map(({ text }) => text);
     expect(await declineMails(crew.brm)).toEqual([
-      expect.stringContaining('saving issues a new document that shows what changed'),
+      expect.stringContaining('a new document is issued that shows what changed'),
     ]);
     expect(await declineMails(crew.cy)).toEqual([expect.stringContaining('your signature on it no longer counts')]);
     for (const who of [crew.brm, crew.cy]) expect((await declineMails(who))[0]).toContain(plan._id);
