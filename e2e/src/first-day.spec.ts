@@ -74,7 +74,7 @@ test('the checklists lead from an empty installation to a project that waits for
 
   await test.step('the BRM sets up the company', async () => {
     await bea.acceptsInvitation(link);
-    await bea.press('Open');
+    await bea.follow('Open First Motors');
     await takesStep(bea, 'Invite your people');
     await bea.fills('Paste a list', 'Asa Walker, asa@example.test, Assessee\nUdo Walker, udo@example.test, Auditor');
     await bea.press('Add to the list');

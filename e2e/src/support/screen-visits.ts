@@ -84,6 +84,7 @@ export async function enter(page: Page, mail: string, chooses: boolean): Promise
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/login/);
   if (chooses) {
+    if (page.url().endsWith('/command-centre')) await page.getByRole('link', { name: 'Choose a company' }).click();
     // Meridian Motors, created last and therefore listed first, has data for every screen.
     await page.getByRole('button', { name: 'Open', exact: true }).first().click();
     await expectVisible(page.getByRole('heading', { name: 'Project List' }));

@@ -1,13 +1,16 @@
 import { commandCentreRoutes } from '@roadworthy/contract/command-centre/command-centre.routes.ts';
 import type { CommandCentre } from '@roadworthy/contract/command-centre/command-centre.schema.ts';
 import { commandCentreMessages as messages } from '@roadworthy/contract/command-centre/messages/command-centre.messages.ts';
-import { Box, Chip, Skeleton, Stack } from '@mui/material';
+import OpenIcon from '@mui/icons-material/ArrowForward';
+import { Box, Button, Chip, Skeleton, Stack } from '@mui/material';
+import { Link } from 'react-router';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { FirstSteps } from '../first-steps/index.ts';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { Empty, Loaded } from '../kit/feedback/States.tsx';
 import { useListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { openCompany } from '../kit/session/session.ts';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { DecideNow } from './DecideNow.tsx';
 import { OnFire } from './OnFire.tsx';
@@ -40,11 +43,14 @@ export default function CommandCentreScreen() {
             <Empty text={messages.noCompany} />
           ) : (
             <Stack sx={{ gap: 2.5 }}>
-              <CompanyChips
-                companies={data.companies}
-                chosen={company}
-                onChoose={(chosen) => setFilter('company', chosen)}
-              />
+              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+                <CompanyChips
+                  companies={data.companies}
+                  chosen={company}
+                  onChoose={(chosen) => setFilter('company', chosen)}
+                />
+                <OpenCompany company={onlyCompany(data.companies, company)} />
+              </Stack>
               <Box sx={pageSx}>
                 <DecideNow page={data} />
                 <Stack sx={{ gap: 3, minWidth: 0 }}>
@@ -78,8 +84,23 @@ const loading = (
   </Box>
 );
 
+type Companies = CommandCentre['companies'];
+/** The company that the page is about, if it is about one. */
+const onlyCompany = (companies: Companies, chosen: string | undefined): Companies[number] | undefined =>
+  companies.length === 1 ? companies[0] : companies.find(({ _id }) => _id === chosen);
+
+function OpenCompany({ company }: { company: Companies[number] | undefined }) {
+  if (!company) return null;
+  const { _id, name, logo } = company;
+  return (
+    <Button component={Link} to="/projects" endIcon={<OpenIcon />} onClick={() => openCompany({ _id, name, logo })}>
+      {messages.openCompany({ name })}
+    </Button>
+  );
+}
+
 type ChipsProps = {
-  companies: CommandCentre['companies'];
+  companies: Companies;
   chosen: string | undefined;
   onChoose: (company: string | undefined) => void;
 };

@@ -31,7 +31,7 @@ export function DecideNow({ page }: { page: CommandCentre }) {
         {items.length === 0 ? (
           <Typography color="textSecondary">{messages.nothingToDecide}</Typography>
         ) : (
-          <InboxLines label={messages.decideNow} items={items} keyOf={keyOf}>
+          <InboxLines label={messages.decideNow} items={items} keyOf={keyOf} level="h3">
             {(item) => (
               <Line
                 title={item.what}

@@ -19,10 +19,12 @@ type LinesProps<Item extends InboxItem> = {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
+  /** The level of the headings in the page. */
+  level?: 'h2' | 'h3';
   children: (item: Item) => ReactNode;
 };
 /** The items by urgency; a group without items has no heading. */
-export function InboxLines<Item extends InboxItem>({ label, items, keyOf, children }: LinesProps<Item>) {
+export function InboxLines<Item extends InboxItem>({ label, items, keyOf, level = 'h2', children }: LinesProps<Item>) {
   const groups = Map.groupBy(items, ({ urgency }) => urgency);
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -33,6 +35,7 @@ export function InboxLines<Item extends InboxItem>({ label, items, keyOf, childr
             <Box key={urgency} component="section" aria-label={titles[urgency]}>
               <Typography
                 variant="h3"
+                component={level}
                 sx={{ mb: 0.75, color: urgency === 'overdue' ? 'error.main' : 'text.secondary' }}
               >
                 {titles[urgency]}

@@ -8,6 +8,7 @@ export const commandCentreMessages = messages('command-centre', {
   allCompanies: 'All companies',
   companyWithCount: '{name} ({count})',
   companies: 'Companies',
+  openCompany: 'Open {name}',
   shortcuts: 'Keyboard shortcuts',
   shortcutsHint: 'They act on the row with the focus. While a dialog is open or you type in a field, they do nothing.',
   shortcutsOn: 'Use single-key shortcuts',

@@ -11,7 +11,7 @@ import { Picture } from '../../kit/pictures/Picture.tsx';
 import { FirstStepsButton } from '../../first-steps/index.ts';
 import { InboxButton } from '../../inbox/index.ts';
 import { rangePaths } from '../../kit/page/day-range.ts';
-import type { AccessLevel } from '@roadworthy/contract/access/roles.ts';
+import { homePath, type AccessLevel } from '@roadworthy/contract/access/roles.ts';
 import { visuallyHidden } from '../../kit/text/visually-hidden.ts';
 import { returnTo } from '../../kit/session/return-to.ts';
 import type { Session } from '../../kit/session/session.ts';
@@ -77,9 +77,10 @@ export function TopBar({ session, onToggle, open }: Props) {
 
 const companyList = (level: AccessLevel): string => (level === 'super' ? '/company' : '/company-list');
 
-/** Platform users start without a company; the choice returns to the page that needs one. */
+/** Platform users start without a company; the choice returns to the page that needs one, which their home does not. */
 function ChooseCompanyButton({ level }: { level: AccessLevel }) {
-  const state = returnTo(useLocation());
+  const location = useLocation();
+  const state = location.pathname === homePath(level, null) ? undefined : returnTo(location);
   return (
     <Button
       component={Link}
