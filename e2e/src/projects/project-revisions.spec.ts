@@ -153,6 +153,7 @@ test('a cloned project becomes its next revision, and its plan must be signed ag
   await revision.click();
   await rachel.sees(/^P-\d{4}-\d{5} rev 1$/);
   await rachel.sees('Awaiting BRM to E-Sign');
+  await rachel.press('Order data');
   await rachel.sees('All tailgates of the shift checked');
   await rachel.opens(page.url().replace('/project/', '/brm-workplan-list/'));
   await rachel.sees('Tailgates of the late shift');

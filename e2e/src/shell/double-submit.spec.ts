@@ -23,6 +23,7 @@ test('a double click on Submit adds one record', async ({ browser }) => {
 test('each tab remembers the company that was opened in it', async ({ browser }) => {
   const bea = await Person.open(browser, 'Rachel', undefined, demoServer);
   await signInToDemo(bea, 'brm');
+  await bea.opens('/company-list');
   const other = new Person(await bea.page.context().newPage(), 'Rachel');
   await other.opens('/company-list');
   const opened = async (person: Person, company: string) => {
